@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine.ts';
+import { hasCombination } from '../engine/home.ts';
 import type { KindName } from '../entities/kind.ts';
 import { once } from '../memo.ts';
 import { maqamSetsInFull, twelveSetsInFull } from './classification/classification-in-full.ts';
@@ -16,15 +17,15 @@ import {
 import type { TabledContexts } from './forms/tabled-contexts.ts';
 
 /**
- * Full documents: in both languages, with every field that an answer can have. The tree contains few of them. For the
- * others it has the answer to the default request, and tables, from which this module builds the full document.
+ * Full documents: in both languages, with every field that an answer can have. The tree contains few of them. This
+ * module builds the others from tables.
  */
 
-/** Reads a full document from the one table that contains all of it. */
-type ReadOut<N extends DocumentName> = (load: Load, key: KeyOf<N>) => Promise<DocumentOf<N> | null>;
+/** Converts the table that contains a document to the document. */
+type FromOneTable<N extends DocumentName> = (load: Load, key: KeyOf<N>) => Promise<DocumentOf<N> | null>;
 
 /** The kinds of documents that one table contains completely, so that no builder is needed. */
-const readOut: { readonly [N in DocumentName]?: ReadOut<N> } = {
+const fromOneTable: { readonly [N in DocumentName]?: FromOneTable<N> } = {
   twelveSets: async (load, key) => {
     const table = await load('twelveSetTable', key);
     return table === null ? null : twelveSetsInFull(table, key);
@@ -51,11 +52,8 @@ function contextFrom(contexts: TabledContexts, tables: Tables, key: object): Pro
 }
 
 /** Whether the archive has the combination of a key; true for keys without one. */
-function hasCombination({ engine }: BuildContext, key: object): boolean {
-  if (!('tuningSystem' in key) || !('startingNote' in key)) return true;
-  const { tuningSystem, startingNote } = key;
-  return engine.combinations.some((it) => it.tuningSystem === tuningSystem && it.startingNote === startingNote);
-}
+const isInArchive = ({ engine }: BuildContext, key: object): boolean =>
+  !('tuningSystem' in key) || hasCombination(engine.combinations, key as CombinationOf);
 
 /** Full documents, and the contexts of their builders. */
 export interface FullDocuments {
@@ -69,7 +67,7 @@ export interface FullDocuments {
 /**
  * Builds full documents from published files.
  *
- * @param published reads what is published
+ * @param published reads published documents
  * @param engine an existing engine, if there is one
  */
 export function createFull(published: Load, engine?: () => Promise<Engine>): FullDocuments {
@@ -77,14 +75,14 @@ export function createFull(published: Load, engine?: () => Promise<Engine>): Ful
   const tables = once(async () => (await import('./forms/tabled-contexts.ts')).createTabledContexts(published, engine));
   return {
     async load<N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N> | null> {
-      const read: ReadOut<N> | undefined = readOut[name];
+      const read: FromOneTable<N> | undefined = fromOneTable[name];
       if (read !== undefined) return read(published, key);
       const from = tablesOf(name);
       if (from === undefined) return published(name, key);
       const [{ documentBuilders }, contexts] = await Promise.all([import('./builders.ts'), tables()]);
       const context = await contextFrom(contexts, from, key);
       const build: Builder<KeyOf<N>, DocumentOf<N> | null> | undefined = (documentBuilders as Partial<Builders>)[name];
-      return build !== undefined && hasCombination(context, key) ? build(context, key) : null;
+      return build !== undefined && isInArchive(context, key) ? build(context, key) : null;
     },
     combination: async (key) => (await tables()).combination(key),
     entity: async (kind, id) => (await tables()).entity(kind, id),

@@ -8,29 +8,29 @@ import type { Kind, KindName, KindNames, RecordOf } from '../entities/kind.ts';
 import { once } from '../memo.ts';
 import type { IdentifierRef } from '../schemas/common.ts';
 import type { MaqamAvailability, MaqamatList } from '../schemas/entities.ts';
+import type { BuildContext } from './context.ts';
 import type { CombinationOf, EntityInCombination } from './documents.ts';
 import { path, request } from './links.ts';
 import { namesRefIn, startingNotesRef, systemDisplayName, systemDisplayNameAr, systemHeader } from './refs.ts';
-import type { Everywhere } from './views.ts';
 
 /** The common parts of documents of maqāmāt and ajnās. */
 
 /**
- * The combination of an entity in lists when the request names none (docs/theory.md#home-combination); null: realisable
- * nowhere.
+ * The default combination of an entity in lists (docs/theory.md#home-combination); null if it is realisable nowhere.
  */
 export function homeOf<K extends KindName>(
-  { combinations, namesIn }: Everywhere,
+  { engine }: BuildContext,
   kind: Kind<K>,
   record: RecordOf<K>,
 ): CombinationOf | null {
   const needed = kind.neededNames(record);
-  return homeCombination(combinations.filter((key) => needed.every((name) => namesIn(key).has(name))));
+  const realisable = engine.combinations.filter((key) => needed.every((name) => engine.namesIn(key).has(name)));
+  return homeCombination(realisable);
 }
 
 /** A request for the detail of an entity in its home combination. */
-export function homeLink<K extends KindName>(everywhere: Everywhere, kind: Kind<K>, record: RecordOf<K>): string {
-  const home = homeOf(everywhere, kind, record);
+export function homeLink<K extends KindName>(context: BuildContext, kind: Kind<K>, record: RecordOf<K>): string {
+  const home = homeOf(context, kind, record);
   return home === null ? path(kind.collection, record.idName, 'availability') : detailLink(kind, record.idName, home);
 }
 

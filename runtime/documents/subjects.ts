@@ -1,6 +1,7 @@
 import { isRealisable } from '../engine/combination.ts';
 import type { CombinationKey, Engine } from '../engine/engine.ts';
 import { FILLER_SYSTEM } from '../engine/filler.ts';
+import { hasCombination } from '../engine/home.ts';
 import { jins, type Kind, type KindName, maqam } from '../entities/kind.ts';
 import type { EntityInCombination, EntityOf, Subjects } from './documents.ts';
 
@@ -48,7 +49,7 @@ export function combinationSubjects(engine: Engine, combinations: readonly Combi
     ...NONE,
     combinations,
     fillableCombinations: combinations.filter(({ startingNote }) =>
-      engine.combinations.some((other) => other.tuningSystem === FILLER_SYSTEM && other.startingNote === startingNote),
+      hasCombination(engine.combinations, { tuningSystem: FILLER_SYSTEM, startingNote }),
     ),
     realisableMaqamat: realisable(maqam),
     realisableAjnas: realisable(jins),

@@ -6,23 +6,22 @@ import type { BuildContext } from '../context.ts';
 import { listedFamily } from '../entities/maqamat.ts';
 import { namesRef, systemDisplayName, systemDisplayNameAr } from '../refs.ts';
 import { startingNotesOf } from '../tuning-systems/tuning.ts';
-import { everywhere } from '../views.ts';
+import { analysisOf } from '../views.ts';
 
 /** Distinct values, sorted. */
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort();
 
 /** The catalogue without families: these need the forms of every combination. */
 export function buildCatalogueFrame(context: BuildContext): Catalogue {
-  const all = everywhere(context);
-  const { maqamat, ajnas, sources } = context.engine.archive;
-  const { noteNames, tuningSystems, combinations, namesIn } = all;
+  const { archive, noteNames, combinations, namesIn } = context.engine;
+  const { tuningSystems, maqamat, ajnas, sources } = archive;
   const names = combinations.map(namesIn);
   const entities = <K extends KindName>(kind: Kind<K>, records: readonly RecordOf<K>[]) =>
     records.map((record) => {
       const needed = kind.neededNames(record);
       return {
         record,
-        combinations: names.flatMap((there, place) => (needed.every((name) => there.has(name)) ? [place] : [])),
+        combinations: names.flatMap((available, i) => (needed.every((name) => available.has(name)) ? [i] : [])),
       };
     });
   const tonics = <K extends KindName>(kind: Kind<K>, records: readonly RecordOf<K>[]) =>
@@ -38,7 +37,7 @@ export function buildCatalogueFrame(context: BuildContext): Catalogue {
     noteNames: noteNames.all.map(namesRef),
     maqamat: entities(maqam, maqamat).map(({ record, combinations: where }) => ({
       ...plainName(record),
-      family: listedFamily(all, record),
+      family: listedFamily(context, record),
       combinations: where,
     })),
     ajnas: entities(jins, ajnas).map(({ record, combinations: where }) => ({
@@ -54,12 +53,13 @@ export function buildCatalogueFrame(context: BuildContext): Catalogue {
 
 /** The catalogue, against which requests are checked. */
 export function buildCatalogue(context: BuildContext): Catalogue {
-  const { combinations, analysis } = everywhere(context);
-  const { maqamat } = context.engine.archive;
+  const { archive, combinations } = context.engine;
   return {
     ...context.cached(buildCatalogueFrame, {}),
     families: distinct(
-      combinations.flatMap((key) => maqamat.flatMap((record) => analysis(key).familyOf(record)?.idName ?? [])),
+      combinations.flatMap((key) =>
+        archive.maqamat.flatMap((record) => analysisOf(context, key).familyOf(record)?.idName ?? []),
+      ),
     ),
   };
 }

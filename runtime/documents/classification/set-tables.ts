@@ -11,29 +11,13 @@ import type { SlotPitch } from '../../engine/slot-pitch.ts';
 import { classifyIntoTwelveSets, loweredToC, type TwelvePitch } from '../../engine/twelve-sets.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../schemas/set-tables.ts';
 import type { BuildContext, Builders } from '../context.ts';
+import { createDistinctList } from '../distinct-list.ts';
 import type { CombinationOf } from '../documents.ts';
 import { pitchFields } from '../pitches/pitch-entries.ts';
 import { namesRef, systemHeader } from '../refs.ts';
 import { analysisOf, fillerOn } from '../views.ts';
 
 /** The tables of both classifications. */
-
-/** A list without duplicates, by a key. */
-function createList<T, E>(keyOf: (item: T) => unknown, entryOf: (item: T) => E) {
-  const places = new Map<unknown, number>();
-  const entries: E[] = [];
-  return {
-    entries,
-    placeOf(item: T): number {
-      const key = keyOf(item);
-      const known = places.get(key);
-      if (known !== undefined) return known;
-      const place = entries.push(entryOf(item)) - 1;
-      places.set(key, place);
-      return place;
-    },
-  };
-}
 
 /** The range of MIDI numbers of pitches, including some octaves below 0. */
 const MIDI_NUMBERS = 512;
@@ -58,8 +42,8 @@ function slotEntry({ pitchClass, referenceMidi }: SetPitch) {
   };
 }
 
-/** Sorts transpositions after base forms, even if the slot of a tonic is not in the set: its place is then -1. */
-const BEHIND = IPN_SLOTS.length + 1;
+/** Sorts transpositions after base forms, even if the slot of a tonic is not in the set: its index is then -1. */
+const AFTER_BASE_FORMS = IPN_SLOTS.length + 1;
 
 const byName = alphabetically(({ name }: { readonly name: string }) => name);
 
@@ -72,7 +56,7 @@ function sortedMembers(members: readonly MaqamForm[], listed: readonly SlotPitch
       const { maqam, tonic, isBaseForm } = form;
       const { idName } = isBaseForm ? plainName(maqam) : nameOnTonic(maqam, tonic.note);
       const place = places[slotOf(form)];
-      return { form, place: isBaseForm ? place : BEHIND + place, name: idName };
+      return { form, place: isBaseForm ? place : AFTER_BASE_FORMS + place, name: idName };
     })
     .sort((a, b) => a.place - b.place || byName(a, b))
     .map(({ form }) => form);
@@ -80,41 +64,41 @@ function sortedMembers(members: readonly MaqamForm[], listed: readonly SlotPitch
 
 const slotOf = ({ tonic }: MaqamForm): number => ipnSlot(tonic.spelling.referenceMidi);
 
-/** The system and starting note as the parameters of a classification name them. */
+/** The tuning system and starting note in the parameters of a classification. */
 function combinationNames({ system, startingNote }: Combination) {
   const { id, idName, displayName, displayNameAr } = systemHeader(system);
   return { tuningSystem: { id, idName, displayName, displayNameAr }, startingNote: namesRef(startingNote) };
 }
 
-/** The state that both classifications need to make their tables. */
+/** The common part of the tables of both classifications. */
 function createTable(analysis: Analysis) {
-  const notes = createList(
+  const notes = createDistinctList(
     ({ tonic }: MaqamForm) => tonic.note,
     (form) => {
       const { idName, displayName, displayNameAr, slot } = form.tonic.note;
       return { idName, displayName, displayNameAr, slot, ipnSlot: slotOf(form) };
     },
   );
-  const maqamat = createList(
+  const maqamat = createDistinctList(
     ({ maqam }: MaqamForm) => maqam,
-    ({ maqam }) => ({ id: maqam.id, ...plainName(maqam), tonic: notes.placeOf(analysis.maqamForms(maqam)[0]) }),
+    ({ maqam }) => ({ id: maqam.id, ...plainName(maqam), tonic: notes.indexOf(analysis.maqamForms(maqam)[0]) }),
   );
   const own = analysis.combination.system.id;
-  const pitchClasses = createList(
+  const pitchClasses = createDistinctList(
     ({ system, pitchClass: { position }, referenceMidi }: SetPitch) =>
       2 * (MIDI_NUMBERS * position + referenceMidi) + Number(system !== own),
     slotEntry,
   );
-  const form = (it: MaqamForm): [number, number] => [maqamat.placeOf(it), notes.placeOf(it)];
+  const form = (it: MaqamForm): [number, number] => [maqamat.indexOf(it), notes.indexOf(it)];
   return {
-    pitches: (pitches: readonly SetPitch[]) => pitches.map(pitchClasses.placeOf),
+    pitches: (pitches: readonly SetPitch[]) => pitches.map(pitchClasses.indexOf),
     forms: ({ source, members }: PitchClassSet<SlotPitch>, listed: readonly SlotPitch[]) => ({
       source: form(source),
       members: sortedMembers(members, listed).map(form),
     }),
     /** The table of some sets, with their forms and pitches. */
     of: <S>({ incompatible }: Classification<SlotPitch>, sets: S[]) => {
-      const left = incompatible.map(form);
+      const incompatibleForms = incompatible.map(form);
       return {
         ...combinationNames(analysis.combination),
         centsTolerance: analysis.tolerance,
@@ -122,14 +106,14 @@ function createTable(analysis: Analysis) {
         maqamat: maqamat.entries,
         pitchClasses: pitchClasses.entries,
         sets,
-        incompatible: left,
+        incompatible: incompatibleForms,
         totalProcessed: analysis.allMaqamForms().length,
       };
     },
   };
 }
 
-const placed = ({ pitchClass, referenceMidi, combination }: TwelvePitch): SetPitch => ({
+const setPitch = ({ pitchClass, referenceMidi, combination }: TwelvePitch): SetPitch => ({
   pitchClass,
   referenceMidi,
   system: combination.system.id,
@@ -137,17 +121,17 @@ const placed = ({ pitchClass, referenceMidi, combination }: TwelvePitch): SetPit
 
 /** The table of the sets of twelve; null when the filler system lacks the starting note. */
 export function buildTwelveSetTable(context: BuildContext, key: CombinationOf): TwelveSetTable | null {
-  const filling = fillerOn(context, key);
-  if (filling === null) return null;
+  const filler = fillerOn(context, key);
+  if (filler === null) return null;
   const analysis = analysisOf(context, key);
-  const classification = classifyIntoTwelveSets(analysis, filling);
+  const classification = classifyIntoTwelveSets(analysis, filler);
   const table = createTable(analysis);
   const sets = listedSets(classification).map((set) => ({
     ...table.forms(set, set.pitches),
-    pitchClasses: table.pitches(set.pitches.map(placed)),
-    lowered: table.pitches(loweredToC(set.pitches).map(placed)),
+    pitchClasses: table.pitches(set.pitches.map(setPitch)),
+    lowered: table.pitches(loweredToC(set.pitches).map(setPitch)),
   }));
-  const { tuningSystem, startingNote } = combinationNames(filling);
+  const { tuningSystem, startingNote } = combinationNames(filler);
   return { ...table.of(classification, sets), alKindiTuningSystem: tuningSystem, alKindiStartingNote: startingNote };
 }
 

@@ -6,7 +6,7 @@ import type { BuildContext, Builders, Pitches } from '../context.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
 import { EVERYTHING, jinsEntries, type PitchOptions } from '../pitches/pitch-fields.ts';
 import { intervalsInFormat } from '../pitches/published-intervals.ts';
-import { type Here, here } from '../views.ts';
+import { type CombinationView, viewOf } from '../views.ts';
 import {
   availabilityBuilder,
   detailFrame,
@@ -33,8 +33,8 @@ export function jinsFields(
     : { pitchData };
 }
 
-const buildAjnas = listBuilder(jins, ({ noteNames }, { noteNames: [first] }) => ({
-  tonic: noteNames.byDisplayName.get(first),
+const buildAjnas = listBuilder(jins, ({ engine }, { noteNames: [first] }) => ({
+  tonic: engine.noteNames.byDisplayName.get(first),
   head: {},
   traits: {},
 }));
@@ -43,7 +43,7 @@ const buildJinsAvailability = availabilityBuilder(jins);
 
 /** The detail of a form of a jins. */
 function jinsDetail(
-  { analysis, pitches, context }: Here,
+  { analysis, pitches, context }: CombinationView,
   key: EntityInCombination,
   found: Realised<'jins'>,
   form: JinsForm = found.forms[0],
@@ -75,13 +75,13 @@ function jinsDetail(
 
 function buildJinsDetail(context: BuildContext, key: EntityInCombination): JinsDetail | null {
   const found = realised(context, jins, key);
-  return found === null ? null : jinsDetail(here(context, key), key, found);
+  return found === null ? null : jinsDetail(viewOf(context, key), key, found);
 }
 
 function buildJinsOnTonic(context: BuildContext, { tonic, ...key }: FormInCombination): JinsDetail | null {
   const found = realised(context, jins, key);
   const form = found?.forms.find((it) => it.tonic.note.idName === tonic);
-  return found === null || form === undefined ? null : jinsDetail(here(context, key), key, found, form);
+  return found === null || form === undefined ? null : jinsDetail(viewOf(context, key), key, found, form);
 }
 
 function buildJinsForms(context: BuildContext, key: EntityInCombination) {

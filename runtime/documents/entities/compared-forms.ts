@@ -1,18 +1,17 @@
-import { nameOnTonic } from '../../engine/form-name.ts';
 import { type FormOf, jins, type KindName, maqam } from '../../entities/kind.ts';
 import type { EntityHeader, IdentifierRef } from '../../schemas/common.ts';
 import type { MaqamDetail } from '../../schemas/entities.ts';
 import type { BuildContext } from '../context.ts';
 import type { EntityInCombination } from '../documents.ts';
 import type { PitchOptions } from '../pitches/pitch-fields.ts';
-import { entityHeader, namesRef, namesRefIn, plainHeader } from '../refs.ts';
+import { namesRef, namesRefIn } from '../refs.ts';
 import { transpositionRefs } from '../shared.ts';
-import { here } from '../views.ts';
+import { viewOf } from '../views.ts';
 import { jinsFields } from './ajnas.ts';
-import { type Realised, realised } from './entities.ts';
+import { formHeader, type Realised, realised, transpositionOf } from './entities.ts';
 import { comparedMaqam, familyHere } from './maqamat.ts';
 
-/** Forms for comparisons: the fields of a cell, without those that need all forms of the combination. */
+/** Forms in comparisons: the fields of a cell that do not need all forms of the combination. */
 
 type Transpositions = MaqamDetail['availableTranspositions'];
 
@@ -31,7 +30,7 @@ export interface ComparedForm<F> {
   readonly fields: F;
 }
 
-/** No form has the requested tonic; these are the existing transpositions. */
+/** The result if no form has the requested tonic: the existing transpositions. */
 export interface Unreachable {
   readonly availableTranspositions: Transpositions;
 }
@@ -56,16 +55,11 @@ function compared<K extends KindName, F>(
   const [base] = forms;
   const form = transposeTo === null ? base : forms.find(({ tonic }) => tonic.note.idName === transposeTo);
   if (form === undefined) return { availableTranspositions };
-  const tonic = namesRefIn(form.tonic.note, inArabic);
   const { system, referenceFrequency } = analysis.combination;
   return {
-    header: form.isBaseForm
-      ? plainHeader(record, true)
-      : entityHeader(record, nameOnTonic(record, form.tonic.note), false),
-    tonic,
-    ...(form.isTransposition
-      ? { transposition: { original: namesRefIn(base.tonic.note, inArabic), resolved: tonic } }
-      : {}),
+    header: formHeader(record, form),
+    tonic: namesRefIn(form.tonic.note, inArabic),
+    ...transpositionOf(forms, form, inArabic),
     availableTranspositions,
     referenceFrequency,
     numberOfPitchClassesSingleOctave: system.values.length,
@@ -75,15 +69,15 @@ function compared<K extends KindName, F>(
 }
 
 export function compareMaqam(context: BuildContext, key: ComparedKey) {
-  const place = here(context, key);
+  const view = viewOf(context, key);
   return compared(realised(context, maqam, key), key, ({ record }, form) => ({
-    family: namesRef(familyHere(place.analysis, record)),
-    ...comparedMaqam(place, record, form, key.inArabic),
+    family: namesRef(familyHere(view.analysis, record)),
+    ...comparedMaqam(view, record, form, key.inArabic),
   }));
 }
 
 export function compareJins(context: BuildContext, key: ComparedKey) {
-  const { pitches } = here(context, key);
+  const { pitches } = viewOf(context, key);
   return compared(realised(context, jins, key), key, (_, form) => ({
     notes: (options: PitchOptions) => jinsFields(pitches, form, options),
   }));

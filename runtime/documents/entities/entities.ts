@@ -2,6 +2,7 @@ import type { Analysis } from '../../engine/analysis.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
 import type { NoteName } from '../../engine/note-names.ts';
 import type { FormOf, Kind, KindName, RecordOf } from '../../entities/kind.ts';
+import type { EntityHeader, IdentifierRef } from '../../schemas/common.ts';
 import type { BuildContext } from '../context.ts';
 import type { EntityInCombination, EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
@@ -23,11 +24,11 @@ import {
   transpositionRefs,
   transpositionsLinks,
 } from '../shared.ts';
-import { analysisOf, type Everywhere, everywhere } from '../views.ts';
+import { analysisOf } from '../views.ts';
 
 /**
- * The common builders of maqāmāt and ajnās. Each is made for a kind; the module of the kind passes the fields that only
- * its documents have, in the order of the document.
+ * The common builders of maqāmāt and ajnās. The module of each kind passes the fields that only its documents have, in
+ * the order of the document.
  */
 
 /** An entity in a combination. */
@@ -70,16 +71,15 @@ interface Listed<H, T> {
 export const listBuilder =
   <K extends KindName, H extends object, T extends object>(
     kind: Kind<K>,
-    listed: (everywhere: Everywhere, record: RecordOf<K>) => Listed<H, T>,
+    listed: (context: BuildContext, record: RecordOf<K>) => Listed<H, T>,
   ) =>
   (context: BuildContext) => {
-    const all = everywhere(context);
     const records = kind.records(context.engine.archive);
     return {
       count: records.length,
       data: records.map((record) => {
-        const available = all.whereAvailable(kind.neededNames(record));
-        const { tonic, head, traits } = listed(all, record);
+        const available = context.engine.whereAvailable(kind.neededNames(record));
+        const { tonic, head, traits } = listed(context, record);
         if (tonic === undefined) throw new RangeError(`${record.idName} begins on no note of the table.`);
         return {
           ...kind.under(plainHeader(record, true)),
@@ -92,7 +92,7 @@ export const listBuilder =
           ...traits,
           availability: listedAvailability(available),
           links: {
-            detail: homeLink(all, kind, record),
+            detail: homeLink(context, kind, record),
             availability: path(kind.collection, record.idName, 'availability'),
           },
           sources: [...record.sources],
@@ -106,7 +106,6 @@ export const listBuilder =
 export const availabilityBuilder =
   <K extends KindName>(kind: Kind<K>) =>
   (context: BuildContext, { id }: EntityOf) => {
-    const all = everywhere(context);
     const record = kind.record(context.engine, id);
     if (record === undefined) return null;
     return {
@@ -116,7 +115,7 @@ export const availabilityBuilder =
       ),
       links: {
         self: path(kind.collection, id, 'availability'),
-        detail: homeLink(all, kind, record),
+        detail: homeLink(context, kind, record),
         collection: `/${kind.collection}`,
       },
     };
@@ -131,6 +130,25 @@ export const namesIn = <T extends { readonly displayNameAr?: string | undefined 
   const { displayNameAr: _, ...latin } = named;
   return latin;
 };
+
+/** The header of an entity, with the names of one of its forms. */
+export const formHeader = <K extends KindName>(record: RecordOf<K>, { isBaseForm, tonic }: FormOf<K>): EntityHeader =>
+  isBaseForm ? plainHeader(record, true) : entityHeader(record, nameOnTonic(record, tonic.note), false);
+
+/** The field `transposition` of a form; no field for forms that are not transpositions. */
+export const transpositionOf = <K extends KindName>(
+  [base]: readonly FormOf<K>[],
+  { tonic, isTransposition }: FormOf<K>,
+  inArabic: boolean,
+): { transposition?: { original: IdentifierRef; resolved: IdentifierRef } } =>
+  isTransposition
+    ? {
+        transposition: {
+          original: namesRefIn(base.tonic.note, inArabic),
+          resolved: namesRefIn(tonic.note, inArabic),
+        },
+      }
+    : {};
 
 /** The fields of a detail that depend on the kind. */
 interface Detailed<H, S> {
@@ -150,18 +168,12 @@ export function detailFrame<K extends KindName, H extends object, S extends obje
   form: FormOf<K> = forms[0],
 ) {
   const transpositions = transpositionRefs(record, forms, inArabic);
-  const tonic = namesRefIn(form.tonic.note, inArabic);
-  const header = form.isBaseForm
-    ? plainHeader(record, true)
-    : entityHeader(record, nameOnTonic(record, form.tonic.note), false);
   return {
     head: {
-      ...kind.under(namesIn(header, inArabic)),
+      ...kind.under(namesIn(formHeader(record, form), inArabic)),
       ...head,
-      tonic,
-      ...(form.isTransposition
-        ? { transposition: { original: namesRefIn(forms[0].tonic.note, inArabic), resolved: tonic } }
-        : {}),
+      tonic: namesRefIn(form.tonic.note, inArabic),
+      ...transpositionOf(forms, form, inArabic),
       stats: {
         numberOfTranspositions: transpositions.length,
         numberOfPitchClasses: form.ascending.length,

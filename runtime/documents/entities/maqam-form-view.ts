@@ -7,7 +7,7 @@ import { type Intervals, intervalsInFormat } from '../pitches/published-interval
 
 /** The notes and the suyūr of a form of a maqām in answers. */
 
-/** A sayr as it lies in a form. */
+/** A sayr in a form. */
 export interface SayrInForm {
   readonly hasNotesOutOfRange: boolean;
   readonly stops: readonly Pick<Sayr['stops'][number], 'noteName' | 'startingNoteName' | 'jins' | 'maqam'>[];
@@ -30,7 +30,7 @@ export function suyurOf(
   }));
 }
 
-/** The requested notes of a form and the intervals between them. @param spellings how the form spells them */
+/** The requested notes of a form and the intervals between them. @param spellings the form's spellings of its notes */
 export function maqamNotes(
   { at, intervals: between }: { readonly at: PitchAt; readonly intervals: Intervals },
   form: MaqamForm,

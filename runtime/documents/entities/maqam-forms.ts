@@ -26,18 +26,7 @@ export const embeddedAjnas = (
     }),
   );
 
-// Fields are named one by one, because spreading an object is slow; JSON omits undefined fields.
-
-const jinsAtDegree = ({ pitchClass: { note }, degree, jins }: DegreeNote, inArabic: boolean): JinsAtDegree => ({
-  noteName: note.idName,
-  noteNameDisplay: note.displayName,
-  noteNameDisplayAr: inArabic ? note.displayNameAr : undefined,
-  maqamDegree: degree,
-  jinsId: jins?.jins.id ?? null,
-  jinsIdName: jins?.idName ?? null,
-  jinsDisplayName: jins?.displayName ?? null,
-  jinsDisplayNameAr: inArabic ? (jins?.displayNameAr ?? null) : undefined,
-});
+// JSON omits undefined fields.
 
 const ghammazEntry = ({ pitchClass: { note }, degree }: DegreeNote, inArabic: boolean): GhammazEntry => ({
   noteName: note.idName,
@@ -45,6 +34,17 @@ const ghammazEntry = ({ pitchClass: { note }, degree }: DegreeNote, inArabic: bo
   noteNameDisplayAr: inArabic ? note.displayNameAr : undefined,
   maqamDegree: degree,
 });
+
+const jinsAtDegree = (degreeNote: DegreeNote, inArabic: boolean): JinsAtDegree => {
+  const { jins } = degreeNote;
+  return {
+    ...ghammazEntry(degreeNote, inArabic),
+    jinsId: jins?.jins.id ?? null,
+    jinsIdName: jins?.idName ?? null,
+    jinsDisplayName: jins?.displayName ?? null,
+    jinsDisplayNameAr: inArabic ? (jins?.displayNameAr ?? null) : undefined,
+  };
+};
 
 export function suyurRecords(
   analysis: Analysis,
@@ -63,7 +63,7 @@ export function suyurRecords(
   }));
 }
 
-/** The notes of a form that the treatises single out, in the requested languages. @param base the maqām's base form */
+/** The degree fields and the ghammāz of a form, in the requested languages. @param base the maqām's base form */
 export function maqamFormDegrees(
   analysis: Analysis,
   maqam: MaqamRecord,

@@ -13,7 +13,7 @@ import type { EntityInCombination, FormInCombination } from '../documents.ts';
 import { EVERYTHING, type PitchOptions } from '../pitches/pitch-fields.ts';
 import { namesRef, namesRefIn } from '../refs.ts';
 import { homeOf } from '../shared.ts';
-import { type Everywhere, type Here, here, modulationCounts } from '../views.ts';
+import { analysisOf, type CombinationView, viewOf } from '../views.ts';
 import {
   availabilityBuilder,
   detailFrame,
@@ -30,9 +30,9 @@ import { embeddedAjnas, maqamFormDegrees, suyurRecords } from './maqam-forms.ts'
 /** The parts of documents that only maqāmāt have. */
 
 /** The family in lists: that of the home combination (docs/theory.md#home-combination); `no jins` without a home. */
-export function listedFamily(all: Everywhere, record: MaqamRecord): Names {
-  const home = homeOf(all, maqam, record);
-  return (home === null ? null : all.analysis(home).familyOf(record)) ?? familyOfJins(null);
+export function listedFamily(context: BuildContext, record: MaqamRecord): Names {
+  const home = homeOf(context, maqam, record);
+  return (home === null ? null : analysisOf(context, home).familyOf(record)) ?? familyOfJins(null);
 }
 
 /** The family of a maqām where it is realisable. */
@@ -55,7 +55,12 @@ const archivedSuyur = (maqam: MaqamRecord): Omit<Sayr, 'hasNotesOutOfRange'>[] =
   }));
 
 /** The fields of a form in details and comparisons, in the requested languages. */
-export function comparedMaqam({ analysis, pitches }: Here, record: MaqamRecord, form: MaqamForm, inArabic: boolean) {
+export function comparedMaqam(
+  { analysis, pitches }: CombinationView,
+  record: MaqamRecord,
+  form: MaqamForm,
+  inArabic: boolean,
+) {
   const ajnas = analysis.ajnasOf(form);
   const notesOf = (sequence: MaqamForm['ascending']) => sequence.map(({ note }) => note);
   return {
@@ -74,20 +79,21 @@ export function comparedMaqam({ analysis, pitches }: Here, record: MaqamRecord, 
 
 /** The parts of a detail in the order of its fields; the notes and suyūr are built on demand. */
 export function maqamDetailParts(
-  place: Here,
+  view: CombinationView,
   library: StopLibrary,
   key: InLanguage,
   found: Realised<'maqam'>,
   form: MaqamForm = found.forms[0],
 ) {
-  const { analysis } = place;
+  const { analysis } = view;
+  const { maqamat, ajnas } = analysis.modulationCountsOf(form);
   const { record, forms } = found;
   const { inArabic } = key;
   const traits = {
     head: { family: namesRefIn(familyHere(analysis, record), inArabic) },
-    stats: modulationCounts(analysis, form),
+    stats: { numberOfMaqamModulations: maqamat, numberOfAjnasModulations: ajnas },
   };
-  const { notes, ...fields } = comparedMaqam(place, record, form, inArabic);
+  const { notes, ...fields } = comparedMaqam(view, record, form, inArabic);
   return {
     ...detailFrame(maqam, key, found, traits, form),
     fields: { ...fields, ...maqamFormDegrees(analysis, record, forms[0], form, inArabic) },
@@ -98,17 +104,17 @@ export function maqamDetailParts(
 
 /** The detail of a form of a maqām. */
 export function maqamDetail(
-  place: Here,
+  view: CombinationView,
   library: StopLibrary,
   key: EntityInCombination,
   found: Realised<'maqam'>,
   form: MaqamForm = found.forms[0],
 ): MaqamDetail {
-  const parts = maqamDetailParts(place, library, { ...key, inArabic: true }, found, form);
+  const parts = maqamDetailParts(view, library, { ...key, inArabic: true }, found, form);
   return {
     ...parts.head,
     parameters: parts.parameters,
-    context: place.context(),
+    context: view.context(),
     ...parts.fields,
     ...parts.notes(EVERYTHING),
     suyur: parts.suyur(),
@@ -116,13 +122,14 @@ export function maqamDetail(
   };
 }
 
-export const buildMaqamat = listBuilder(maqam, (all, record) => {
+export const buildMaqamat = listBuilder(maqam, (context, record) => {
+  const { noteNames } = context.engine;
   const { ascendingNoteNames: up, descendingNoteNames: down, suyur } = record;
-  const rising = lowestFirst(all.noteNames, up);
+  const rising = lowestFirst(noteNames, up);
   return {
     tonic: rising[0],
-    head: { family: namesRef(listedFamily(all, record)) },
-    traits: { characteristics: characteristicsOf(rising, lowestFirst(all.noteNames, down), suyur.length > 0) },
+    head: { family: namesRef(listedFamily(context, record)) },
+    traits: { characteristics: characteristicsOf(rising, lowestFirst(noteNames, down), suyur.length > 0) },
   };
 });
 
@@ -130,14 +137,14 @@ const buildMaqamAvailability = availabilityBuilder(maqam);
 
 function buildMaqamDetail(context: BuildContext, key: EntityInCombination): MaqamDetail | null {
   const found = realised(context, maqam, key);
-  return found === null ? null : maqamDetail(here(context, key), context.engine.stops, key, found);
+  return found === null ? null : maqamDetail(viewOf(context, key), context.engine.stops, key, found);
 }
 
 function buildMaqamOnTonic(context: BuildContext, { tonic, ...key }: FormInCombination): MaqamDetail | null {
   const found = realised(context, maqam, key);
   const form = found?.forms.find((it) => it.tonic.note.idName === tonic);
   if (found === null || form === undefined) return null;
-  return maqamDetail(here(context, key), context.engine.stops, key, found, form);
+  return maqamDetail(viewOf(context, key), context.engine.stops, key, found, form);
 }
 
 const degreesIn =

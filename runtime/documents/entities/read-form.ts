@@ -26,7 +26,7 @@ export class NoFormError extends Error {
   }
 }
 
-/** idNames of the notes on which an entity has a form, the base form's first, from its documents. */
+/** idNames of the tonics of an entity's forms, the base form's first, from its documents. */
 const tonicsOf = (
   base: { readonly tonic: IdentifierRef },
   { forms }: { readonly forms: readonly { readonly tonic: string }[] },
@@ -35,8 +35,8 @@ const tonicsOf = (
 /**
  * Reads the full detail of a form, for the service and the explorer.
  *
- * @param tonic idName of the note that it stands on; null: the base form
- * @throws NoFormError when the entity has no form on that note
+ * @param tonic idName of its tonic; null for the base form
+ * @throws NoFormError when the entity has no form on that tonic
  */
 export async function readForm<K extends KindName>(
   { read, load }: Reading,

@@ -4,25 +4,25 @@ import { jins, maqam } from '../../entities/kind.ts';
 import type { CombinationForms, FormsOfJins, FormsOfMaqam } from '../../schemas/form-tables.ts';
 import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf, EntityOf } from '../documents.ts';
-import { analysisOf, type Everywhere, everywhere } from '../views.ts';
+import { analysisOf } from '../views.ts';
 import { foundJinsForms, foundMaqamForms } from './found-forms.ts';
 
 /** The tables of forms: all forms in one combination, and all forms of one entity. */
 
-/** The ajnās of the archive by their places. */
+/** The indices of the ajnās in the archive. */
 const placesOf = (ajnas: readonly JinsRecord[]): ReadonlyMap<JinsRecord, number> =>
   new Map(ajnas.map((record, place) => [record, place]));
 
-/** A value for the name of each record; null values are left out. */
+/** The forms of each record, by its idName. */
 const byName = <R extends { readonly idName: string }, T>(
   records: readonly R[],
   found: (record: R) => T[],
 ): Record<string, T[]> => Object.fromEntries(records.map((record) => [record.idName, found(record)]));
 
-/** A value for each combination that has one. */
-const inEach = <T>({ combinations, analysis }: Everywhere, found: (analysis: Analysis) => T[]) =>
-  combinations.flatMap((key) => {
-    const forms = found(analysis(key));
+/** The forms in each combination that has any. */
+const inEach = <T>(context: BuildContext, found: (analysis: Analysis) => T[]) =>
+  context.engine.combinations.flatMap((key) => {
+    const forms = found(analysisOf(context, key));
     return forms.length === 0 ? [] : [{ tuningSystem: key.tuningSystem, startingNote: key.startingNote, forms }];
   });
 
@@ -47,14 +47,14 @@ function buildFormsOfMaqam(context: BuildContext, { id }: EntityOf): FormsOfMaqa
   const places = placesOf(context.engine.archive.ajnas);
   return {
     maqam: id,
-    combinations: inEach(everywhere(context), (analysis) => foundMaqamForms(analysis, record, places)),
+    combinations: inEach(context, (analysis) => foundMaqamForms(analysis, record, places)),
   };
 }
 
 function buildFormsOfJins(context: BuildContext, { id }: EntityOf): FormsOfJins | null {
   const record = jins.record(context.engine, id);
   if (record === undefined) return null;
-  return { jins: id, combinations: inEach(everywhere(context), (analysis) => foundJinsForms(analysis, record)) };
+  return { jins: id, combinations: inEach(context, (analysis) => foundJinsForms(analysis, record)) };
 }
 
 export const formTableBuilders = {

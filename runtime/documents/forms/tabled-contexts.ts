@@ -12,9 +12,9 @@ import { createTabledAnalysis, type Found } from './tabled-analysis.ts';
 /** Each cached context holds the forms and pitches that were used: up to some megabytes. */
 const CACHED_CONTEXTS = 6;
 
-/** Contexts by the tables that they use. */
+/** Contexts of builders, one for each kind of table. */
 export interface TabledContexts {
-  /** The pitch classes of every combination, and no form. */
+  /** The pitch classes of every combination, without forms. */
   pitches(): Promise<BuildContext>;
   /** The pitch classes of every combination, and the family of each maqām in lists. */
   lists(): Promise<BuildContext>;

@@ -24,14 +24,14 @@ import { path, request } from '../links.ts';
 import { namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
 import { detailLink } from '../shared.ts';
 import { startingNotesOf } from '../tuning-systems/tuning.ts';
-import { type Here, here, realisableIn } from '../views.ts';
+import { analysisOf, type CombinationView, viewOf } from '../views.ts';
 
-/** The families of a combination, with its maqāmāt and ajnās. */
+/** Lists of a combination's families, maqāmāt and ajnās. */
 
 function buildFamilies(context: BuildContext, key: CombinationOf): Families {
-  const { analysis } = here(context, key);
+  const analysis = analysisOf(context, key);
   const families = new Map(
-    realisableIn(context, maqam, key).flatMap((record) => {
+    context.engine.archive.maqamat.flatMap((record) => {
       const family = analysis.familyOf(record);
       return family === null ? [] : [[family.idName, namesRef(family)] as const];
     }),
@@ -43,7 +43,7 @@ function buildFamilies(context: BuildContext, key: CombinationOf): Families {
 }
 
 /** The first fields of a listing. */
-function listingHead({ noteNames, analysis: { combination } }: Here) {
+function listingHead({ noteNames, analysis: { combination } }: CombinationView) {
   return {
     tuningSystem: systemHeader(combination.system, { year: true, count: true }),
     startingNotes: startingNotesRef(startingNotesOf(noteNames, combination.system)),
@@ -78,16 +78,15 @@ function maqamDegrees(analysis: Analysis, form: MaqamForm, withDetails: boolean)
 
 const jinsDegrees = (sequence: readonly NamedPitchClass[], withDetails: boolean): Degree[] =>
   withDetails
-    ? sequence.map(({ note, spelling }) => ({
-        noteName: note.idName,
-        englishName: spelling.englishName,
-        solfege: spelling.solfege,
-      }))
+    ? spelledDegrees(
+        sequence,
+        sequence.map(({ spelling }) => spelling),
+      )
     : plainDegrees(sequence);
 
 const distinct = (values: readonly string[]): number => new Set(values).size;
 
-/** The optional parts of a listing; only included ones are built. */
+/** The optional parts of a listing. */
 export interface ListingOptions {
   /** The degrees of base forms. */
   readonly includeDegrees: boolean;
@@ -97,7 +96,7 @@ export interface ListingOptions {
   readonly includeArabic: boolean;
 }
 
-const EVERY_PART: ListingOptions = {
+const ALL_PARTS: ListingOptions = {
   includeDegrees: true,
   includeDegreeDetails: true,
   includeTranspositions: true,
@@ -111,6 +110,16 @@ interface Listing<F, H, T, D> {
   degrees(form: F): D;
 }
 
+/** The entities that a combination realises, in archive order. */
+function realisedIn<K extends KindName>(
+  context: BuildContext,
+  kind: Kind<K>,
+  key: CombinationOf,
+): readonly Realised<K>[] {
+  const analysis = analysisOf(context, key);
+  return kind.records(context.engine.archive).flatMap((record) => realisedRecord(kind, analysis, record) ?? []);
+}
+
 /** The entities of a combination, and the degrees of their forms. */
 function listingItems<K extends KindName, H extends object, T extends object, D extends object>(
   context: BuildContext,
@@ -119,32 +128,27 @@ function listingItems<K extends KindName, H extends object, T extends object, D 
   { includeDegrees, includeTranspositions, includeArabic }: ListingOptions,
   listing: (record: RecordOf<K>, base: FormOf<K>) => Listing<FormOf<K>, H, T, D>,
 ) {
-  const { analysis } = here(context, key);
-  return realisableIn(context, kind, key).flatMap((record) => {
-    const forms = kind.forms(analysis, record);
+  return realisedIn(context, kind, key).map(({ record, forms }) => {
     const [base] = forms;
-    if (base === undefined) return [];
     const { head, traits, degrees } = listing(record, base);
     const transpositions = forms.filter(({ isTransposition }) => isTransposition);
-    return [
-      {
-        ...kind.under(namesIn(plainHeader(record, true), includeArabic)),
-        ...head,
-        tonic: namesRefIn(base.tonic.note, includeArabic),
-        stats: { numberOfPitchClasses: base.ascending.length },
-        ...traits,
-        links: { detail: detailLink(kind, record.idName, key) },
-        ...(includeDegrees ? degrees(base) : {}),
-        ...(includeTranspositions
-          ? {
-              transpositions: transpositions.map((form) => ({
-                tonic: namesRefIn(form.tonic.note, includeArabic),
-                ...degrees(form),
-              })),
-            }
-          : {}),
-      },
-    ];
+    return {
+      ...kind.under(namesIn(plainHeader(record, true), includeArabic)),
+      ...head,
+      tonic: namesRefIn(base.tonic.note, includeArabic),
+      stats: { numberOfPitchClasses: base.ascending.length },
+      ...traits,
+      links: { detail: detailLink(kind, record.idName, key) },
+      ...(includeDegrees ? degrees(base) : {}),
+      ...(includeTranspositions
+        ? {
+            transpositions: transpositions.map((form) => ({
+              tonic: namesRefIn(form.tonic.note, includeArabic),
+              ...degrees(form),
+            })),
+          }
+        : {}),
+    };
   });
 }
 
@@ -153,12 +157,10 @@ export function buildMaqamatListing(
   context: BuildContext,
   { tuningSystem, startingNote, ...parts }: CombinationOf & Partial<ListingOptions>,
 ): MaqamatListing {
-  const [key, options] = [
-    { tuningSystem, startingNote },
-    { ...EVERY_PART, ...parts },
-  ];
-  const place = here(context, key);
-  const { analysis } = place;
+  const key = { tuningSystem, startingNote };
+  const options = { ...ALL_PARTS, ...parts };
+  const view = viewOf(context, key);
+  const { analysis } = view;
   const data = listingItems(context, maqam, key, options, (record, base) => ({
     head: { family: namesRefIn(familyHere(analysis, record), options.includeArabic) },
     traits: {
@@ -167,7 +169,7 @@ export function buildMaqamatListing(
     degrees: (form) => ({ maqamDegrees: maqamDegrees(analysis, form, options.includeDegreeDetails) }),
   }));
   return {
-    ...listingHead(place),
+    ...listingHead(view),
     stats: {
       totalMaqamatForStartingNote: data.length,
       totalMaqamatInLibrary: context.engine.archive.maqamat.length,
@@ -185,51 +187,43 @@ export function buildAjnasListing(
   context: BuildContext,
   { tuningSystem, startingNote, ...parts }: CombinationOf & Partial<ListingOptions>,
 ): AjnasListing {
-  const [key, options] = [
-    { tuningSystem, startingNote },
-    { ...EVERY_PART, ...parts },
-  ];
-  const place = here(context, key);
+  const key = { tuningSystem, startingNote };
+  const options = { ...ALL_PARTS, ...parts };
+  const view = viewOf(context, key);
   const data = listingItems(context, jins, key, options, () => ({
     head: {},
     traits: {},
     degrees: ({ ascending }) => ({ jinsDegrees: jinsDegrees(ascending, options.includeDegreeDetails) }),
   }));
   return {
-    ...listingHead(place),
+    ...listingHead(view),
     stats: {
       totalAjnasForStartingNote: data.length,
       totalAjnasInLibrary: context.engine.archive.ajnas.length,
       uniqueTonicCount: distinct(data.map(({ tonic }) => tonic.idName)),
-      referenceFrequency: place.analysis.combination.referenceFrequency,
+      referenceFrequency: view.analysis.combination.referenceFrequency,
     },
     data,
     links: listingLinks(key, jins),
   };
 }
 
-/** Every maqām of a combination. */
-function realisedMaqamat(context: BuildContext, key: CombinationOf): readonly Realised<'maqam'>[] {
-  const { analysis } = here(context, key);
-  return realisableIn(context, maqam, key).flatMap((record) => realisedRecord(maqam, analysis, record) ?? []);
-}
-
 /** The details of the base forms of all maqāmāt in a combination. */
 function buildAllMaqamat(context: BuildContext, key: CombinationOf): AllMaqamat {
-  const place = here(context, key);
-  const data = realisedMaqamat(context, key).map((found) =>
-    maqamDetail(place, context.engine.stops, { id: found.record.idName, ...key }, found),
+  const view = viewOf(context, key);
+  const data = realisedIn(context, maqam, key).map((found) =>
+    maqamDetail(view, context.engine.stops, { id: found.record.idName, ...key }, found),
   );
-  return { count: data.length, data, ...aroundAllMaqamat(context, key) };
+  return { count: data.length, data, ...allMaqamatRest(context, key) };
 }
 
 /** The fields of the list of all details that follow the details. */
-export function aroundAllMaqamat(
+export function allMaqamatRest(
   context: BuildContext,
   { tuningSystem, startingNote }: CombinationOf,
 ): Omit<AllMaqamat, 'count' | 'data'> {
   return {
-    context: here(context, { tuningSystem, startingNote }).context(),
+    context: viewOf(context, { tuningSystem, startingNote }).context(),
     links: {
       self: request('/maqamat/all', { tuningSystem, startingNote }),
       tuningSystem: path('tuning-systems', tuningSystem),
@@ -243,12 +237,12 @@ export function aroundAllMaqamat(
  * answer.
  */
 export function buildDetailTexts(context: BuildContext, key: CombinationOf & { readonly inArabic: boolean }) {
-  const place = here(context, key);
+  const view = viewOf(context, key);
   const encoder = new TextEncoder();
   const bytesOf = (fields: object) => encoder.encode(fieldsJson(fields));
-  return realisedMaqamat(context, key).map((found) => {
+  return realisedIn(context, maqam, key).map((found) => {
     const id = found.record.idName;
-    const { head, fields, ...rest } = maqamDetailParts(place, context.engine.stops, { id, ...key }, found);
+    const { head, fields, ...rest } = maqamDetailParts(view, context.engine.stops, { id, ...key }, found);
     return { ...rest, id, tonic: head.tonic.idName, before: bytesOf(head), after: bytesOf(fields) };
   });
 }

@@ -7,101 +7,63 @@ import type { Network } from '../../engine/network.ts';
 import type { NoteName } from '../../engine/note-names.ts';
 import type { JinsTheory, MaqamTheory } from '../../engine/records.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
-import { SLOTS } from '../../slots.ts';
 import type { BuildContext } from '../context.ts';
+import { createDistinctList } from '../distinct-list.ts';
 import type { CombinationOf } from '../documents.ts';
 import { path } from '../links.ts';
 import { namesRef, systemHeader } from '../refs.ts';
-import { here } from '../views.ts';
+import { viewOf } from '../views.ts';
 import { FITS_BELOW, NO_PLACE, SYMMETRIC } from './network-table.ts';
 
 type Modulations = ReturnType<Network['modulationsOf']>;
 
-/** The place of a note in the table of all names. */
-const placeInAll = (note: NoteName | null): number => (note === null ? NO_PLACE : note.octave * SLOTS + note.slot);
+type Notes = readonly (NoteName | null)[];
 
-/**
- * A row of the table `modulations`, with places among all note names: the ajnās' tonics are left out where they are
- * those of the maqāmāt.
- */
-function row({ maqamTonics, jinsTonics, twoPartsBelowThird }: Modulations): number[] {
-  const places = [placeInAll(twoPartsBelowThird)];
-  const ofAjnas: number[] = [];
-  let isAlike = true;
-  for (const category of MODULATION_CATEGORIES) {
-    const maqamTonic = maqamTonics[category];
-    const jinsTonic = jinsTonics[category];
-    places.push(placeInAll(maqamTonic));
-    ofAjnas.push(placeInAll(jinsTonic));
-    if (maqamTonic !== jinsTonic) isAlike = false;
-  }
-  if (!isAlike) places.push(...ofAjnas);
-  return places;
-}
-
-/** The places of rows in a table that holds each once. */
-function createRows() {
-  const places = new Map<string, number>();
-  const rows: number[][] = [];
-  return {
-    rows,
-    placeOf(made: number[]): number {
-      const key = made.join();
-      const known = places.get(key);
-      if (known !== undefined) return known;
-      const place = rows.push(made) - 1;
-      places.set(key, place);
-      return place;
-    },
-  };
-}
-
-function placesIn(rows: readonly (readonly number[])[]): ReadonlySet<number> {
-  const places = new Set<number>();
-  for (const row of rows) for (const place of row) places.add(place);
-  return places;
+/** The notes of a row of the table `modulations`. The tonics of ajnās are omitted if they equal those of maqāmāt. */
+function rowOf({ maqamTonics, jinsTonics, twoPartsBelowThird }: Modulations): Notes {
+  const ofMaqamat = MODULATION_CATEGORIES.map((category) => maqamTonics[category]);
+  const ofAjnas = MODULATION_CATEGORIES.map((category) => jinsTonics[category]);
+  const isSame = ofMaqamat.every((tonic, i) => tonic === ofAjnas[i]);
+  return [twoPartsBelowThird, ...ofMaqamat, ...(isSame ? [] : ofAjnas)];
 }
 
 /** The modulation network of a combination as a table. */
 export function buildNetwork(context: BuildContext, key: CombinationOf): NetworkDocument {
-  const { noteNames, analysis } = here(context, key);
+  const { noteNames, analysis } = viewOf(context, key);
   const { combination } = analysis;
   const network = analysis.network();
-  const used = new Set<NoteName | null>();
+  const rows = createDistinctList(
+    (notes: Notes) => notes.map((note) => note?.idName ?? '').join(),
+    (notes) => notes,
+  );
   const tonics = new Map<NoteName, NamedPitchClass>();
-  /** The rows of the forms of a maqām or jins, with indices of the complete table of note names. */
-  const formRows = <F extends MaqamForm | JinsForm>(forms: readonly F[], marksOf: (form: F) => number) =>
+  const formsOf = <F extends MaqamForm | JinsForm>(forms: readonly F[], marksOf: (form: F) => number) =>
     forms.map((form) => {
-      const { tonic } = form;
       const lower = tonicOctaveBelow(combination, form);
-      tonics.set(tonic.note, tonic);
-      used.add(tonic.note).add(lower);
-      return { tonic: tonic.note, mark: marksOf(form) + (lower === null ? 0 : FITS_BELOW) };
+      tonics.set(form.tonic.note, form.tonic);
+      return { tonic: form.tonic.note, lower, mark: marksOf(form) + (lower === null ? 0 : FITS_BELOW) };
     });
-  const { rows, placeOf: rowOf } = createRows();
   const mirrored = ({ ascending, descending }: MaqamForm) => (isMirrored(ascending, descending) ? SYMMETRIC : 0);
   const maqamat = [...new Set(analysis.allMaqamForms().map(({ maqam }) => maqam))].map((maqam) => {
     const forms = analysis.maqamForms(maqam);
-    const modulations = forms.map((form) => rowOf(row(network.modulationsOf(form))));
-    return { maqam, forms: formRows(forms, mirrored), modulations };
+    const modulations = forms.map((form) => rows.indexOf(rowOf(network.modulationsOf(form))));
+    return { maqam, forms: formsOf(forms, mirrored), modulations };
   });
   const ajnas = [...new Set(analysis.allJinsForms().map(({ jins }) => jins))].map((jins) => ({
     jins,
-    forms: formRows(analysis.jinsForms(jins), () => 0),
+    forms: formsOf(analysis.jinsForms(jins), () => 0),
   }));
-  const isInRow = placesIn(rows);
-  const listed = noteNames.all.filter((note, it) => used.has(note) || isInRow.has(it));
-  /** Indices in the published table by indices in the complete one. */
-  const places = new Int16Array(noteNames.all.length).fill(NO_PLACE);
-  for (const [i, note] of listed.entries()) places[placeInAll(note)] = i;
-  const placeAt = (it: number): number => (it === NO_PLACE ? NO_PLACE : places[it]);
-  const placeOf = (note: NoteName | null | undefined): number => placeAt(placeInAll(note ?? null));
+  const lowerTonics = [...maqamat, ...ajnas].flatMap(({ forms }) => forms.map(({ lower }) => lower));
+  const used = new Set<NoteName | null>([...rows.entries.flat(), ...tonics.keys(), ...lowerTonics]);
+  const listed = noteNames.all.filter((note) => used.has(note));
+  const indices = new Map<NoteName | null | undefined, number>(listed.map((note, i) => [note, i]));
+  const indexOf = (note: NoteName | null | undefined): number => indices.get(note) ?? NO_PLACE;
   const lowerOf = (tonic: NamedPitchClass | undefined) =>
     tonic === undefined ? null : inOctave(combination, tonic, -1)?.note;
-  const columns = (entity: MaqamTheory | JinsTheory, forms: ReturnType<typeof formRows>) => ({
+  const columns = (entity: MaqamTheory | JinsTheory, forms: ReturnType<typeof formsOf>) => ({
     id: entity.id,
     ...plainName(entity),
-    tonics: forms.map(({ tonic }) => placeOf(tonic)),
+    tonics: forms.map(({ tonic }) => indexOf(tonic)),
     marks: forms.map(({ mark }) => mark),
   });
   return {
@@ -114,11 +76,11 @@ export function buildNetwork(context: BuildContext, key: CombinationOf): Network
       displayNameAr: note.displayNameAr,
       octave: note.octave,
       slot: note.slot,
-      octaveBelow: placeOf(lowerOf(tonics.get(note))),
+      octaveBelow: indexOf(lowerOf(tonics.get(note))),
     })),
     maqamat: maqamat.map(({ maqam, forms, modulations }) => ({ ...columns(maqam, forms), modulations })),
     ajnas: ajnas.map(({ jins, forms }) => columns(jins, forms)),
-    modulations: rows.map((its) => its.map(placeAt)),
+    modulations: rows.entries.map((notes) => notes.map(indexOf)),
     links: { tuningSystem: path('tuning-systems', combination.system.id) },
   };
 }

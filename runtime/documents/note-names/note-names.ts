@@ -6,7 +6,6 @@ import type { EntityOf } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { pitchEntry } from '../pitches/pitch-entries.ts';
 import { namesRef, systemHeader } from '../refs.ts';
-import { everywhere } from '../views.ts';
 
 /** The links of a note name. */
 export function noteNameLinks(id: string) {
@@ -18,18 +17,18 @@ export function noteNameLinks(id: string) {
   };
 }
 
-function buildNoteNames(context: BuildContext): NoteNameList {
-  const all = everywhere(context);
+function buildNoteNames({ engine }: BuildContext): NoteNameList {
+  const { combinations, namesIn, noteNames } = engine;
   const systems = new Map<string, Set<string>>();
-  for (const key of all.combinations) {
-    for (const name of all.namesIn(key)) {
-      const there = systems.get(name) ?? new Set();
-      systems.set(name, there.add(key.tuningSystem));
+  for (const key of combinations) {
+    for (const name of namesIn(key)) {
+      const known = systems.get(name) ?? new Set();
+      systems.set(name, known.add(key.tuningSystem));
     }
   }
   return {
-    count: all.noteNames.all.length,
-    data: [...all.noteNames.all]
+    count: noteNames.all.length,
+    data: [...noteNames.all]
       .sort((a, b) => a.slot - b.slot || compareNoteNames(a, b))
       .map((note) => {
         const { self, availability } = noteNameLinks(note.idName);
@@ -63,27 +62,25 @@ export function pitchOfNoteName(
   };
 }
 
-function buildNoteName(context: BuildContext, { id }: EntityOf): NoteNameDetails | null {
-  const all = everywhere(context);
-  const note = all.noteNames.byIdName.get(id);
+function buildNoteName({ engine }: BuildContext, { id }: EntityOf): NoteNameDetails | null {
+  const note = engine.noteNames.byIdName.get(id);
   if (note === undefined) return null;
-  const data = all.combinations.flatMap((key) => pitchOfNoteName(all.analysis(key).combination, note) ?? []);
+  const data = engine.combinations.flatMap((key) => pitchOfNoteName(engine.combination(key), note) ?? []);
   return { context: { noteName: namesRef(note) }, count: data.length, data, links: noteNameLinks(id) };
 }
 
-function buildNoteNameAvailability(context: BuildContext, { id }: EntityOf): NoteNameAvailability | null {
-  const all = everywhere(context);
-  const note = all.noteNames.byIdName.get(id);
+function buildNoteNameAvailability({ engine }: BuildContext, { id }: EntityOf): NoteNameAvailability | null {
+  const note = engine.noteNames.byIdName.get(id);
   if (note === undefined) return null;
-  const data = all.tuningSystems.flatMap((system) => {
-    const startingNotes = all.combinations
+  const data = engine.archive.tuningSystems.flatMap((system) => {
+    const startingNotes = engine.combinations
       .filter(({ tuningSystem }) => tuningSystem === system.id)
       .flatMap((key) => {
-        const { combination } = all.analysis(key);
-        const there = combination.byName.get(note.displayName);
-        if (there === undefined) return [];
+        const combination = engine.combination(key);
+        const pitchClass = combination.byName.get(note.displayName);
+        if (pitchClass === undefined) return [];
         const startingNote = namesRef(combination.startingNote);
-        return [{ startingNote, pitchClassIndex: there.index, octave: there.octave }];
+        return [{ startingNote, pitchClassIndex: pitchClass.index, octave: pitchClass.octave }];
       });
     return startingNotes.length === 0 ? [] : [{ tuningSystem: systemHeader(system), startingNotes }];
   });

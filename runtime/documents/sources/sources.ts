@@ -8,7 +8,6 @@ import { path } from '../links.ts';
 import { plainHeader, provenanceOf, systemHeader, systemProvenanceOf } from '../refs.ts';
 import { homeLink } from '../shared.ts';
 import { startingNotesOf } from '../tuning-systems/tuning.ts';
-import { everywhere } from '../views.ts';
 
 /** The year for the display name: the four leading digits of a date, Western or Arabic. */
 const yearOf = (date: string): string => /^[\d٠-٩]{4}/.exec(date.trim())?.[0] ?? '';
@@ -144,12 +143,11 @@ const ofSourceBuilder =
   (context: BuildContext, { id }: EntityOf) => {
     const source = context.engine.sources.get(id);
     if (source === undefined) return null;
-    const all = everywhere(context);
     const of = bySource(source);
     const data = kind.records(context.engine.archive).flatMap((record) => {
       const sourceReferences = of.pages(record.sources);
       if (sourceReferences.length === 0) return [];
-      const links = { detail: homeLink(all, kind, record), source: of.link };
+      const links = { detail: homeLink(context, kind, record), source: of.link };
       return [{ ...kind.under(plainHeader(record, true)), sourceReferences, ...provenanceOf(record), links }];
     });
     return { context: of.context, count: data.length, data };

@@ -4,7 +4,7 @@ import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf, EntityOf } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { namesRef, startingNotesRef, systemHeader, systemProvenanceOf } from '../refs.ts';
-import { here } from '../views.ts';
+import { viewOf } from '../views.ts';
 import { startingNotesOf } from './tuning.ts';
 
 function buildTuningSystems({ engine }: BuildContext): TuningSystemList {
@@ -64,12 +64,12 @@ function buildTuningSystem({ engine }: BuildContext, { id }: EntityOf): TuningSy
 }
 
 function buildPitchClasses(context: BuildContext, key: CombinationOf): PitchClassList {
-  const place = here(context, key);
-  const { system, startingNote, valueFormat, referenceFrequency } = place.analysis.combination;
-  const pitchClasses = place.pitches.entries();
+  const view = viewOf(context, key);
+  const { system, startingNote, valueFormat, referenceFrequency } = view.analysis.combination;
+  const pitchClasses = view.pitches.entries();
   return {
     tuningSystem: systemHeader(system, { year: true, count: true }),
-    startingNotes: startingNotesRef(startingNotesOf(place.noteNames, system)),
+    startingNotes: startingNotesRef(startingNotesOf(view.noteNames, system)),
     selectedStartingNote: namesRef(startingNote),
     stats: {
       totalPitchClasses: pitchClasses.length,

@@ -25,12 +25,12 @@ export const allMaqamat = defineEndpoint({
   async answer({ values, self }, resources) {
     const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
     const inArabic = values.includeArabic;
-    const [{ aroundAllMaqamat, buildDetailTexts }, built] = await Promise.all([
+    const [{ allMaqamatRest, buildDetailTexts }, built] = await Promise.all([
       import('../../documents/listings/listings.ts'),
       resources.combination(key, values.centsTolerance),
     ]);
     const modulations = await modulationsIn(resources, key, values);
-    const { context, links } = inLanguages(aroundAllMaqamat(built, key), inArabic);
+    const { context, links } = inLanguages(allMaqamatRest(built, key), inArabic);
     const shared = fieldsJson({ parameters: detailParameters({ ...values, transposeTo: null }), context });
     const query = self.slice(self.indexOf('?'));
     const details = built.cached(buildDetailTexts, { ...key, inArabic });
