@@ -1,7 +1,7 @@
 import { deviationOf, type PitchClass } from '../../engine/pitch-class.ts';
 import type { PitchEntry } from '../../schemas/pitch.ts';
 
-/** Pitch classes as documents write them. */
+/** Pitch classes in documents. */
 
 /** The fields of a pitch class that are the same wherever it is published. */
 export function pitchFields(pitchClass: PitchClass) {
@@ -27,23 +27,8 @@ export function pitchFields(pitchClass: PitchClass) {
 /** A pitch class in every format, as published. */
 export function pitchEntry(pitchClass: PitchClass): Required<PitchEntry> {
   const deviation = deviationOf(pitchClass);
-  const fields = pitchFields(pitchClass);
-  // Fields are named one by one, because spreading a large object is slow.
   return {
-    pitchClassIndex: fields.pitchClassIndex,
-    octave: fields.octave,
-    noteName: fields.noteName,
-    noteNameDisplay: fields.noteNameDisplay,
-    noteNameDisplayAr: fields.noteNameDisplayAr,
-    englishName: fields.englishName,
-    solfege: fields.solfege,
-    abjadName: fields.abjadName,
-    fraction: fields.fraction,
-    cents: fields.cents,
-    decimalRatio: fields.decimalRatio,
-    stringLength: fields.stringLength,
-    frequency: fields.frequency,
-    fretDivision: fields.fretDivision,
+    ...pitchFields(pitchClass),
     midiNoteDecimal: pitchClass.midiNoteNumber,
     midiNotePlusCentsDeviation: deviation?.midiNoteDeviation ?? null,
     centsDeviation: deviation?.centsDeviation ?? null,
