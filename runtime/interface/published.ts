@@ -33,17 +33,17 @@ export const reading =
     published(resources, name, key, tolerance);
 
 /**
- * The document that takes least work to make an answer from: the published answer to the default request, if it
- * contains the requested answer, otherwise the full document.
+ * The document from which an answer is made with the least work: the published answer to the default request if it
+ * contains all requested fields, otherwise the full document.
  *
- * @param isPartOfPlainest whether the published answer to the default request contains everything that is requested
+ * @param isInDefault whether the answer to the default request contains all requested fields
  */
 export async function cheapestDocument<N extends DocumentName>(
   resources: Resources,
   name: N,
   key: KeyOf<N>,
-  isPartOfPlainest: boolean,
+  isInDefault: boolean,
 ): Promise<DocumentOf<N>> {
-  const answer = isPartOfPlainest ? await resources.asPublished(name, key) : null;
+  const answer = isInDefault ? await resources.asPublished(name, key) : null;
   return answer ?? published(resources, name, key);
 }

@@ -1,4 +1,5 @@
 import type { BuildContext, Builder } from '../../documents/context.ts';
+import type { CombinationOf } from '../../documents/documents.ts';
 import type { ComparedForm, ComparedKey, Unreachable } from '../../documents/entities/compared-forms.ts';
 import { path, request } from '../../documents/links.ts';
 import { jins, type Kind, type KindName, type KindNames, maqam } from '../../entities/kind.ts';
@@ -39,13 +40,8 @@ const parameters = {
 
 type CompareValues = Query<typeof parameters>['values'];
 
-interface Place {
-  readonly tuningSystem: string;
-  readonly startingNote: string;
-}
-
 /** The cells in request order: tuning systems outside, starting notes inside. */
-function placesOf({ catalogue }: Resources, { tuningSystems, startingNotes }: CompareValues): readonly Place[] {
+function placesOf({ catalogue }: Resources, { tuningSystems, startingNotes }: CompareValues): readonly CombinationOf[] {
   const places = readSystems(catalogue, tuningSystems).flatMap((tuningSystem) =>
     readStartingNotes(catalogue, tuningSystem, startingNotes).map((startingNote) => ({ tuningSystem, startingNote })),
   );
@@ -81,7 +77,7 @@ function systemsRef({ tuningSystems }: Catalogue, ids: readonly string[]): Start
 }
 
 /** A cell without data, for an unknown system or starting note. */
-function missingCell(catalogue: Catalogue, { tuningSystem, startingNote }: Place): OtherCell | null {
+function missingCell(catalogue: Catalogue, { tuningSystem, startingNote }: CombinationOf): OtherCell | null {
   const system = catalogue.tuningSystems.find(({ id }) => id === tuningSystem);
   const note = noteRefOf(catalogue, startingNote);
   if (system === undefined) {
@@ -114,7 +110,7 @@ function cellSystem({ tuningSystems }: Catalogue, id: string) {
 /** A cell with the error of a form that does not exist. */
 function failedCell(
   catalogue: Catalogue,
-  place: Place,
+  place: CombinationOf,
   displayName: string,
   transposeTo: string | null,
   unreachable: { readonly availableTranspositions: MaqamCell['availableTranspositions'] } | null,
@@ -133,7 +129,7 @@ function failedCell(
 }
 
 /** The fields of a cell that depend on the request only. */
-function cellRest({ collection }: KindNames, entity: string, place: Place, values: CompareValues) {
+function cellRest({ collection }: KindNames, entity: string, place: CombinationOf, values: CompareValues) {
   const { pitchClassDataType: dataType, transposeTo } = values;
   return {
     parameters: { pitchClassDataType: dataType, includeIntervals: values.includeIntervals, transposeTo },

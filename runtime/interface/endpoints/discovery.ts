@@ -5,13 +5,13 @@ import type { Kind, KindName } from '../../entities/kind.ts';
 import { ApiError } from '../api-error.ts';
 import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from '../checks.ts';
 import { centsTolerance, includeArabic, tuningSystem } from '../common-parameters.ts';
-import type { ParameterTable, Resources } from '../endpoint.ts';
+import type { ParameterTable, Query, Resources } from '../endpoint.ts';
 import type { QueryWith } from '../forms.ts';
 import { name, type Parameter } from '../parameters.ts';
 
 /** Discovery: the parameters of the detail endpoints, as `/options` below them and as `options=true`. */
 
-/** Parameters that go with discovery. */
+/** Parameters that can be combined with discovery. */
 export const optionsParameters = {
   tuningSystem,
   startingNote: name('A starting note of the tuning system, whose forms are to be listed.'),
@@ -25,20 +25,12 @@ export interface Discovery {
     readonly pitchClassDataType: Parameter<string | null>;
     readonly centsTolerance: Parameter<number>;
   };
-  /** Values of data parameters that do not conflict, as `name=value`. */
+  /** Data parameters with values that do not conflict with `options=true`, as `name=value`. */
   readonly tolerated: readonly string[];
   readonly ajnasData: string;
   /** Parameters of the examples: plain ones, and one that is added to a transposition. */
   readonly examples: readonly Readonly<Record<string, string | boolean>>[];
   readonly transposedExample: Readonly<Record<string, string | boolean>>;
-}
-
-/** The parameters of discovery that both kinds of entity have. */
-interface DiscoveryValues {
-  readonly tuningSystem: string;
-  readonly startingNote: string | null;
-  readonly includeArabic: boolean;
-  readonly centsTolerance: number;
 }
 
 /**
@@ -95,7 +87,7 @@ async function tonicsIn<K extends KindName>(
 export async function discover<K extends KindName>(
   kind: Kind<K>,
   { parameters, tolerated, ajnasData, examples, transposedExample }: Discovery,
-  query: QueryWith<DiscoveryValues>,
+  query: QueryWith<Query<typeof optionsParameters>['values']>,
   resources: Resources,
 ) {
   const { catalogue } = resources;

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../schemas/catalogue.ts';
 import { answers } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
 import { centsTolerance, includeArabic, includeSources } from '../common-parameters.ts';
-import { defineEndpoint, type Resources } from '../endpoint.ts';
+import { defineEndpoint, type Query, type Resources } from '../endpoint.ts';
 import { didYouMean } from '../nearest.ts';
 import { choice, name } from '../parameters.ts';
 import { inLanguages } from '../projection.ts';
@@ -59,18 +59,12 @@ const sortBy = choice(
 );
 const filterByTonic = name('Only those with this tonic.');
 
-/** The options of a list. */
-interface ListOptions {
-  readonly filterByFamily?: string | null;
-  readonly filterByTonic: string | null;
-  readonly sortBy: 'alphabetical' | 'tonic';
-  readonly includeSources: boolean;
-  readonly includeArabic: boolean;
-  readonly centsTolerance: number;
-}
+const parameters = { filterByTonic, sortBy, includeSources, includeArabic, centsTolerance };
 
-/** Whether the list with default parameters contains everything that these options request. */
-const isPartOfPlainest = ({ filterByFamily = null, filterByTonic, sortBy, ...options }: ListOptions): boolean =>
+type ListOptions = Query<typeof parameters>['values'] & { readonly filterByFamily?: string | null };
+
+/** Whether the list with default parameters contains all requested fields and items. */
+const isInDefault = ({ filterByFamily = null, filterByTonic, sortBy, ...options }: ListOptions): boolean =>
   (filterByFamily !== null || filterByTonic !== null || sortBy !== 'alphabetical') &&
   !options.includeSources &&
   !options.includeArabic &&
@@ -81,8 +75,8 @@ type ItemOf<N extends ListName> = DocumentOf<N>['data'][number];
 
 /** All items of a kind. */
 async function allItems<N extends ListName>(resources: Resources, list: N, options: ListOptions): Promise<ItemOf<N>[]> {
-  const plainest = isPartOfPlainest(options) ? await resources.asPublished(list, {}) : null;
-  const { data } = plainest ?? (await published(resources, list, {}, options.centsTolerance));
+  const defaultList = isInDefault(options) ? await resources.asPublished(list, {}) : null;
+  const { data } = defaultList ?? (await published(resources, list, {}, options.centsTolerance));
   return data as ItemOf<N>[];
 }
 
@@ -107,14 +101,7 @@ export const maqamat = defineEndpoint({
   description:
     'Each item is a maqām in a few words; its pitches depend on the tuning and are in its detail. `filterByFamily` and `filterByTonic` keep a part of the list, `sortBy` orders it and `includeSources` adds citations. A family or tonic that is none is 400, with the valid ones; one that no maqām has gives an empty list.',
   file: answers('maqamat', {}),
-  parameters: {
-    filterByFamily: name('Only those of this family.'),
-    filterByTonic,
-    sortBy,
-    includeSources,
-    includeArabic,
-    centsTolerance,
-  },
+  parameters: { filterByFamily: name('Only those of this family.'), ...parameters },
   example: '/maqamat?filterByFamily=saba_zamzam',
   response: 'maqamat',
   errors: [],
@@ -136,7 +123,7 @@ export const ajnas = defineEndpoint({
   description:
     'Each item is a jins in a few words; its pitches depend on the tuning and are in its detail. `filterByTonic` keeps a part of the list, `sortBy` orders it and `includeSources` adds citations. A tonic that is none is 400, with the valid ones; one that no jins has gives an empty list.',
   file: answers('ajnas', {}),
-  parameters: { filterByTonic, sortBy, includeSources, includeArabic, centsTolerance },
+  parameters,
   example: '/ajnas?filterByTonic=kawasht',
   response: 'ajnas',
   errors: [],

@@ -3,7 +3,7 @@ import type { ListingOptions } from '../../documents/listings/listings.ts';
 import { answers } from '../answer-file.ts';
 import { requireStartingNote, requireTuningSystem } from '../checks.ts';
 import { centsTolerance, includeArabic } from '../common-parameters.ts';
-import { defineEndpoint, type Resources } from '../endpoint.ts';
+import { defineEndpoint, type Query, type Resources } from '../endpoint.ts';
 import { choice, flag } from '../parameters.ts';
 import { startingNoteOfSystem, tuningSystemId } from '../placeholders.ts';
 import { inLanguages } from '../projection.ts';
@@ -18,15 +18,10 @@ const sortBy = choice(
   'tonic',
 );
 
-/** The parameters of both listings that choose what is built. */
-interface ListingValues {
-  readonly includeDegreeDetails: boolean;
-  readonly includeTranspositions: boolean;
-  readonly includeArabic: boolean;
-}
+const parameters = { includeDegreeDetails, includeTranspositions, sortBy, includeArabic, centsTolerance };
 
 /** Details of degrees need `includeDegrees`, also for transpositions. */
-const listingOptions = (values: ListingValues, includeDegrees: boolean): ListingOptions => ({
+const listingOptions = (values: Query<typeof parameters>['values'], includeDegrees: boolean): ListingOptions => ({
   includeDegrees,
   includeDegreeDetails: includeDegrees && values.includeDegreeDetails,
   includeTranspositions: values.includeTranspositions,
@@ -48,11 +43,7 @@ export const maqamatListing = defineEndpoint({
   file: answers('maqamatListing', { tuningSystem: 'id', startingNote: 'startingNote' }),
   parameters: {
     includeMaqamDegrees: flag('Adds the degrees of each maqām, ascending and descending.'),
-    includeDegreeDetails,
-    includeTranspositions,
-    sortBy,
-    includeArabic,
-    centsTolerance,
+    ...parameters,
   },
   example: '/tuning-systems/almawsili_850/yegah/maqamat?includeMaqamDegrees=true',
   response: 'maqamatListing',
@@ -81,11 +72,7 @@ export const ajnasListing = defineEndpoint({
   file: answers('ajnasListing', { tuningSystem: 'id', startingNote: 'startingNote' }),
   parameters: {
     includeJinsDegrees: flag('Adds the degrees of each jins, from the tonic up.'),
-    includeDegreeDetails,
-    includeTranspositions,
-    sortBy,
-    includeArabic,
-    centsTolerance,
+    ...parameters,
   },
   example: '/tuning-systems/alsabbagh_1954/rast/ajnas?includeJinsDegrees=true',
   response: 'ajnasListing',

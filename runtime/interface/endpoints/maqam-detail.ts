@@ -1,10 +1,10 @@
 import type { CombinationOf } from '../../documents/documents.ts';
-import { DATA_TYPES, type DataType } from '../../documents/pitches/pitch-formats.ts';
+import { DATA_TYPES } from '../../documents/pitches/pitch-formats.ts';
 import { maqam } from '../../entities/kind.ts';
 import type { MaqamDetail } from '../../schemas/entities.ts';
 import { answers } from '../answer-file.ts';
 import { centsTolerance, includeArabic, includeIntervals } from '../common-parameters.ts';
-import { defineEndpoint, type Resources } from '../endpoint.ts';
+import { defineEndpoint, type Query, type Resources } from '../endpoint.ts';
 import { placeOfDetail, requireForm, requireKey, transposeTo } from '../forms.ts';
 import { flag, optionalChoice } from '../parameters.ts';
 import { idNameOf } from '../placeholders.ts';
@@ -31,17 +31,8 @@ export const maqamIncludes = {
 
 const parameters = { ...placeOfDetail, transposeTo, ...maqamIncludes };
 
-/** The options of a detail. */
-interface DetailRequest {
-  readonly pitchClassDataType: DataType | null;
-  readonly includeIntervals: boolean;
-  readonly includeModulations: boolean;
-  readonly includeModulations8vb: boolean;
-  readonly includeSuyur: boolean;
-  readonly includeArabic: boolean;
-  readonly transposeTo: string | null;
-  readonly centsTolerance: number;
-}
+type IncludeValues = Query<typeof maqamIncludes>['values'];
+type DetailValues = IncludeValues & { readonly transposeTo: string | null };
 
 /** The requested modulations of a maqām on a tonic. */
 export type ModulationsOf = (
@@ -55,7 +46,7 @@ export type ModulationsOf = (
 export async function modulationsIn(
   resources: Resources,
   key: CombinationOf,
-  options: Omit<DetailRequest, 'transposeTo'>,
+  options: IncludeValues,
 ): Promise<ModulationsOf> {
   if (!options.includeModulations && !options.includeModulations8vb) return () => ({});
   const { view } = await networkOf(resources, key, options.centsTolerance);
@@ -74,7 +65,7 @@ export async function modulationsIn(
 }
 
 /** The field `parameters` of answers. */
-export const detailParameters = (options: Omit<DetailRequest, 'includeArabic'>): MaqamDetail['parameters'] => ({
+export const detailParameters = (options: DetailValues): MaqamDetail['parameters'] => ({
   pitchClassDataType: options.pitchClassDataType,
   includeIntervals: options.includeIntervals,
   includeModulations: options.includeModulations,
@@ -85,7 +76,7 @@ export const detailParameters = (options: Omit<DetailRequest, 'includeArabic'>):
 });
 
 /** The answer from a full detail, without modulations: only the requested fields. */
-function projectMaqamDetail(detail: MaqamDetail, options: DetailRequest, self: string): MaqamDetail {
+function projectMaqamDetail(detail: MaqamDetail, options: DetailValues, self: string): MaqamDetail {
   const { suyur, intervals, pitchData, links, ...rest } = detail;
   return {
     ...rest,
