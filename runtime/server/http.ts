@@ -4,13 +4,13 @@ import { entityTag, listsTag, namesTag } from './entity-tags.ts';
 import { FILE_TYPES, type FileEnding } from './file-kinds.ts';
 import type { Target } from './target.ts';
 
-/** HTTP around the answers: headers, entity tags, conditional requests. */
+/** HTTP responses: headers, entity tags, conditional requests, errors. */
 
 const JSON_TYPE = FILE_TYPES.json;
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 
 /**
- * On every answer, errors and redirects included.
+ * The headers of every response, including errors and redirects.
  *
  * @param base prefix of links
  */
@@ -27,16 +27,16 @@ const CACHE_FAILURE = 'public, max-age=60';
 /** For answers that differ between clients or change at any time. */
 export const CACHE_NOTHING = 'no-store';
 
-/** On every published file of any kind. */
+/** The headers of every published file. */
 export const commonFileHeaders = (base: string): Readonly<Record<string, string>> => ({
   ...commonHeaders(base),
   'cache-control': CACHE_SUCCESS,
 });
 
 /**
- * On every page. The hashes are those of the inline scripts of 404.html, the root page and the pages for
- * readers (generator/site/). Styles of pictures are inline. Every site may embed a page: cards are made for that, and
- * a page has no session and no action to protect.
+ * The additional headers of pages. The hashes are those of the inline scripts of 404.html, the root page and the pages
+ * for readers (generator/site/). Pictures have inline styles. Every site may embed a page: cards are made for that, and
+ * a page has no session or action to protect.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [
@@ -54,13 +54,13 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** On the published files of a kind, in addition to those of every file. */
+/** The additional headers of published files of a kind. */
 export const kindHeaders = (ending: FileEnding): Readonly<Record<string, string>> => ({
   'content-type': FILE_TYPES[ending],
   ...(ending === 'html' ? PAGE_HEADERS : {}),
 });
 
-/** On the published files of a kind. */
+/** All headers of published files of a kind. */
 export const fileHeaders = (ending: FileEnding, base: string): Readonly<Record<string, string>> => ({
   ...commonFileHeaders(base),
   ...kindHeaders(ending),
@@ -85,12 +85,16 @@ export interface ServiceRequest extends Target {
   closed(): Promise<unknown> | undefined;
 }
 
-/** An answer before a platform sends it. HEAD requests get its headers only. */
+/** An answer, independent of the platform. HEAD requests get its headers only. */
 export interface Answer {
   readonly status: number;
   readonly headers: HeaderTable;
   readonly bytes: Encoded['bytes'] | null;
 }
+
+/** The header `Vary`; no header for an empty list. */
+export const varyHeader = (names: readonly string[]): { vary?: string } =>
+  names.length === 0 ? {} : { vary: names.join(', ') };
 
 /** An answer that is computed only if the client does not have it. */
 export interface LazyAnswer {
@@ -113,7 +117,7 @@ export async function jsonAnswer(
 ): Promise<Answer> {
   const headersOf = (etag: string) => ({
     ...commonHeaders(base),
-    ...(vary.length === 0 ? {} : { vary: vary.join(', ') }),
+    ...varyHeader(vary),
     etag,
     'cache-control': CACHE_SUCCESS,
   });
@@ -136,10 +140,10 @@ export async function htmlAnswer(request: ServiceRequest, page: Encoded, base: s
 /** Returned when the client has disconnected; it is never sent. */
 export const DISCONNECTED: Answer = { status: 503, headers: {}, bytes: null };
 
-/** Codes of system errors that end when other requests end. */
+/** Codes of system errors for too many open files, which are closed when other requests end. */
 const TOO_MANY_FILES = ['EMFILE', 'ENFILE'];
 
-/** The public form of an error. That of an unexpected error has no details. */
+/** Converts an error to the error that clients see. Unexpected errors lose their details. */
 export function publicError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof Error && 'code' in error && TOO_MANY_FILES.includes(String(error.code))) {
@@ -152,34 +156,21 @@ export function publicError(error: unknown): ApiError {
   });
 }
 
-/** The parts of an error response. */
-export interface ErrorParts {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-}
-
-/** The status, the headers and the JSON of an error, for code that writes the response itself. */
-export function errorParts(error: unknown, base: string): ErrorParts {
+/** An error as JSON. @param vary request headers that the answer at this address depends on */
+export function errorAnswer(error: unknown, base: string, vary: readonly string[] = []) {
   const { status, body } = publicError(error);
   const headers: Record<string, string> = {
     ...commonHeaders(base),
     'content-type': JSON_TYPE,
     'cache-control': status >= 500 ? CACHE_NOTHING : CACHE_FAILURE,
+    ...varyHeader(vary),
   };
   if (status === 405) headers.allow = ALLOWED_METHODS;
   if (status === 503) {
     headers['retry-after'] = String(RETRY_AFTER_SECONDS);
     headers['access-control-expose-headers'] += ', Retry-After';
   }
-  return { status, headers, text: `${JSON.stringify(body)}\n` };
-}
-
-/** An error as JSON. @param vary request headers that the answer at this address depends on */
-export function errorAnswer(error: unknown, base: string, vary: readonly string[] = []): Answer {
-  const { status, headers: all, text } = errorParts(error, base);
-  const headers = vary.length === 0 ? all : { ...all, vary: vary.join(', ') };
-  return { status, headers, bytes: new TextEncoder().encode(text) };
+  return { status, headers, bytes: new TextEncoder().encode(`${JSON.stringify(body)}\n`) };
 }
 
 /** The answer to a preflight request. */

@@ -2,10 +2,10 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiError } from '../interface/api-error.ts';
 import { MAX_HEADER_SIZE } from '../interface/limits.ts';
-import { ALLOWED_METHODS, CACHE_NOTHING, errorParts } from './http.ts';
+import { ALLOWED_METHODS, CACHE_NOTHING, errorAnswer } from './http.ts';
 import type { IsBusy } from './node-connections.ts';
 
-/** Errors of the HTTP protocol, which never reach the service, as JSON like every error. */
+/** Sends errors of the HTTP protocol, which never reach the service, as JSON. */
 
 /** An error of Node's HTTP parser. */
 interface ParserError extends Error {
@@ -29,7 +29,7 @@ function apiErrorOf({ code }: ParserError): ApiError {
     default:
       return new ApiError(400, {
         error: 'No HTTP request',
-        message: 'What was sent is no valid HTTP/1.1 request.',
+        message: 'The bytes received are not a valid HTTP/1.1 request.',
         hint: 'Send it with a client that writes HTTP/1.1, with characters of the address percent-encoded.',
       });
   }
@@ -48,13 +48,14 @@ const METHOD_WITHOUT_TARGET = new ApiError(405, {
   hint: 'Send the request as GET.',
 });
 
-/** An error as a whole HTTP response, after which the connection ends. */
+/** An error as a complete HTTP response that closes the connection. */
 function httpResponse(error: ApiError, base: string): string {
-  const { status, headers, text } = errorParts(error, base);
+  const { status, headers, bytes } = errorAnswer(error, base);
   const closing = { 'cache-control': CACHE_NOTHING, connection: 'close' };
-  const all = { ...headers, 'content-length': Buffer.byteLength(text), ...closing };
+  const all = { ...headers, 'content-length': bytes.length, ...closing };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`;
+  const body = new TextDecoder().decode(bytes);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { requestTag } from './entity-tags.ts';
 import { type FileEnding, fileEnding, PAGE_FILE } from './file-kinds.ts';
-import { fileHeaders, type HeaderTable, prefersPage, type ServiceRequest } from './http.ts';
+import { fileHeaders, type HeaderTable, prefersPage, type ServiceRequest, varyHeader } from './http.ts';
 import { isSharedForm, isWithinLimits } from './target.ts';
 
 /** Requests for published files. */
@@ -47,6 +47,6 @@ export const publishedFileHeaders = (
   base: string,
 ): HeaderTable => ({
   ...fileHeaders(ending, base),
-  ...(vary.length === 0 ? {} : { vary: vary.join(', ') }),
+  ...varyHeader(vary),
   ...(version === null ? {} : { etag: requestTag(version, `/${path}`) }),
 });
