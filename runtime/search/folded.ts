@@ -1,6 +1,6 @@
 import { idName } from '../id-name.ts';
 
-/** Searching by name: marks that are often left out when typing do not count. */
+/** Normalises names for searches: marks that are often omitted when typing are removed. */
 
 /** Short vowels, shadda, sukūn, superscript alif and the lengthening stroke. */
 const ARABIC_MARKS = /[\u064b-\u065f\u0670\u0640]/g;
@@ -15,8 +15,8 @@ const ARABIC_VARIANTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A text as it is compared: without diacritics and case, Arabic without vowel marks and with variant letters made
- * one, white space and punctuation as single spaces.
+ * The normalised form of a text: without diacritics and case, Arabic without vowel marks and with one letter for each
+ * group of variants, white space and punctuation as single spaces.
  *
  * @example folded('Ḥijāz') === folded('hijaz')
  * @example folded('حِجاز') === folded('حجاز')

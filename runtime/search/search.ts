@@ -3,7 +3,7 @@ import { plainSpelling, skeletonOf, soundOf, wordSounds } from './spelling.ts';
 
 /** Searches entities by name, in any spelling. */
 
-/** Something with names. */
+/** An entity with names. */
 export interface Searched {
   readonly idName: string;
   readonly displayName: string;
@@ -24,7 +24,7 @@ interface Spelling {
   readonly sound: string;
   readonly words: readonly string[];
   readonly skeleton: string;
-  /** An alias, or a part of a name: behind a name that is all of it. */
+  /** Whether it is a part of a name; a complete name has a better rank. */
   readonly isSecond: boolean;
 }
 
@@ -47,59 +47,59 @@ function rankOf(typedName: Spelling, name: Spelling): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** The best rank of a thing by all of its names. */
-const best = <T>(names: readonly T[], of: (name: T) => number): number =>
+/** The minimum of a function over all names of an entity. */
+const minimum = <T>(names: readonly T[], of: (name: T) => number): number =>
   names.reduce((least, name) => Math.min(least, of(name)), Number.POSITIVE_INFINITY);
 
-/** Names offered where nothing was found, and the part of their letters that may differ. */
-const OFFERED = 3;
-const WRONG = 0.45;
+/** Maximum number of similar names if nothing was found, and the share of their letters that may differ. */
+const MAX_NEAREST = 3;
+const MAX_DIFFERENCE = 0.45;
 
 /**
- * Makes a search of things by name: by the name in either script, by an alias, by what sounds like them, by how they
- * begin and by what they contain, in this order; among equals the shorter name first.
+ * Creates a search of entities by name. Matches are ordered: equal names and aliases, names that sound the same, names
+ * that begin alike, names that contain the words; shorter names first.
  *
- * @param absent names of other things, which find nothing
+ * @param absent names of entities that are not in the list; they find nothing
  */
 export function createSearch<T extends Searched>(
-  things: readonly T[],
+  entities: readonly T[],
   absent: readonly string[] = [],
 ): (typed: string) => Found<T> {
   const absentNames = new Set(absent.map(plainSpelling));
-  const known = things.map((thing) => {
-    const { displayName, displayNameAr = '', aliases = [] } = thing;
+  const known = entities.map((entity) => {
+    const { displayName, displayNameAr = '', aliases = [] } = entity;
     const parts = [displayName, displayNameAr].flatMap((name) => (name.includes('/') ? name.split('/') : []));
     const whole = [displayName, displayNameAr].filter((name) => name !== '').map((name) => spelling(name, false));
-    // A common spelling of one thing stands before a part of the name of another.
+    // An alias of one entity ranks before a part of the name of another.
     const names = [
       ...whole,
       ...aliases.map((name) => spelling(name, false)),
       ...parts.map((name) => spelling(name, true)),
     ];
-    return { thing, names, length: whole[0]?.plain.length ?? 0 };
+    return { entity, names, length: whole[0]?.plain.length ?? 0 };
   });
   return (typed) => {
     const typedName = spelling(typed, false);
-    if (typedName.plain === '') return { found: things, nearest: [] };
+    if (typedName.plain === '') return { found: entities, nearest: [] };
     if (absentNames.has(typedName.plain)) return { found: [], nearest: [] };
     const found = known
-      .map((it) => ({ ...it, rank: best(it.names, (name) => rankOf(typedName, name)) }))
+      .map((it) => ({ ...it, rank: minimum(it.names, (name) => rankOf(typedName, name)) }))
       .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
       .sort((a, b) => a.rank - b.rank || a.length - b.length)
-      .map(({ thing }) => thing);
+      .map(({ entity }) => entity);
     if (found.length > 0) return { found, nearest: [] };
     const nearest = known
       .map((it) => ({
         ...it,
-        away: best(
+        difference: minimum(
           it.names,
           ({ sound }) => distance(sound, typedName.sound) / Math.max(sound.length, typedName.sound.length),
         ),
       }))
-      .filter(({ away }) => away <= WRONG)
-      .sort((a, b) => a.away - b.away || a.length - b.length)
-      .slice(0, OFFERED)
-      .map(({ thing }) => thing);
+      .filter(({ difference }) => difference <= MAX_DIFFERENCE)
+      .sort((a, b) => a.difference - b.difference || a.length - b.length)
+      .slice(0, MAX_NEAREST)
+      .map(({ entity }) => entity);
     return { found: [], nearest };
   };
 }

@@ -1,11 +1,11 @@
 import { folded } from './folded.ts';
 
-/** How names sound, so that what is spelled in different ways is found: vowels, doubled letters and spaces count little. */
+/** Phonetic keys of names, so that a search finds names in different spellings. */
 
-/** Words that say only what kind of thing is named, articles, and the Turkish and Persian link between two words. */
+/** Words for the kind of entity, articles, and the Turkish and Persian link between two words. */
 const KIND = /^(maqa*m|makam|mkam|jins|cins|djins|مقام|جنس|makami|makamı|al|el|ul|i|ı|u)$/;
 
-/** What different languages write for one sound, in Latin letters without diacritics; digits as in Arabic chat. */
+/** Spellings of one sound in different languages, in Latin letters without diacritics; digits as in Arabic chat. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/^[ae]l(?=[^aeiou].{3})/, ''],
   [/(?<=[a-z])[23]|[23](?=[a-z])/g, ''],
@@ -13,7 +13,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/tch|ch|sch|sh|th/g, 's'],
   [/kh/g, 'h'],
   [/dh/g, 'z'],
-  // Turkish c, Egyptian g, Persian g and Arabic k, j and q stand for one another in these names.
+  // Turkish c, Egyptian g, Persian g and Arabic k, j and q are interchangeable in these names.
   [/gh|dj|zh|[qgjc]/g, 'k'],
   [/p/g, 'b'],
   [/ou|oo|u|o|w|v/g, 'u'],
@@ -23,7 +23,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/t$/, 'd'],
 ];
 
-/** Letters of Arabic that stand for one another in common use. */
+/** Arabic letters that are commonly interchanged. */
 const ARABIC_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/^ال(?=.{2})/, ''],
   [/[جچقغ]/g, 'ك'],
@@ -37,7 +37,7 @@ const ARABIC_SOUNDS: readonly (readonly [RegExp, string])[] = [
 const applied = (text: string, steps: readonly (readonly [RegExp, string])[]): string =>
   steps.reduce((result, [from, to]) => result.replace(from, to), text);
 
-/** The words of a name as they are compared, without those that say its kind. */
+/** The normalised words of a name, without those for its kind. */
 const wordsOf = (name: string): readonly string[] => {
   const words = folded(name)
     .split(' ')
@@ -46,26 +46,25 @@ const wordsOf = (name: string): readonly string[] => {
   return own.length === 0 ? words : own;
 };
 
-/** A name as it is compared: folded, without the word for its kind and without articles. */
+/** The normalised form of a name, without the word for its kind and without articles. */
 export const plainSpelling = (name: string): string => wordsOf(name).join(' ');
 
 const withoutDoubledLetters = (text: string): string => text.replace(/(.)\1+/gu, '$1');
 
 /**
- * How each word of a name sounds, roughly: one letter for each sound that languages write in several ways, doubled
- * letters once.
+ * The phonetic key of each word of a name: one letter for each sound with several spellings, doubled letters once.
  */
 export const wordSounds = (name: string): readonly string[] =>
   wordsOf(name).map((word) => withoutDoubledLetters(applied(applied(word, ARABIC_SOUNDS), SOUNDS)));
 
 /**
- * How a name sounds, without spaces.
+ * The phonetic key of a name, without spaces.
  *
  * @example soundOf('Hijazkar') === soundOf('ḥijāz kār')
  * @example soundOf('bayati') === soundOf('bayyātī')
  */
 export const soundOf = (name: string): string => withoutDoubledLetters(wordSounds(name).join(''));
 
-/** The consonants of a sound without h, behind its first letter; one letter for any vowel at the beginning. */
+/** The first letter of a phonetic key and its other consonants except h; any vowel at the beginning becomes one letter. */
 export const skeletonOf = (sound: string): string =>
   sound.slice(0, 1).replace(/[iu]/, 'a') + withoutDoubledLetters(sound.slice(1).replace(/[aiuhاويه]/gu, ''));
