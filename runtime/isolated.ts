@@ -1,4 +1,4 @@
-/** Parts of a text that keep their own direction (Unicode isolates). */
+/** Unicode isolates: parts of a text whose direction does not affect the text around them. */
 
 /** Words that are written from left to right, with the punctuation that belongs to them. */
 export const ltr = (words: string): string => `\u2066${words}\u2069`;

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { BuildContext } from '../../runtime/documents/context.ts';
 import { type DocumentName, isBuiltFromTables, type KeyOf } from '../../runtime/documents/documents.ts';
 import { documentSchemas } from '../../runtime/documents/schemas.ts';
+import { requestOfFile } from '../../runtime/interface/answer-request.ts';
 import { ApiError } from '../../runtime/interface/api-error.ts';
 import type { Build } from '../../runtime/interface/builders.ts';
 import type { Endpoint, Resources } from '../../runtime/interface/endpoint.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { readParameters } from '../../runtime/interface/read-parameters.ts';
 import { createRouter } from '../../runtime/interface/routing.ts';
-import { statedRequest } from '../../runtime/interface/stated-request.ts';
 import { parsedAnswer } from '../../runtime/json-bytes.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import { responseSchemas } from '../../runtime/schemas/responses.ts';
@@ -43,7 +43,7 @@ async function publishedAnswer<N extends DocumentName>(
   key: KeyOf<N>,
   resources: Resources,
 ): Promise<object | null> {
-  const [pathname, query] = statedRequest(endpoint, { ...key }).split('?');
+  const [pathname, query] = requestOfFile(endpoint, { ...key }).split('?');
   try {
     return parsedAnswer(await endpoint.answer(readParameters(route(pathname), new URLSearchParams(query)), resources));
   } catch (error) {

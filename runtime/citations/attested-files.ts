@@ -4,7 +4,7 @@ import type { Attested } from './attested.ts';
 import { type Citable, type CitationLanguage, citableSource } from './citable.ts';
 import { bibtex, cslItem, ris } from './styles.ts';
 
-/** All facts that a source attests as one file: a citation of the source for each fact, or a table. */
+/** Files with all facts that a source attests: a citation of the source for each fact, or a table. */
 
 /** The formats of these files. */
 export const FORMATS = [
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<CitationLanguage, { readonly sayr: string; readonly
   ar: { sayr: 'سير', deduced: 'استُنتج سلّمه منه' },
 };
 
-/** The source as it is cited for each fact, at the page of the fact. Keys are numbered in the order of the facts. */
+/** A citation of the source for each fact, with the page of the fact. Keys are numbered in the order of the facts. */
 const citationsOf = (
   source: SourceRecord,
   facts: readonly Attested[],

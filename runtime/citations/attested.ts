@@ -1,6 +1,6 @@
 import type { ArchiveRecords } from '../engine/records.ts';
 
-/** The facts that a source attests, by page (pure). */
+/** The facts that a source attests, by page. */
 
 /** A fact that cites the source. */
 export interface Attested {

@@ -53,8 +53,8 @@ export interface Citable {
   readonly note: string;
 }
 
-/** The archive writes this for an unknown author. */
-const NOBODY = /^(na\.?)?$/i;
+/** The name of unknown authors in the archive. */
+const UNKNOWN_AUTHOR = /^(na\.?)?$/i;
 
 const EMPTY = {
   workLanguage: '',
@@ -131,7 +131,7 @@ function typeFields(source: SourceRecord, text: Text, titleText: Text): Partial<
   }
 }
 
-/** The fields of a work that was published as a translation: the authors of the record are its translators. */
+/** The fields of a work that was published as a translation. The authors of its record are the translators. */
 function translatedFields({ citation }: SourceRecord, whole: Citable, text: Text): Partial<Citable> {
   const work = citation?.translatedWork;
   if (work === undefined) return {};
@@ -161,7 +161,7 @@ export function citableSource(source: SourceRecord, language: CitationLanguage =
         family: text(it.lastNameEnglish, it.lastNameArabic),
         given: text(it.firstNameEnglish, it.firstNameArabic),
       }))
-      .filter(({ family }) => !NOBODY.test(family));
+      .filter(({ family }) => !UNKNOWN_AUTHOR.test(family));
   const whole: Citable = {
     ...EMPTY,
     key: source.id,

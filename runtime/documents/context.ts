@@ -24,17 +24,17 @@ export type Builder<K, D> = (context: BuildContext, key: K) => D;
 /** A builder for every kind of document. */
 export type Builders = { readonly [N in DocumentName]: Builder<KeyOf<N>, DocumentOf<N> | null> };
 
-/** The pitch classes of a combination as published. Each is made on first use, because most answers need few. */
+/** The published entries of a combination's pitch classes. Each is made on first use, because most answers need few. */
 export interface Pitches {
   /** By octave, then index. */
   entries(): readonly PitchEntry[];
-  /** @throws RangeError for a place outside the table */
+  /** @throws RangeError for an index outside the table */
   readonly at: PitchAt;
   /** Between neighbours of a sequence of them. */
   readonly intervals: Intervals;
 }
 
-/** The pitch classes of combinations as published, cached as long as the combinations. */
+/** Creates the published entries of pitch classes; they are cached as long as the combinations. */
 export function createPitches(): BuildContext['pitches'] {
   const cached = new WeakMap<Combination, Pitches>();
   return (combination) => {

@@ -41,7 +41,7 @@ export interface EntityOf {
   readonly id: string;
 }
 export type EntityInCombination = EntityOf & CombinationOf;
-/** A form of an entity, by the note that it stands on (idName). */
+/** A form of an entity, by its tonic (idName). */
 export type FormInCombination = EntityInCombination & { readonly tonic: string };
 export type NoKey = Readonly<Record<string, never>>;
 
@@ -69,9 +69,9 @@ export interface Subjects {
 export type Tables = 'pitches' | 'maqam' | 'jins' | 'combination' | 'lists' | 'sets';
 
 /**
- * A kind of published document: its keys, the path of each key, and the type of its documents. Its schema stands under
- * the same name in `schemas/documents.ts`, with exactly this type. It is not part of the kind itself, because a service
- * loads no schemas.
+ * A kind of published document: its keys, the path of each key, and the type of its documents. Its schema has the same
+ * name in `documents/schemas.ts` and exactly this type. The schema is not part of the kind, because the service loads no
+ * schemas.
  */
 interface DocumentKind<Key, Document extends object> {
   /** The tables that its documents are built from; undefined for kinds that are published in full. */
@@ -118,7 +118,7 @@ const ofEntityIn = <D extends object>(
   path: (key) => path(fileName(key.id), combination(key)),
 });
 
-/** A kind of which the tree has at most the answer to the default request; full documents are built from tables. */
+/** A kind whose full documents are built from tables; the tree has at most its answers to the default requests. */
 const fromTables = <K, D extends object>(tables: Tables, kind: DocumentKind<K, D>): DocumentKind<K, D> => ({
   ...kind,
   tables,
@@ -258,7 +258,7 @@ export function documentKeys<N extends DocumentName>(name: N, subjects: Subjects
 /** The tables that documents of a kind are built from; undefined for kinds that are published in full. */
 export const tablesOf = (name: DocumentName): Tables | undefined => kinds[name].tables;
 
-/** Whether documents of a kind are built from tables, so that the tree has at most answers. */
+/** Whether full documents of a kind are built from tables. */
 export const isBuiltFromTables = (name: DocumentName): boolean => tablesOf(name) !== undefined;
 
 /** The path of a document in the published tree. */

@@ -1,4 +1,4 @@
-/** Requests as links: root-relative, in canonical form (ids percent-encoded, parameters in the given order). */
+/** Links to requests: root-relative, in canonical form (ids percent-encoded, parameters in the given order). */
 
 /** A value of a query parameter; null and undefined leave the parameter out. */
 export type LinkValue = string | number | boolean | null | undefined;
@@ -28,13 +28,13 @@ export function request(to: string, parameters: Readonly<Record<string, LinkValu
   return to + query;
 }
 
-/** The name of an id in the published tree, where `/` cannot stand. */
+/** An id as a file name, which cannot contain `/`. */
 export function fileName(id: string): string {
   return id.replaceAll('/', '~');
 }
 
 /**
- * A document whose root-relative links lead to a base address: every text under `links`, and every `examples`.
+ * Adds a base address to the root-relative links of a document: every text under `links` and `examples`.
  *
  * @param baseUrl without a slash at its end; empty leaves links root-relative
  */

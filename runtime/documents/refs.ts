@@ -4,7 +4,7 @@ import type { JinsRecord, MaqamRecord, TuningSystemRecord } from '../engine/reco
 import type { EntityHeader, IdentifierRef, StartingNotes, TuningSystemHeader } from '../schemas/common.ts';
 import type { EntityProvenance, TuningSystemProvenance } from '../schemas/provenance.ts';
 
-/** Headers and references as every document writes them. */
+/** Headers and references in documents. */
 
 /** The names of a note, a family or a form in both languages. */
 export const namesRef = ({ idName, displayName, displayNameAr }: Names): IdentifierRef => ({
@@ -17,7 +17,7 @@ export const namesRef = ({ idName, displayName, displayNameAr }: Names): Identif
 export const namesRefIn = (names: Names, inArabic: boolean): IdentifierRef =>
   inArabic ? namesRef(names) : { idName: names.idName, displayName: names.displayName };
 
-/** The header of a maqām or jins, under the names of the form it stands for. */
+/** The header of a maqām or jins, with the names of one of its forms. */
 export function entityHeader(
   { id, version }: Pick<MaqamRecord | JinsRecord, 'id' | 'version'>,
   names: Names | IdentifierRef,

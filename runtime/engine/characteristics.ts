@@ -1,4 +1,4 @@
-/** At most this many ascending notes lie below the octave of a maqām's tonic (docs/theory.md#characteristics). */
+/** A maqām that repeats at the octave has at most this many ascending notes (docs/theory.md#characteristics). */
 const NOTES_BELOW_THE_OCTAVE = 7;
 
 /** Characteristics of the sequences of a maqām. */
@@ -9,10 +9,10 @@ export interface Characteristics {
 }
 
 /**
- * Whether a maqām descends as it ascends (docs/theory.md#characteristics).
+ * Whether the descent of a maqām is its ascent reversed (docs/theory.md#characteristics). Notes are compared with `===`.
  *
- * @param up its ascending notes from the tonic up
- * @param down its descending notes, also from the tonic up; a note is the same where the two are equal (`===`)
+ * @param up ascending notes from the tonic up
+ * @param down descending notes, also from the tonic up
  */
 export function isSymmetric(up: readonly unknown[], down: readonly unknown[]): boolean {
   return up.length === down.length && up.every((note, i) => note === down[i]);

@@ -3,27 +3,27 @@ import type { MaqamForm } from './forms.ts';
 import { ipnSlot } from './reference-note.ts';
 import { equalWithinOctave, type SlotPitch } from './slot-pitch.ts';
 
-/** The walk that both classifications share (docs/theory.md#classification). */
+/** The algorithm of both classifications (docs/theory.md#classification): it visits the forms in a fixed order. */
 
 /** A set of pitches and the forms that belong to it. */
 export interface PitchClassSet<P extends SlotPitch> {
-  /** The form that founded the set. */
+  /** The form whose pitches make the set. */
   readonly source: MaqamForm;
   /** One on each slot of the set. */
   readonly pitches: readonly P[];
-  /** Every form in the set in the order of the walk: the source, the forms that joined with it, then later ones. */
+  /** In the order in which they were added: the source first, then the forms that fit, then those with an equal set. */
   readonly members: readonly MaqamForm[];
 }
 
 /** Every form is in exactly one set or incompatible. */
 export interface Classification<P extends SlotPitch> {
-  /** In the order in which they were founded. */
+  /** In the order in which they were created. */
   readonly sets: readonly PitchClassSet<P>[];
   /** Forms with two different pitches on one slot. */
   readonly incompatible: readonly MaqamForm[];
 }
 
-/** How a classification makes the set of a form. */
+/** The rules by which the two classifications differ. */
 export interface SetRules<P extends SlotPitch> {
   /** Cents. */
   readonly tolerance: number;
@@ -31,7 +31,7 @@ export interface SetRules<P extends SlotPitch> {
   readonly setOf: (form: MaqamForm) => readonly P[] | null;
 }
 
-/** The order of the walk: base forms and register variants, then transpositions, each in the given order. */
+/** The order in which forms are visited: base forms and register variants, then transpositions, each in the given order. */
 export const walkOrder = (forms: readonly MaqamForm[]): readonly MaqamForm[] => [
   ...forms.filter(({ isTransposition }) => !isTransposition),
   ...forms.filter(({ isTransposition }) => isTransposition),
@@ -58,13 +58,13 @@ const centsBySlot = (pitches: readonly SlotPitch[]): CentsBySlot =>
 /** Whether every note is in a set. */
 const isWithin = (notes: readonly SlotPitch[], set: CentsBySlot, tolerance: number): boolean =>
   notes.every(({ slot, cents }) => {
-    const there = set.get(slot);
-    return there !== undefined && equalWithinOctave(there, cents, tolerance);
+    const inSet = set.get(slot);
+    return inSet !== undefined && equalWithinOctave(inSet, cents, tolerance);
   });
 
 /**
- * Walks the forms: a form whose set equals an earlier one joins it; a form whose set is new founds it, together with
- * every unassigned form whose notes are all in it (docs/theory.md#classification).
+ * Assigns each form to a set. A form whose pitches equal an existing set is added to that set. Otherwise its pitches
+ * become a new set, which also gets every unassigned form whose notes are all in it (docs/theory.md#classification).
  *
  * @param forms every form of every realisable maqām, in archive order
  */
@@ -101,20 +101,20 @@ export function classify<P extends SlotPitch>(
 }
 
 /**
- * Members once for each maqām and slot of the tonic: of register variants the first stands for all
+ * Members without duplicates: of several register variants of a maqām only the first is listed
  * (docs/theory.md#listed-members).
  */
 export function listedMembers(members: readonly MaqamForm[]): readonly MaqamForm[] {
-  const met = new Set<string>();
+  const seen = new Set<string>();
   return members.filter(({ maqam, tonic }) => {
     const key = `${maqam.idName} ${tonic.note.slot}`;
-    return !met.has(key) && met.add(key);
+    return !seen.has(key) && seen.add(key);
   });
 }
 
 /**
- * The sets of a classification with their listed members, most members first; among equals in the order in which
- * they were founded (docs/theory.md#listed-members).
+ * The sets of a classification with their listed members, most members first; sets of equal size stay in the order in
+ * which they were created (docs/theory.md#listed-members).
  *
  * @param leastMembers sets with fewer listed members are left out
  */

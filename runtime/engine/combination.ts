@@ -10,7 +10,7 @@ import {
 import type { TuningSystemRecord } from './records.ts';
 import type { ValueFormat } from './value-format.ts';
 
-/** A tuning system on one of its starting notes: what every pitch-dependent answer is computed for. */
+/** A tuning system on one of its starting notes. Every answer that depends on pitches is computed for a combination. */
 export interface Combination {
   readonly system: TuningSystemRecord;
   readonly startingNote: NoteName;

@@ -12,21 +12,21 @@ export interface DegreeNote {
   readonly jins: EmbeddedJins | null;
 }
 
-/** A place in one of the sequences of a form. */
+/** A position in one of the sequences of a form. */
 interface SequencePlace {
   readonly direction: 'ascending' | 'descending';
-  readonly place: number;
+  readonly index: number;
 }
 
 /**
- * The index of a note in a written form, ascending before descending; null if it is in neither.
+ * The position of a note in a written form, ascending before descending; null if it is in neither.
  *
  * @param name display name
  */
 function writtenPlace(base: MaqamForm, name: string): SequencePlace | null {
   for (const direction of ['ascending', 'descending'] as const) {
-    const place = base[direction].findIndex(({ note }) => note.displayName === name);
-    if (place !== -1) return { direction, place };
+    const index = base[direction].findIndex(({ note }) => note.displayName === name);
+    if (index !== -1) return { direction, index };
   }
   return null;
 }
@@ -46,8 +46,8 @@ export function followNote(
   name: string,
   tolerance: number,
 ): NamedPitchClass | null {
-  const there = writtenPlace(base, name);
-  if (there !== null) return form[there.direction][there.place];
+  const place = writtenPlace(base, name);
+  if (place !== null) return form[place.direction][place.index];
   const written = combination.byName.get(name);
   if (written === undefined) return null;
   if (form === base) return written;

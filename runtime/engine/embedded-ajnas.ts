@@ -5,7 +5,7 @@ import { OCTAVE_CENTS } from './octave.ts';
 import { intervalPattern } from './pattern-search.ts';
 import type { JinsTheory } from './records.ts';
 
-/** Cents by which an octave copy must lie above the last note to prolong a sequence (docs/theory.md#embedded-ajnas). */
+/** Minimum cents of an octave copy above the last note, to prolong a sequence (docs/theory.md#embedded-ajnas). */
 const ABOVE_THE_LAST_NOTE = 0.5;
 
 /** A jins found at a degree of a maqām form. */
@@ -31,9 +31,9 @@ export const jinsPatterns = (baseForms: readonly JinsForm[]): readonly JinsPatte
   }));
 
 /**
- * The steps of a rising sequence prolonged by octave copies: behind the last note, in order, the copy of each note
- * whose copy lies above it (docs/theory.md#embedded-ajnas). A copy beyond the table of pitch classes has NaN cents, so
- * that its steps match nothing.
+ * The steps of a rising sequence that is prolonged by octave copies: the last note is followed by the copies that are
+ * above it, in order (docs/theory.md#embedded-ajnas). A copy beyond the table of pitch classes has NaN cents, so that
+ * its steps match nothing.
  */
 function prolongedSteps(combination: Combination, rising: readonly NamedPitchClass[]): readonly number[] {
   const highest = rising[rising.length - 1].cents + ABOVE_THE_LAST_NOTE;
@@ -44,8 +44,8 @@ function prolongedSteps(combination: Combination, rising: readonly NamedPitchCla
 }
 
 /**
- * For each note of a rising sequence the first jins, in archive order, whose every step lies there within the
- * tolerance; null where there is none (docs/theory.md#embedded-ajnas).
+ * For each note of a rising sequence, the first jins in archive order whose steps all match the steps from that note
+ * on, within the tolerance; null if there is none (docs/theory.md#embedded-ajnas).
  *
  * @param patterns of ajnās, in archive order
  * @param tolerance cents
@@ -67,7 +67,7 @@ export function ajnasOfRisingSequence(
   });
 }
 
-/** The ajnās of a form, each list parallel to the form's own: rising for ascending, falling for descending. */
+/** The ajnās of a form, one entry for each note of its sequences. */
 export interface AjnasOfForm {
   readonly ascending: readonly (EmbeddedJins | null)[];
   readonly descending: readonly (EmbeddedJins | null)[];

@@ -10,7 +10,7 @@ import { DEFAULT_TOLERANCE } from './tolerance.ts';
 /** More than the combinations of the archive, so that a loop over all of them computes each once. */
 const CACHED_ANALYSES = 64;
 
-/** Names a tuning system and one of its starting notes by idName. */
+/** A tuning system and one of its starting notes, both by idName. */
 export interface CombinationKey {
   readonly tuningSystem: string;
   readonly startingNote: string;
@@ -58,7 +58,7 @@ const keyText = ({ tuningSystem, startingNote }: CombinationKey): string => `${t
 /**
  * The engine of an archive. It has no side effects; it caches results.
  *
- * @param keptAnalyses maximum number of cached analyses; each can grow to 10 MB
+ * @param cachedAnalyses maximum number of cached analyses; each can grow to 10 MB
  */
 export function createEngine(archive: ArchiveRecords, cachedAnalyses = CACHED_ANALYSES): Engine {
   const noteNames = createNoteNames(archive.noteNames);
@@ -75,14 +75,14 @@ export function createEngine(archive: ArchiveRecords, cachedAnalyses = CACHED_AN
     }
   }
   const available = once(() => availability(archive.tuningSystems, noteNames));
-  const keepCombination = lru<string, Combination>(CACHED_ANALYSES);
-  const keepAnalysis = lru<string, Analysis>(cachedAnalyses);
+  const cachedCombination = lru<string, Combination>(CACHED_ANALYSES);
+  const cachedAnalysis = lru<string, Analysis>(cachedAnalyses);
   const entryOf = (text: string): Entry => {
     const entry = combinations.get(text);
     if (entry === undefined) throw new RangeError(`The archive has no combination '${text}'.`);
     return entry;
   };
-  const combinationOf = (text: string): Combination => keepCombination(text, entryOf(text).create);
+  const combinationOf = (text: string): Combination => cachedCombination(text, entryOf(text).create);
   return {
     archive,
     noteNames,
@@ -101,7 +101,7 @@ export function createEngine(archive: ArchiveRecords, cachedAnalyses = CACHED_AN
     combination: (key) => combinationOf(keyText(key)),
     analysis(key, tolerance = DEFAULT_TOLERANCE) {
       const text = keyText(key);
-      return keepAnalysis(`${text} ${tolerance}`, () =>
+      return cachedAnalysis(`${text} ${tolerance}`, () =>
         createAnalysis(archive, noteNames, combinationOf(text), tolerance),
       );
     },

@@ -5,7 +5,7 @@ import type { JinsTheory } from './records.ts';
 
 const NO_JINS: Names = { idName: 'no_jins', displayName: 'no jins', displayNameAr: 'بلا جنس' };
 
-/** Words of a family's name that stand for it wherever in the jins' name they occur, with the word that extends it. */
+/** Words that name the family wherever they occur in the name of a jins; with the second word, if that occurs too. */
 const KEY_WORDS = [
   ['ṣabā', 'zamzam'],
   ['athar', 'kurd'],
@@ -23,8 +23,8 @@ function familyWords(words: readonly string[]): readonly string[] {
 }
 
 /**
- * The family that a jins gives its name to (docs/theory.md#families); without a jins `no jins`. Its Arabic name takes
- * the words of the jins' Arabic name that stand at the same places.
+ * The family that is named after a jins (docs/theory.md#families); `no jins` without one. Its Arabic name has the words
+ * at the same positions of the jins' Arabic name.
  *
  * @example jins nawā athar → athar; jins ʿajam ʿushayrān → ʿajam; jins awj ʾārāʾ (al-Ḥilū) → awj ʾārāʾ
  */

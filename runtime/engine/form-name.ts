@@ -16,12 +16,12 @@ interface Named {
 }
 
 /**
- * An Arabic note name with the article. The short vowel of its first letter falls away before a long one, as in
- * الجواب from جَواب.
+ * An Arabic note name with the article. The short vowel of its first letter is dropped before a long one, as in الجواب
+ * from جَواب.
  */
 function withArticle(name: string): string {
-  const falls = '\u064e\u064f\u0650'.includes(name[1]) && 'اوي'.includes(name[2]);
-  return `ال${falls ? name[0] + name.slice(2) : name}`;
+  const isDropped = '\u064e\u064f\u0650'.includes(name[1]) && 'اوي'.includes(name[2]);
+  return `ال${isDropped ? name[0] + name.slice(2) : name}`;
 }
 
 /**

@@ -127,8 +127,8 @@ export function modulationRules(
 }
 
 /**
- * Keeps the categories that hold only where others have no target: altThirdDegree without thirdDegree,
- * sixthDegreeIfNoThird without both (docs/theory.md#modulations). Empty categories become null.
+ * Sets categories without targets to null, and those that hold only if others have no targets: altThirdDegree holds
+ * without thirdDegree, sixthDegreeIfNoThird without both (docs/theory.md#modulations).
  *
  * @param hasTargets whether a target has its tonic on the note
  */

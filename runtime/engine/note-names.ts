@@ -69,7 +69,7 @@ const SOLFEGE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The solfège of an IPN name: the letter replaced, the rest kept (docs/theory.md#ipn).
+ * The solfège of an IPN name: with its letter replaced by a syllable (docs/theory.md#ipn).
  *
  * @example solfege('Bb++2') // 'Sib++2'
  */

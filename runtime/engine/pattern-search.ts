@@ -25,7 +25,8 @@ function candidates(
 /**
  * Finds where a pattern of cents steps occurs among pitch classes (docs/theory.md#pattern-search). From every pitch
  * class as a start, each step goes to the later pitch class whose distance differs least from the step, within the
- * tolerance; a dead end backs up to the next candidate. A start has at most one sequence: the first to complete.
+ * tolerance; after a dead end the search backtracks to the next candidate. A start has at most one sequence, the first
+ * that is complete.
  *
  * @param pitchClasses in rising order for rising patterns, in falling order for falling ones
  * @param pattern cents steps, all positive or all negative

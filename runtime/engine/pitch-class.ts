@@ -7,7 +7,7 @@ import { detectValueFormat, parseFractionText, type ValueFormat } from './value-
 
 /** A pitch of a tuning system, in every format (docs/theory.md#conversions): plain data that can be copied and sent. */
 export interface PitchClass {
-  /** Place in the table of all octaves, from 0. */
+  /** Index in the table of all octaves. */
   readonly position: number;
   /** 0..n−1 within its octave. */
   readonly index: number;
@@ -42,8 +42,8 @@ export interface PitchClass {
 }
 
 /**
- * The archive holds values that fit no format (docs/theory.md#value-formats); the loader's rules keep this from
- * happening.
+ * The values of a tuning system have no known format (docs/theory.md#value-formats). The rules of the loader prevent
+ * this.
  */
 export class ValueFormatError extends Error {
   override readonly name = 'ValueFormatError';

@@ -1,6 +1,6 @@
 import { OCTAVE_CENTS } from './octave.ts';
 
-/** An exact positive ratio in lowest terms: what fractions are until they are shown (docs/theory.md#numbers). */
+/** An exact positive ratio in lowest terms, for computations with fractions (docs/theory.md#numbers). */
 export interface Ratio {
   readonly numerator: bigint;
   readonly denominator: bigint;

@@ -1,6 +1,6 @@
 import type { JinsRecord, MaqamRecord } from '../schemas/records.ts';
 
-/** The facts of the archive as the engine takes them; their shapes are the schemas of the archive's files. */
+/** The records of the archive; their types are inferred from the schemas of the archive's files. */
 export type {
   ArchiveRecords,
   ContributorRecord,

@@ -6,7 +6,7 @@ import { solfege } from './note-names.ts';
 const SEMITONES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 const CORNER_CASES: Readonly<Record<string, string>> = { Cb: 'B', Fb: 'E', 'E#': 'F', 'B#': 'C' };
 
-/** The twelve IPN slots, written with sharps; a pitch class lies on the one of its reference MIDI number modulo 12. */
+/** The twelve IPN slots, written with sharps. The slot of a pitch class is its reference MIDI number modulo 12. */
 export const IPN_SLOTS = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;
 
 /** The IPN slot, 0 C … 11 B, of a reference MIDI number (docs/theory.md#ipn-slots). */
@@ -14,7 +14,7 @@ export function ipnSlot(referenceMidi: number): number {
   return referenceMidi % IPN_SLOTS.length;
 }
 
-/** Letter with `b` or `#` where that sign stands directly behind it. */
+/** The letter, with `b` or `#` if that sign directly follows it. */
 function letterWithSign(ipnName: string): string {
   return ipnName[1] === 'b' || ipnName[1] === '#' ? ipnName.slice(0, 2) : ipnName[0];
 }
@@ -73,7 +73,7 @@ export function deviationFrom(referenceMidi: number, midi: number): Deviation {
 
 /**
  * The spelling of a pitch under an IPN name; the reference note is that of the name unless another is given
- * (docs/theory.md#spelling), which then stands in the octave of the name.
+ * (docs/theory.md#spelling), which is then in the octave of the name.
  */
 export function spell(ipnName: string, reference = letterWithSign(ipnName)): Spelling {
   return {

@@ -1,20 +1,20 @@
 /** Searching modulation routes (docs/theory.md#route-search), on any graph. */
 
-/** A step to a node, under a code that says which rule allows it. */
+/** A step to a node, with the code of the rule that allows it. */
 export interface Edge {
   readonly to: number;
   readonly code: number;
 }
 
-/** A graph whose edges keep an order of their own. */
+/** A graph with ordered edges. */
 export interface RouteGraph {
   /** The edges that leave a node, in their order. */
   edgesOf(node: number): readonly Edge[];
-  /** For every node the least number of hops from it to the target; infinite where there is no way. */
+  /** For every node, the least number of hops from it to the target; infinite if there is no route. */
   distancesTo(target: number): ArrayLike<number>;
 }
 
-/** A route: its edges in order, from a start that the caller knows. */
+/** The edges of a route in order, without its start. */
 export type Route = readonly Edge[];
 
 /** The limits of a search. */
@@ -39,7 +39,7 @@ const STEPS = 15_000;
 
 export const createBudget = (): Budget => ({ edges: EDGES, steps: STEPS });
 
-/** Routes, and whether the search ended before it found all requested ones. */
+/** Routes, and whether the search ended before it found all of them. */
 export interface RouteSearch {
   readonly routes: readonly Route[];
   readonly truncated: boolean;
@@ -128,7 +128,7 @@ function* journeys(
  * routes. Within a segment no node is visited twice (docs/theory.md#waypoints).
  *
  * @param stops start, waypoints and target; start = target is one route of no hops
- * @param budget what the search may cost; it is spent afterwards
+ * @param budget limits of the search; the search reduces it
  */
 export function findRoutes(
   graph: RouteGraph,

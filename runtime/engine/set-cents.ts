@@ -1,6 +1,6 @@
 import { withinOctave } from './octave.ts';
 
-/** Where the pitches of a set lie, in cents from its first. */
+/** Cents of the pitches of a set. */
 
 /** Anything with a pitch in cents. */
 interface Pitch {

@@ -3,7 +3,7 @@
  * (docs/theory.md#modulation-targets).
  */
 
-/** Items by a key, in the order given: grouped by tonic, every list of modulations is one look-up. */
+/** Groups items by a key, in the given order. In forms grouped by tonic, a list of modulations is one look-up. */
 export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -2,7 +2,7 @@
 export const DEFAULT_TOLERANCE = 5;
 
 /**
- * Slack in cents for every comparison with a tolerance: distances are differences of doubles, and what is equal in
- * theory must be equal at a tolerance of 0 too (docs/theory.md#tolerance).
+ * Slack in cents for every comparison with a tolerance: distances are differences of doubles, and pitches that
+ * are equal in theory must be equal at a tolerance of 0 too (docs/theory.md#tolerance).
  */
 export const ROUNDING_SLACK = 1e-6;

@@ -17,7 +17,7 @@ export interface TwelvePitch extends SlotPitch {
   readonly pitchClass: PitchClass;
   /** Its combination, to move it by octaves. */
   readonly combination: Combination;
-  /** MIDI number of the reference note, for the octave in which the pitch lies. */
+  /** MIDI number of the reference note in the octave of the pitch. */
   readonly referenceMidi: number;
 }
 
@@ -34,7 +34,7 @@ const pitchOf = (pitchClass: PitchClass, referenceMidi: number, combination: Com
 const movePitch = ({ pitchClass: { index, octave }, combination, referenceMidi }: TwelvePitch, octaves: number) =>
   pitchOf(combination.at(index, octave + octaves), referenceMidi + SLOTS * octaves, combination);
 
-/** Moves a pitch by octaves to lie from the tonic up to, not including, the octave above it. */
+/** Moves a pitch by octaves into the octave that begins on the tonic. */
 const aboveTonic = (pitch: TwelvePitch, tonic: number): TwelvePitch =>
   movePitch(pitch, -Math.floor((pitch.cents - tonic) / OCTAVE_CENTS));
 

@@ -4,11 +4,11 @@ import type { PitchClass } from './pitch-class.ts';
 import { centsRatio, ratioCents, ratioNumber, ratioText } from './ratio.ts';
 import { parseFractionText, type ValueFormat } from './value-format.ts';
 
-/** Pitches given as values, measured as a tuning system measures its own (docs/theory.md#typed-values). */
+/** Pitches given as values in the formats of tuning systems (docs/theory.md#typed-values). */
 
 /** The largest ratio that is accepted, nearly twenty octaves; its reciprocal is the smallest. */
 const LARGEST_RATIO = 1e6;
-/** Numbers that differ by less name the same pitch. */
+/** Maximum difference of numbers for the same pitch. */
 const SAME_NUMBER = 1e-4;
 
 /** A value that does not fit its format or the tuning system; `message` states the expected values. */

@@ -7,8 +7,8 @@ import type { EntityHeader } from '../schemas/common.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 
 /**
- * The kinds of entities. Maqāmāt and ajnās are archived, realised, transposed and published alike; their differences
- * are declared here. A jins is a form with no descent.
+ * The kinds of entities. Maqāmāt and ajnās have the same operations and documents; this table declares their
+ * differences. A jins has no descending notes.
  */
 
 const MAQAM_DOCUMENTS = {

@@ -3,8 +3,8 @@ import type { NamedScale } from './named-scale.ts';
 import { sclText } from './scl.ts';
 
 /**
- * Scales for Ableton Live, as its definition has them (https://help.ableton.com/hc/en-us/articles/10998372840220):
- * Scala scales in UTF-8, with directives in remarks behind the pitches.
+ * Scales for Ableton Live (https://help.ableton.com/hc/en-us/articles/10998372840220):
+ * Scala scales in UTF-8, with directives in remarks after the pitches.
  */
 
 const FREQUENCY_DECIMALS = 9;
@@ -14,7 +14,7 @@ const OCTAVES = { first: -2, last: 8 };
 /** A text as one argument of a directive. */
 const argument = (text: string): string => `"${text.replace(/\s+/g, ' ').replaceAll('"', '“').trim()}"`;
 
-/** The text of a scale for Ableton Live: its pitch of reference is the first note, in the octave where it lies (A4 is 440 Hz). */
+/** The text of a scale for Ableton Live. The reference pitch is the first note, in its octave relative to A4 = 440 Hz. */
 export function asclText(scale: NamedScale, source: string): string {
   const { name, description, comments, pitches, noteNames, frequency } = scale;
   const octave = Math.floor(fractionalKey(frequency) / 12) - 1;

@@ -1,6 +1,6 @@
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 
-/** Scales in one table: by degree or by note, on one tonic or as they are tuned (pure). */
+/** Compares scales in one table: by degree or by note, on one tonic or as tuned. */
 
 /** A note of a scale. */
 export interface ComparedNote {
@@ -13,7 +13,7 @@ export interface ComparedNote {
 
 export type Direction = 'ascending' | 'descending';
 
-/** A scale from its tonic up, and its notes on the way down, written upwards. */
+/** The ascending and the descending notes of a scale, both from the tonic up. */
 export type ComparedScale = Readonly<Record<Direction, readonly ComparedNote[]>>;
 
 export interface ComparisonOptions {
@@ -32,7 +32,7 @@ export interface ComparedCell {
 /** The cells of the scales in their order; null for a scale without this degree or note. */
 export type ComparedRow = readonly (ComparedCell | null)[];
 
-/** Cents within which an unnamed note counts as a named one, and above which two notes differ. */
+/** Maximum cents between an unnamed note and the named note of its row. Minimum cents of two different notes. */
 const SAME_NOTE = 50;
 const DIFFERENT = 0.05;
 
@@ -53,7 +53,7 @@ export const heardFrequency = (
 ): number => (isOnOneTonic ? (note.frequency * tonicOf(first)) / tonicOf(scale) : note.frequency);
 
 /**
- * The rows of a comparison. By note, a note without a name stands with the nearest named note within 50 cents.
+ * The rows of a comparison. By note, a note without a name is in the row of the nearest named note within 50 cents.
  *
  * @param direction a scale without notes in it has no cells
  */

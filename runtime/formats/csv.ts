@@ -1,4 +1,4 @@
-/** CSV (RFC 4180), as tables are published and as the page gives them away. */
+/** CSV (RFC 4180), for published tables and for exports. */
 
 /** The end of a row. */
 const LINE_END = '\r\n';
@@ -10,6 +10,6 @@ function csvField(value: string | number | boolean | null): string {
   return value === '' || /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-/** A row with the end of its line. */
+/** A row with its line end. */
 export const csvLine = (values: readonly (string | number | boolean | null)[]): string =>
   values.map(csvField).join(',') + LINE_END;

@@ -9,7 +9,7 @@ import { tunText } from './tun.ts';
 
 /** A scale as files for instruments. */
 
-/** Old readers take texts for Latin-1: letters lose their marks there, and keep them in the remarks. */
+/** A text without diacritics, because old readers decode texts as Latin-1. Remarks have the diacritics. */
 const plainLetters = (text: string): string =>
   text
     .normalize('NFD')

@@ -3,11 +3,11 @@ import { centsRatio, nearestFraction, ratioText } from '../engine/ratio.ts';
 import type { PitchEntry } from '../schemas/pitch.ts';
 import { scalePitches } from './scale.ts';
 
-/** The rows of a tuning sheet: the pitch of each note, and its position on a string, an ʿūd and a qānūn (pure). */
+/** The rows of a tuning sheet: the pitch of each note, and its position on a string, an ʿūd and a qānūn. */
 
 /** The open strings of an ʿūd that the sheet has columns for, from the lowest, as idNames. */
 const OUD_STRINGS = ['yegah', 'ushayran', 'dugah', 'nawa', 'kurdan'];
-/** Cents up to which a string is stopped: a fifth, where the neck ends, and a little more. */
+/** Cents of the highest stop on a string: a fifth, where the neck ends, and a little more. */
 const HIGHEST_STOP = 710;
 
 /** A course of a qānūn: one for each letter of an octave, tuned to the lowest note of that letter. */
@@ -20,13 +20,13 @@ interface Course {
 
 export interface SheetRow {
   readonly pitch: PitchEntry;
-  /** Above the note that is counted from. */
+  /** Cents above the zero note. */
   readonly cents: number;
-  /** The exact ratio to that note; the nearest simple one where `isExact` is false. */
+  /** The exact ratio to the zero note; the nearest simple one if `isExact` is false. */
   readonly ratio: string;
   readonly isExact: boolean;
   readonly hertz: number;
-  /** Millimetres of a string that sound the note, where the whole string sounds the note that is counted from. */
+  /** Sounding length of a string in millimetres, if the whole string sounds the zero note. */
   readonly sounding: number | null;
   /** Millimetres from the nut to the finger on each string of the ʿūd; null where it cannot be stopped there. */
   readonly stops: readonly (number | null)[];
@@ -35,11 +35,11 @@ export interface SheetRow {
 }
 
 export interface SheetOptions {
-  /** Places in the list of pitches: the lowest and the highest note, and the note that is counted from. */
+  /** Indices in the list of pitches: the lowest and the highest note, and the zero note, from which cents are counted. */
   readonly from: number;
   readonly to: number;
   readonly zero: number;
-  /** Hz of the note that is counted from. */
+  /** Hz of the zero note. */
   readonly hertz: number;
   /** Length of a string, in millimetres. */
   readonly scaleLength: number;

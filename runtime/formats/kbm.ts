@@ -1,8 +1,8 @@
 import { type KeyPattern, LAST_KEY } from './keys.ts';
 
 /**
- * Scala keyboard mappings, as the format's definition has them (http://www.huygens-fokker.org/scala/help.htm#mappings):
- * which key sounds which degree of a scale, and at what frequency.
+ * Scala keyboard mappings (http://www.huygens-fokker.org/scala/help.htm#mappings): the degree of the scale for each key,
+ * and the frequency of a reference key.
  */
 
 /** A mapping of a scale's degrees to the keys of a keyboard. */

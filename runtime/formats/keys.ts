@@ -1,7 +1,7 @@
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import { ScaleError } from './scale.ts';
 
-/** Which key of a keyboard sounds which degree of a scale: one key a degree, or each degree on the key of its letter. */
+/** Maps degrees of a scale to keys of a keyboard: to neighbouring keys, or to the keys of their letters. */
 
 /** A pattern of keys that repeats with the formal octave of the scale. */
 export interface KeyPattern {
@@ -34,12 +34,12 @@ const WHITE_KEYS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G
 export const fractionalKey = (frequency: number): number =>
   A4.key + KEYS_IN_OCTAVE * Math.log2(frequency / A4.frequency);
 
-/** The MIDI number of the key that lies nearest to a frequency in Hz, with A4 = 440 Hz in twelve equal steps. */
+/** The MIDI number of the key nearest to a frequency in Hz, with A4 = 440 Hz in twelve equal steps. */
 export function nearestKey(frequency: number): number {
   return Math.min(LAST_KEY, Math.max(0, Math.round(fractionalKey(frequency))));
 }
 
-/** One key a degree, from the key that lies nearest to the first note. */
+/** One key for each degree, from the key nearest to the first note. */
 export const neighbouringKeys = ({ cents, frequency }: KeyedScale): KeyPattern => ({
   keys: [...cents.keys()],
   middleKey: nearestKey(frequency),
@@ -53,7 +53,7 @@ function whiteKey(name: string | null): number {
   return KEYS_IN_OCTAVE * Number(octave) + WHITE_KEYS[letter];
 }
 
-/** The free key next to one that is taken: above it, then below, then farther away. */
+/** The nearest free key: above the taken one, then below it, then farther away. */
 function freeKey(keys: readonly (number | null)[], taken: number): number {
   const count = keys.length;
   for (let distance = 1; distance < count; distance++) {
@@ -63,9 +63,9 @@ function freeKey(keys: readonly (number | null)[], taken: number): number {
 }
 
 /**
- * Each degree on the white key of its letter, with any accidental, so that a maqām is played as it is written. Of
- * degrees that share a letter the first keeps the white key, and each other takes the free key next to it. Twelve keys,
- * or as many for each octave of a scale that rises beyond one.
+ * Maps each degree to the white key of its letter, with any accidental, so that a maqām is played as it is written. If
+ * degrees have the same letter, the first gets the white key and the others get the nearest free keys. The pattern has
+ * twelve keys for each octave of the scale.
  *
  * @throws ScaleError when a degree has no letter, or there are more degrees than keys
  */
@@ -87,8 +87,8 @@ export function letterKeys({ letters, octaveCents, frequency }: KeyedScale): Key
 }
 
 /**
- * The frequencies in Hz of all 128 keys. A key without a degree sounds the degree below it, so that no key sounds a
- * note that the scale does not have.
+ * The frequencies in Hz of all 128 keys. A key without a degree sounds the degree below it, so that every key sounds a
+ * note of the scale.
  */
 export function keyFrequencies({ keys, middleKey }: KeyPattern, scale: KeyedScale): readonly number[] {
   return Array.from({ length: LAST_KEY + 1 }, (_, key) => {

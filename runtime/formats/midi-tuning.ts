@@ -17,11 +17,11 @@ const NAME_LENGTH = 16;
 /** The most notes that one message can change. */
 const MAX_CHANGES = 127;
 const STEPS = 2 ** 14;
-/** Leaves a key as it is; so the highest pitch is the one below. */
+/** Leaves a key unchanged. The highest pitch is therefore one step lower. */
 const NO_CHANGE = [0x7f, 0x7f, 0x7f];
 const HIGHEST = (LAST_KEY + 1) * STEPS - 2;
 
-/** The three bytes of a frequency in Hz; those for no change where the standard has no pitch so low or so high. */
+/** The three bytes of a frequency in Hz; the bytes for no change if it is outside the range of the standard. */
 function pitchBytes(frequency: number): readonly number[] {
   const steps = Math.round(fractionalKey(frequency) * STEPS);
   if (steps < 0 || steps > HIGHEST) return NO_CHANGE;
@@ -37,9 +37,9 @@ const nameBytes = (name: string): readonly number[] =>
 /**
  * A bulk tuning dump of all 128 keys.
  *
- * @param name the first 16 letters of ASCII are kept
+ * @param name its first 16 characters are written, if they are ASCII
  * @param frequencies Hz of each of the 128 keys
- * @param program number under which a synthesiser keeps the tuning, 0 to 127
+ * @param program number under which a synthesiser stores the tuning, 0 to 127
  */
 export function bulkTuningDump(name: string, frequencies: readonly number[], program = 0): Uint8Array<ArrayBuffer> {
   const body = [NON_REAL_TIME, ALL_DEVICES, TUNING, BULK_DUMP, program, ...nameBytes(name)];

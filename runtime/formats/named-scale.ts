@@ -5,9 +5,9 @@ import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import type { KeyedScale } from './keys.ts';
 import { type DocumentPitch, ScaleError, type ScalePitch, scalePitches } from './scale.ts';
 
-/** The scales of published documents, with the texts for their files. */
+/** Converts published documents to scales, with the texts for their files. */
 
-/** A scale as files for instruments are made of it. */
+/** A scale from which files for instruments are made. */
 export interface NamedScale extends KeyedScale {
   /** Name of its files, without ending. */
   readonly name: string;
@@ -71,7 +71,7 @@ const slug = ({ context }: DetailHead): readonly string[] => [
   context.tuningSystem.selectedStartingNote.idName,
 ];
 
-/** Which notes of a maqām become its scale: those on the way up, or those on the way down (written upwards). */
+/** The notes of a maqām that become its scale: the ascending ones, or the descending ones from the tonic up. */
 export type Direction = 'ascending' | 'descending';
 
 /**
@@ -133,7 +133,7 @@ interface KeyboardSet extends Pick<SetEntry, 'setIdName' | 'setDisplayName' | 'p
 /**
  * The scale of a 12-pitch-class set from C, one pitch for each key of a keyboard.
  *
- * @param where the combination that the set belongs to, in words
+ * @param where the display name of the combination of the set
  * @throws ScaleError when the document does not hold the pitch classes of the set
  */
 export function setScale(set: KeyboardSet, where: string): NamedScale {

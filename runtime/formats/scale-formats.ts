@@ -13,8 +13,8 @@ import { type KeyPattern, neighbouringKeys } from './keys.ts';
 import type { NamedScale } from './named-scale.ts';
 
 /**
- * The formats of files that hold a scale. The explorer, the command, the server for assistants, the library and the
- * published files take them from this table.
+ * The file formats of scales. The explorer, the command, the MCP server, the library and the published files use this
+ * table.
  */
 
 /** A text in the languages of the explorer. */
@@ -32,7 +32,7 @@ interface ScaleFormat {
   /** The end of the file name, after the name of the scale. */
   readonly ending: string;
   readonly label: Words;
-  /** What to do with the file. */
+  /** Instructions for the file. */
   readonly help: Words;
   /** The scales that are published in this format, in a file next to their document. */
   readonly published: readonly ScaleOwner[];
@@ -42,7 +42,7 @@ interface ScaleFormat {
   write(scale: NamedScale, keys: KeyPattern): Content;
 }
 
-/** A row for each degree; the octave that closes the scale is the last. */
+/** CSV with a row for each degree and one for the octave at the end of the scale. */
 function csvFile({ noteNames, cents, octaveCents, frequency }: NamedScale): string {
   const rows = [...cents, octaveCents].map((value, i) =>
     csvLine([i + 1, noteNames[i] ?? noteNames[0], value, frequency * 2 ** (value / 1200)]),
@@ -151,7 +151,7 @@ export interface ScaleFile {
 /**
  * A scale as a file.
  *
- * @param keys the key of each note, for formats that tune a keyboard; keys that follow each other without this parameter
+ * @param keys the key of each note, for formats that tune a keyboard; by default neighbouring keys
  * @throws ScaleError where the format cannot hold the scale
  */
 export function exportScale(format: ScaleFormatName, scale: NamedScale, keys = neighbouringKeys(scale)): ScaleFile {

@@ -1,11 +1,11 @@
 import type { NamedScale } from './named-scale.ts';
 import { pitchText } from './scl.ts';
 
-/** Links that open a scale in Scale Workshop, in the query that all its versions read (name, data, freq, midi). */
+/** Links that open a scale in Scale Workshop. All its versions read the parameters name, data, freq and midi. */
 
 const ADDRESS = 'https://scaleworkshop.plainsound.org/';
 
-/** A whole number alone is a step of an equal division there. */
+/** Scale Workshop reads a whole number without a denominator as a step of an equal division. */
 const asRatio = (text: string): string => (/^\d+$/.test(text) ? `${text}/1` : text);
 
 /**

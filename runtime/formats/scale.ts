@@ -2,7 +2,7 @@ import { OCTAVE_CENTS } from '../engine/octave.ts';
 import { quotient, type Ratio, ratioCents, ratioNumber, ratioText } from '../engine/ratio.ts';
 import { parseFractionText } from '../engine/value-format.ts';
 
-/** A pitch as the published documents give it. */
+/** A pitch in published documents. */
 export interface DocumentPitch {
   readonly fraction?: string | undefined;
   readonly cents?: number | undefined;
@@ -15,7 +15,7 @@ export interface ScalePitch {
   readonly cents: number;
 }
 
-/** A scale in Scala's sense: the pitches above the first note, in order, the last being its formal octave. */
+/** A Scala scale: the pitches above the first note, in order; the last is the formal octave. */
 export interface Scale {
   readonly description: string;
   /** Lines of remarks, shown before everything else. */
@@ -24,8 +24,8 @@ export interface Scale {
 }
 
 /**
- * A fraction stands for the pitch only when both agree so closely: documents give the nearest simple fraction for
- * pitches that were measured in another unit.
+ * Maximum difference between an exact fraction and the cents of a pitch. Pitches that were measured in another unit
+ * have the nearest simple fraction, which is not exact.
  */
 const SAME_PITCH_CENTS = 1e-7;
 
@@ -59,10 +59,9 @@ function above(first: DocumentPitch): (pitch: DocumentPitch) => ScalePitch {
 }
 
 /**
- * The pitches of a scale from its notes: each above the first, then the octave that closes the scale. That is 2/1, or
- * the next power of two for a maqām that rises beyond it, so that none of its notes is lost. A last note that is the
- * octave itself is not repeated. The order is that of the notes: in a few 12-pitch-class sets the pitch of one key lies
- * above that of the next, and a key keeps its place.
+ * The pitches of a scale from its notes: each above the first, then the formal octave. That is 2/1, or the next power of
+ * two for a maqām of more than an octave, so that it includes all notes. A last note that is the octave itself is not
+ * repeated. The notes are not sorted: in a few 12-pitch-class sets the pitch of one key is above that of the next.
  *
  * @throws ScaleError when a note has no cents, or there is no note
  */

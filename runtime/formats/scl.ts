@@ -3,17 +3,17 @@ import { parseFractionText } from '../engine/value-format.ts';
 import type { Scale, ScalePitch } from './scale.ts';
 
 /**
- * Scala scale files, as the format's definition has them (http://www.huygens-fokker.org/scala/scl_format.html): lines
+ * Scala scale files (http://www.huygens-fokker.org/scala/scl_format.html): lines
  * that begin with `!` are remarks; then a description, the number of pitches, and one pitch a line. A pitch with a
  * decimal point is in cents, one without is a ratio.
  */
 
-/** Decimals of a value in cents: finer than any ear, and than a double loses in a subtraction. */
+/** Decimals of a value in cents: inaudible differences, and rounding errors of doubles, are smaller. */
 const CENTS_DECIMALS = 9;
 /** The definition asks readers for ratios of two numbers below 2^31 − 1; a larger one is written in cents. */
 const LARGEST_TERM = 2n ** 31n - 1n;
 
-/** One line: no line break may get into a remark or description. Most have none, and single spaces alone. */
+/** A text as one line, without line breaks. Most texts need no replacement. */
 const line = (text: string): string => (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 
 /** A pitch as a line of the file: a ratio where that is short enough, cents otherwise. */
@@ -26,7 +26,7 @@ export function pitchText({ fraction, cents }: ScalePitch): string {
 /**
  * The text of a scale file.
  *
- * @param fileName shown in the first remark, as the format's own files do
+ * @param fileName for the first remark, by the convention of the format
  */
 export function sclText(fileName: string, scale: Scale): string {
   const remarks = [fileName, ...scale.comments].map((text) => `! ${line(text)}`);

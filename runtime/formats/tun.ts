@@ -1,22 +1,22 @@
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 
 /**
- * AnaMark tuning files, as their specification has them (https://www.mark-henning.de/files/am/Tuning_File_V2_Doc.pdf):
+ * AnaMark tuning files (https://www.mark-henning.de/files/am/Tuning_File_V2_Doc.pdf):
  * the cents of each of the 128 keys above a base frequency, in whole cents for old readers and exactly for others.
  */
 
-/** Hz of key 0 with A4 = 440 Hz in twelve equal steps: what whole cents are counted from. */
+/** Hz of key 0 with A4 = 440 Hz in twelve equal steps; cents are counted from it. */
 const BASE_FREQUENCY = 440 * 2 ** (-69 / 12);
 const CENTS_DECIMALS = 9;
 
-/** A text in quotation marks; the format knows no way to write one inside. */
+/** A text in quotation marks; the format has no escape for a quotation mark inside. */
 const quoted = (text: string): string => `"${text.replaceAll('"', "'")}"`;
 
 /**
  * The text of a tuning file.
  *
  * @param frequencies Hz of each of the 128 keys
- * @param description in letters of ASCII, the only ones that all readers agree on
+ * @param description in ASCII, because readers decode other letters differently
  */
 export function tunText(name: string, description: string, frequencies: readonly number[]): string {
   const cents = frequencies.map((frequency) => OCTAVE_CENTS * Math.log2(frequency / BASE_FREQUENCY));

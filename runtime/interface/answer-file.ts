@@ -1,14 +1,14 @@
 import type { DocumentName, KeyOf } from '../documents/documents.ts';
 
 /**
- * Published files that are answers: byte for byte the service's answer to one request, which the endpoint declares. The
- * service sends the file unparsed, and a static host can serve the same answer.
+ * Published files that are identical to the service's answer to one request, which the endpoint declares. The service
+ * sends the file unparsed, and a static host can serve the same answer.
  */
 
-/** The files of a kind, and the request that each of them answers. */
+/** The files of a kind, and the request to which each of them is the answer. */
 export interface AnswerFile {
   readonly kind: DocumentName;
-  /** The fields of the kind's key, by the placeholder or parameter that gives each. */
+  /** For each field of the kind's key, the placeholder or parameter with its value. */
   readonly key: Readonly<Record<string, string>>;
   /** The other parameters of the request. */
   readonly otherParameters: Readonly<Record<string, string>>;
@@ -25,11 +25,11 @@ type KindFoundBy<F> = {
 /**
  * Files of a kind as answers of an endpoint.
  *
- * @param key the placeholder or parameter that gives each field of the kind's key
+ * @param key for each field of the kind's key, the placeholder or parameter with its value
  * @param otherParameters the other parameters of the declared request; none by default
  */
 export const answers = <F extends string = never>(
   kind: KindFoundBy<F>,
   key: Readonly<Record<F, string>>,
   otherParameters: AnswerFile['otherParameters'] = {},
-): AnswerFile => ({ kind, key, otherParameters: otherParameters });
+): AnswerFile => ({ kind, key, otherParameters });

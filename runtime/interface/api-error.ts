@@ -27,4 +27,4 @@ export const unavailable = (error: string, message: string): ApiError =>
   new ApiError(503, { error, message, hint: `Send the request again in ${RETRY_AFTER_SECONDS} seconds.` });
 
 /** The 503 of a server that has reached a limit. */
-export const overloaded = (message: string): ApiError => unavailable('Too much to do', message);
+export const overloaded = (message: string): ApiError => unavailable('Overloaded', message);

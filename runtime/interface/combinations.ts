@@ -9,7 +9,7 @@ import { didYouMean, quoted } from './nearest.ts';
 import { inLanguages } from './projection.ts';
 import { ALL } from './systems-list.ts';
 
-/** The combinations of a request that covers several. */
+/** Requests that cover several combinations. */
 
 /** Every combination on a starting note, in archive order. */
 function combinationsOn(catalogue: Catalogue, startingNote: string): readonly CombinationOf[] {
@@ -26,9 +26,9 @@ function combinationsOn(catalogue: Catalogue, startingNote: string): readonly Co
 }
 
 /**
- * The combinations of an optional system and starting note. Without a system the starting note is a filter: every
- * system that has it, or, for `all` or none, all combinations. With a system it is one of its starting notes or, for
- * `all`, every one.
+ * The combinations of an optional tuning system and starting note. Without a system, the starting note selects every
+ * system that has it; `all` and no starting note select all combinations. With a system, the starting note is one of
+ * its own, or `all` for every one of them.
  *
  * @param example a request that works, for the hint
  * @throws ApiError 400 for a system without a starting note, and for a starting note that the system, or every
@@ -61,8 +61,8 @@ export function combinationsOf(
 }
 
 /**
- * The combinations of a comparison, in its order; null for an unknown tuning system and for a starting note that the
- * system lacks. One of them does not make the whole comparison fail.
+ * The combinations of a comparison, in the order of the request. An unknown tuning system, and a starting note that the
+ * system lacks, give null instead of an error, so that the other combinations are compared.
  *
  * @param startingNote one note, or `all` for every one of each system
  */
@@ -84,7 +84,7 @@ export function comparedCombinations(
  * Computes a result for each of several combinations.
  *
  * @param keys as `comparedCombinations` gives them
- * @param context the fields of each context besides the reference frequency
+ * @param context the fields of `context` besides the reference frequency
  * @param find computes the result; null if the combination has none
  * @param inArabic whether names come in Arabic too
  */
@@ -98,13 +98,13 @@ export async function compareIn<F extends object, C extends object>(
   const engine = await resources.engine();
   const found = await mapInPieces(resources, keys, (key) => {
     const combination = key === null ? null : engine.combination(key);
-    const it = combination === null ? null : find(combination);
-    if (combination === null || it === null) return [];
+    const result = combination === null ? null : find(combination);
+    if (combination === null || result === null) return [];
     return [
       {
         tuningSystem: inLanguages(systemHeader(combination.system), inArabic),
         startingNote: namesRefIn(combination.startingNote, inArabic),
-        ...it,
+        ...result,
         context: { referenceFrequency: combination.referenceFrequency, ...context },
       },
     ];

@@ -9,7 +9,7 @@ export const includeArabic = flag('Adds the Arabic form of every name, in a fiel
 export const includeSources = flag('Adds the sources of each entity with page references.');
 export const includeIntervals = flag('Adds the intervals between consecutive notes.');
 
-/** The maximum: with a tolerance of an octave all pitches are equal. */
+/** The maximum: within an octave, all pitches are equal. */
 const WIDEST_TOLERANCE = OCTAVE_CENTS;
 
 export const centsTolerance = number('Tolerance in cents when pitch classes are compared.', {

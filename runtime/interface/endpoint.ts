@@ -24,11 +24,11 @@ export interface Resources {
   /** Reads documents at a tolerance in cents: from published files at the default, otherwise built by the engine. */
   at(tolerance: number): Load;
   /**
-   * Reads published files. For kinds that are published as answers this is the answer to the default request, without
+   * Reads published files. For kinds that are built from tables, the file is the answer to the default request, without
    * optional fields.
    */
   readonly asPublished: Load;
-  /** The context of builders for one combination; it needs no search at the default tolerance. */
+  /** The context of builders for one combination. At the default tolerance it is read from tables, without a search. */
   combination(key: CombinationOf, tolerance: number): Promise<BuildContext>;
   /** The context of builders for one entity. */
   entity(kind: KindName, id: string, tolerance: number): Promise<BuildContext>;

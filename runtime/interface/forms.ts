@@ -10,9 +10,9 @@ import { didYouMean } from './nearest.ts';
 import { flag, name } from './parameters.ts';
 import { reading } from './published.ts';
 
-/** The form of an entity that a request is about. */
+/** Finds the entity, the combination and the form of a request for a detail. */
 
-/** The first parameters of every detail. */
+/** The first parameters of the detail endpoints. */
 export const placeOfDetail = {
   tuningSystem,
   startingNote: name('A starting note of the tuning system; required for data, optional with options=true.'),
@@ -21,13 +21,13 @@ export const placeOfDetail = {
 
 export const transposeTo = name('The tonic to transpose to: that of any form in the combination.');
 
-/** A request whose table has at least these parameters. */
+/** A request with at least these parameter values. */
 export type QueryWith<V> = Omit<Query<ParameterTable>, 'values'> & { readonly values: V };
 
 /**
  * The entity and combination of a request for data.
  *
- * @throws ApiError 400 without a starting note, then what the checks throw
+ * @throws ApiError 400 without a starting note; likewise for an unknown or unrealisable entity or combination
  */
 export function requireKey(
   kind: KindNames,
@@ -65,8 +65,8 @@ export async function requireForm<K extends KindName>(
 ): Promise<DetailOf<K>> {
   try {
     const { centsTolerance } = form;
-    const both = { read: reading(resources, centsTolerance), load: resources.at(centsTolerance) };
-    return await readForm(both, kind, key, form.transposeTo);
+    const documents = { read: reading(resources, centsTolerance), load: resources.at(centsTolerance) };
+    return await readForm(documents, kind, key, form.transposeTo);
   } catch (error) {
     if (!(error instanceof NoFormError)) throw error;
     const { id, tuningSystem: system, startingNote } = key;

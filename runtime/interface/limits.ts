@@ -1,11 +1,9 @@
-/**
- * Limits of requests. Longer input is refused before any code parses it.
- */
+/** Limits of requests. Longer input is rejected before it is parsed. */
 
 /** Characters of a path, percent-encoded. The longest path of a resource has fewer than 200. */
 export const MAX_PATH_LENGTH = 2048;
 
-/** Characters of a query, percent-encoded, with its `?`: enough for the longest lists that endpoints accept. */
+/** Characters of a query, percent-encoded, with its `?`. The longest lists that endpoints accept are shorter. */
 export const MAX_QUERY_LENGTH = 16_384;
 
 /** Characters of an id, a name or an item of a list. No text of the archive that a request can name is longer. */

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { idName } from '../id-name.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 
-/** Texts are cut to this length: longer ones are not typing errors, and comparing them takes time. */
+/** Longer texts are truncated: they are not typing errors, and comparing them takes time. */
 const LONGEST = 80;
 
 /** A valid value and its display name. */
@@ -17,7 +17,7 @@ const bare = (text: string): string => text.replace(/^(maqam|jins)_/, '');
 const distanceWithin = (furthest: number, a: string, b: string): number =>
   Math.abs(a.length - b.length) > furthest ? Number.POSITIVE_INFINITY : distance(a, b);
 
-/** The distance of a text from a name, up to a limit; a transposition's id and an id without its year are near. */
+/** The distance of a text from a name, up to a limit. The id of a transposition and an id without its year are close. */
 function score(wanted: string, name: string, furthest: number): number {
   if (wanted.startsWith(`${name}_al_`)) return 0;
   if (name.startsWith(`${wanted}_`)) return 1;
@@ -26,7 +26,7 @@ function score(wanted: string, name: string, furthest: number): number {
 
 /**
  * The valid values that are most similar to an invalid one, best first; accents, case, spaces and a missing prefix
- * (`maqam_`, `jins_`) do not count as differences, and a display name is as good as an id.
+ * (`maqam_`, `jins_`) do not count as differences. Ids and display names are compared.
  *
  * @param limit maximum number of values
  */
@@ -57,7 +57,7 @@ export function didYouMean(value: string, valid: readonly (string | Named)[]): s
   return near.length === 0 ? '' : `Did you mean ${orList(near)}? `;
 }
 
-/** Quoted texts of requests are cut to this length. */
+/** Longer quotations of requests are truncated. */
 const LONGEST_QUOTE = 60;
 
 /** A text of a request as an error quotes it. */

@@ -2,9 +2,9 @@ import { idName } from '../id-name.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 import { orList } from './nearest.ts';
 
-/** Query parameters: how each kind is read, checked and written, and the JSON Schema that describes it. */
+/** Query parameters: parsing, canonical form and JSON Schema of each type. */
 
-/** A value that a parameter does not take. */
+/** A value that a parameter does not accept. */
 export class InvalidValue extends Error {
   override readonly name = 'InvalidValue';
   /** Every accepted value, if there are few. */
@@ -93,7 +93,7 @@ function checkLength(text: string): string {
   return text;
 }
 
-/** An id, taken exactly as it is. */
+/** An id, without normalisation. */
 export function id(description: string): Parameter<string | null> {
   return {
     description,

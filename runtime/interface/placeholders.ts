@@ -5,12 +5,12 @@ import { idName } from '../id-name.ts';
 
 /** A placeholder of a path. */
 export interface Placeholder {
-  /** The kind of thing that it names. */
+  /** The kind of resource that it identifies. */
   readonly names: KindNames['name'] | 'tuningSystem' | 'startingNote' | 'noteName' | 'source';
   readonly description: string;
   /** Whether its value may hold a `/`, which a request writes `%2F`, `/` or `~`. */
   readonly holdsSlashes: boolean;
-  /** The value of the decoded text of a request. */
+  /** Converts the decoded text of a request to the value. */
   read(text: string): string;
 }
 

@@ -59,7 +59,7 @@ function selectInterval(interval: IntervalData, dataType: DataType | null): Inte
   return { [key]: interval[key] };
 }
 
-/** How the notes of a form are shown. */
+/** The requested fields of the notes of a form. */
 type NoteOptions = Omit<PitchOptions, 'includeArabic'>;
 
 /** Selects the requested format of pitches and intervals. */

@@ -1,12 +1,12 @@
 import { request } from '../documents/links.ts';
+import { pathOf } from './answer-request.ts';
 import { ApiError } from './api-error.ts';
 import type { ParameterTable, Query } from './endpoint.ts';
 import { didYouMean, orList, quoted } from './nearest.ts';
 import { InvalidValue } from './parameters.ts';
 import type { Match } from './routing.ts';
-import { pathOf } from './stated-request.ts';
 
-/** Reading and checking the parameters of a request. */
+/** Reads and checks the parameters of a request. */
 
 function requireKnown(match: Match, names: Iterable<string>): void {
   const known = Object.keys(match.endpoint.parameters);
@@ -33,7 +33,7 @@ function invalid(match: Match, name: string, message: string, validOptions?: rea
   });
 }
 
-/** The one value of a parameter; undefined when it was not given. */
+/** The value of a parameter; undefined when it was not given. */
 function single(match: Match, search: URLSearchParams, name: string): string | undefined {
   const given = search.getAll(name);
   if (given.length > 1) throw invalid(match, name, `${name} was given ${given.length} times; give it once.`);

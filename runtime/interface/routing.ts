@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { nearest, quoted } from './nearest.ts';
 import { placeholdersOf } from './placeholders.ts';
 
-/** From request paths to endpoints. */
+/** Finds the endpoint of a request path. */
 
 /** The last placeholder matches the rest of the path, so that an error can quote it. */
 const isLast = (parts: readonly string[], i: number): boolean => i === parts.length - 2 && parts[i + 1] === '';

@@ -2,7 +2,7 @@ import { alphabetically } from '../collation.ts';
 import { type Headed, headerOf } from '../entities/kind.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 
-/** An entity of a list, with the tonic of its base form. */
+/** An entity in a list, with the tonic of its base form. */
 export type ListedEntity = Headed & { readonly tonic: { readonly idName: string } };
 
 /** The order of a list of entities: by idName, or by tonic (octave, then slot) with ties by idName. */

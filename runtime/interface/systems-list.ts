@@ -2,7 +2,7 @@ import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from './api-error.ts';
 import { requiredList, requiredName } from './parameters.ts';
 
-/** Tuning systems in one list; the archive has fewer. */
+/** Maximum number of tuning systems in a list; the archive has fewer. */
 const MAX_SYSTEMS = 100;
 
 /** Every tuning system, or every starting note. */
@@ -27,7 +27,7 @@ function isAll(parameter: string, list: readonly string[], example: string): boo
 }
 
 /**
- * The ids that a list of tuning systems names, in its order, doubles kept; `all` names every system.
+ * The ids of a list of tuning systems, in its order and with its duplicates; `all` stands for every system.
  *
  * @throws ApiError 400 when `all` is combined with other ids
  */
@@ -37,8 +37,8 @@ export function readSystems({ tuningSystems }: Catalogue, list: readonly string[
 }
 
 /**
- * The starting notes that a list names for a tuning system, in its order, doubles kept; `all` names every starting note
- * of the system. For an unknown system `all` is kept, so that the comparison has a cell for it.
+ * The starting notes of a list, in its order and with its duplicates; `all` stands for every starting note of the
+ * tuning system. For an unknown system the list is returned unchanged, so that the comparison has a cell for it.
  *
  * @throws ApiError 400 when `all` is combined with other notes
  */

@@ -4,7 +4,7 @@ export interface Tag {
   readonly description: string;
 }
 
-/** The groups that the description of the interface sorts endpoints into. */
+/** The groups of endpoints in the description of the interface. */
 export const TAGS = {
   index: { name: 'index', description: 'What there is.' },
   maqamat: {

@@ -6,7 +6,7 @@ import { createBuild } from '../interface/builders.ts';
 import { once } from '../memo.ts';
 import type { ReadDocument } from '../server/tree.ts';
 
-/** Reads documents as if from a published tree; the engine builds each on request. */
+/** Reads documents that the engine builds on request, instead of published files. */
 export function builtDocuments(archive: ArchiveRecords): ReadDocument {
   const engine = createEngine(archive);
   const build = createBuild(engine);

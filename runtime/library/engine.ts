@@ -1,7 +1,7 @@
 import { createEngine as createPlainEngine, type Engine } from '../engine/engine.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
 
-/** The entities of an archive by their ids. */
+/** A map of entities whose keys are the ids of the archive. */
 type ById<Records extends readonly unknown[], Id extends string> = ReadonlyMap<
   Extract<Records[number], Readonly<Record<Id, string>>>[Id],
   Records[number]
@@ -20,9 +20,9 @@ export interface EngineOf<A extends ArchiveRecords> extends Engine {
 }
 
 /**
- * The engine of an archive. It reads nothing and changes nothing; it caches results.
+ * The engine of an archive. It has no side effects; it caches results.
  *
- * @param cachedAnalyses how many analyses are cached; each can grow to 10 MB
+ * @param cachedAnalyses maximum number of cached analyses; each can grow to 10 MB
  */
 export const createEngine = <A extends ArchiveRecords>(archive: A, cachedAnalyses?: number): EngineOf<A> =>
   createPlainEngine(archive, cachedAnalyses) as EngineOf<A>;

@@ -2,14 +2,14 @@ import type { ArchiveRecords } from '../engine/records.ts';
 import { createHandler, type Handler } from '../server/handler.ts';
 import { builtDocuments } from './built-documents.ts';
 
-/** The query interface for platforms with `Request` and `Response`. */
+/** The query interface for platforms with the Fetch API. */
 
 export type { ReadDocument, ReadFile } from '../server/tree.ts';
 export { createHandler, type Handler };
 
 /**
- * The interface without any file: the engine computes every answer. The first answer about a tuning takes some tenths
- * of a second.
+ * The interface without published files: the engine computes every answer. The first answer about a tuning takes some
+ * tenths of a second.
  *
  * @param archive e.g. that of `maqam-archive/archive`
  */

@@ -1,4 +1,4 @@
-/** The reverse look-up: which forms hold some pitches. Its table is `lookup.json` of a tree, or built by the engine. */
+/** The reverse look-up: finds forms by their pitches. Its table is `lookup.json` of a tree, or built by the engine. */
 
 export type { Grade, Way } from '../lookup/fit.ts';
 export { type LookUpAnswer, type LookUpOptions, lookUp } from '../lookup/look-up.ts';

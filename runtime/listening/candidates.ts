@@ -19,10 +19,10 @@ export interface Candidate {
   readonly isFalling: readonly boolean[];
 }
 
-/** Degrees that lie closer, in cents, are one. */
+/** Cents; degrees that are closer are the same. */
 const SAME = 1;
 
-/** The degree nearest to a pitch, in any octave, by its place; and how many cents the pitch lies above it. */
+/** The index of the degree nearest to a pitch in any octave, and the cents of the pitch above it. */
 export function nearestDegree(degrees: readonly number[], above: number): readonly [place: number, deviation: number] {
   let [place, deviation] = [0, Number.POSITIVE_INFINITY];
   degrees.forEach((degree, i) => {

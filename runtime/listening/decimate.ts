@@ -1,13 +1,13 @@
 /**
- * Keeps what pitch needs of sound: everything above 3.5 kHz is filtered away, then only every n-th sample is kept
- * (docs/listening.md#pitch).
+ * Reduces the sample rate before pitch detection: a low-pass filter removes everything above 3.5 kHz, then every n-th
+ * sample is used (docs/listening.md#pitch).
  */
 
-/** Samples per second that remain at least, where the input has as many. */
+/** Minimum samples per second of the output, if the input has as many. */
 const LEAST_RATE = 20_000;
 /** Hz */
 const CUTOFF = 3500;
-/** Seconds that the filter reaches to each side. */
+/** Half the length of the filter, in seconds. */
 const FILTER_REACH = 0.0007;
 
 /** A low-pass filter: a sinc under a Hann window, of sum 1. */
@@ -32,7 +32,7 @@ export function createDecimator(sampleRate: number) {
     factor,
     /** Input samples that an output of some length needs. */
     inputLength: (outputLength: number): number => (outputLength - 1) * factor + taps.length,
-    /** Filters and decimates a stretch of sound by itself. @returns as many samples as it gives in full */
+    /** Filters and decimates a stretch of sound. @returns the samples for which the filter is within the stretch */
     decimate(samples: Float32Array): Float32Array {
       const length = Math.max(0, Math.floor((samples.length - taps.length) / factor) + 1);
       const output = new Float32Array(length);

@@ -4,27 +4,27 @@ import type { HeardNote } from './notes.ts';
 
 /** How well the notes of a recording fit a maqām in a tuning (docs/listening.md#fit). */
 
-/** Cents: performers hold most degrees within so much of where a tuning has them. */
+/** Maximum cents by which performers deviate from most degrees of a tuning. */
 const DETUNING = 8.5;
-/** Cents: how far notes of one degree are from each other, as a standard deviation; and what this expectation weighs. */
+/** The expected standard deviation of the notes of one degree in cents, and the weight of this expectation. */
 const SCATTER = 6;
 const SCATTER_WEIGHT = 4;
-/** Probability that a degree deviates by anything within reach. */
+/** Probability that a degree is an outlier: any deviation within reach is equally likely. */
 const OUTLIER = 0.005;
 /** Cents: notes further from every degree are foreign to the form. */
 const REACH = 38;
-/** Parameters of the Dirichlet distribution of how often each degree, and a foreign note, is heard. */
+/** Parameters of the Dirichlet distribution of the counts of each degree, and of foreign notes. */
 const ALPHA = 0.9;
 const ALPHA_FOREIGN = 0.25;
-/** How much less likely a note is on a degree that the form has only in the other direction; as a logarithm. */
+/** Logarithm of the factor by which a note is less likely on a degree that only the other direction has. */
 const WRONG_WAY = 0.8;
-/** Seconds of a note beyond which it counts no more. */
+/** Seconds; longer notes have the weight of this duration. */
 const LONGEST = 0.6;
 /** The weight of a second of notes: neighbouring notes are not independent. */
 const WEIGHT = 2.2;
-/** Times that the tonic is moved to where the degrees fit best. */
+/** Number of iterations in which the tonic is aligned with the degrees. */
 const ROUNDS = 3;
-/** Cents by which it can be moved at most. */
+/** Maximum cents by which it can be moved. */
 const MAX_SHIFT = 22;
 /** Cents around it over which the likelihood of the degrees is averaged. */
 const SHIFTS = Array.from({ length: 21 }, (_, i) => i - 10);
@@ -46,7 +46,7 @@ export interface Fit {
   readonly candidate: Candidate;
   /** Cents above 1 Hz: the tonic at which the degrees fit best, near the one that was given. */
   readonly tonic: number;
-  /** Share of the time of all notes, 0 to 1, that lies within reach of a degree. */
+  /** Share of the duration of all notes, 0 to 1, that is within reach of a degree. */
   readonly share: number;
   /** Logarithm of the likelihood, for comparisons between candidates for the same notes. */
   readonly score: number;
@@ -61,7 +61,7 @@ function logGamma(x: number): number {
   return (x + 0.5) * Math.log(base) - base + Math.log((2.5066282746310002 * series) / x);
 }
 
-/** A note as the fit takes it. */
+/** A note with its weight. */
 export interface WeighedNote {
   readonly cents: number;
   readonly seconds: number;
@@ -71,12 +71,12 @@ export interface WeighedNote {
   readonly direction: -1 | 0 | 1;
 }
 
-/** Cents by which two notes differ at least when one is higher. */
+/** Minimum cents between two notes when one is higher. */
 const STEP = 40;
-/** Seconds of a vibrato, within which the mean of a note is unsure. */
+/** Period of a vibrato in seconds; the mean of a shorter note is uncertain. */
 const VIBRATO = 0.2;
 
-/** The notes with what they count; those of the same pitch and direction as one, so that long recordings are as quick. */
+/** Computes the weights of notes. Notes of the same pitch and direction are merged, so that long recordings are as fast. */
 export function weigh(notes: readonly HeardNote[]): readonly WeighedNote[] {
   const merged = new Map<string, WeighedNote>();
   const weighed = notes.map(({ cents, duration, spread }, i) => {
@@ -107,10 +107,10 @@ interface Heard {
   squares: number;
 }
 
-/** Cents²: how far the mean of the notes of a degree can be from where the tuning has it. @param scatter cents² */
+/** The variance, in cents², of the mean of a degree's notes around the degree of the tuning. @param scatter cents² */
 const variance = ({ weight }: Heard, scatter: number): number => DETUNING ** 2 + (0.7 * scatter) / weight;
 
-/** The notes by the degree that they are nearest to; those out of reach of all are the last. */
+/** Groups the notes by the nearest degree; the weight of notes out of reach of all degrees is `foreign`. */
 function sortByDegree(notes: readonly WeighedNote[], candidate: Candidate, tonic: number) {
   const heard = candidate.degrees.map((): Heard => ({ weight: 0, seconds: 0, sum: 0, squares: 0 }));
   let [foreign, wrongWay] = [0, 0];
@@ -130,7 +130,7 @@ function sortByDegree(notes: readonly WeighedNote[], candidate: Candidate, tonic
   return { heard, foreign, wrongWay };
 }
 
-/** The tonic at which the deviations of the degrees, each by how sure it is, have the mean 0. */
+/** The tonic at which the mean deviation of the degrees, weighted by their certainty, is 0. */
 function align(notes: readonly WeighedNote[], candidate: Candidate, given: number): number {
   let tonic = given;
   for (let round = 0; round < ROUNDS; round++) {
@@ -189,7 +189,7 @@ function countsLikelihood(counts: readonly number[], alphas: readonly number[]):
 }
 
 /**
- * How well notes fit a candidate on a tonic.
+ * The fit of notes with a candidate on a tonic.
  *
  * @param given cents above 1 Hz, in any octave; the best tonic within 22 cents is taken
  */
@@ -242,7 +242,7 @@ export const hasSameNotes = (a: Candidate, b: Candidate, within: number): boolea
 
 /** A tuning among others of the same maqām. */
 export interface TuningFit extends Fit {
-  /** 0 to 1: that the tuning is this one or one whose notes lie within 3 cents, when all systems are equally likely. */
+  /** Probability, 0 to 1, of this tuning or one whose notes are within 3 cents, if all systems are equally likely. */
   readonly probability: number;
 }
 

@@ -1,7 +1,7 @@
 import { OCTAVE_CENTS, withinOctave } from '../engine/octave.ts';
 import type { HeardNote } from './notes.ts';
 
-/** For how long each pitch of the octave was heard (docs/listening.md#histogram). */
+/** The histogram of a recording: the duration of each pitch of the octave (docs/listening.md#histogram). */
 
 /** Cents of a bin. */
 export const BIN = 5;

@@ -26,8 +26,8 @@ const MAX_SPREAD = 35;
 /** Neighbouring stretches that differ by less, in cents and seconds, are one note. */
 const SAME_CENTS = 30;
 const SAME_GAP = 0.04;
-/** A hole in the pitch of so many measurements ends a run. */
-const HOLE = 4;
+/** Measurements; a longer gap in the pitch ends a run. */
+const MAX_GAP = 4;
 
 /** Index in the track of each measurement, and its pitch in cents. */
 interface Run {
@@ -42,13 +42,13 @@ const withoutOutliers = (cents: readonly number[]): number[] =>
     return near[near.length >> 1];
   });
 
-/** Stretches of the track with pitch, without longer holes. */
+/** Stretches of the track with pitch, without longer gaps. */
 function runsOf({ frequencies }: Track): readonly Run[] {
   const runs: Run[] = [];
   let last = Number.NEGATIVE_INFINITY;
   frequencies.forEach((frequency, place) => {
     if (frequency === 0) return;
-    if (place - last > HOLE) runs.push({ places: [], cents: [] });
+    if (place - last > MAX_GAP) runs.push({ places: [], cents: [] });
     const run = runs[runs.length - 1];
     run.places.push(place);
     run.cents.push(centsOf(frequency));
@@ -58,8 +58,8 @@ function runsOf({ frequencies }: Track): readonly Run[] {
 }
 
 /**
- * Where a run is divided so that the squared distances from the means of its stretches, and the costs of the stretches,
- * have the smallest sum (optimal partitioning by dynamic programming).
+ * Divides a run into stretches so that the sum of the squared distances from their means, and of their costs, is
+ * smallest (optimal partitioning by dynamic programming).
  *
  * @returns the first measurement of each stretch, then the length
  */
@@ -86,7 +86,7 @@ function divide(cents: readonly number[]): readonly number[] {
   return starts;
 }
 
-/** The mean and spread of a stretch; its middle weighs most, so that its ends and a part of a vibrato hardly count. */
+/** The mean and spread of a stretch. Its middle has the highest weight, because its ends are often glides or parts of a vibrato. */
 function noteOf({ places, cents }: Run, start: number, end: number): HeardNote {
   const own = cents.slice(start, end);
   const weights = own.map((_, i) => Math.sin((Math.PI * (i + 0.5)) / own.length) ** 2);

@@ -1,8 +1,8 @@
 import { PitchDetector } from 'pitchy';
 
 /**
- * The pitch of a short window of sound: McLeod's method (pitchy), then a refinement on the longest delay that the
- * window holds (docs/listening.md#pitch).
+ * The pitch of a short window of sound: McLeod's method (pitchy), then a refinement with the longest delay within the
+ * window (docs/listening.md#pitch).
  */
 
 /** Seconds of sound that one measurement needs. */
@@ -28,7 +28,7 @@ function similarity(samples: Float32Array, delay: number): number {
   return energy === 0 ? 0 : (2 * product) / energy;
 }
 
-/** Where the parabola through three values at −1, 0 and 1 is highest; at most 1 away. */
+/** The maximum of the parabola through three values at −1, 0 and 1; limited to that range. */
 function peakOffset(before: number, at: number, after: number): number {
   const bend = before - 2 * at + after;
   return bend >= 0 ? 0 : Math.max(-1, Math.min(1, (before - after) / (2 * bend)));

@@ -14,7 +14,7 @@ import {
 } from 'mediabunny';
 import { createTracker, type Track } from './track.ts';
 
-/** The pitch track of an audio file, which is decoded in pieces: the whole of it is never in memory. */
+/** The pitch track of an audio file. The file is decoded in pieces and is never completely in memory. */
 
 export type FileProblem = 'empty' | 'unreadable' | 'unsupported' | 'video' | 'long' | 'rate' | 'channels';
 
@@ -24,7 +24,7 @@ export class AudioFileError extends Error {
   readonly problem: FileProblem;
 
   constructor(problem: FileProblem, cause?: unknown) {
-    super(`The file cannot be listened to: ${problem}.`, { cause });
+    super(`The file cannot be analysed: ${problem}.`, { cause });
     this.problem = problem;
   }
 }
@@ -34,7 +34,7 @@ const MAX_MINUTES = 20;
 const MAX_RATE = 96_000;
 const MAX_CHANNELS = 2;
 
-/** Formats of audio, and of video to say so. */
+/** Formats of audio; formats of video are recognised for a specific error. */
 const FORMATS = [WAVE, MP3, OGG, FLAC, MP4, QTFF, WEBM, MATROSKA];
 
 /** The audio track of a file, after all checks. */
@@ -52,7 +52,7 @@ async function audioOf(input: Input): Promise<InputAudioTrack> {
 /**
  * Tracks the pitch of an audio file.
  *
- * @param report is given how much is done, from 0 to 1
+ * @param report receives the progress, from 0 to 1
  * @throws AudioFileError
  */
 export async function trackFile(file: Blob, report: (share: number) => void): Promise<Track> {

@@ -3,16 +3,16 @@ import { type Candidate, nearestDegree } from './candidates.ts';
 import { fit, weigh } from './fit.ts';
 import type { HeardNote } from './notes.ts';
 
-/** Which note of a recording is the tonic (docs/listening.md#tonic). */
+/** Proposes the tonic of a recording (docs/listening.md#tonic). */
 
 export interface TonicProposal {
   /** Cents above 1 Hz, in the octave of its longest note. */
   readonly cents: number;
-  /** Logarithm of how likely it is, for comparisons with the others. */
+  /** Logarithm of its likelihood, for comparisons with other proposals. */
   readonly score: number;
 }
 
-/** Cents within which notes are one, in any octave. */
+/** Cents within which notes are the same, in any octave. */
 const SAME = 35;
 /** Seconds of a note that can be the last one. */
 const LONG = 0.25;
@@ -45,8 +45,8 @@ function groupsOf(notes: readonly HeardNote[]): readonly Group[] {
 }
 
 /**
- * Possible tonics, the likeliest first: each is judged by the best of the candidates on it, by whether it is the last
- * long note or the first, and by how long it is heard.
+ * Possible tonics, the most likely first. The score of each depends on the best candidate on it, on whether it is the
+ * last long note or the first note, and on its duration.
  */
 export function proposeTonics(notes: readonly HeardNote[], candidates: readonly Candidate[]): readonly TonicProposal[] {
   const weighed = weigh(notes);

@@ -12,7 +12,7 @@ export interface Track {
   readonly frequencies: Float32Array;
 }
 
-/** Seconds at which a measurement of a track lies. */
+/** The time of a measurement of a track, in seconds. */
 export const timeOf = (index: number): number => index * HOP_SECONDS + WINDOW_SECONDS / 2;
 
 /** A tracker for sound that comes in pieces. @param sampleRate samples per second */
@@ -21,7 +21,7 @@ export function createTracker(sampleRate: number) {
   const { rate, factor } = decimator;
   const detector = createDetector(rate);
   const frequencies: number[] = [];
-  /** Samples that the next decimated sample needs, and decimated samples from `begin` on. */
+  /** Samples that are not decimated yet, and the decimated samples from number `begin` on. */
   let input = new Float32Array(0);
   let pending = new Float32Array(0);
   let begin = 0;

@@ -3,17 +3,17 @@ import { createDecimator } from './decimate.ts';
 import { centsOf } from './notes.ts';
 import { createDetector } from './pitch.ts';
 
-/** Where a voice is among the degrees of a form, moment by moment. */
+/** Compares the pitch of a voice with the degrees of a form, in real time. */
 
 /** A pitch compared with the degrees. */
 export interface Reading {
-  /** Seconds, as they were given with the sound. */
+  /** Seconds; the time given with the sound. */
   readonly time: number;
   /** Hz */
   readonly frequency: number;
   /** Cents above the tonic. */
   readonly cents: number;
-  /** Place of the nearest degree, and by how many octaves it is moved. */
+  /** Index of the nearest degree, and the octaves by which it is moved. */
   readonly degree: number;
   readonly octaves: number;
   /** Cents above that degree. */
@@ -23,14 +23,14 @@ export interface Reading {
 /** A tuner, which takes sound and compares it with degrees. */
 export type Tuner = ReturnType<typeof createTuner>;
 
-/** Seconds for which readings are kept. */
+/** Seconds after which readings are dropped. */
 export const TRACE_SECONDS = 10;
-/** A note is held when it lasts so many seconds, and its readings lie within so many cents. */
+/** A note is held when it has this duration in seconds and this range in cents. */
 const HOLD_SECONDS = 0.8;
 const HOLD_RANGE = 80;
 /** Seconds without pitch that end a note. */
 const GAP = 0.15;
-/** Cents within which two readings that follow each other are steady. */
+/** Maximum cents between two consecutive readings of a steady pitch. */
 const STEADY = 15;
 
 /**
@@ -47,7 +47,7 @@ export function createTuner(sampleRate: number, degrees: readonly number[], firs
   let sums = degrees.map(() => ({ count: 0, sum: 0, squares: 0 }));
   let isSettingTonic = false;
   let held: readonly Reading[] = [];
-  /** Sets the tonic and begins the statistics anew. @param frequency Hz */
+  /** Sets the tonic and resets the statistics. @param frequency Hz */
   const setTonic = (frequency: number): void => {
     [tonic, trace, held, isSettingTonic] = [frequency, [], [], false];
     sums = degrees.map(() => ({ count: 0, sum: 0, squares: 0 }));
@@ -103,7 +103,7 @@ export function createTuner(sampleRate: number, degrees: readonly number[], firs
       if (isSettingTonic) waitForTonic(reading);
       return reading;
     },
-    /** Takes the next note that is held for the tonic. */
+    /** Makes the next note that is held the tonic. */
     setTonicByHolding(): void {
       [isSettingTonic, held] = [true, []];
     },

@@ -1,23 +1,23 @@
 import type { ArchiveRecords } from '../engine/records.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
 
-/** One degree of a maqām or jins in every tuning system that realises it, through the years (pure). */
+/** One degree of a maqām or jins in every tuning system that realises it, by year. */
 
 type Kind = 'maqam' | 'jins';
 
-/** The degree in one tuning system: on the first of its starting notes on which there is a base form. */
+/** The degree in one tuning system, from the first of its starting notes with a base form. */
 export interface DegreeInTuning {
   readonly tuningSystem: string;
   readonly startingNote: string;
   /** The year in the form of the archive. */
   readonly year: string;
-  /** Its note, a place among the names of the table. */
+  /** Its note, one of the names of the table. */
   readonly note: LookupTable['noteNames'][number];
-  /** Above the tonic. */
+  /** Cents above the tonic. */
   readonly cents: number;
 }
 
-/** Degrees of a base form, as it is written where it can be realised. */
+/** Number of degrees of a base form. */
 export const degreesOf = (table: LookupTable, kind: Kind, id: string): number => {
   const row = rowsIn(table, kind, id)[0]?.row;
   return row === undefined ? 0 : table.shapes[row[2]].length;
@@ -33,12 +33,12 @@ function rowsIn(table: LookupTable, kind: Kind, id: string) {
   });
 }
 
-/** Years are written `950g` where there are several; the letters keep their order. */
+/** By year. Tuning systems of one year have a letter, as in `950g`. */
 const inOrder = (a: DegreeInTuning, b: DegreeInTuning): number =>
   Number.parseInt(a.year, 10) - Number.parseInt(b.year, 10) || (a.year < b.year ? -1 : a.year > b.year ? 1 : 0);
 
 /**
- * A degree through the years: in every tuning system, the oldest first.
+ * A degree in every tuning system, the oldest first.
  *
  * @param degree from 1, the tonic
  */
@@ -56,7 +56,7 @@ export function degreeHistory(
     const [, tonic, shape] = row;
     const distance = table.shapes[shape][degree - 1];
     if (distance === undefined || found.has(tuningSystem)) continue;
-    const at = (place: number) => cents[place % cents.length] + 1200 * Math.floor(place / cents.length);
+    const at = (index: number) => cents[index % cents.length] + 1200 * Math.floor(index / cents.length);
     found.set(tuningSystem, {
       tuningSystem,
       startingNote,

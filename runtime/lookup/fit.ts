@@ -4,11 +4,11 @@ import type { Targets } from './targets.ts';
 
 /** How well a group of forms matches a question. */
 
-/** It holds the pitches and nothing else, within 5 cents or only within those that were given; or more too. */
+/** exact: only the pitches, within 5 cents; near: only the pitches, within the given cents; contains: also other notes. */
 export type Grade = 'exact' | 'near' | 'contains';
 const GRADES: readonly Grade[] = ['exact', 'near', 'contains'];
 
-/** Where a form holds the pitches; `both` where it has the same notes down as up. */
+/** The sequence that contains the pitches; `both` if the descending notes are the ascending ones. */
 export type Way = 'both' | 'ascending' | 'descending' | 'together';
 
 /** The match of a group, with the best place of the first pitch. */
@@ -19,7 +19,7 @@ export interface Fit {
   /** The largest difference in cents, without its sign. */
   readonly largest: number;
   readonly targets: Targets;
-  /** Its place in the order of answers, before what distinguishes forms of the group. */
+  /** Sorts the results: smaller is better. All forms of a group have the same rank. */
   readonly rank: number;
 }
 
@@ -32,9 +32,9 @@ function othersOn(
   { masks: targetMasks, all }: Targets,
 ): number {
   for (const target of targetMasks) {
-    let met = 0;
-    for (let word = 0; word < words; word++) met |= (masks[a + word] | masks[b + word]) & target[word];
-    if (met === 0) return -1;
+    let common = 0;
+    for (let word = 0; word < words; word++) common |= (masks[a + word] | masks[b + word]) & target[word];
+    if (common === 0) return -1;
   }
   let others = 0;
   for (let word = 0; word < words; word++) others += countBits((masks[a + word] | masks[b + word]) & ~all[word]);
@@ -46,22 +46,22 @@ const isSame = (masks: Uint32Array, a: number, b: number, words: number): boolea
   return true;
 };
 
-/** The masks of a group on a way, by where they begin. */
+/** The offsets of the masks of a group on a way. */
 export function masksOf(group: number, way: Way, words: number): readonly [number, number] {
   const [up, down] = [2 * group * words, (2 * group + 1) * words];
   if (way === 'together') return [up, down];
   return way === 'descending' ? [down, down] : [up, up];
 }
 
-/** The grade of an answer. */
+/** The grade of a match. */
 export const gradeOf = ({ others, largest }: Pick<Fit, 'others' | 'largest'>): Grade =>
   others > 0 ? 'contains' : largest <= DEFAULT_TOLERANCE + ROUNDING_SLACK ? 'exact' : 'near';
 
-/** Parts of a rank: how many thousandths of a cent it distinguishes, and how many notes. */
+/** The ranges of two parts of a rank: thousandths of a cent, and numbers of notes. */
 const THOUSANDTHS = 2 ** 17;
 const NOTES = 2 ** 7;
 
-/** The largest difference of the notes that answer the pitches. @param a, b where the masks of a way begin */
+/** The largest difference between a pitch and the note that matches it. @param a, b offsets of the masks of a way */
 function largestOn({ masks }: FormsHere, a: number, b: number, { near }: Targets): number {
   let largest = 0;
   for (const some of near) {
@@ -74,7 +74,7 @@ function largestOn({ masks }: FormsHere, a: number, b: number, { near }: Targets
   return largest;
 }
 
-/** How a group answers on one of its ways; null where it does not hold all pitches there. */
+/** The match of a group on one of its ways; null if it does not contain all pitches there. */
 function fitOn(here: FormsHere, group: number, way: Way, words: number, targets: Targets): Fit | null {
   const [a, b] = masksOf(group, way, words);
   const others = othersOn(here.masks, a, b, words, targets);
@@ -87,7 +87,7 @@ function fitOn(here: FormsHere, group: number, way: Way, words: number, targets:
   return { way, others, largest, targets, rank };
 }
 
-/** How a group answers, on the way that ranks first; null where it does not hold all pitches. */
+/** The best match of a group on any of its ways; null if it does not contain all pitches. */
 export function fitOf(here: FormsHere, group: number, words: number, targets: Targets): Fit | null {
   const { masks } = here;
   const [up, down] = masksOf(group, 'together', words);

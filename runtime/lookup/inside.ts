@@ -5,54 +5,54 @@ import { memoize } from '../memo.ts';
 import { gradeOf, masksOf } from './fit.ts';
 import type { FoundForm } from './look-up.ts';
 import { addBit, type FormsHere, hasBit, type Lookup, type Mask } from './lookup.ts';
-import type { AskedPitch, Question } from './question.ts';
+import type { Question, QuestionPitch } from './question.ts';
 import { namedNotes, type Ranked, type RankedForm, type Ranking, type RankOptions, rank } from './ranking.ts';
 
 /**
- * Which forms fit inside a scale: each of their notes, up and down, lies near one of its pitches
- * (docs/explorer.md#to-look-up-pitches). Octaves do not count.
+ * Finds the forms that fit inside a scale: each of their notes is near one of its pitches
+ * (docs/explorer.md#to-look-up-pitches). Octaves are ignored.
  */
 
 export interface InsideOptions extends RankOptions {
-  /** Whether the tonic stands on the first pitch of a scale of cents or ratios; otherwise it may stand on any. */
+  /** Whether the tonic is the first pitch of a scale of cents or ratios; otherwise it can be any of them. */
   readonly isFromTonic?: boolean | undefined;
 }
 
-/** A scale in one place on a combination. */
+/** A scale at one position in a combination. */
 interface PlacedScale {
-  /** Cents of the 0 of its pitches, where these are in cents. */
+  /** Cents in the combination at which a scale in cents or ratios has its 0; otherwise 0. */
   readonly origin: number;
-  /** For each pitch class, cents to the nearest pitch, without a sign. */
+  /** For each pitch class, the absolute difference in cents from the nearest pitch. */
   readonly distances: Float64Array;
-  /** The pitch classes that are near enough to a pitch. */
+  /** The pitch classes that are within the tolerance of a pitch. */
   readonly mask: Mask;
 }
 
-/** How a group of forms fits inside a scale. */
+/** The match of a group of forms with a scale. */
 export interface InsideFit extends Ranked {
   readonly scale: PlacedScale;
 }
 
 /** Cents of the pitches of a scale within the octave; names have none. */
-const pitchCents = (pitches: readonly AskedPitch[], { frequency }: FormsHere['combination']): Float64Array =>
+const pitchCents = (pitches: readonly QuestionPitch[], { frequency }: FormsHere['combination']): Float64Array =>
   Float64Array.from(pitches, (pitch) => {
     if ('slots' in pitch) return Number.NaN;
     return withinOctave('cents' in pitch ? pitch.cents : ratioCents(pitch.frequency / frequency));
   });
 
-/** Cents by which a note lies above a pitch, both within the octave, by the shorter way. */
+/** The smallest difference in cents from a pitch to a note, in any octave; negative downwards. */
 function above(note: number, pitch: number): number {
   const away = note - pitch;
   return Math.abs(away) > OCTAVE_CENTS / 2 ? away - Math.sign(away) * OCTAVE_CENTS : away;
 }
 
-/** Whether a pitch class has a name that a pitch asks for. */
-const isNamed = ({ slots }: FormsHere, pitchClass: number, pitch: AskedPitch): boolean =>
+/** Whether a pitch class has a name of a pitch. */
+const isNamed = ({ slots }: FormsHere, pitchClass: number, pitch: QuestionPitch): boolean =>
   'slots' in pitch && slots[pitchClass].some((slot) => pitch.slots.includes(slot));
 
 function placedScale(
   here: FormsHere,
-  pitches: readonly AskedPitch[],
+  pitches: readonly QuestionPitch[],
   at: Float64Array,
   origin: number,
   { within, words }: { readonly within: number; readonly words: number },
@@ -71,7 +71,7 @@ function placedScale(
   return { origin, distances, mask };
 }
 
-/** How a group fits with its scale in one place; null where a note is too far from every pitch. */
+/** The match of a group with a scale at one position; null if a note is too far from every pitch. */
 function fitAt({ masks }: FormsHere, group: number, words: number, scale: PlacedScale): InsideFit | null {
   const [up, down] = masksOf(group, 'together', words);
   for (let word = 0; word < words; word++)
@@ -85,8 +85,8 @@ function fitAt({ masks }: FormsHere, group: number, words: number, scale: Placed
 
 /**
  * The forms that fit inside a scale, those with the smallest largest difference first, then base forms before
- * transpositions, then in the order of the table. Where the scale is given in cents or ratios, the tonic of a form
- * stands exactly on one of its pitches: the one that gives the smallest largest difference.
+ * transpositions, then in the order of the table. If the scale is given in cents or ratios, the tonic of a form
+ * is exactly one of its pitches: the one with the smallest largest difference.
  *
  * @param question the pitches of the scale
  * @throws RangeError for `within` outside 0 to 100 cents

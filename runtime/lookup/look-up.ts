@@ -7,23 +7,23 @@ import { namedNotes, type RankedForm, type Ranking, type RankOptions, rank } fro
 import { type Targets, targetsIn } from './targets.ts';
 
 /**
- * The reverse look-up: which forms of maqāmāt and ajnās hold some pitches (docs/explorer.md#to-look-up-pitches).
- * Octaves do not count. A form holds a pitch when one of its notes lies within the given cents of it, or has the
- * requested name.
+ * The reverse look-up: finds the forms of maqāmāt and ajnās that contain some pitches
+ * (docs/explorer.md#to-look-up-pitches). Octaves are ignored. A form contains a pitch when one of its notes is within the
+ * given cents of it, or has the requested name.
  */
 
 /** The options of a look-up. */
 export interface LookUpOptions extends RankOptions {
-  /** Whether the first pitch is the tonic: it is, of pitches given above the first, unless this says no. */
+  /** Whether the first pitch is the tonic. The default is true for pitches that are given above the first. */
   readonly isFromTonic?: boolean | undefined;
-  /** Forms that hold nothing else than the pitches. */
+  /** Only forms without other notes. */
   readonly isWholeOnly?: boolean;
 }
 
 type Named = LookupTable['maqamat'][number];
 type Note = LookupTable['noteNames'][number];
 
-/** A form that holds the pitches. */
+/** A form that contains the pitches. */
 export interface FoundForm {
   readonly kind: 'maqam' | 'jins';
   /** The maqām or jins of the form. */
@@ -34,9 +34,9 @@ export interface FoundForm {
   readonly isBaseForm: boolean;
   readonly grade: Grade;
   readonly way: Way;
-  /** The note that answers each pitch, in the order of the question, and by how many cents it lies above it. */
+  /** The note that matches each pitch, in the order of the question, and its cents above the pitch. */
   readonly notes: readonly { readonly asked: string; readonly note: Note; readonly cents: number }[];
-  /** The largest of these differences, without its sign. */
+  /** The largest absolute difference. */
   readonly largest: number;
   /** The other notes of the form. */
   readonly others: readonly Note[];
@@ -49,7 +49,7 @@ export interface LookUpAnswer {
   readonly forms: readonly FoundForm[];
 }
 
-/** The best answer of each group of a combination; null where it does not hold the pitches. */
+/** The best match of each group of a combination; null if it does not contain the pitches. */
 function fitsHere(
   lookup: Lookup,
   here: FormsHere,
@@ -65,7 +65,7 @@ function fitsHere(
   const targets: readonly (Targets | null)[] = Array.from({ length: isRelative ? classes : 1 }, (_, root) =>
     targetsIn(here, question.pitches, root, within, words),
   );
-  if (targets.every((there) => there === null)) return [];
+  if (targets.every((match) => match === null)) return [];
   return here.tonics.map((tonic, group) => {
     const [up, down] = masksOf(group, 'together', words);
     let best: Fit | null = null;
@@ -74,9 +74,9 @@ function fitsHere(
     for (let i = 0; i < tried; i++) {
       const root = (from + i) % classes;
       if (isRelative && !hasBit(masks, root, up) && !hasBit(masks, root, down)) continue;
-      const there = targets[root];
-      if (there === null || (isFromTonic && !hasBit(there.masks[0], tonic))) continue;
-      const fit = fitOf(here, group, words, there);
+      const match = targets[root];
+      if (match === null || (isFromTonic && !hasBit(match.masks[0], tonic))) continue;
+      const fit = fitOf(here, group, words, match);
       if (fit === null || (isWholeOnly && fit.others > 0)) continue;
       if (best === null || fit.rank < best.rank) best = fit;
     }
@@ -85,16 +85,16 @@ function fitsHere(
 }
 
 /**
- * The forms that hold every pitch of a question, the best first: those that hold nothing else before those that do,
- * and among these the ones with the fewest other notes; then those that begin on the first pitch, then by the largest
- * difference, base forms before transpositions, and in the order of the table.
+ * The forms that contain every pitch of a question, best first: by grade, then by the number of other notes, then those
+ * that begin on the first pitch, then by the largest difference, base forms before transpositions, and in the order of
+ * the table.
  *
  * @throws RangeError for `within` outside 0 to 100 cents
  */
 export const rankForms = (lookup: Lookup, question: Question, options: LookUpOptions): Ranking<Fit> =>
   rank(lookup, options, (here) => fitsHere(lookup, here, question, options));
 
-/** A ranked form as an answer shows it. */
+/** Converts a ranked form to a result, with named notes. */
 export function foundForm({ table }: Lookup, { here, form, fit }: RankedForm<Fit>, question: Question): FoundForm {
   const { combination } = here;
   const { isJins, isBase, entity, tonic, up, down } = form;
@@ -125,7 +125,7 @@ export function foundForm({ table }: Lookup, { here, form, fit }: RankedForm<Fit
 }
 
 /**
- * The forms that hold every pitch of a question, in the order of `rankForms`, with the notes that answer.
+ * The forms that contain every pitch of a question, in the order of `rankForms`, with the matching notes.
  *
  * @throws RangeError for `within` outside 0 to 100 cents
  * @example lookUp(createLookup(table), readQuestion('C D E𝄳 F G A B𝄳', table.noteNames), {}).forms[0].entity.idName

@@ -1,6 +1,6 @@
 import type { LookupTable } from '../schemas/lookup.ts';
 
-/** The look-up table, prepared for queries: the notes of every form within the octave as bits. */
+/** The look-up table, prepared for queries: the notes of every form as bit masks, without octaves. */
 
 type Combination = LookupTable['combinations'][number];
 
@@ -11,7 +11,7 @@ const BITS = 32;
 export type Mask = Uint32Array;
 
 /**
- * The forms of a combination. Those that are alike but for octaves are one group, since octaves do not count.
+ * The forms of a combination. Forms that differ only by octaves are one group.
  */
 export interface FormsHere {
   readonly combination: Combination;
@@ -32,11 +32,11 @@ export interface FormsHere {
 export interface TabledForm {
   readonly isJins: boolean;
   readonly isBase: boolean;
-  /** A place in `maqamat` or `ajnas` of the table. */
+  /** Index in `maqamat` or `ajnas` of the table. */
   readonly entity: number;
-  /** A place among the pitch classes of all octaves. */
+  /** Index in the pitch classes of all octaves. */
   readonly tonic: number;
-  /** Places in `shapes`; a jins has that of its notes in both. */
+  /** Indices in `shapes`; both are equal for a jins. */
   readonly up: number;
   readonly down: number;
 }
@@ -47,7 +47,7 @@ export interface Lookup {
   /** Words of a mask. */
   readonly words: number;
   readonly combinations: readonly FormsHere[];
-  /** For each form, counted through all combinations, the place of its combination. */
+  /** For each form of all combinations, the index of its combination. */
   readonly combinationOf: Uint16Array;
 }
 
@@ -60,7 +60,7 @@ export function addBit(mask: Mask, pitchClass: number, offset = 0): void {
 export const hasBit = (mask: Mask, pitchClass: number, offset = 0): boolean =>
   (mask[offset + (pitchClass >>> 5)] & (1 << (pitchClass % BITS))) !== 0;
 
-/** How many pitch classes there are in a word of a mask. */
+/** Number of pitch classes in a word of a mask. */
 export function countBits(word: number): number {
   let count = 0;
   for (let left = word; left !== 0; left &= left - 1) count++;
@@ -85,7 +85,7 @@ function tabledForms({ maqamat, ajnas }: Combination): TabledForm[] {
   return forms;
 }
 
-/** The slots of the names that each pitch class has in one octave or another. */
+/** The slots of the names of each pitch class in all octaves. */
 function slotsOf({ noteNames }: LookupTable, { cents, notes }: Combination): readonly (readonly number[])[] {
   const slots: Set<number>[] = cents.map(() => new Set());
   for (const [place, note] of notes.entries()) {

@@ -1,7 +1,7 @@
 import { once } from '../memo.ts';
 import { folded } from '../search/folded.ts';
 
-/** Reading note names: letters with signs, solfège syllables, and the names of the archive in either script. */
+/** Reads note names: letters with signs, solfège syllables, and the names of the archive in either script. */
 
 /** A name of the table of note names. */
 export interface NoteName {
@@ -13,7 +13,7 @@ export interface NoteName {
   readonly slot: number;
 }
 
-/** A note by the slots that it may stand on. */
+/** A note and its possible slots. */
 interface NamedNote {
   readonly text: string;
   readonly slots: readonly number[];
@@ -50,8 +50,8 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\s*♯/g, '#'],
 ];
 
-/** One sound under two names; the archive's tables have the second. */
-const SAME: Readonly<Record<string, string>> = {
+/** Enharmonic names, and the names that the archive's tables use for them. */
+const ENHARMONICS: Readonly<Record<string, string>> = {
   Db: 'C#',
   'D#': 'Eb',
   'E#': 'F',
@@ -67,8 +67,8 @@ const SAME: Readonly<Record<string, string>> = {
 const TYPED_SIGNS: Readonly<Record<string, string>> = { d: '-b', hb: '-b', 'h#': '-#' };
 
 /**
- * The names that a note may have in the table: tunings write a half-sharp in three ways, and `Eb-` is a note of the
- * table as well as a half-flat that was typed in this order.
+ * The possible names of a note in the table: a half-sharp has three spellings in tunings, and `Eb-` is a note of the
+ * table as well as another order for typing a half-flat.
  */
 function spellingsOf(letter: string, sign: string): readonly string[] {
   if (sign === '-#') return [`${letter}-#`, `${letter}+`, `${letter}#-`];
@@ -98,13 +98,13 @@ export function letterName(text: string): string | null {
   const parts = letterParts(withSigns(text.trim()));
   if (parts === null) return null;
   const name = `${parts.letter}${parts.sign}`;
-  return `${SAME[name] ?? name}${parts.octave}`;
+  return `${ENHARMONICS[name] ?? name}${parts.octave}`;
 }
 
-/** The most words that a note name of the archive has. */
-const WORDS = 4;
+/** Maximum number of words in a note name of the archive. */
+const MAX_WORDS = 4;
 
-/** The slots of each name of the archive; a note that is called in two ways is found by either. */
+/** The slots of each name of the archive; a note with two names is found by either. */
 function slotsByName(table: readonly NoteName[]): ReadonlyMap<string, readonly number[]> {
   const slots = new Map<string, number[]>();
   for (const { displayName, displayNameAr, slot } of table) {
@@ -116,20 +116,20 @@ function slotsByName(table: readonly NoteName[]): ReadonlyMap<string, readonly n
   return slots;
 }
 
-/** Reads a text as notes, or gives the first word that is no note. */
+/** Creates a reader of notes in a text. It returns the first word that is not a note, if there is one. */
 export function createNoteReader(
   table: readonly NoteName[],
 ): (text: string) => { readonly notes: readonly NamedNote[] } | { readonly unknown: string } {
   const byIpn = new Map(table.map(({ ipnName, slot }) => [ipnName.replace(/\d+$/, ''), slot]));
-  // Most questions are asked in letters.
+  // Most questions have letters only.
   const byName = once(() => slotsByName(table));
   function letterOf(word: string): readonly number[] {
     const parts = letterParts(word);
     if (parts === null) return [];
-    const names = spellingsOf(parts.letter, parts.sign).map((name) => SAME[name] ?? name);
+    const names = spellingsOf(parts.letter, parts.sign).map((name) => ENHARMONICS[name] ?? name);
     return [...new Set(names.flatMap((name) => byIpn.get(name) ?? []))];
   }
-  /** The longest name that words begin with. */
+  /** The longest name at the beginning of the words. */
   function noteAt(words: readonly string[]) {
     for (let length = words.length; length > 0; length--) {
       const text = words.slice(0, length).join(' ');
@@ -144,7 +144,7 @@ export function createNoteReader(
     for (const part of withSigns(text).split(/[,;،؛|–—→←\n]+/)) {
       const words = part.split(/\s+/).filter((word) => word !== '');
       for (let at = 0; at < words.length; ) {
-        const found = noteAt(words.slice(at, at + WORDS));
+        const found = noteAt(words.slice(at, at + MAX_WORDS));
         if (found === undefined) return { unknown: words[at] };
         notes.push({ text: found.text, slots: found.slots });
         at += found.words;

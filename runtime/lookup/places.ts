@@ -1,6 +1,6 @@
 import type { LookupTable } from '../schemas/lookup.ts';
 
-/** Which combinations have a form, or a jins of a form (pure). */
+/** Finds the combinations that have a form, or a jins of a form. */
 
 type Combination = LookupTable['combinations'][number];
 
@@ -19,7 +19,7 @@ export function placesWithForm(
   });
 }
 
-/** The combinations in which the notes of the base form of a maqām hold a jins on one of them. @param note idName */
+/** The combinations in which the base form of a maqām contains a jins on one of its notes. @param note idName */
 export function placesWithJins(table: LookupTable, maqam: string, note: string): readonly Combination[] {
   const entity = table.maqamat.findIndex(({ idName }) => idName === maqam);
   return table.combinations.filter(({ cents, notes, maqamat, ajnas }) => {

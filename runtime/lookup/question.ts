@@ -5,12 +5,12 @@ import { parseSclSteps } from './scl-steps.ts';
 
 /** Questions to the reverse look-up: typed pitches (docs/explorer.md#to-look-up-pitches). */
 
-/** How pitches are given. Cents, ratios and steps of a scale are above the first of them. */
+/** The format of pitches. Cents, ratios and steps of a scale are above the first of them. */
 export type PitchFormat = 'names' | 'cents' | 'ratios' | 'frequencies' | 'scala';
 
 /** A pitch of a question. */
-export type AskedPitch =
-  /** A note of one of these slots of the table of note names, in any octave. */
+export type QuestionPitch =
+  /** A note on one of these slots of the table of note names, in any octave. */
   | { readonly text: string; readonly slots: readonly number[] }
   /** Hz */
   | { readonly text: string; readonly frequency: number }
@@ -20,13 +20,13 @@ export type AskedPitch =
 /** Pitches of one kind: at least one. */
 export interface Question {
   readonly format: PitchFormat;
-  readonly pitches: readonly AskedPitch[];
+  readonly pitches: readonly QuestionPitch[];
 }
 
 /** The problems of a question. */
 export type QuestionProblem = 'empty' | 'unknownNote' | 'notANumber' | 'mixed' | 'tooMany' | 'notScala';
 
-/** Pitches that a question may name: more than the largest tuning has in two octaves. */
+/** Maximum number of pitches in a question: more than the largest tuning has in two octaves. */
 const MAX_PITCHES = 72;
 
 const WRONG: Readonly<Record<QuestionProblem, (part: string) => string>> = {
@@ -57,7 +57,7 @@ export class QuestionError extends Error {
 }
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
-/** A number behind which its unit may stand. */
+/** Numbers with a unit. */
 const FREQUENCY = /^(.+?)(?:hz|هرتز)$/i;
 const CENTS = /^(.+?)(?:c|¢|cents?)$/i;
 
@@ -66,22 +66,22 @@ function numberOf(text: string): number {
   return Number(text);
 }
 
-function frequencyOf(text: string): AskedPitch {
+function frequencyOf(text: string): QuestionPitch {
   const frequency = numberOf(FREQUENCY.exec(text)?.[1] ?? text);
   if (!(frequency > 0)) throw new QuestionError('notANumber', text);
   return { text, frequency };
 }
 
-const centsOf = (text: string): AskedPitch => ({ text, cents: numberOf(CENTS.exec(text)?.[1] ?? text) });
+const centsOf = (text: string): QuestionPitch => ({ text, cents: numberOf(CENTS.exec(text)?.[1] ?? text) });
 
-function ratioOf(text: string): AskedPitch {
+function ratioOf(text: string): QuestionPitch {
   const fraction = parseFractionText(text);
   const value = fraction === null ? numberOf(text) : Number(fraction.numerator) / Number(fraction.denominator);
   if (!(value > 0 && Number.isFinite(value))) throw new QuestionError('notANumber', text);
   return { text, cents: ratioCents(value) };
 }
 
-/** The kind that a pitch is most likely of: a bare number is cents. */
+/** The most likely format of a pitch: a number without a unit is cents. */
 function formatOf(token: string): PitchFormat {
   if (parseFractionText(token) !== null) return 'ratios';
   const unit = FREQUENCY.exec(token);
@@ -92,14 +92,14 @@ function formatOf(token: string): PitchFormat {
 /** Lines that begin with ! are remarks of a Scala file. */
 const looksLikeScala = (text: string): boolean => /^\s*!/m.test(text);
 
-/** Numbers with their unit as one word, without what stands between pitches. */
+/** The pitches of a text, without separators; a number and its unit are one token. */
 const tokensOf = (text: string): string[] =>
   text
     .replace(/(\d)\s+(?=(hz|هرتز|cents?|¢)(\s|$|[,;]))/gi, '$1')
     .split(/[\s,;،؛|–—→←]+/)
     .filter((token) => token !== '');
 
-function numbersOf(text: string, format: Exclude<PitchFormat, 'names' | 'scala'>): AskedPitch[] {
+function numbersOf(text: string, format: Exclude<PitchFormat, 'names' | 'scala'>): QuestionPitch[] {
   const tokens = tokensOf(text);
   const isRelative = format !== 'frequencies';
   return tokens.map((token) => {
@@ -117,7 +117,7 @@ function numbersOf(text: string, format: Exclude<PitchFormat, 'names' | 'scala'>
  * cents, ratios, frequencies with `Hz`, or a Scala scale, whose first pitch is its 1/1.
  *
  * @param noteNames of the archive
- * @param format if the pitches themselves do not show it
+ * @param format by default it is detected from the pitches
  * @throws QuestionError when it cannot be read
  * @example readQuestion('0 204 355 498', noteNames).pitches[2] // { text: '355', cents: 355 }
  */
@@ -130,7 +130,7 @@ export function readQuestion(text: string, noteNames: readonly NoteName[], forma
   return { format: kind, pitches };
 }
 
-function readAs(kind: PitchFormat, text: string, noteNames: readonly NoteName[]): AskedPitch[] {
+function readAs(kind: PitchFormat, text: string, noteNames: readonly NoteName[]): QuestionPitch[] {
   if (kind === 'scala') {
     const steps = parseSclSteps(text);
     if (typeof steps === 'string') throw new QuestionError('notScala', steps);

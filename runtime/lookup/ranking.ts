@@ -3,22 +3,22 @@ import type { LookupTable } from '../schemas/lookup.ts';
 import { type Fit, type Grade, gradeOf } from './fit.ts';
 import type { FormsHere, Lookup, TabledForm } from './lookup.ts';
 
-/** The order of answers, and which forms are looked at. */
+/** Selects and sorts the forms of a look-up. */
 
 export interface RankOptions {
-  /** Cents by which a note may differ, 0 to 100; 5 without it. */
+  /** Cents by which a note may differ, 0 to 100; by default 5. */
   readonly within?: number;
-  /** Both where it is not given. */
+  /** By default both. */
   readonly kind?: 'maqam' | 'jins' | undefined;
-  /** One combination; all where it is not given. */
+  /** One combination; by default all. */
   readonly combination?: { readonly tuningSystem: string; readonly startingNote: string } | undefined;
   /** Base forms only. */
   readonly isBaseOnly?: boolean;
-  /** Most answers; 50 without it. */
+  /** Maximum number of results; by default 50. */
   readonly limit?: number;
 }
 
-/** What every fit has. */
+/** The fields of every match. */
 export type Ranked = Pick<Fit, 'way' | 'others' | 'largest' | 'rank'>;
 
 /** A form with its fit. Its notes are not named yet, because naming them takes time. */
@@ -28,23 +28,23 @@ export interface RankedForm<F extends Ranked> {
   readonly fit: F;
 }
 
-/** Forms, the best first, and how many there are of each grade. */
+/** Forms, best first, and the number of forms of each grade. */
 export interface Ranking<F extends Ranked> {
   readonly total: number;
   readonly counts: Readonly<Record<Grade, number>>;
   readonly forms: readonly RankedForm<F>[];
 }
 
-/** Cents beyond which notes are no longer the same to any ear. */
+/** Maximum cents between notes that can be heard as the same. */
 export const WIDEST = 100;
 const LIMIT = 50;
-/** More than there are forms. */
+/** A number greater than that of all forms. */
 const FORMS = 2 ** 18;
 
 /**
  * Ranks forms by their fit, then base forms before transpositions, then by the order of the table.
  *
- * @param fitsIn the fit of each group of a combination, null for a group without one; empty where no group has one
+ * @param fitsIn the match of each group of a combination, null for a group without one; empty if no group has one
  * @throws RangeError for `within` outside 0 to 100 cents
  */
 export function rank<F extends Ranked>(
@@ -57,10 +57,10 @@ export function rank<F extends Ranked>(
   const counts: Record<Grade, number> = { exact: 0, near: 0, contains: 0 };
   const ranks: number[] = [];
   const found = new Map<FormsHere, readonly (F | null)[]>();
-  const isAsked = ({ combination: { tuningSystem, startingNote } }: FormsHere) =>
+  const isSelected = ({ combination: { tuningSystem, startingNote } }: FormsHere) =>
     combination === undefined ||
     (combination.tuningSystem === tuningSystem && combination.startingNote === startingNote);
-  for (const here of lookup.combinations.filter(isAsked)) {
+  for (const here of lookup.combinations.filter(isSelected)) {
     const fits = fitsIn(here);
     if (fits.length === 0) continue;
     found.set(here, fits);

@@ -1,8 +1,8 @@
 /**
- * The pitches of a Scala scale, as they are written there (http://www.huygens-fokker.org/scala/scl_format.html): what
- * stands behind a pitch on its line is a remark.
+ * The pitches of a Scala scale as texts (http://www.huygens-fokker.org/scala/scl_format.html). Text after a pitch on its
+ * line is a remark.
  *
- * @returns what is wrong with it where it is no such scale
+ * @returns an error message if it is not a Scala scale
  */
 export function parseSclSteps(text: string): readonly string[] | string {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => !line.startsWith('!'));

@@ -2,26 +2,26 @@ import { OCTAVE_CENTS, withinOctave } from '../engine/octave.ts';
 import { ratioCents } from '../engine/ratio.ts';
 import { ROUNDING_SLACK } from '../engine/tolerance.ts';
 import { addBit, type FormsHere, type Mask } from './lookup.ts';
-import type { AskedPitch } from './question.ts';
+import type { QuestionPitch } from './question.ts';
 
 /** The pitch classes that match the pitches of a question in one combination. */
 
-/** A pitch class that answers a pitch: by so many cents it lies above it. */
+/** A pitch class that matches a pitch, and its cents above the pitch. */
 interface Near {
   readonly pitchClass: number;
   readonly difference: number;
 }
 
-/** The pitch classes that answer each pitch of a question. */
+/** The pitch classes that match each pitch of a question. */
 export interface Targets {
   /** The nearest first. */
   readonly near: readonly (readonly Near[])[];
   readonly masks: readonly Mask[];
-  /** What answers any of them. */
+  /** The pitch classes that match any pitch. */
   readonly all: Mask;
 }
 
-/** The shortest way from one pitch to another within the octave, −600 to below 600 cents. */
+/** The smallest difference of two pitches in any octave, −600 to below 600 cents. */
 const difference = (from: number, to: number): number => withinOctave(to - from + OCTAVE_CENTS / 2) - OCTAVE_CENTS / 2;
 
 const byDistance = (a: Near, b: Near): number =>
@@ -36,25 +36,25 @@ function byPitch({ combination: { cents } }: FormsHere, wanted: number, within: 
   return found.sort(byDistance);
 }
 
-/** Pitch classes of which a note, in any octave, bears a name on one of the slots. */
-function bySlot({ slots: there }: FormsHere, slots: readonly number[]): readonly Near[] {
+/** The pitch classes that have a name on one of the slots, in any octave. */
+function bySlot({ slots: all }: FormsHere, slots: readonly number[]): readonly Near[] {
   const found: Near[] = [];
-  for (const [pitchClass, own] of there.entries()) {
+  for (const [pitchClass, own] of all.entries()) {
     if (own.some((slot) => slots.includes(slot))) found.push({ pitchClass, difference: 0 });
   }
   return found;
 }
 
 /**
- * What answers the pitches of a question in a combination; null where some pitch has no answer.
+ * The pitch classes that match the pitches of a question in a combination; null if a pitch has no match.
  *
- * @param root the pitch class on which the first pitch stands, where they are given above it
+ * @param root the pitch class of the first pitch, for pitches that are given above the first
  * @param within cents
  * @param words of a mask
  */
 export function targetsIn(
   here: FormsHere,
-  pitches: readonly AskedPitch[],
+  pitches: readonly QuestionPitch[],
   root: number,
   within: number,
   words: number,

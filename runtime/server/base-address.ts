@@ -8,12 +8,12 @@ import type { ReadDocument } from './tree.ts';
  * agree with the files; otherwise the address at which the platform serves the tree.
  *
  * @param served without a slash at its end; empty at the root of a host
- * @returns reads the tree until it succeeds once. It never rejects: if the tree cannot be read, the request itself
- *   fails.
+ * @returns a function that reads the tree until it succeeds once. It never rejects: if the tree cannot be read, the
+ *   request itself fails.
  */
 export function createBaseAddress(readDocument: ReadDocument, served: string): () => string | Promise<string> {
   let known: string | undefined;
-  const ask = once(async () => {
+  const readBase = once(async () => {
     const root = (await readDocument(documentPath('root', {}))) as RootIndex | null;
     if (root === null) throw new Error('index.json is missing from the published tree.');
     const { self } = root.links;
@@ -21,5 +21,5 @@ export function createBaseAddress(readDocument: ReadDocument, served: string): (
     known = self === '/' ? served : new URL(self).href.replace(/\/+$/, '');
     return known;
   });
-  return () => known ?? ask().catch(() => served);
+  return () => known ?? readBase().catch(() => served);
 }

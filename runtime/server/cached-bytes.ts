@@ -1,8 +1,8 @@
 import type { Encoded } from './http.ts';
 
 /**
- * An LRU cache of bytes with a size limit. (Not a library: every isolate loads this code before its first answer, and a
- * cache library has ten kilobytes.)
+ * An LRU cache of bytes with a size limit. It is not a library, because every isolate loads this code before its first
+ * answer, and a cache library has ten kilobytes.
  */
 
 export interface CachedBytes {
@@ -11,15 +11,15 @@ export interface CachedBytes {
   set(key: string, encoded: Encoded): void;
 }
 
-/** An empty one. @param maximum bytes of all entries @param largest maximum bytes of one entry */
+/** Creates an empty cache. @param most bytes of all entries @param largest maximum bytes of one entry */
 export function createCachedBytes(most: number, largest: number): CachedBytes {
   const cached = new Map<string, Encoded>();
   let total = 0;
   const drop = (key: string): Encoded | undefined => {
-    const there = cached.get(key);
+    const entry = cached.get(key);
     cached.delete(key);
-    total -= there?.bytes.length ?? 0;
-    return there;
+    total -= entry?.bytes.length ?? 0;
+    return entry;
   };
   const add = (key: string, encoded: Encoded): void => {
     cached.set(key, encoded);
@@ -27,10 +27,10 @@ export function createCachedBytes(most: number, largest: number): CachedBytes {
   };
   return {
     get(key) {
-      const there = drop(key);
+      const entry = drop(key);
       // Moves the entry to the end of the eviction order.
-      if (there !== undefined) add(key, there);
-      return there;
+      if (entry !== undefined) add(key, entry);
+      return entry;
     },
     set(key, encoded) {
       drop(key);

@@ -22,8 +22,8 @@ export function createCachedDocuments(readFile: ReadFile): ReadDocument {
     sizeCalculation: ({ bytes }) => bytes,
   });
   return async (path) => {
-    const there = cached.get(path);
-    if (there !== undefined) return there.document;
+    const entry = cached.get(path);
+    if (entry !== undefined) return entry.document;
     const file = await readFile(path);
     if (file === null) return null;
     const document = parsed(file);

@@ -7,7 +7,7 @@ import type { Encoded } from './http.ts';
 import { createResources } from './resources.ts';
 import { readerOf, type Tree } from './tree.ts';
 
-/** Computes the bytes of an answer from a parsed request, on this thread or on another. */
+/** Computes the bytes of an answer from a parsed request. It runs on the main thread and in worker threads. */
 
 /** A request that was routed and whose parameters were read; plain data. */
 export interface Task {
@@ -29,7 +29,7 @@ export type Compute = (task: Task) => Promise<Encoded>;
 /** Awaited between the pieces of long work. */
 export type Checkpoint = Resources['checkpoint'];
 
-/** Milliseconds of work before the event loop runs again. */
+/** Milliseconds of work after which the event loop runs again. */
 const SLICE_MILLISECONDS = 10;
 
 /** A checkpoint that lets the event loop serve other requests. */

@@ -24,7 +24,7 @@ function rangeOf(header: string | null, size: number): { readonly start: number;
   return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-/** The response to a range of which the file has no byte. */
+/** The response to a range outside the file. */
 function rangeError(size: number, base: string): Response {
   const error = new ApiError(416, {
     error: 'Range not satisfiable',

@@ -2,7 +2,7 @@ import type { DocumentName } from '../documents/documents.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 import type { Endpoint } from '../interface/endpoint.ts';
 
-/** The one definition of heavy requests. */
+/** Decides which requests are heavy. */
 
 /** Kinds of answers that are hundreds of kilobytes or megabytes long for some combination. */
 const LARGE: ReadonlySet<DocumentName> = new Set([
@@ -18,9 +18,9 @@ const LARGE: ReadonlySet<DocumentName> = new Set([
 /** Values of parameters, by name. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** Up to so many note names, intervals in all combinations take little time. */
+/** Maximum number of note names whose intervals in all combinations take little time. */
 const FEW_NAMES = 8;
-/** Up to so many hops and routes, a search visits few edges. */
+/** Maximum numbers of hops and routes for which a search visits few edges. */
 const [FEW_HOPS, FEW_ROUTES] = [4, 20];
 
 const fewNames = ({ noteNames }: Values): boolean => Array.isArray(noteNames) && noteNames.length <= FEW_NAMES;

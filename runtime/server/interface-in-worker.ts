@@ -8,11 +8,11 @@ import { bytesOverFetch } from './tree-over-fetch.ts';
  * published files. If the tree lies below a path, links in documents get that path as a prefix.
  */
 
-/** Headers that describe the bytes of a file; new links change the bytes. */
-const OF_BYTES = ['content-length', 'content-encoding', 'etag'];
+/** Headers that depend on the bytes of a file; new links change the bytes. */
+const CONTENT_HEADERS = ['content-length', 'content-encoding', 'etag'];
 
-/** The text of a document with the base as prefix of its links; other texts are returned unchanged. */
-function textLeadingTo(base: string, text: string): string {
+/** Adds the base to the links of a document; other texts are returned unchanged. */
+function textWithBase(text: string, base: string): string {
   try {
     return `${JSON.stringify(withBaseUrl(JSON.parse(text), base))}\n`;
   } catch {
@@ -21,21 +21,21 @@ function textLeadingTo(base: string, text: string): string {
   }
 }
 
-/** A response whose document has the base as prefix of its links. */
-async function leadingTo(base: string, response: Response): Promise<Response> {
+/** Adds the base to the links of a response's document. */
+async function responseWithBase(response: Response, base: string): Promise<Response> {
   if (!response.ok) return response;
   const headers = new Headers(response.headers);
-  for (const name of OF_BYTES) headers.delete(name);
-  return new Response(textLeadingTo(base, await response.text()), { headers });
+  for (const name of CONTENT_HEADERS) headers.delete(name);
+  return new Response(textWithBase(await response.text(), base), { headers });
 }
 
 /** Answers requests of the interface; null for requests for a file, a page or another host. */
 export type InterfaceInWorker = (request: Request) => Promise<Response> | null;
 
 /**
- * @param scope the folder that the worker governs, as an absolute address; links lead below it
+ * @param scope the scope of the worker, as an absolute address; links lead below it
  * @param fetchFile gets a file by its absolute address
- * @param version of the tree on the host now
+ * @param version the current version of the tree on the host
  */
 export function createInterface(
   scope: string,
@@ -46,7 +46,7 @@ export function createInterface(
   const prefix = base.pathname.replace(/\/$/, '');
   const fetchPath = (path: string) => fetchFile(new URL(path, base).href);
   const handler: Handler = createHandler({
-    // Without a network, an answer whose file is not kept is computed from the files that are.
+    // Without a network, an answer whose file is not cached is computed from the files that are.
     readFile: bytesOverFetch((path) => fetchPath(path).catch(() => new Response(null, { status: 404 }))),
     baseUrl: prefix,
     version,
@@ -58,7 +58,7 @@ export function createInterface(
     const path = pathname.slice(prefix.length);
     const ending = fileEnding(path);
     if (ending === 'json' && prefix !== '' && method === 'GET') {
-      return fetchFile(origin + pathname + search).then((file) => leadingTo(prefix, file));
+      return fetchFile(origin + pathname + search).then((file) => responseWithBase(file, prefix));
     }
     // The root gives JSON; only a navigation gets the page.
     if (ending !== null || (path === '/' && mode === 'navigate')) return null;

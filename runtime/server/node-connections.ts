@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Timeouts and limits of connections, and how they end. */
+/** Timeouts, limits and shutdown of connections. */
 
 /** Milliseconds that Node waits for clients. */
 export const TIMES = {
@@ -21,39 +21,39 @@ const MAX_CONNECTIONS = 10_000;
 /** Requests of a connection; the response to the last one closes it. */
 const MAX_REQUESTS_PER_CONNECTION = 100;
 
-/** Milliseconds in which a client has to receive some of its answer. */
+/** Maximum milliseconds without any data received by the client. */
 const STALLED_MILLISECONDS = 20_000;
 
-/** Bytes a second at which a client has to receive an answer, after the same time. */
+/** Minimum bytes a second that a client must receive, after that time. */
 const SLOWEST_BYTES = 65_536;
 
-/** Milliseconds in which a client has to receive an answer of so many bytes. */
+/** Maximum milliseconds for sending an answer of some length. */
 export const maxSendingMilliseconds = (bytes: number): number => STALLED_MILLISECONDS + (1000 * bytes) / SLOWEST_BYTES;
 
-/** Milliseconds that requests under way get to finish when the server stops. */
+/** Milliseconds in which open requests may finish when the server stops. */
 const STOP_MILLISECONDS = 10_000;
 
-/** Calls a function with every request before it is answered. Node emits requests with an unknown `Expect` apart. */
+/** Adds a listener that is called before a request is answered. Node has a separate event for an unknown `Expect`. */
 export function watchRequests(
   server: Server,
-  look: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+  listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
 ): void {
-  server.prependListener('request', look);
-  server.prependListener('checkExpectation', look);
+  server.prependListener('request', listener);
+  server.prependListener('checkExpectation', listener);
 }
 
-/** Whether a connection has a request that is not answered to the end. */
+/** Whether a connection has a request whose response is not complete. */
 export type IsBusy = (socket: object) => boolean;
 
-/** Counts the requests that are under way on each connection of a server. */
+/** Counts the open requests of each connection of a server. */
 export function watchConnections(server: Server): IsBusy {
-  const underWay = new WeakMap<object, number>();
-  const add = (socket: object, change: number) => underWay.set(socket, (underWay.get(socket) ?? 0) + change);
+  const counts = new WeakMap<object, number>();
+  const add = (socket: object, change: number) => counts.set(socket, (counts.get(socket) ?? 0) + change);
   watchRequests(server, ({ socket }, outgoing) => {
     add(socket, 1);
     outgoing.once('close', () => add(socket, -1));
   });
-  return (socket) => (underWay.get(socket) ?? 0) > 0;
+  return (socket) => (counts.get(socket) ?? 0) > 0;
 }
 
 /** Limits the connections of a server, and drops clients that do not receive their answers. */
@@ -68,11 +68,11 @@ export function limitConnections(server: Server, isBusy: IsBusy): void {
     if (count === MAX_REQUESTS_PER_CONNECTION) outgoing.shouldKeepAlive = false;
   });
   server.setTimeout(STALLED_MILLISECONDS, (socket: Socket) => {
-    // Nothing to receive: the client waits for the server.
+    // The client waits for the server, so it cannot be blamed for the silence.
     if (isBusy(socket) && socket.writableLength === 0) socket.setTimeout(STALLED_MILLISECONDS);
     else socket.destroy();
   });
-  // The end of an answer, which for answers in memory is all of it.
+  // All bytes of the answer are in the socket's buffer now.
   watchRequests(server, ({ socket }, outgoing) => {
     outgoing.once('prefinish', () => {
       const bytes = socket.writableLength;

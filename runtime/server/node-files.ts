@@ -5,7 +5,7 @@ import { isText } from './file-kinds.ts';
 import { type Answer, CACHE_NOTHING, errorAnswer } from './http.ts';
 import { compressibleHeaders } from './node-compression.ts';
 import { type SendError, sendFile } from './node-send-file.ts';
-import { placeOfFile } from './node-tree.ts';
+import { regularFile } from './node-tree.ts';
 import { type FileRequest, publishedFile, publishedFileHeaders } from './published-file.ts';
 import type { Service } from './service.ts';
 
@@ -41,7 +41,7 @@ export function createFileServer(directory: string, { base, version }: Pick<Serv
   const root = resolve(directory);
   return async (incoming, outgoing, request) => {
     const file = publishedFile(request);
-    if (file === null || placeOfFile(root, file.path) === null) return null;
+    if (file === null || regularFile(root, file.path) === null) return null;
     const current = await version();
     const headers = publishedFileHeaders(file, current, await base());
     const all = isText(file.ending) ? compressibleHeaders(headers, request.header('accept-encoding')) : headers;

@@ -23,7 +23,7 @@ interface LoggedRequest {
   readonly gone?: true;
 }
 
-/** Bytes that wait for a slow reader; lines beyond are dropped and counted. */
+/** Maximum bytes that wait for a slow reader; further lines are dropped and counted. */
 const MAX_WAITING_BYTES = 2 ** 20;
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Handles the requests of a connection one after the other, one in a turn of the event loop. Node parses pipelined
+ * Handles the requests of a connection one after the other, one per turn of the event loop. Node parses pipelined
  * requests hundreds at a time; handled at once, they would delay all other connections. Requests of a connection that
  * closes meanwhile are never handled.
  */

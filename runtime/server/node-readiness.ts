@@ -45,7 +45,7 @@ export function createReadiness(
       const read = () => readDocument('index.json');
       // A tree without a version is read each time: it may be new, or gone.
       const root = (await (tree === null ? read() : rootOf(tree, read))) as RootIndex | null;
-      if (root === null) return readinessAnswer({ ready: false, reason: 'There is not a published tree.' });
+      if (root === null) return readinessAnswer({ ready: false, reason: 'There is no published tree.' });
       return readinessAnswer({ ready: true, version: SERVICE.version, edition: root.edition, tree });
     } catch {
       return readinessAnswer({ ready: false, reason: 'The published tree cannot be read.' });

@@ -3,9 +3,9 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import type { ServiceRequest } from './http.ts';
 import type { Target } from './target.ts';
 
-/** Requests of Node as requests of the service. */
+/** Converts requests of Node to requests of the service. */
 
-/** Targets and hosts that need no parsing as a URL: they are valid and in normal form. */
+/** Targets and hosts that are valid and in normal form, so that they are not parsed as a URL. */
 const PLAIN_TARGET = /^(\/|(?:\/[\w-][\w.-]*)+)(\?[\w=&,.%+-]+)?$/;
 const PLAIN_HOST =
   /^(?:127\.0\.0\.1|(?:[a-z](?!n--)[a-z0-9-]*\.)*[a-z](?!n--)[a-z0-9-]*)(?::(?:[1-5]?\d{1,4}|6[0-4]\d{3}))?$/;
@@ -20,8 +20,8 @@ const BACKSLASH = /^[^?]*\\/;
 const ENCODED_LABEL = /(?:^|\.)xn--/;
 
 /**
- * Whether each such label encodes letters (RFC 5890, 2.3.2.1). `URL` checks this before Node 24 only; the same request
- * has the same answer on every version.
+ * Whether each such label encodes letters (RFC 5890, 2.3.2.1). `URL` checks this before Node 24 only; with this check
+ * every version gives the same answer.
  */
 function isName({ hostname }: URL): boolean {
   if (!ENCODED_LABEL.test(hostname)) return true;
@@ -32,7 +32,7 @@ function isName({ hostname }: URL): boolean {
 /** Whether a Host header is a name with or without a port, and nothing else. */
 const isWholeHost = (host: string, { hostname }: URL): boolean => host.replace(/:\d+$/, '').toLowerCase() === hostname;
 
-/** Whether a request has several Host headers, of which a proxy may have read another one (RFC 9112, 3.2). */
+/** Whether a request has several Host headers; a proxy may have used a different one (RFC 9112, 3.2). */
 const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
@@ -49,8 +49,8 @@ function targetOf(incoming: IncomingMessage): Target | null {
   if (!isAbsolute && (host === '' || !url.startsWith('/'))) return null;
   const address = isAbsolute ? url : `http://${host}${url}`;
   if (!URL.canParse(address)) return null;
-  const read = new URL(address);
-  return isName(read) && (isAbsolute || isWholeHost(host, read)) ? read : null;
+  const parsed = new URL(address);
+  return isName(parsed) && (isAbsolute || isWholeHost(host, parsed)) ? parsed : null;
 }
 
 /**
@@ -78,7 +78,7 @@ export function serviceRequestOf(incoming: IncomingMessage, outgoing: ServerResp
   };
 }
 
-/** Milliseconds in which a client may finish a request body after its answer. */
+/** Milliseconds after the answer in which a client may finish the request body. */
 const BODY_MILLISECONDS = 500;
 
 /** Discards the body of a request. A client that still sends it long after the answer is disconnected. */

@@ -3,7 +3,7 @@ import send from 'send';
 import type { HeaderTable } from './http.ts';
 import { maxSendingMilliseconds } from './node-connections.ts';
 
-/** Sends a file of the tree: conditions, ranges, HEAD. */
+/** Sends a file of the tree, with conditions, ranges and HEAD. */
 
 /** An error of `send`: 404, 412, 416, or 500 for a file that cannot be read. */
 export interface SendError extends Error {
@@ -23,11 +23,11 @@ export interface FileResponse {
 }
 
 /**
- * Sends a file. A response that began before another tree was published is cut off: it could mix two files.
+ * Sends a file. If another tree is published meanwhile, the response is aborted, because it could mix two files.
  *
  * @param root folder of the tree
  * @param currentVersion the version of the tree in it
- * @returns the error, after which the response is still to be sent; null when the response is closed
+ * @returns an error, for which the caller must send a response; null when the response is closed
  */
 export function sendFile(
   incoming: IncomingMessage,

@@ -15,7 +15,7 @@ const HEAP_MEGABYTES = 512;
 /** Megabytes of its young generation, in addition. */
 const YOUNG_MEGABYTES = 32;
 
-/** The function of a thread that does nothing. */
+/** Name of the worker's function that does nothing. */
 const READY = 'ready' satisfies keyof typeof worker;
 
 /** Milliseconds that an answer may take; the heaviest take some seconds. Beyond, the thread is replaced. */
@@ -28,7 +28,7 @@ export interface Threads {
   close(): Promise<void>;
 }
 
-/** The error of a failed task. A lack of memory, a timeout and a server that stops are not errors of the service. */
+/** Converts the error of a failed task: lack of memory, timeout and shutdown become 503. */
 function failure(error: unknown, isClosed: boolean): unknown {
   if (isClosed) return overloaded('The server stops.');
   if (!(error instanceof Error)) return error;

@@ -24,15 +24,15 @@ type Bytes = Encoded['bytes'];
  * Files up to this size are read synchronously: from the page cache this takes some ten microseconds, while an
  * asynchronous read takes several hundred.
  */
-const READ_AT_ONCE = 131_072;
+const MAX_SYNC_READ = 131_072;
 
 const readPart = promisify(read);
 
 /** Codes of errors for a path that names no file. */
 const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'];
 
-/** Bytes of a piece of a large file, of which there is one in memory for each client. */
-const PIECE_BYTES = 262_144;
+/** Chunk size of streams; each client has one chunk in memory. */
+const CHUNK_BYTES = 262_144;
 
 /** An open file. All reads are of the same file, even if it is replaced meanwhile. */
 export interface OpenFile {
@@ -46,9 +46,9 @@ export interface OpenFile {
 }
 
 /** The result of a file operation; null if the file does not exist. */
-function unlessMissing<T>(look: () => T): T | null {
+function unlessMissing<T>(operation: () => T): T | null {
   try {
-    return look();
+    return operation();
   } catch (error) {
     if (error instanceof Error && 'code' in error && MISSING.includes(String(error.code))) return null;
     throw error;
@@ -58,7 +58,7 @@ function unlessMissing<T>(look: () => T): T | null {
 /**
  * The path of a regular file of a tree; null for anything else. Links are not followed, and opening a pipe would block.
  */
-export const placeOfFile = (directory: string, path: string): string | null =>
+export const regularFile = (directory: string, path: string): string | null =>
   unlessMissing(() => {
     const place = realpathSync.native(join(directory, path));
     const isPlain = place === join(realpathSync.native(directory), path);
@@ -67,7 +67,7 @@ export const placeOfFile = (directory: string, path: string): string | null =>
 
 /** Opens a file of a tree; null when there is none. */
 export function openFile(directory: string, path: string): OpenFile | null {
-  const place = placeOfFile(directory, path);
+  const place = regularFile(directory, path);
   const handle = place === null ? null : unlessMissing(() => openSync(place, 'r'));
   if (handle === null) return null;
   const close = () => closeSync(handle);
@@ -75,11 +75,11 @@ export function openFile(directory: string, path: string): OpenFile | null {
     stats: fstatSync(handle),
     bytes(start, length) {
       const bytes = new Uint8Array(length);
-      if (length <= READ_AT_ONCE) return filled(bytes, readSync(handle, bytes, 0, length, start));
+      if (length <= MAX_SYNC_READ) return filled(bytes, readSync(handle, bytes, 0, length, start));
       return readPart(handle, bytes, 0, length, start).then(({ bytesRead }) => filled(bytes, bytesRead));
     },
     pieces: (start, length) =>
-      createReadStream('', { fd: handle, start, end: start + length - 1, highWaterMark: PIECE_BYTES }),
+      createReadStream('', { fd: handle, start, end: start + length - 1, highWaterMark: CHUNK_BYTES }),
     close,
   };
 }
@@ -108,20 +108,20 @@ export const bytesFrom =
 /** Reads documents from a folder. */
 export const readFrom = (directory: string): ReadDocument => readerOf({ readFile: bytesFrom(directory) });
 
-/** The version of the tree in a folder. It is read again when the tree was replaced. */
+/** The version of the tree in a folder. It is read again after the tree was replaced. */
 export function versionOf(directory: string): () => string | null | Promise<string | null> {
   const file = join(directory, VERSION_FILE);
   let seen: { readonly fingerprint: string; readonly version: string | null } | undefined;
   const read = async (fingerprint: string): Promise<string | null> => {
     const bytes = await readWhole(directory, VERSION_FILE);
     const version = versionIn(new TextDecoder().decode(bytes ?? undefined));
-    seen = { fingerprint: fingerprint, version };
+    seen = { fingerprint, version };
     return version;
   };
   return () => {
     const stats = statSync(file, { throwIfNoEntry: false });
     if (stats === undefined) return null;
-    // No field is enough alone: files of packages and images share one mtime, and inodes are reused.
+    // No field is sufficient alone: files of packages and images have the same mtime, and inodes are reused.
     const fingerprint = `${stats.ino} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.size}`;
     return seen?.fingerprint === fingerprint ? seen.version : read(fingerprint);
   };

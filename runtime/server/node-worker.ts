@@ -17,7 +17,7 @@ export interface WorkerOptions {
 /** The result of a task: an answer, or an error of the request. */
 export type Outcome = Encoded | { readonly status: number; readonly error: ErrorBody };
 
-/** Transfers the bytes without a copy. Piscina's types name its symbols otherwise than it exports them. */
+/** Transfers the bytes without a copy. The names of the symbols in Piscina's types differ from its exports. */
 const transferred = (encoded: Encoded): object =>
   move({
     [Piscina.transferableSymbol]: encoded.bytes.buffer,
@@ -37,5 +37,5 @@ export default async function compute(task: Task): Promise<object> {
   }
 }
 
-/** Does nothing: it runs once the thread has started. */
+/** Does nothing. Running it waits until a thread has started. */
 export const ready = (): void => undefined;

@@ -23,10 +23,10 @@ export { readFrom } from './node-tree.ts';
 
 /** The service and the published files on one address, as a Node server. */
 
-/** Reachable from this machine only, unless another host is configured. */
+/** The default host: reachable from this machine only. */
 const LOCAL = '127.0.0.1';
 
-/** Bytes; the number of larger stored answers in memory is limited. */
+/** Bytes; the number of larger files in memory is limited. */
 const LARGE_FILE = 131_072;
 
 /** The largest stored answer has 1.5 MB. */
@@ -103,7 +103,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
   };
   const handle = oneAtATime((incoming, outgoing) => {
-    // The error answer can fail too, for example by its headers.
+    // Sending the error can fail too, for example by its headers.
     respondOrFail(incoming, outgoing).catch(() => outgoing.destroy());
   });
   if (accessLog !== undefined) logRequests(server, createLog(accessLog));

@@ -1,4 +1,4 @@
-/** Reads the port from the environment. */
+/** The port of a server, from the environment. */
 
 const LARGEST_PORT = 65_535;
 

@@ -32,20 +32,20 @@ export function createResources(readDocument: ReadDocument): (checkpoint: Checkp
     if (archive === null) throw new Error('archive.json is missing from the published tree.');
     return createEngine(archive, CACHED_ANALYSES);
   });
-  const offTheGrid =
+  const buildAt =
     (tolerance: number): Load =>
     async (name, key) => {
-      const [{ createBuild }, it] = await Promise.all([import('../interface/builders.ts'), engine()]);
-      return createBuild(it, tolerance)(name, key);
+      const [{ createBuild }, loaded] = await Promise.all([import('../interface/builders.ts'), engine()]);
+      return createBuild(loaded, tolerance)(name, key);
     };
-  const searching = async (tolerance: number): Promise<BuildContext> => {
-    const [{ createBuildContext }, it] = await Promise.all([import('../documents/context.ts'), engine()]);
-    return createBuildContext(it, tolerance);
+  const contextAt = async (tolerance: number): Promise<BuildContext> => {
+    const [{ createBuildContext }, loaded] = await Promise.all([import('../documents/context.ts'), engine()]);
+    return createBuildContext(loaded, tolerance);
   };
   const full = createFull(load, engine);
   const cached = lru<string, Promise<object | null>>(CACHED_DOCUMENTS);
   const from = (tolerance: number): Load => {
-    const read = tolerance === DEFAULT_TOLERANCE ? full.load : offTheGrid(tolerance);
+    const read = tolerance === DEFAULT_TOLERANCE ? full.load : buildAt(tolerance);
     return async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
       (await cached(`${documentPath(name, key)} ${tolerance}`, () => read(name, key))) as DocumentOf<N> | null;
   };
@@ -59,8 +59,8 @@ export function createResources(readDocument: ReadDocument): (checkpoint: Checkp
     engine,
     checkpoint,
     asPublished: load,
-    combination: (key, tolerance) => (tolerance === DEFAULT_TOLERANCE ? full.combination(key) : searching(tolerance)),
-    entity: (kind, id, tolerance) => (tolerance === DEFAULT_TOLERANCE ? full.entity(kind, id) : searching(tolerance)),
+    combination: (key, tolerance) => (tolerance === DEFAULT_TOLERANCE ? full.combination(key) : contextAt(tolerance)),
+    entity: (kind, id, tolerance) => (tolerance === DEFAULT_TOLERANCE ? full.entity(kind, id) : contextAt(tolerance)),
     at(tolerance) {
       const read = from(tolerance);
       return async (name, key) => {

@@ -1,9 +1,9 @@
 import { documentPath } from '../documents/documents.ts';
+import { answerFileOf } from '../interface/answer-request.ts';
 import { ApiError, unavailable } from '../interface/api-error.ts';
 import { endpoints } from '../interface/endpoints/table.ts';
 import { readParameters } from '../interface/read-parameters.ts';
 import { createRouter } from '../interface/routing.ts';
-import { answerFileOf } from '../interface/stated-request.ts';
 import { lru } from '../memo.ts';
 import { createBaseAddress } from './base-address.ts';
 import { type Compute, createCompute, type Task, taskKey } from './compute.ts';
@@ -71,7 +71,7 @@ interface TreeState {
 
 /** The document that every tree has. */
 const ROOT = documentPath('root', {});
-const NO_TREE = unavailable('No tree', 'There is not a published tree.');
+const NO_TREE = unavailable('No tree', 'There is no published tree.');
 const REPLACED = unavailable('Tree replaced', 'The published tree was replaced meanwhile.');
 
 /** The service on a published tree. */
@@ -100,7 +100,7 @@ export function createService(options: ServiceOptions): Service {
 
   async function currentState(): Promise<TreeState> {
     const version = await currentVersion();
-    // If trees have versions, null means that the tree is missing or unreadable; the caches are kept.
+    // If trees have versions, null means that the tree is missing or unreadable. The caches stay, in case it returns.
     if (version === null && options.version !== undefined) return createState(null);
     return latest(version, () => createState(version));
   }

@@ -5,8 +5,8 @@ import { SHARED_FORM_PAGE, type Target } from './target.ts';
 import type { ReadDocument, ReadFile } from './tree.ts';
 
 /**
- * Pages of maqāmāt and ajnās with a tuning in their query, as the explorer shares them. The file is the same for all
- * tunings; here its title and preview name the tuning.
+ * Pages of maqāmāt and ajnās with a tuning in their query, as in links from the explorer. The file is the same for all
+ * tunings; this module adds the tuning to its title and preview.
  *
  * @example /en/maqam/maqam_rast.html?tuningSystem=alfarabi_950i&startingNote=ushayran
  */
@@ -43,7 +43,7 @@ function tuningName(catalogue: Catalogue, language: string, system: string, note
   return names.join(' · ');
 }
 
-/** The page; null where the tree has none. With a tuning that is not in the archive, the file as it is. */
+/** The page; null if the tree has none. For a tuning that is not in the archive, the file is returned unchanged. */
 export async function sharedForm(
   { pathname, search }: Target,
   readFile: ReadFile,

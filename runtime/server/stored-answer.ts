@@ -11,18 +11,18 @@ import { parsed, type ReadDocument, type ReadFile } from './tree.ts';
 /** Bytes of the cache. */
 const CACHE_BYTES = 4 * 2 ** 20;
 
-/** Larger files are read for each request: one of them would displace many small ones. */
+/** Larger files are read for each request: one of them would evict many small ones. */
 const MAX_CACHED_FILE = 2 ** 20;
 
-/** A document is published as one line, so that a file which a full disk or a copy has cut off has no line end. */
+/** Published documents end with a line end. A file without it is truncated, for example by a full disk. */
 const LINE_END = 0x0a;
 
-/** A published document is not whole. */
+/** A published document is truncated. */
 class TruncatedFileError extends Error {
   override readonly name = 'TruncatedFileError';
 
   constructor(path: string) {
-    super(`${path} of the published tree is cut off. Build or mirror the tree again.`);
+    super(`${path} of the published tree is truncated. Build or mirror the tree again.`);
   }
 }
 

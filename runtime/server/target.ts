@@ -10,7 +10,7 @@ export interface Target {
   readonly search: string;
 }
 
-/** Whether the parts of an address are within the limits. */
+/** Whether a target is within the limits. */
 export const isWithinLimits = ({ pathname, search }: Target): boolean =>
   pathname.length <= MAX_PATH_LENGTH && search.length <= MAX_QUERY_LENGTH;
 

@@ -21,7 +21,7 @@ async function found(fetchFile: FetchFile, path: string): Promise<Response | nul
 }
 
 /**
- * Reads files as a static host serves them.
+ * Reads files from a static host.
  *
  * @throws TreeError (from the reader) for any answer but 200 and 404
  */

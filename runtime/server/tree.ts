@@ -11,7 +11,7 @@ export type ReadFile = (path: string) => Bytes | null | Promise<Bytes | null>;
 export type ReadDocument = (path: string) => Promise<unknown>;
 
 /**
- * A tree: files, some of which are stored answers that are sent unparsed; or only documents, from which every answer is
+ * A tree has files, some of which are answers that are sent unparsed; or it has only documents, and every answer is
  * computed.
  */
 export type Tree =

@@ -64,7 +64,7 @@ describe('a running server', () => {
     const place = join(project, 'public');
     const aside = mkdtempSync(join(MANY_FILES, 'maqam-aside-'));
     renameSync(place, join(aside, 'public'));
-    expect(await ready()).toEqual({ status: 503, ready: false, reason: 'There is not a published tree.' });
+    expect(await ready()).toEqual({ status: 503, ready: false, reason: 'There is no published tree.' });
     renameSync(join(aside, 'public'), place);
     expect(await ready()).toMatchObject({ status: 200, ready: true });
     rmSync(aside, { recursive: true });

@@ -4,7 +4,7 @@ import { createBuildContext } from '../../runtime/documents/context.ts';
 import { buildLookup } from '../../runtime/documents/lookup/lookup.ts';
 import { lookUp } from '../../runtime/lookup/look-up.ts';
 import { createLookup } from '../../runtime/lookup/lookup.ts';
-import type { AskedPitch, Question } from '../../runtime/lookup/question.ts';
+import type { Question, QuestionPitch } from '../../runtime/lookup/question.ts';
 import { pick, the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';
 import { type PlainPitch, plainLookUp } from '../support/plain-lookup.ts';
@@ -22,7 +22,7 @@ const lookup = createLookup(table);
 const ipnNames = [...new Set(table.noteNames.map(({ ipnName }) => ipnName.replace(/\d+$/, '')))];
 
 /** A drawn pitch as the look-up takes it. */
-function toAskedPitch(pitch: PlainPitch): AskedPitch {
+function toAskedPitch(pitch: PlainPitch): QuestionPitch {
   if ('ipn' in pitch) {
     const note = the(table.noteNames.find(({ ipnName }) => ipnName.replace(/\d+$/, '') === pitch.ipn));
     return { text: pitch.ipn, slots: [note.slot] };

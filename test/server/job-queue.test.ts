@@ -28,7 +28,7 @@ function createJobs(limits: Partial<JobQueueLimits> = {}) {
 /** Lets all pending callbacks run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-const OVERLOADED = expect.objectContaining({ status: 503, body: expect.objectContaining({ error: 'Too much to do' }) });
+const OVERLOADED = expect.objectContaining({ status: 503, body: expect.objectContaining({ error: 'Overloaded' }) });
 
 describe('equal requests', () => {
   it('share one job while it runs and while its answer is sent', async () => {

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { answeredBy } from '../../generator/build/published-form.ts';
 import { documentNames, documentPath, isBuiltFromTables } from '../../runtime/documents/documents.ts';
 import { createFull } from '../../runtime/documents/full.ts';
+import { answerFileOf, requestOfFile } from '../../runtime/interface/answer-request.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { readParameters } from '../../runtime/interface/read-parameters.ts';
 import { createRouter } from '../../runtime/interface/routing.ts';
-import { answerFileOf, statedRequest } from '../../runtime/interface/stated-request.ts';
 import { readFrom } from '../../runtime/server/node.ts';
 import { effort } from '../support/effort.ts';
 import { spread } from '../support/link-walk.ts';
@@ -32,7 +32,7 @@ describe('every file of an endpoint is its answer to the stated request', () => 
     const own = jobsOf(endpoint.file?.kind ?? '');
     expect(own.length).toBeGreaterThan(0);
     for (const { key, path } of spread(own, effort(12, Number.POSITIVE_INFINITY))) {
-      const stated = statedRequest(endpoint, { ...key });
+      const stated = requestOfFile(endpoint, { ...key });
       const { status, text } = await ask(publishedHandler(), stated);
       expect([stated, status]).toEqual([stated, 200]);
       expect(text === readFileSync(join(PUBLIC, path), 'utf8'), path).toBe(true);
@@ -51,7 +51,7 @@ describe('the file of a request', () => {
     'is found from what it states: %s',
     (_, it) => {
       for (const { key, path } of spread(jobsOf(it.file?.kind ?? ''), 40)) {
-        expect(fileOf(statedRequest(it, { ...key }))).toBe(path);
+        expect(fileOf(requestOfFile(it, { ...key }))).toBe(path);
       }
     },
   );

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { answeredBy, isPublished } from '../../generator/build/published-form.ts';
 import { createCheckDocument, DocumentError } from '../../generator/build/validate.ts';
 import { type DocumentName, documentNames } from '../../runtime/documents/documents.ts';
-import { statedRequest } from '../../runtime/interface/stated-request.ts';
+import { requestOfFile } from '../../runtime/interface/answer-request.ts';
 import { effort } from '../support/effort.ts';
 import { spread } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
@@ -34,7 +34,7 @@ describe('the plan', () => {
     for (const { name, key } of missing) {
       const endpoint = answeredBy(name);
       if (endpoint === null) throw new Error(`${name} is no answer.`);
-      expect((await ask(publishedHandler(), statedRequest(endpoint, { ...key }))).status).toBe(422);
+      expect((await ask(publishedHandler(), requestOfFile(endpoint, { ...key }))).status).toBe(422);
     }
   });
 

@@ -1,7 +1,7 @@
+import { requestOfFile } from '../../../runtime/interface/answer-request.ts';
 import { SERVICE } from '../../../runtime/interface/description.ts';
 import type { Endpoint } from '../../../runtime/interface/endpoint.ts';
 import { placeholdersOf } from '../../../runtime/interface/placeholders.ts';
-import { statedRequest } from '../../../runtime/interface/stated-request.ts';
 import { errorBody } from '../../../runtime/schemas/error.ts';
 import { type ResponseName, responseSchemas } from '../../../runtime/schemas/responses.ts';
 import type { JsonSchema } from '../../archive/schema-files.ts';
@@ -81,7 +81,7 @@ function descriptionOf(endpoint: Endpoint): string {
   const { description, file } = endpoint;
   if (file === null) return `${description} It is computed on request; no file holds it.`;
   const named = Object.fromEntries(Object.entries(file.key).map(([field, name]) => [field, `{${name}}`]));
-  const stated = decodeURIComponent(statedRequest(endpoint, named));
+  const stated = decodeURIComponent(requestOfFile(endpoint, named));
   return `${description} The file \`${filePath(file)}\` is the answer to \`GET ${stated}\`.`;
 }
 

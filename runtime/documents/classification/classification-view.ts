@@ -8,7 +8,7 @@ import type { SetPitchEntry } from '../../schemas/pitch.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../schemas/set-tables.ts';
 import { path } from '../links.ts';
 
-/** Classifications as answers and documents give them, from the tables of their sets. */
+/** Converts the tables of a classification to answers and documents. */
 
 export type SetTable = TwelveSetTable | MaqamSetTable;
 type TabledSet = SetTable['sets'][number];
@@ -28,7 +28,7 @@ export const idNamesOf = (table: SetTable, form: Form): readonly [form: string, 
 /** The idName of a set. */
 export const setIdNameOf = (table: SetTable, { source }: TabledSet): string => `${namesOf(table, source).idName}_set`;
 
-/** Whether a form lies on another degree than the base form. */
+/** Whether the tonic of a form has another slot than the base form's. */
 const isTransposed = ({ maqamat, noteNames }: SetTable, [maqam, tonic]: Form): boolean =>
   noteNames[tonic].slot !== noteNames[maqamat[maqam].tonic].slot;
 
@@ -39,7 +39,7 @@ const reference = ({ idName, displayName, displayNameAr }: Names, inArabic: bool
   displayNameAr: inArabic ? displayNameAr : undefined,
 });
 
-/** The tonic of a form, and the place of its slot in a set. */
+/** The tonic of a form, and the position of its slot in a set. */
 function tonicEntry(
   { noteNames, pitchClasses }: SetTable,
   [, tonic]: Form,
@@ -129,7 +129,7 @@ const incompatibleEntries = (table: SetTable, inArabic: boolean) =>
 
 type Pitch = SetTable['pitchClasses'][number];
 
-/** Lists the pitches of a set by their places in the table. */
+/** Lists the pitches of a set by their indices in the table. */
 type ListPitches = (places: readonly number[]) => SetPitchEntry[];
 
 const pitchLister =
@@ -180,7 +180,7 @@ export function keyboardSets(table: TwelveSetTable) {
   }));
 }
 
-/** A table, the selection of its sets and the options of the answer. */
+/** The parts of an answer: a table, the selected sets, and the options. */
 interface ClassificationParts<S extends TabledSet> {
   readonly table: SetTable;
   readonly sets: readonly S[];

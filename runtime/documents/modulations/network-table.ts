@@ -1,12 +1,12 @@
 import type { NetworkDocument } from '../../schemas/network.ts';
 
-/** The forms of a combination from the published table of its network. */
+/** Reads the forms of a combination from the published table of its network. */
 
-/** The flags of a form: its descending notes are the ascending ones reversed; it fits an octave down. */
+/** The bits of `marks`: the descending notes are the ascending ones reversed; the form fits an octave lower. */
 export const SYMMETRIC = 1;
 export const FITS_BELOW = 2;
 
-/** The index that stands for none. */
+/** The index of a missing note. */
 export const NO_PLACE = -1;
 
 /** A form of a maqām or jins; tonics by idName. */
@@ -25,7 +25,7 @@ interface Degrees {
   readonly twoPartsBelowThird: string | null;
 }
 
-/** A form of a maqām, which is given by idName. */
+/** A form of a maqām. `maqam` is its idName. */
 export interface MaqamNode extends FormNode, Degrees {
   readonly maqam: string;
   /** False for register variants. */
@@ -33,12 +33,12 @@ export interface MaqamNode extends FormNode, Degrees {
   readonly isSymmetric: boolean;
 }
 
-/** A form of a jins, which is given by idName. */
+/** A form of a jins. `jins` is its idName. */
 export interface JinsNode extends FormNode {
   readonly jins: string;
 }
 
-/** The rows of the table `modulations`, which forms of like degrees share. */
+/** The rows of the table `modulations`; several forms can have the same row. */
 function readDegrees({ modulations, categories }: NetworkDocument, idNames: readonly string[]): readonly Degrees[] {
   const idNameOf = (place: number): string | null => (place === NO_PLACE ? null : idNames[place]);
   return modulations.map(([below, ...row]) => {

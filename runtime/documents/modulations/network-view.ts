@@ -6,7 +6,7 @@ import type { Modulations } from '../../schemas/entities.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
 import { type JinsNode, jinsNodes, type MaqamNode, maqamNodes } from './network-table.ts';
 
-/** Lists of modulations from the published network. */
+/** Makes lists of modulations from the published network. */
 
 type Note = NetworkDocument['noteNames'][number];
 type Entity = NetworkDocument['ajnas'][number];
@@ -21,7 +21,7 @@ interface Shown {
   readonly inArabic: boolean;
 }
 
-/** A network with the look-ups that its lists need. */
+/** A network with maps for its lists. */
 export interface NetworkView {
   readonly document: NetworkDocument;
   readonly notes: ReadonlyMap<string, Note>;
@@ -55,7 +55,7 @@ function lookUp<T>(map: ReadonlyMap<string, T>, key: string): T {
   return found;
 }
 
-/** The targets of a form in one category, by the rule of the network. */
+/** The targets of a form in one category. */
 export function maqamTargets(view: NetworkView, source: MaqamNode, category: ModulationCategory): readonly MaqamNode[] {
   return targetsOn(view.maqamatByTonic, source, source.maqamTonics[MODULATION_CATEGORIES.indexOf(category)]);
 }
@@ -70,8 +70,8 @@ const shownTonic = (node: MaqamNode | JinsNode, { register }: Shown) =>
   register === 'asIs' ? node.tonic : node.octaveBelow;
 
 /**
- * An entry of a list. Moved down, a target that comes to lie on its own written tonic carries its plain name, as
- * every base form does (docs/theory.md#modulations-an-octave-below).
+ * An entry of a list. A target that is moved down to its own written tonic has its plain name, like
+ * every base form (docs/theory.md#modulations-an-octave-below).
  */
 function entry(view: NetworkView, node: MaqamNode | JinsNode, entity: Entity, shown: Shown): Target | null {
   const at = shownTonic(node, shown);

@@ -3,7 +3,7 @@ import { deviationFrom, type Spelling } from '../../engine/reference-note.ts';
 import type { JinsPitchEntry, MaqamPitchEntry, PitchEntry } from '../../schemas/pitch.ts';
 import { type DataType, FORMATS, type IDENTITY } from './pitch-formats.ts';
 
-/** From pitch classes as `pitch-classes.json` lists them to the entries of other answers. */
+/** Converts the entries of `pitch-classes.json` to those of other answers. */
 
 /** Looks up the published entry of a pitch class. */
 export type PitchAt = (pitchClass: Pick<PitchClass, 'position'>) => PitchEntry;
@@ -121,7 +121,7 @@ export function jinsEntries(
  * The degrees of a maqām, from its pitch classes.
  *
  * @param degrees in Roman numerals
- * @param spellings how the maqām spells them; not called if only identifying fields are requested
+ * @param spellings gives the maqām's spellings; not called if only identifying fields are requested
  */
 export function maqamEntries(
   entries: readonly PitchEntry[],

@@ -40,7 +40,7 @@ export const FORMATS = {
 
 export type FormatName = keyof typeof FORMATS;
 
-/** What `pitchClassDataType` selects: a format, or every one. */
+/** A value of `pitchClassDataType`: a format, or `all`. */
 export type DataType = 'all' | FormatName;
 
 const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];

@@ -4,7 +4,7 @@ import { memoize } from '../../memo.ts';
 import type { IntervalData, PitchEntry } from '../../schemas/pitch.ts';
 import { type DataType, FORMATS } from './pitch-formats.ts';
 
-/** Intervals between pitch classes as documents hold them. */
+/** Intervals between the entries of pitch classes. */
 
 /**
  * The fields of a published pitch class that an interval needs; fractions are exact if the system is defined by
@@ -17,12 +17,12 @@ function intervalEnd(entry: Partial<PitchEntry>, format: ValueFormat): IntervalE
     cents,
     decimalRatio,
     stringLength,
-    // The place of the nut cancels out of every interval.
+    // Intervals are differences, so the position of the nut does not matter.
     fretPosition: -stringLength,
   };
 }
 
-/** The intervals between neighbours of a sequence of pitch classes as it is published. */
+/** The intervals between neighbours of a sequence of entries. */
 export type Intervals = (entries: readonly Partial<PitchEntry>[]) => Interval[];
 
 /** The intervals of a combination. Each is made once, because its forms share most steps. */

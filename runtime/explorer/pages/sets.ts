@@ -15,7 +15,7 @@ import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 /** The 12-pitch-class sets of a tuning: each on a ruler, with its maqāmāt and its scale for a keyboard. */
 
 /** The request whose answer is the published file. */
-const statedRequest = (combination: CombinationOf): string =>
+const requestOfFile = (combination: CombinationOf): string =>
   request('/maqamat/classification/12-pitch-class-sets', { ...combination });
 
 function setView(app: App, set: SetEntry, row: number, where: string, folder: string): TemplateResult {
@@ -69,7 +69,7 @@ function view(app: App, { sets, parameters }: ClassificationDocument): TemplateR
       <li class="axis-row">${rulerAxis([0, OCTAVE_CENTS], app.language === 'ar')}</li>
       ${sets.map((set, row) => setView(app, set, row, where, path.replace(/\.json$/, '')))}
     </ol>
-    <section class="take"><h2>${text.take}</h2>${takeDocument(app, path, statedRequest(combination))}</section>`;
+    <section class="take"><h2>${text.take}</h2>${takeDocument(app, path, requestOfFile(combination))}</section>`;
 }
 
 /** Opens the sets of a combination. */

@@ -34,13 +34,13 @@ export const allMaqamat = defineEndpoint({
     const shared = fieldsJson({ parameters: detailParameters({ ...values, transposeTo: null }), context });
     const query = self.slice(self.indexOf('?'));
     const details = built.cached(buildDetailTexts, { ...key, inArabic });
-    const data = details.flatMap(({ id, tonic, before, after, notes, suyur, links: own }, i) => {
+    const data = details.flatMap(({ id, tonic, before, after, notes, suyur, links: ownLinks }, i) => {
       const rest = fieldsJson({
         ...notes(values),
         ...(values.includeSuyur ? { suyur: inLanguages(suyur(), inArabic) } : {}),
         ...modulations(id, tonic),
         // The request for this maqām alone with the same parameters.
-        links: { ...own, self: path('maqamat', id) + query },
+        links: { ...ownLinks, self: path('maqamat', id) + query },
       });
       return [i === 0 ? '{' : ',{', before, `,${shared},`, after, `,${rest}}`];
     });

@@ -19,8 +19,8 @@ const parameters = {
 
 type Systems = MaqamAvailability['availability']['tuningSystems'];
 
-/** Filters starting notes by whether a form lies on the tonic, and drops systems without any. */
-function reachedFrom(systems: Systems, tonic: string): Systems {
+/** The starting notes from which a form has the tonic, without systems that have none. */
+function withFormOn(systems: Systems, tonic: string): Systems {
   return systems.flatMap((system) => {
     const matching = system.tuningSystemStartingNoteNamesIds
       .map((id, i) => ({ id, i }))
@@ -54,7 +54,7 @@ function project<D extends Pick<MaqamAvailability, 'availability' | 'links'>>(
   self: string,
 ) {
   const all = document.availability.tuningSystems;
-  const listed = filter === null ? all : reachedFrom(all, filter.idName);
+  const listed = filter === null ? all : withFormOn(all, filter.idName);
   const { links, availability: _, ...rest } = document;
   return {
     ...rest,

@@ -33,7 +33,7 @@ function invalid(parameter: string, message: string, hint = `Try GET ${EXAMPLE}`
   return new ApiError(400, { error: `Invalid parameter: ${parameter}`, message, hint });
 }
 
-/** The format of a value: the given one, or `fraction` if the text is one. */
+/** The format of a value: the given one, or `fraction` if the text is a fraction. */
 function formatOf(
   parameter: 'from' | 'to',
   text: string,

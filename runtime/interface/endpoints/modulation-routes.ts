@@ -48,7 +48,7 @@ function readWaypoint(text: string): Stop {
   return { parameter: 'waypoints', maqam, tonic: tonic ?? null };
 }
 
-/** The number of a stop's node; without a tonic that of the base form. */
+/** The node of a stop; without a tonic, the node of the base form. */
 function requireNode(network: NumberedNetwork, { parameter, maqam, tonic }: Stop): number {
   const forms = network.nodes.filter((node) => node.maqam === maqam);
   const node = forms.find((form) => (tonic === null ? form.isBaseForm : form.tonic === tonic));
@@ -81,14 +81,14 @@ function nodeEntry({ view, nodes }: NumberedNetwork, number: number): RouteNode 
   };
 }
 
-/** The code that searches for routes, loaded on first use. */
-const searching = async () => ({
+/** Loads the code that searches for routes. */
+const loadSearch = async () => ({
   ...(await import('../../engine/route-graph.ts')),
   ...(await import('../../engine/routes.ts')),
 });
 
-/** Converts routes to fields of the answer; the search module names their edges. */
-const showing =
+/** Converts routes to fields of the answer. @param edgeName names the edges; it is loaded with the search */
+const routeEntries =
   (network: NumberedNetwork, edgeName: (code: number) => Omit<RouteStep, 'from' | 'to'>) =>
   (start: number, route: Route): { hops: number; steps: RouteStep[] } => {
     let from = start;
@@ -151,8 +151,8 @@ export const modulationRoutes = defineEndpoint({
     for (const entity of entities) requireRealisable(catalogue, maqam, entity, key);
     const network = (await networkOf(resources, key, values.centsTolerance)).numbered();
     const numbers = stops.map((stop) => requireNode(network, stop));
-    const { createBudget, edgeName, findRoutes, routeGraph } = await searching();
-    const routeEntry = showing(network, edgeName);
+    const { createBudget, edgeName, findRoutes, routeGraph } = await loadSearch();
+    const routeEntry = routeEntries(network, edgeName);
     const graph = routeGraph(network, {
       octaveJumps: values.allowOctaveJumps,
       downward: values.allowDownwardModulation,

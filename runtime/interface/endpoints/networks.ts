@@ -12,11 +12,11 @@ export const networkViews = () => import('../../documents/modulations/network-vi
 
 interface CachedNetwork {
   readonly view: NetworkView;
-  /** The network numbered for routes, made on first use because few requests need it. */
+  /** The network for route searches, created on first use because few requests need it. */
   readonly numbered: () => NumberedNetwork;
 }
 
-/** Cached as long as the documents: numbering the largest takes longer than answering from it. */
+/** Cached as long as the documents: creating the largest takes longer than searching it. */
 const networks = new WeakMap<NetworkDocument, CachedNetwork>();
 
 /** The network of a combination at a tolerance in cents. */

@@ -13,7 +13,7 @@ import { TAGS } from '../tags.ts';
 
 const parameters = { tuningSystem, startingNote, includeArabic, centsTolerance };
 
-/** The interface's body for an answer without transpositions: exactly `error` and `hint`. */
+/** The error without transpositions, whose body has only the fields `error` and `hint`. */
 function noTranspositions(error: string, { collection }: KindNames, idName: string): ApiError {
   return new ApiError(422, {
     error,
@@ -23,7 +23,7 @@ function noTranspositions(error: string, { collection }: KindNames, idName: stri
 
 type Values = Query<typeof parameters>['values'];
 
-/** The key of the requested document. @throws ApiError (422 with the body above) when the entity is not realisable */
+/** The entity and the key of the requested document. @throws ApiError 422 when the entity is not realisable */
 function requireKey(kind: KindNames, id: string, values: Values, { catalogue }: Resources) {
   const entity = requireEntity(catalogue, kind, id);
   const key = requireCombination(catalogue, values.tuningSystem, values.startingNote);

@@ -18,7 +18,7 @@ const MAX_POINTS = 4000;
  *
  * @param tonic cents above 1 Hz
  * @param degrees cents above the tonic, the tonic first
- * @param onSeek is given seconds
+ * @param onSeek receives the time in seconds
  */
 export function trackChart(
   label: string,
@@ -33,7 +33,7 @@ export function trackChart(
     if (frequencies[i] > 0)
       points.push({ x: (i / frequencies.length) * WIDTH, cents: centsOf(frequencies[i]) - tonic });
   const sorted = points.map(({ cents }) => cents).sort((a, b) => a - b);
-  // A few measurements in a wrong octave do not make the picture flat.
+  // Measurements in a wrong octave must not compress the picture.
   const [low, high] = [0.005, 0.995].map((share) => sorted[Math.floor(share * sorted.length)] ?? 0);
   const y = (cents: number) => HEIGHT - 10 - ((cents - low) / Math.max(1, high - low)) * (HEIGHT - 20);
   const path = points.map(({ x, cents }) => `M${x.toFixed(1)} ${y(cents).toFixed(1)}h1.5`).join('');
@@ -54,7 +54,7 @@ export function trackChart(
 /** The histogram of an octave from the tonic, with lines at the degrees of a form and a scale in cents. */
 export function histogramChart(label: string, bins: readonly number[], degrees: readonly number[]): TemplateResult {
   const most = Math.max(...bins);
-  // The tonic is drawn whole: half of its peak lies at the end of the octave.
+  // The picture begins below the tonic, so that the peak of the tonic is not split between its two ends.
   const shift = 100;
   const x = (cents: number) => (withinOctave(cents + shift) / OCTAVE_CENTS) * WIDTH;
   return html`<svg class="histogram" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${label}>
@@ -75,7 +75,7 @@ const TRACE = { width: 420, height: 300, margin: 16, names: 110, line: 13 } as c
  *
  * @param lines the degrees in cents above the tonic, from the lowest
  * @param time seconds: the right end, or the left where it is mirrored
- * @param centsOfReading where a reading stands, above the tonic
+ * @param centsOfReading cents of a reading above the tonic
  */
 export function traceChart(
   label: string,

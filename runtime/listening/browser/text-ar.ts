@@ -63,5 +63,5 @@ const listenAr: ListenText = {
   saveJson: `كل شيء (${ltr('JSON')})`,
 };
 
-/** The texts in a language; they are loaded with what listens. */
+/** The texts in a language; they are loaded with the code that listens. */
 export const listenText = (language: 'en' | 'ar'): ListenText => (language === 'ar' ? listenAr : listenEn);

@@ -3,10 +3,10 @@ import type { Track } from '../track.ts';
 
 /** Tracks the pitch of a file in a worker, so that the page stays responsive; to cancel, the page ends the worker. */
 
-/** What the worker answers to a file. */
+/** A message of the worker. */
 export type Answer = { readonly share: number } | { readonly track: Track } | { readonly problem: FileProblem };
 
-/** Messages of progress are so far apart, as a share of the whole. */
+/** Minimum progress between two messages, as a share of the whole. */
 const STEP = 0.01;
 
 addEventListener('message', async ({ data }: MessageEvent<File>) => {

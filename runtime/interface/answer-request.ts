@@ -4,17 +4,17 @@ import type { AnswerFile } from './answer-file.ts';
 import type { Endpoint, ParameterTable, Query } from './endpoint.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 
-/** Maps requests to the published files that answer them, and files to requests. */
+/** Maps requests to the published files with their answers, and files to requests. */
 
 /** The fields of an endpoint that determine its requests and files. */
-type Stating = Pick<Endpoint, 'path' | 'parameters' | 'file'>;
+type AnswerEndpoint = Pick<Endpoint, 'path' | 'parameters' | 'file'>;
 
 /** The canonical path of an endpoint, from the values of its placeholders. */
 export const pathOf = (path: string, values: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]));
 
 /** A request in canonical form, from the values of placeholders and parameters by name. */
-function requestOf({ path, parameters, file }: Stating, values: Readonly<Record<string, string>>): string {
+function requestOf({ path, parameters, file }: AnswerEndpoint, values: Readonly<Record<string, string>>): string {
   const query = { ...values, ...file?.otherParameters };
   const names = Object.keys(parameters).filter((name) => name in query);
   return request(pathOf(path, values), Object.fromEntries(names.map((name) => [name, query[name]])));
@@ -25,19 +25,18 @@ const valuesOf = ({ key: fields }: AnswerFile, key: Readonly<Record<string, stri
   Object.fromEntries(Object.entries(fields).map(([field, name]) => [name, key[field]]));
 
 /**
- * The request that a file is the answer to.
+ * The request whose answer is a file.
  *
  * @param key of the endpoint's kind of file
  * @throws RangeError for an endpoint without files
  */
-export function statedRequest(endpoint: Stating, key: Readonly<Record<string, string>>): string {
+export function requestOfFile(endpoint: AnswerEndpoint, key: Readonly<Record<string, string>>): string {
   if (endpoint.file === null) throw new RangeError(`No file is an answer of ${endpoint.path}.`);
   return requestOf(endpoint, valuesOf(endpoint.file, key));
 }
 
 /**
- * The form of keys of published files. Other texts must not become part of a file name, and file systems refuse long
- * names; the endpoint rejects them.
+ * The pattern of keys of published files. Other texts must not become part of a file name; the endpoint rejects them.
  */
 const KEY_TEXT = new RegExp(`^[a-z0-9_()/-]{1,${MAX_TEXT_LENGTH}}$`);
 
@@ -46,7 +45,7 @@ const KEY_TEXT = new RegExp(`^[a-z0-9_()/-]{1,${MAX_TEXT_LENGTH}}$`);
  *
  * @returns null if the request is not the declared one; the file need not exist
  */
-export function answerFileOf(endpoint: Stating, { path, values, self }: Query<ParameterTable>): string | null {
+export function answerFileOf(endpoint: AnswerEndpoint, { path, values, self }: Query<ParameterTable>): string | null {
   const { file } = endpoint;
   if (file === null) return null;
   const key: Record<string, string> = {};
