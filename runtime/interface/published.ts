@@ -43,7 +43,8 @@ export async function cheapestDocument<N extends DocumentName>(
   name: N,
   key: KeyOf<N>,
   isInDefault: boolean,
+  tolerance = DEFAULT_TOLERANCE,
 ): Promise<DocumentOf<N>> {
   const answer = isInDefault ? await resources.asPublished(name, key) : null;
-  return answer ?? published(resources, name, key);
+  return answer ?? published(resources, name, key, tolerance);
 }

@@ -1,15 +1,14 @@
-import type { DocumentOf } from '../../documents/documents.ts';
 import { DEFAULT_TOLERANCE } from '../../engine/tolerance.ts';
 import { jins, type KindNames, maqam } from '../../entities/kind.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { answers } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
 import { centsTolerance, includeArabic, includeSources } from '../common-parameters.ts';
-import { defineEndpoint, type Query, type Resources } from '../endpoint.ts';
+import { defineEndpoint, type Query } from '../endpoint.ts';
 import { didYouMean } from '../nearest.ts';
 import { choice, name } from '../parameters.ts';
 import { inLanguages } from '../projection.ts';
-import { published } from '../published.ts';
+import { cheapestDocument } from '../published.ts';
 import { entityOrder, type ListedEntity, withoutSources } from '../sorting.ts';
 import { TAGS } from '../tags.ts';
 
@@ -70,16 +69,6 @@ const isInDefault = ({ filterByFamily = null, filterByTonic, sortBy, ...options 
   !options.includeArabic &&
   options.centsTolerance === DEFAULT_TOLERANCE;
 
-type ListName = 'maqamat' | 'ajnas';
-type ItemOf<N extends ListName> = DocumentOf<N>['data'][number];
-
-/** All items of a kind. */
-async function allItems<N extends ListName>(resources: Resources, list: N, options: ListOptions): Promise<ItemOf<N>[]> {
-  const defaultList = isInDefault(options) ? await resources.asPublished(list, {}) : null;
-  const { data } = defaultList ?? (await published(resources, list, {}, options.centsTolerance));
-  return data as ItemOf<N>[];
-}
-
 /** The items with a tonic, in the order and language of a request, with or without their sources. */
 function projectList<T extends ListedEntity & { readonly sources?: unknown }>(
   catalogue: Catalogue,
@@ -109,8 +98,8 @@ export const maqamat = defineEndpoint({
     const { families, maqamTonics } = resources.catalogue;
     requireFilter('filterByFamily', values.filterByFamily, merged(FAMILIES, families), maqam);
     requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, maqamTonics), maqam);
-    const all = await allItems(resources, 'maqamat', values);
-    const ofFamily = all.filter(({ family }) => (values.filterByFamily ?? family.idName) === family.idName);
+    const { data } = await cheapestDocument(resources, 'maqamat', {}, isInDefault(values), values.centsTolerance);
+    const ofFamily = data.filter(({ family }) => (values.filterByFamily ?? family.idName) === family.idName);
     return projectList(resources.catalogue, ofFamily, values);
   },
 });
@@ -129,6 +118,7 @@ export const ajnas = defineEndpoint({
   errors: [],
   async answer({ values }, resources) {
     requireFilter('filterByTonic', values.filterByTonic, merged(TONICS, resources.catalogue.jinsTonics), jins);
-    return projectList(resources.catalogue, await allItems(resources, 'ajnas', values), values);
+    const { data } = await cheapestDocument(resources, 'ajnas', {}, isInDefault(values), values.centsTolerance);
+    return projectList(resources.catalogue, data, values);
   },
 });
