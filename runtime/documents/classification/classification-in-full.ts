@@ -21,13 +21,7 @@ export function twelveSetsInFull(table: TwelveSetTable, key: CombinationOf): Cla
     sets: table.sets,
     inArabic: true,
     pitchesOf,
-    withSummary: true,
-    parameters: {
-      tuningSystem: table.tuningSystem,
-      startingNote: table.startingNote,
-      alKindiTuningSystem: table.alKindiTuningSystem,
-      alKindiStartingNote: table.alKindiStartingNote,
-      centsTolerance: table.centsTolerance,
+    options: {
       startSetFromC: false,
       includeIncompatible: true,
       pitchClassDataType: 'all',
@@ -55,11 +49,7 @@ export function maqamSetsInFull(table: MaqamSetTable, key: CombinationOf): Class
     sets: table.sets,
     inArabic: true,
     pitchesOf,
-    withSummary: false,
-    parameters: {
-      tuningSystem: table.tuningSystem,
-      startingNote: table.startingNote,
-      centsTolerance: table.centsTolerance,
+    options: {
       includeIncompatible: true,
       includePitchClassData: true,
       setId: null,

@@ -3,10 +3,10 @@ import { IPN_SLOTS } from '../../engine/reference-note.ts';
 import { centsFromLowest, relativeCents } from '../../engine/set-cents.ts';
 import { memoize } from '../../memo.ts';
 import type { ClassificationDocument, MemberEntry, SetEntry } from '../../schemas/classification.ts';
-import type { IdentifierRef } from '../../schemas/common.ts';
 import type { SetPitchEntry } from '../../schemas/pitch.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../schemas/set-tables.ts';
 import { path } from '../links.ts';
+import { namesRef } from '../refs.ts';
 
 /** Converts the tables of a classification to answers and documents. */
 
@@ -32,11 +32,10 @@ export const setIdNameOf = (table: SetTable, { source }: TabledSet): string => `
 const isTransposed = ({ maqamat, noteNames }: SetTable, [maqam, tonic]: Form): boolean =>
   noteNames[tonic].slot !== noteNames[maqamat[maqam].tonic].slot;
 
-// JSON omits undefined fields.
-const reference = ({ idName, displayName, displayNameAr }: Names, inArabic: boolean): IdentifierRef => ({
-  idName,
-  displayName,
-  displayNameAr: inArabic ? displayNameAr : undefined,
+/** Names in the requested languages. JSON omits undefined fields. */
+const named = <T extends { readonly displayNameAr?: string | undefined }>(names: T, inArabic: boolean): T => ({
+  ...names,
+  displayNameAr: inArabic ? names.displayNameAr : undefined,
 });
 
 /** The tonic of a form, and the position of its slot in a set. */
@@ -76,14 +75,11 @@ function sourceMaqam({ maqamat }: SetTable, [maqam]: Form, inArabic: boolean): S
 }
 
 function sourceTransposition(table: SetTable, form: Form, inArabic: boolean): SetEntry['sourceTransposition'] {
-  const { idName, displayName, displayNameAr } = namesOf(table, form);
   return {
-    idName,
-    displayName,
-    displayNameAr: inArabic ? displayNameAr : undefined,
+    ...named(namesOf(table, form), inArabic),
     isTransposed: isTransposed(table, form),
     isBaseForm: isBaseForm(table, form),
-    tonic: reference(table.noteNames[form[1]], inArabic),
+    tonic: named(namesRef(table.noteNames[form[1]]), inArabic),
   };
 }
 
@@ -187,9 +183,8 @@ interface ClassificationParts<S extends TabledSet> {
   readonly inArabic: boolean;
   /** The pitches of a set; null if they are not requested. */
   readonly pitchesOf: ((set: S) => SetPitches) | null;
-  /** Whether the answer has a summary by name, as for the sets of twelve. */
-  readonly withSummary: boolean;
-  readonly parameters: ClassificationDocument['parameters'];
+  /** The requested options, in the order of the answer. */
+  readonly options: Omit<ClassificationDocument['parameters'], 'tuningSystem' | 'startingNote' | 'centsTolerance'>;
   /** The canonical request of the answer. */
   readonly self: string;
 }
@@ -200,8 +195,7 @@ export function classificationAnswer<S extends TabledSet>({
   sets,
   inArabic,
   pitchesOf,
-  withSummary,
-  parameters,
+  options,
   self,
 }: ClassificationParts<S>): ClassificationDocument {
   const totalCompatibleMaqamat = sets.reduce((sum, { members }) => sum + members.length, 0);
@@ -210,8 +204,9 @@ export function classificationAnswer<S extends TabledSet>({
     ...setNames(table, set, inArabic),
     compatibleMaqamat: set.members.map((form) => namesOf(table, form).idName),
   });
+  const isTwelve = 'alKindiTuningSystem' in table;
   return {
-    ...(withSummary ? { summary: sets.map(summaryOf) } : {}),
+    ...(isTwelve ? { summary: sets.map(summaryOf) } : {}),
     statistics: {
       totalSets: sets.length,
       sets: sets.map((set) => ({
@@ -224,8 +219,19 @@ export function classificationAnswer<S extends TabledSet>({
     sets: sets.map((set) => ({ ...setHead(table, set, inArabic), ...pitchesOf?.(set) })),
     totalSets: sets.length,
     ...counts,
-    ...(parameters.includeIncompatible ? { incompatibleMaqamat: incompatibleEntries(table, inArabic) } : {}),
-    parameters,
-    links: { self, tuningSystem: path('tuning-systems', parameters.tuningSystem.id) },
+    ...(options.includeIncompatible ? { incompatibleMaqamat: incompatibleEntries(table, inArabic) } : {}),
+    parameters: {
+      tuningSystem: named(table.tuningSystem, inArabic),
+      startingNote: named(table.startingNote, inArabic),
+      ...(isTwelve
+        ? {
+            alKindiTuningSystem: named(table.alKindiTuningSystem, inArabic),
+            alKindiStartingNote: named(table.alKindiStartingNote, inArabic),
+          }
+        : {}),
+      centsTolerance: table.centsTolerance,
+      ...options,
+    },
+    links: { self, tuningSystem: path('tuning-systems', table.tuningSystem.id) },
   };
 }
