@@ -1,3 +1,4 @@
+import { memoize } from '../memo.ts';
 import type { NamedPitchClass } from './combination.ts';
 import { ipnSlot, octaveDigit, type Spelling, spell } from './reference-note.ts';
 
@@ -36,11 +37,11 @@ const OCTAVE_CHANGES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The enharmonic equivalent of a name, e.g. Cb4 for B3; undefined if it has none. */
-function enharmonicOf(ipnName: string): string | undefined {
+const enharmonicOf = memoize((ipnName: string): string | undefined => {
   const other = ENHARMONICS.get(ipnName.slice(0, -1));
   if (other === undefined) return undefined;
   return other + (octaveDigit(ipnName) + (OCTAVE_CHANGES.get(ipnName[0] + other[0]) ?? 0));
-}
+});
 
 const LETTERS = 'ABCDEFG';
 
@@ -66,6 +67,9 @@ export function sequentialSpelling(names: readonly string[], direction: Directio
     return enharmonic?.[0] === expected && !followsPrevious ? enharmonic : name;
   });
 }
+
+/** `spell`, memoized: combinations have thousands of forms, and few names. */
+const spellAs = memoize((ipnName: string) => memoize((reference: string | undefined) => spell(ipnName, reference)));
 
 const isPlain = (ipnName: string): boolean => /^[A-G][#b]?\d$/.test(ipnName);
 
@@ -94,7 +98,7 @@ function spellAmong(notes: readonly SpelledNote[], note: SpelledNote): Spelling 
   if (isPlain(spelling.englishName)) return spelling;
   const higher = nextHigher(note, notes)?.spelling;
   if (higher === undefined || ipnSlot(higher.referenceMidi) !== ipnSlot(spelling.referenceMidi)) return spelling;
-  return spell(spelling.englishName, `${higher.referenceNoteName[0]}b`);
+  return spellAs(spelling.englishName)(`${higher.referenceNoteName[0]}b`);
 }
 
 /** The spellings of one direction. @param other the notes of the other direction, which have their default names */
@@ -107,7 +111,9 @@ function spellDirection(
     own.map(({ note }) => note.ipnName),
     direction,
   );
-  const spelled = own.map(({ midiNoteNumber }, i): SpelledNote => ({ midiNoteNumber, spelling: spell(names[i]) }));
+  const spelled = own.map(
+    ({ midiNoteNumber }, i): SpelledNote => ({ midiNoteNumber, spelling: spellAs(names[i])(undefined) }),
+  );
   const notes = [...spelled, ...other.filter((pitchClass) => !own.includes(pitchClass))];
   return spelled.map((note) => spellAmong(notes, note));
 }
