@@ -55,7 +55,7 @@ export function requireStartingNote(system: TuningSystemEntry, startingNote: str
   throw new ApiError(status, {
     error: `Invalid parameter: startingNote`,
     message: `'${quoted(startingNote)}' is not a starting note of ${system.displayName}.`,
-    hint: `Use startingNote=${system.startingNotes[0]}; GET ${path('tuning-systems', system.id)} lists what each starting note gives.`,
+    hint: `Use startingNote=${system.startingNotes[0]}; GET ${path('tuning-systems', system.id)} lists its starting notes.`,
     validOptions: system.startingNotes,
   });
 }

@@ -17,7 +17,7 @@ const bare = (text: string): string => text.replace(/^(maqam|jins)_/, '');
 const distanceWithin = (furthest: number, a: string, b: string): number =>
   Math.abs(a.length - b.length) > furthest ? Number.POSITIVE_INFINITY : distance(a, b);
 
-/** The distance of a text from a name, up to a limit. The id of a transposition and an id without its year are close. */
+/** The distance of a text from a name, up to a limit. The id of a transposition, or an id without its year, is close. */
 function score(wanted: string, name: string, furthest: number): number {
   if (wanted.startsWith(`${name}_al_`)) return 0;
   if (name.startsWith(`${wanted}_`)) return 1;

@@ -20,10 +20,10 @@ export const catalogue = z.strictObject({
       displayNameAr: text,
       family: z
         .strictObject({ idName: text, displayName: text, displayNameAr: text })
-        .meta({ description: 'The one that lists give.' }),
+        .meta({ description: 'The family in lists.' }),
       combinations: z
         .array(z.int())
-        .meta({ description: 'Where it is realisable: places in the list of all combinations, in archive order.' }),
+        .meta({ description: 'Where it is realisable: indices in the list of all combinations, in archive order.' }),
     }),
   ),
   ajnas: z.array(

@@ -7,7 +7,7 @@ const tonicOfMember = z.strictObject({
   noteNameIdName: text,
   noteNameDisplayName: text,
   noteNameDisplayNameAr: text.optional(),
-  positionInSet: z.int().meta({ description: 'Place of its slot in the set, from 0.' }),
+  positionInSet: z.int().meta({ description: 'Index of its slot in the set.' }),
 });
 
 const member = z.strictObject({

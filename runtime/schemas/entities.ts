@@ -104,7 +104,10 @@ const jinsAtDegree = z
     jinsDisplayName: text.nullable(),
     jinsDisplayNameAr: text.nullable().optional(),
   })
-  .meta({ id: 'JinsAtDegree', description: 'A degree that the archive singles out, and the jins found on it.' });
+  .meta({
+    id: 'JinsAtDegree',
+    description: 'A degree in one of the degree fields of the archive, and the jins found on it.',
+  });
 
 const ghammazEntry = z
   .strictObject({ ...noteNameFields, maqamDegree: text.nullable() })
@@ -142,7 +145,9 @@ const sayr = z
     sourceId: text,
     page: text,
     version: z.iso.datetime(),
-    hasNotesOutOfRange: z.boolean().meta({ description: 'A note found no place in this form and stayed as written.' }),
+    hasNotesOutOfRange: z
+      .boolean()
+      .meta({ description: 'Whether a note has no counterpart in this form and is given as written.' }),
     stops: z.array(sayrStop),
   })
   .meta({ id: 'Sayr', description: 'A documented melodic path.' });
@@ -171,7 +176,7 @@ const detailLinks = z.strictObject({
   self: link,
   detail: link,
   availability: link,
-  transpositions: link.optional().meta({ description: 'Not there when there are none.' }),
+  transpositions: link.optional().meta({ description: 'Absent if there are none.' }),
   compare: link,
 });
 
@@ -288,7 +293,7 @@ const detailedFields = {
 const detailedLinks = { links: z.strictObject({ detail: link }) };
 const transpositionContext = { tuningSystem: tuningSystemHeader, startingNote: identifierRef };
 const transpositionsLinks = z.strictObject({
-  self: link.optional().meta({ description: 'Not there in a file without transpositions.' }),
+  self: link.optional().meta({ description: 'Absent if there are no transpositions.' }),
   availability: link,
   detail: link,
 });

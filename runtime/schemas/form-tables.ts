@@ -6,19 +6,17 @@ import { text } from './common.ts';
  * (docs/files.md#answers-and-tables).
  */
 
-const places = z
-  .array(z.int().min(0))
-  .meta({ description: 'Pitch classes by their places among those of all octaves, from 0.' });
+const places = z.array(z.int().min(0)).meta({ description: 'Indices in the pitch classes of all octaves.' });
 
 const ajnasAtDegrees = z.array(z.int().min(-1)).meta({
   description:
-    'At each note -1 for no jins, else twice the place of the jins in the archive, and 1 more where it stands on its written degree.',
+    'For each note: -1 for no jins; otherwise twice the index of the jins in the archive, plus 1 if it is on its written degree.',
 });
 
 const maqamForm = z.tuple([places, places, ajnasAtDegrees, ajnasAtDegrees, z.int().min(0), z.int().min(0)]).meta({
   id: 'FoundMaqamForm',
   description:
-    'The ascending notes, the descending ones, the ajnās at each of both, how many modulations to maqāmāt there are, and to ajnās.',
+    'The ascending notes, the descending notes, the ajnās at each of them, the number of modulations to maqāmāt, and the number of modulations to ajnās.',
 });
 
 const jinsForm = places.meta({ id: 'FoundJinsForm' });

@@ -40,7 +40,7 @@ const intervalsComparison = z.strictObject({
 });
 
 const end = z.strictObject({
-  pitchClass: pitchEntry.nullable().meta({ description: 'null when the value is no pitch of the system.' }),
+  pitchClass: pitchEntry.nullable().meta({ description: 'null if the value is not a pitch of the system.' }),
   identifier: identifierRef,
 });
 

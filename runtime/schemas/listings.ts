@@ -68,7 +68,7 @@ export const noteNameList = z.strictObject({
     z.strictObject({
       noteName: identifierRef,
       englishName: text.meta({ description: 'IPN name with octave digit.' }),
-      order: z.int().meta({ description: 'Place within its octave, from 0.' }),
+      order: z.int().meta({ description: 'Index within its octave.' }),
       octave: z.int(),
       links: z.strictObject({ detail: link, availability: link }),
       tuningSystems: z

@@ -7,7 +7,7 @@ import { count, identifierRef, link, text, tuningSystemHeader } from './common.t
  * without the form's own maqām on its own tonic.
  */
 
-/** A place in `noteNames`, or −1 for none. */
+/** An index in `noteNames`, or −1 for none. */
 const placeOrNone = z.int().min(-1);
 const places = (description: string) => z.array(count).meta({ description });
 
@@ -18,7 +18,7 @@ const note = z.strictObject({
   octave: z.int(),
   slot: z.int(),
   octaveBelow: placeOrNone.meta({
-    description: 'Where a form on this tonic lies an octave down: a place in this list, −1 when none fits.',
+    description: 'For the tonics of forms, the note an octave below: an index in this list; −1 for none.',
   }),
 });
 
@@ -27,18 +27,18 @@ const forms = {
   idName: text,
   displayName: text,
   displayNameAr: text,
-  tonics: places('The tonic of each form, the base form first: places in `noteNames`.'),
+  tonics: places('The tonic of each form, base form first: indices in `noteNames`.'),
 };
 
 const maqam = z.strictObject({
   ...forms,
   marks: places(
-    'For each form the sum of: 1, the descending notes are the ascending ones reversed; 2, it fits an octave down.',
+    'For each form the sum of: 1 if the descending notes are the ascending ones reversed; 2 if the form fits an octave lower.',
   ),
-  modulations: places('For each form a place in `modulations`.'),
+  modulations: places('For each form an index in `modulations`.'),
 });
 
-const jins = z.strictObject({ ...forms, marks: places('For each form 2 when it fits an octave down, else 0.') });
+const jins = z.strictObject({ ...forms, marks: places('For each form 2 if it fits an octave lower, otherwise 0.') });
 
 export const network = z.strictObject({
   tuningSystem: tuningSystemHeader,
@@ -46,12 +46,12 @@ export const network = z.strictObject({
   categories: z.array(z.strictObject({ category: text, degree: text })).length(8),
   noteNames: z
     .array(note)
-    .meta({ description: 'Every note that has a place below; notes of one slot are register variants.' }),
+    .meta({ description: 'Every note that the lists below refer to; notes of one slot are register variants.' }),
   maqamat: z.array(maqam).meta({ description: 'Every realisable maqām with all its forms, in archive order.' }),
   ajnas: z.array(jins),
   modulations: z.array(z.array(placeOrNone).min(9).max(17)).meta({
     description:
-      'Places in `noteNames`, −1 for none: the note two parts below the third, the tonic of the targets among maqāmāt for each category, and where they are others those among ajnās.',
+      'Indices in `noteNames`, −1 for none: the note two parts below the third; for each category, the tonic of the targets among maqāmāt; then the same for ajnās, if they differ.',
   }),
   links: z.strictObject({ tuningSystem: link }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, noteNameFields, text, valueFormat } from './common.ts';
 
 const place = {
-  pitchClassIndex: z.int().min(0).meta({ description: 'Place within its octave, from 0.' }),
+  pitchClassIndex: z.int().min(0).meta({ description: 'Index within its octave.' }),
   octave: z.int().meta({ description: '0..3; the written octave of a tuning system is 1.' }),
 };
 

@@ -15,12 +15,12 @@ const scaleOrigin = z
     origin: z
       .enum(['tabulated', 'stated', 'deduced'])
       .describe(
-        'tabulated: a source lists the notes, or is taken to; stated: a source names the scale in words; deduced: somebody concluded it from what a source says.',
+        'tabulated: a source lists the notes, or is assumed to; stated: a source names the scale in words; deduced: the scale was concluded from the text of a source.',
       ),
     by: id.describe(
-      `Who gives the scale: the id of a source, or ${SOURCE_ARCHIVE} for the Digital Arabic Maqām Archive.`,
+      `The author of the scale: the id of a source, or ${SOURCE_ARCHIVE} for the Digital Arabic Maqām Archive.`,
     ),
-    from: id.optional().describe('The source, by its id, whose words a deduced scale was concluded from.'),
+    from: id.optional().describe('Id of the source from whose text a deduced scale was concluded.'),
   })
   .meta({ id: 'ScaleOrigin', description: 'How a scale is documented.' });
 

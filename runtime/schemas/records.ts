@@ -25,7 +25,7 @@ const $schema = z.string().describe('The JSON Schema this file follows.');
 const frequency = z.number().min(1).max(20_000);
 
 const sourceReference = z.strictObject({ sourceId, page: text });
-const sources = z.array(sourceReference).describe('Which page of which source documents this entity.');
+const sources = z.array(sourceReference).describe('The pages of sources that document this entity.');
 /** Free remarks on an entity; null where there are none. */
 const comments = z.strictObject({
   english: nonEmpty.nullable(),
@@ -35,13 +35,15 @@ const comments = z.strictObject({
 const addedHere = z
   .literal(true)
   .optional()
-  .describe('Not of the Digital Arabic Maqām Archive: an import from there leaves it alone.');
+  .describe('Not from the Digital Arabic Maqām Archive; an import from there does not change it.');
 const nameArabicProposed = z
   .literal(true)
   .optional()
-  .describe('The Arabic name was proposed by rules of transliteration; who has reviewed it takes this mark away.');
+  .describe(
+    'The Arabic name was proposed by rules of transliteration and is not reviewed yet; a review removes this field.',
+  );
 const noteNames = z.array(displayName);
-const degreeNotes = z.array(displayName).min(1).nullable().describe('Note names; null means none, on purpose.');
+const degreeNotes = z.array(displayName).min(1).nullable().describe('Note names; null if there are none.');
 
 /** A note name: its place in the table is its octave (0..4) and slot (0..36), docs/theory.md#note-names. */
 const noteName = z.strictObject({
@@ -120,7 +122,7 @@ const sayrStop = z.strictObject({
   unresolved: z
     .literal(true)
     .optional()
-    .describe('The value is recorded as it was found, though nothing in the archive answers to it.'),
+    .describe('The value is recorded as it was found; the archive has no such entity.'),
 });
 
 /** A documented melodic path of a maqām. */

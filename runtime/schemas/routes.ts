@@ -43,7 +43,7 @@ export const modulationRoutes = z.strictObject({
       truncated: z
         .literal(true)
         .optional()
-        .meta({ description: 'The search met the bound of its work; there may be more routes.' }),
+        .meta({ description: 'The search reached a limit; there may be more routes.' }),
     }),
     sourceNode: node,
     targetNode: node,

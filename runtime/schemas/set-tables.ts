@@ -10,13 +10,13 @@ import { setPitchEntry } from './pitch.ts';
 
 const form = z
   .tuple([count, count])
-  .meta({ description: 'A form of a maqām: the place of the maqām in `maqamat`, and of its tonic in `noteNames`.' });
+  .meta({ description: 'A form of a maqām: the index of the maqām in `maqamat`, and of its tonic in `noteNames`.' });
 
-const pitchClasses = z.array(count).meta({ description: 'Places in the table’s `pitchClasses`.' });
+const pitchClasses = z.array(count).meta({ description: 'Indices in `pitchClasses` of the table.' });
 
 const set = {
   source: form,
-  members: z.array(form).meta({ description: 'As they are listed.' }),
+  members: z.array(form).meta({ description: 'In the order of answers.' }),
   pitchClasses,
 };
 
@@ -39,11 +39,11 @@ const table = {
       idName: text,
       displayName: text,
       displayNameAr: text,
-      tonic: count.meta({ description: 'Of the base form: a place in `noteNames`.' }),
+      tonic: count.meta({ description: 'Of the base form: an index in `noteNames`.' }),
     }),
   ),
   pitchClasses: z.array(setPitchEntry.omit({ relativeCents: true }).required()),
-  incompatible: z.array(form).meta({ description: 'In the order of the walk.' }),
+  incompatible: z.array(form).meta({ description: 'In the order in which they were classified.' }),
   totalProcessed: count,
 };
 
@@ -55,8 +55,7 @@ export const twelveSetTable = z.strictObject({
     z.strictObject({
       ...set,
       lowered: pitchClasses.meta({
-        description:
-          'What comes before the tonic when the set is turned to begin on C: the last pitch classes, lowered.',
+        description: 'The pitch classes before the tonic if the set begins on C: its last ones, an octave lower.',
       }),
     }),
   ),

@@ -53,7 +53,7 @@ const source = z
     databaseIdentifier: optionalText,
     databaseName: optionalText,
   })
-  .meta({ id: 'SourceEntry', description: 'A bibliographic source; what it does not give is an empty text.' });
+  .meta({ id: 'SourceEntry', description: 'A bibliographic source; unknown fields are empty texts.' });
 
 export const sourceList = z.strictObject({ count, data: z.array(source), meta: z.strictObject({ total: count }) });
 export const sourceDetail = z.strictObject({ source });

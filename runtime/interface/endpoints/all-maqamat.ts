@@ -16,7 +16,7 @@ export const allMaqamat = defineEndpoint({
   tag: TAGS.maqamat,
   summary: 'Every maqām that is realisable in a tuning system from a starting note, each in full.',
   description:
-    'Gives for each maqām what its own detail gives, and the same parameters shape all of them: `pitchClassDataType` chooses the format; intervals, modulations and suyūr come where they are asked for. An unknown tuning system is 404; a starting note that it lacks is 400, with those it has.',
+    'Gives the detail of each maqām. The parameters apply to all of them: `pitchClassDataType` selects the format; intervals, modulations and suyūr are included on request. An unknown tuning system is 404; a starting note that it lacks is 400, with the valid ones.',
   file: answers('allMaqamat', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
   parameters,
   example: '/maqamat/all?tuningSystem=almawsili_850&startingNote=yegah',

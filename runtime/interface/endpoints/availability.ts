@@ -12,7 +12,7 @@ import { published } from '../published.ts';
 import { TAGS } from '../tags.ts';
 
 const parameters = {
-  transpositionNoteName: name('Only where some form, the base form included, starts on this note.'),
+  transpositionNoteName: name('Only where a form, the base form included, starts on this note.'),
   includeArabic,
   centsTolerance,
 };
@@ -75,7 +75,7 @@ function availabilityOf<K extends KindName, N extends 'maqamAvailability' | 'jin
     placeholders: { idName: idNameOf(kind) },
     tag: TAGS[collection],
     summary: `The tuning systems and starting notes in which a ${displayName} is available.`,
-    description: `A ${displayName} is available where every note of it has a pitch. With \`transpositionNoteName\` only the places are listed where some form of it, the base form included, starts on that note; a name that is no note name is 400. An unknown ${displayName} is 404, and so is the idName of a transposition.`,
+    description: `A ${displayName} is available where every note of it has a pitch. With \`transpositionNoteName\`, only the places are listed where a form, the base form included, starts on that note; an unknown note name is 400. An unknown ${displayName} is 404, and so is the idName of a transposition.`,
     file: answers(response, { id: 'idName' }),
     parameters,
     example: `/${collection}/${key}_rast/availability?transpositionNoteName=nawa`,

@@ -8,7 +8,7 @@ export const catalogue = defineEndpoint({
   tag: TAGS.index,
   summary: 'Every id and name, and where each maqām and jins is realisable.',
   description:
-    'The shortest complete list: ids and names of tuning systems, note names, maqāmāt, ajnās and sources, the family of each maqām, and the families and tonics that other requests take. `combinations` of a maqām or jins holds places in the list of all combinations: the starting notes of the first tuning system come first, then those of the second, and so on.',
+    'The shortest complete list: ids and names of tuning systems, note names, maqāmāt, ajnās and sources, the family of each maqām, and the families and tonics that other requests take. `combinations` of a maqām or jins has indices in the list of all combinations: the starting notes of the first tuning system come first, then those of the second, and so on.',
   file: answers('catalogue', {}),
   parameters: {},
   example: '/catalogue',

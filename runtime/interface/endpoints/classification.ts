@@ -40,7 +40,7 @@ function filterSets<T extends SetTable>(table: T, { setId, maqamId }: Filter, pa
   const missing = (parameter: string, value: string, valid: readonly string[]): ApiError =>
     new ApiError(404, {
       error: `No set for ${parameter}: ${value}`,
-      message: `No pitch-class set in ${at.tuningSystem} from ${at.startingNote} answers to ${parameter} '${value}'.`,
+      message: `No pitch-class set in ${at.tuningSystem} from ${at.startingNote} matches ${parameter} '${value}'.`,
       hint: `${didYouMean(value, valid)}Try GET ${request(path, at)}`,
     });
   const idName = (set: T['sets'][number]) => setIdNameOf(table, set);
@@ -65,7 +65,7 @@ export const twelveSets = defineEndpoint({
   tag: TAGS.maqamat,
   summary: 'Maqāmāt grouped into sets of twelve pitch classes, filled up from the tuning of al-Kindī (874).',
   description:
-    "A set has one pitch for each of the twelve notes of the keyboard, so that all its maqāmāt can be played on one tuning of it; what the maqām leaves open comes from al-Kindī. `startSetFromC` turns the sets to begin on C, `setId` and `maqamId` keep those that are asked for, and `includeIncompatible` adds the forms that fit none. A starting note that al-Kindī's tuning lacks is 400; a filter that keeps no set is 404, with the nearest ids.",
+    "A set has one pitch for each of the twelve notes of the keyboard, so that all its maqāmāt can be played in one tuning of it; notes that the maqām does not have are taken from al-Kindī. `startSetFromC` rotates the sets to begin on C, `setId` and `maqamId` select sets, and `includeIncompatible` adds the forms that fit no set. A starting note that al-Kindī's tuning lacks is 400; filters that select no set are 404, with the nearest ids.",
   file: answers('twelveSets', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
   parameters: {
     tuningSystem,
@@ -73,7 +73,7 @@ export const twelveSets = defineEndpoint({
     centsTolerance,
     includeIncompatible,
     includeArabic,
-    startSetFromC: flag('Turns each set to begin on C.'),
+    startSetFromC: flag('Rotates each set to begin on C.'),
     pitchClassDataType: optionalChoice('The format in which pitch classes are given.', SET_DATA_TYPES),
     ...filters,
   },
@@ -111,9 +111,9 @@ export const maqamSets = defineEndpoint({
   id: 'classifyIntoMaqamPitchClassSets',
   path: MAQAM_SETS,
   tag: TAGS.maqamat,
-  summary: 'Maqāmāt grouped into the sets that the pitch classes of one of them make.',
+  summary: 'Maqāmāt grouped into sets, each with the pitch classes of one maqām.',
   description:
-    'The pitch classes of a maqām make a set, and every form that needs no others, within `centsTolerance`, is a member of it. `includePitchClassData` adds the pitches of each set, and `setId` and `maqamId` keep the sets that are asked for. A filter that keeps no set is 404, with the nearest ids.',
+    'The pitch classes of a maqām are a set; every form whose pitch classes are all in it, within `centsTolerance`, is a member. `includePitchClassData` adds the pitches of each set, and `setId` and `maqamId` select sets. Filters that select no set are 404, with the nearest ids.',
   file: answers('maqamSets', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
   parameters: {
     tuningSystem,

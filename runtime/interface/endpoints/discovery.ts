@@ -52,7 +52,7 @@ function checkConflicts(
   for (const name of dataParameters) url.searchParams.delete(name);
   throw new ApiError(400, {
     error: 'Conflicting parameters',
-    message: `options=true describes the parameters and gives no data, so it cannot go with ${conflicts.join(', ')}.`,
+    message: `options=true describes the parameters and gives no data, so it cannot be combined with ${conflicts.join(', ')}.`,
     hint: `Leave out ${conflicts.join(', ')}, or leave out options. Try GET ${url.pathname}${url.search}`,
     conflictingParameters: conflicts,
     contextualParametersAllowed: Object.keys(optionsParameters),

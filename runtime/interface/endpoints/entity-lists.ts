@@ -88,7 +88,7 @@ export const maqamat = defineEndpoint({
   tag: TAGS.maqamat,
   summary: 'All maqāmāt with family, tonic and where they are available.',
   description:
-    'Each item is a maqām in a few words; its pitches depend on the tuning and are in its detail. `filterByFamily` and `filterByTonic` keep a part of the list, `sortBy` orders it and `includeSources` adds citations. A family or tonic that is none is 400, with the valid ones; one that no maqām has gives an empty list.',
+    'Each item is a summary of a maqām; its pitches depend on the tuning and are in its detail. `filterByFamily` and `filterByTonic` select items, `sortBy` orders them and `includeSources` adds citations. An unknown family or tonic is 400, with the valid ones; a valid one that no maqām has gives an empty list.',
   file: answers('maqamat', {}),
   parameters: { filterByFamily: name('Only those of this family.'), ...parameters },
   example: '/maqamat?filterByFamily=saba_zamzam',
@@ -110,7 +110,7 @@ export const ajnas = defineEndpoint({
   tag: TAGS.ajnas,
   summary: 'All ajnās with tonic and where they are available.',
   description:
-    'Each item is a jins in a few words; its pitches depend on the tuning and are in its detail. `filterByTonic` keeps a part of the list, `sortBy` orders it and `includeSources` adds citations. A tonic that is none is 400, with the valid ones; one that no jins has gives an empty list.',
+    'Each item is a summary of a jins; its pitches depend on the tuning and are in its detail. `filterByTonic` selects items, `sortBy` orders them and `includeSources` adds citations. An unknown tonic is 400, with the valid ones; a valid one that no jins has gives an empty list.',
   file: answers('ajnas', {}),
   parameters,
   example: '/ajnas?filterByTonic=kawasht',

@@ -94,7 +94,7 @@ export const intervalCalculate = defineEndpoint({
   tag: TAGS.intervals,
   summary: 'The interval between two pitches, each a note name or a value in any format.',
   description:
-    'A value need not be a pitch of the tuning; where it is one, the pitch class is given with it. A fraction is known by its look; any other number could be cents, a ratio, a string length or a fret division and needs `fromType` or `toType`, or is 400. The tuning says what a note name means and from which string length and frequency to count. A note name that has no pitch in it is 404.',
+    'A value need not be a pitch of the tuning; if it is one, the answer has its pitch class. A fraction is recognised by its format; any other number could be cents, a ratio, a string length or a fret division, so without `fromType` or `toType` it is 400. The tuning determines the pitches of note names, the string length and the frequency. A note name that has no pitch in the tuning is 404.',
   file: null,
   parameters: {
     from: requiredNameOrValue('A note name, or a value such as 3/2 or, with fromType, 701.955.'),

@@ -65,7 +65,7 @@ export const intervals = defineEndpoint({
   tag: TAGS.intervals,
   summary: 'The intervals between consecutive note names, in one combination or in all that have them.',
   description:
-    'Notes are taken in the order of the request, so that a falling step is a negative interval. With a tuning system and one of its starting notes a note that has no pitch there is 404; in all other cases, in which several combinations are asked for, those that lack a note are left out. A starting note without a tuning system keeps every tuning system that has it; `all` and nothing mean every one. A note name that the archive lacks is 400.',
+    'The notes are in the order of the request, so a falling step is a negative interval. With a tuning system and one of its starting notes, a note without a pitch is 404; in a request for several combinations, those that lack a note are omitted. A starting note without a tuning system selects every tuning system that has it; `all` or no starting note selects every combination. An unknown note name is 400.',
   file: null,
   parameters: {
     noteNames,
@@ -112,7 +112,7 @@ export const intervalsCompare = defineEndpoint({
   tag: TAGS.intervals,
   summary: 'The intervals between consecutive note names in several tuning systems, for comparison.',
   description:
-    'The intervals of one combination stand together, which is what sets this apart from `/intervals`. `tuningSystems` and `startingNote` take `all`; combinations that are not there or lack a note are left out and only counted. A note name that the archive lacks is 400.',
+    'The intervals are grouped by combination, while `/intervals` gives them in one list. `tuningSystems` and `startingNote` accept `all`; combinations that do not exist or lack a note are omitted and counted. An unknown note name is 400.',
   file: null,
   parameters: {
     noteNames,

@@ -32,7 +32,7 @@ export const jinsDetail = defineEndpoint({
   tag: TAGS.ajnas,
   summary: 'A jins, or a form of it, in a tuning system from a starting note.',
   description:
-    'Gives pitches and degrees from the tonic up. `transposeTo` chooses another form by its tonic, `pitchClassDataType` the format, and `includeIntervals` adds intervals; `/ajnas/{idName}/options` describes all of this for the jins. A tonic without a form is 400, with those that have one; an unknown jins or tuning system is 404; a jins that this tuning cannot realise is 422.',
+    'Gives pitches and degrees from the tonic up. `transposeTo` selects another form by its tonic, `pitchClassDataType` selects the format, and `includeIntervals` adds intervals; `/ajnas/{idName}/options` describes these parameters for the jins. A tonic without a form is 400, with the tonics of all forms; an unknown jins or tuning system is 404; a jins that this tuning cannot realise is 422.',
   file: answers(
     'jinsDetail',
     { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' },
@@ -70,7 +70,7 @@ export const jinsOptions = defineEndpoint({
   tag: TAGS.ajnas,
   summary: 'The parameters of a jins in a tuning system, with their valid values.',
   description:
-    'Lists what `/ajnas/{idName}` takes for this jins in this tuning system, with examples; `options=true` there gives the same answer. With a starting note, the tonics of all forms are listed. An unknown jins or tuning system is 404; a jins that this tuning cannot realise from the starting note is 422.',
+    'Lists the parameters of `/ajnas/{idName}` for this jins in this tuning system, with examples; `options=true` there gives the same answer. With a starting note, the tonics of all forms are listed. An unknown jins or tuning system is 404; a jins that this tuning cannot realise from the starting note is 422.',
   file: null,
   parameters: optionsParameters,
   example: '/ajnas/jins_rast/options?tuningSystem=alsabbagh_1954&startingNote=rast',

@@ -39,7 +39,7 @@ export const maqamatListing = defineEndpoint({
   tag: TAGS.tuningSystems,
   summary: 'The maqāmāt that are realisable in a tuning system from a starting note.',
   description:
-    'A maqām is listed when every note of it has a pitch here. `includeMaqamDegrees` adds the notes of each, `includeTranspositions` those of its transpositions, and `sortBy` orders the list by tonic or by name. An unknown tuning system is 404; a starting note that it lacks is 400, with those it has.',
+    'A maqām is listed when every note of it has a pitch here. `includeMaqamDegrees` adds the notes of each, `includeTranspositions` those of its transpositions, and `sortBy` orders the list by tonic or by name. An unknown tuning system is 404; a starting note that it lacks is 400, with the valid ones.',
   file: answers('maqamatListing', { tuningSystem: 'id', startingNote: 'startingNote' }),
   parameters: {
     includeMaqamDegrees: flag('Adds the degrees of each maqām, ascending and descending.'),
@@ -68,7 +68,7 @@ export const ajnasListing = defineEndpoint({
   tag: TAGS.tuningSystems,
   summary: 'The ajnās that are realisable in a tuning system from a starting note.',
   description:
-    'A jins is listed when every note of it has a pitch here. `includeJinsDegrees` adds the notes of each, `includeTranspositions` those of its transpositions, and `sortBy` orders the list by tonic or by name. An unknown tuning system is 404; a starting note that it lacks is 400, with those it has.',
+    'A jins is listed when every note of it has a pitch here. `includeJinsDegrees` adds the notes of each, `includeTranspositions` those of its transpositions, and `sortBy` orders the list by tonic or by name. An unknown tuning system is 404; a starting note that it lacks is 400, with the valid ones.',
   file: answers('ajnasListing', { tuningSystem: 'id', startingNote: 'startingNote' }),
   parameters: {
     includeJinsDegrees: flag('Adds the degrees of each jins, from the tonic up.'),

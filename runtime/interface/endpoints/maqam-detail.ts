@@ -105,7 +105,7 @@ export const maqamDetail = defineEndpoint({
   tag: TAGS.maqamat,
   summary: 'A maqām, or a form of it, in a tuning system from a starting note.',
   description:
-    'Gives pitches and degrees, ascending and descending, with the ajnās at each degree. `transposeTo` chooses another form by its tonic, `pitchClassDataType` the format, and intervals, modulations and suyūr come where they are asked for; `/maqamat/{idName}/options` describes all of this for the maqām. A tonic without a form is 400, with those that have one; an unknown maqām or tuning system is 404; a maqām that this tuning cannot realise is 422.',
+    'Gives pitches and degrees, ascending and descending, with the ajnās at each degree. `transposeTo` selects another form by its tonic, `pitchClassDataType` selects the format, and intervals, modulations and suyūr are included on request; `/maqamat/{idName}/options` describes these parameters for the maqām. A tonic without a form is 400, with the tonics of all forms; an unknown maqām or tuning system is 404; a maqām that this tuning cannot realise is 422.',
   file: answers(
     'maqamDetail',
     { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' },
@@ -139,7 +139,7 @@ export const maqamOptions = defineEndpoint({
   tag: TAGS.maqamat,
   summary: 'The parameters of a maqām in a tuning system, with their valid values.',
   description:
-    'Lists what `/maqamat/{idName}` takes for this maqām in this tuning system, with examples; `options=true` there gives the same answer. With a starting note, the tonics of all forms are listed. An unknown maqām or tuning system is 404; a maqām that this tuning cannot realise from the starting note is 422.',
+    'Lists the parameters of `/maqamat/{idName}` for this maqām in this tuning system, with examples; `options=true` there gives the same answer. With a starting note, the tonics of all forms are listed. An unknown maqām or tuning system is 404; a maqām that this tuning cannot realise from the starting note is 422.',
   file: null,
   parameters: optionsParameters,
   example: '/maqamat/maqam_rast/options?tuningSystem=alsabbagh_1954&startingNote=rast',

@@ -107,7 +107,7 @@ export const modulationRoutes = defineEndpoint({
   summary:
     'Routes from one maqām to another by the modulation rules of 1946 as the source archive reads them, shortest first.',
   description:
-    "A hop is one modulation of the combination's network, to which the answer links, and `maxHops` bounds how many a route may have. `waypoints` have to be visited in their order; `returnToStartingMaqam` adds the ways back; `allowOctaveJumps` and `allowDownwardModulation` add hops that the rules alone do not give. No route is no error: the answer is an empty list with a message, and `searchConstraints.truncated` says where a search was cut short. A tonic on which a maqām has no form is 400; an unknown maqām is 404, and one that this tuning cannot realise 422.",
+    'A hop is one modulation in the network of the combination, to which the answer links; `maxHops` limits the hops of a route. Routes visit the `waypoints` in order; `returnToStartingMaqam` adds routes back; `allowOctaveJumps` and `allowDownwardModulation` add hops beyond the rules. If there is no route, the answer is an empty list with a message; `searchConstraints.truncated` is true if the search reached a limit. A tonic on which a maqām has no form is 400; an unknown maqām is 404, and one that this tuning cannot realise is 422.',
   file: null,
   parameters: {
     tuningSystem,
@@ -116,12 +116,12 @@ export const modulationRoutes = defineEndpoint({
     fromTonic: name('Tonic to start from; without it the base form.'),
     toMaqam: requiredId('idName of the maqām to reach.'),
     toTonic: name('Tonic to reach; without it the base form.'),
-    maxHops: integer('Most hops of the whole way out; the way back may have as many.', {
+    maxHops: integer('Maximum number of hops to the target; a route back may have as many.', {
       least: 1,
       most: MAX_HOPS,
     }),
     waypoints: optionalList(
-      'Maqāmāt to visit on the way out, in order: maqam_id or maqam_id:tonic_id, separated by commas.',
+      'Maqāmāt to visit before the target, in order: maqam_id or maqam_id:tonic_id, separated by commas.',
       {
         least: 1,
         most: MAX_WAYPOINTS,
@@ -129,7 +129,7 @@ export const modulationRoutes = defineEndpoint({
       canonicalWaypoint,
     ),
     returnToStartingMaqam: flag('Adds routes from the target back to the start.'),
-    maxRoutes: integer('Most routes in each direction.', { least: 1, most: MAX_ROUTES, fallback: 10 }),
+    maxRoutes: integer('Maximum number of routes in each direction.', { least: 1, most: MAX_ROUTES, fallback: 10 }),
     limitToShortestHops: flag('Only routes of the least number of hops.'),
     allowOctaveJumps: flag('Allows steps between register variants of one maqām.'),
     allowDownwardModulation: flag('Allows modulations to the variant an octave below a target.'),

@@ -16,7 +16,7 @@ export const noteNameCompare = defineEndpoint({
   tag: TAGS.pitchClasses,
   summary: 'The pitch of a note name in several tuning systems, for comparison.',
   description:
-    '`tuningSystems` and `startingNote` take `all`. Combinations that are not there, or in which the name has no pitch, are left out and only counted. An unknown note name is 404.',
+    '`tuningSystems` and `startingNote` accept `all`. Combinations that do not exist, or in which the name has no pitch, are omitted and counted. An unknown note name is 404.',
   file: null,
   parameters: {
     tuningSystems: systemsList,

@@ -21,7 +21,7 @@ export const noteNames = defineEndpoint({
   tag: TAGS.pitchClasses,
   summary: 'All note names, in the order of their degree or alphabetically.',
   description:
-    'A note name belongs to one degree of one octave; what pitch it has depends on the tuning. `filterByTuningSystem` keeps the names that a tuning system uses, from any of its starting notes, and an unknown one is 404. `sortBy` orders them by degree or by name.',
+    'A note name belongs to one degree of one octave; its pitch depends on the tuning. `filterByTuningSystem` selects the names that a tuning system uses, from any of its starting notes; an unknown tuning system is 404. `sortBy` orders them by degree or by name.',
   file: answers('noteNames', {}),
   parameters: {
     sortBy: choice(
@@ -60,9 +60,9 @@ export const noteName = defineEndpoint({
   path: '/pitch-classes/note-names/{noteName}',
   placeholders: { noteName: noteNameInPath },
   tag: TAGS.pitchClasses,
-  summary: 'The pitch of a note name: in one combination, on every starting note of a system, or everywhere.',
+  summary: 'The pitch of a note name: in one combination, on every starting note of a system, or in all combinations.',
   description:
-    'With a tuning system and one of its starting notes the answer is one pitch; otherwise it is a list. A starting note without a tuning system keeps every tuning system that has it; `all` and nothing mean every one. A tuning system without a starting note is 400. An unknown note name is 404, and so is one that has no pitch in the single combination that is asked for; a list leaves it out.',
+    'With a tuning system and one of its starting notes the answer is one pitch; otherwise it is a list. A starting note without a tuning system selects every tuning system that has it; `all` or no starting note selects every combination. A tuning system without a starting note is 400. An unknown note name is 404, and so is one without a pitch in a single combination; a list omits such combinations.',
   file: answers('noteName', { id: 'noteName' }),
   parameters: {
     tuningSystem: id('Id of a tuning system; without it all of them.'),
@@ -114,7 +114,7 @@ export const noteNameAvailability = defineEndpoint({
   tag: TAGS.pitchClasses,
   summary: 'The tuning systems and starting notes in which a note name has a pitch.',
   description:
-    'For each tuning system it lists the starting notes from which the name has a pitch, and where among the pitch classes that lies. An unknown note name is 404, with the nearest ones.',
+    'Lists, for each tuning system, the starting notes from which the name has a pitch, with the index and octave of the pitch class. An unknown note name is 404, with the nearest ones.',
   file: answers('noteNameAvailability', { id: 'noteName' }),
   parameters: { includeArabic },
   example: '/pitch-classes/note-names/segah/availability',

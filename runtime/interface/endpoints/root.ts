@@ -7,9 +7,9 @@ export const root = defineEndpoint({
   id: 'getRootIndex',
   path: '/',
   tag: TAGS.index,
-  summary: 'What the service has, and where.',
+  summary: 'The index of all resources.',
   description:
-    'Lists every resource with its parameters and a request that works, counts what the archive holds, and names version and licence. Whoever starts here needs no other address.',
+    'Lists every resource with its parameters and an example request, and gives the number of entities, the version and the licence. A client can find all other resources from here.',
   file: answers('root', {}),
   parameters: {},
   example: '/',

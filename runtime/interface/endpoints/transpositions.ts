@@ -53,7 +53,7 @@ function transpositionsOf<K extends KindName, L extends MaqamTranspositions | Ji
     placeholders: { idName: idNameOf(kind) },
     tag: TAGS[collection],
     summary: `The transpositions (taṣwīr) of a ${displayName} in a tuning system from a starting note.`,
-    description: `Each transposition comes with its tonic${otherFields} and a link to its detail. Forms on another octave of the written degree are none. \`centsTolerance\` decides which intervals count as the same, and so how many there are. A ${displayName} that cannot be realised here, or only as it is written, is 422.`,
+    description: `Each transposition comes with its tonic${otherFields} and a link to its detail. Forms on another octave of the written degree are not transpositions. \`centsTolerance\` is the tolerance for equal intervals, so it affects the number of transpositions. A ${displayName} that is not realisable here, or has no transposition, is 422.`,
     file: answers(documents.forms, { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
     parameters,
     example: `/${collection}/${prefix}_rast/transpositions?tuningSystem=alsabbagh_1954&startingNote=rast`,

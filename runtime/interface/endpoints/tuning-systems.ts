@@ -15,7 +15,7 @@ export const tuningSystems = defineEndpoint({
   tag: TAGS.tuningSystems,
   summary: 'All tuning systems, in archive order.',
   description:
-    'Each item names a tuning system, its year, its starting notes and how many pitch classes it has in an octave; `includeSources` adds where it is documented. The values are those of the single tuning system.',
+    'Each item names a tuning system, its year, its starting notes and how many pitch classes it has in an octave; `includeSources` adds citations. The values are in the detail of each tuning system.',
   file: answers('tuningSystems', {}),
   parameters: { includeSources, includeArabic },
   example: '/tuning-systems',
@@ -35,7 +35,7 @@ export const tuningSystem = defineEndpoint({
   tag: TAGS.tuningSystems,
   summary: 'One tuning system: its values, and their names from each starting note.',
   description:
-    'Gives the values as the source writes them, in their format, with reference frequencies and links to what can be had from each starting note. `includeSources` adds where it is documented. An unknown id is 404, with the nearest ones.',
+    'Gives the values as the source writes them, in their format, with reference frequencies and links for each starting note. `includeSources` adds citations. An unknown id is 404, with the nearest ones.',
   file: answers('tuningSystem', { id: 'id' }),
   parameters: { includeSources, includeArabic },
   example: '/tuning-systems/alsabbagh_1954',
@@ -56,7 +56,7 @@ export const pitchClasses = defineEndpoint({
   tag: TAGS.tuningSystems,
   summary: 'The pitch classes of a tuning system from a starting note.',
   description:
-    'Four octaves are listed, of which the written one is 1; `octave` keeps one of them and `pitchClassDataType` one of the formats. Pitch classes without a name are listed too, with null wherever a field depends on the name. An unknown tuning system is 404; a starting note that it lacks is 400, with those it has.',
+    'Lists four octaves; the written one is 1. `octave` selects one of them and `pitchClassDataType` one of the formats. Pitch classes without a name have null in the fields that depend on the name. An unknown tuning system is 404; a starting note that it lacks is 400, with the valid ones.',
   file: answers('pitchClasses', { tuningSystem: 'id', startingNote: 'startingNote' }),
   parameters: {
     pitchClassDataType,
