@@ -10,6 +10,7 @@ import { type CombinationView, viewOf } from '../views.ts';
 import {
   availabilityBuilder,
   detailFrame,
+  formOfKey,
   formsOf,
   type InLanguage,
   listBuilder,
@@ -46,7 +47,7 @@ function jinsDetail(
   { analysis, pitches, context }: CombinationView,
   key: EntityInCombination,
   found: Realised<'jins'>,
-  form: JinsForm = found.forms[0],
+  form: JinsForm,
 ) {
   const { tuningSystem } = context();
   const { singleOctave, allOctaves } = tuningSystem.pitchClassCounts;
@@ -73,14 +74,9 @@ function jinsDetail(
   };
 }
 
-function buildJinsDetail(context: BuildContext, key: EntityInCombination): JinsDetail | null {
+function buildJinsDetail(context: BuildContext, key: EntityInCombination | FormInCombination): JinsDetail | null {
   const found = realised(context, jins, key);
-  return found === null ? null : jinsDetail(viewOf(context, key), key, found);
-}
-
-function buildJinsOnTonic(context: BuildContext, { tonic, ...key }: FormInCombination): JinsDetail | null {
-  const found = realised(context, jins, key);
-  const form = found?.forms.find((it) => it.tonic.note.idName === tonic);
+  const form = found === null ? undefined : formOfKey(found, key);
   return found === null || form === undefined ? null : jinsDetail(viewOf(context, key), key, found, form);
 }
 
@@ -99,6 +95,6 @@ export const jinsBuilders = {
   ajnas: buildAjnas,
   jinsAvailability: buildJinsAvailability,
   jinsDetail: buildJinsDetail,
-  jinsOnTonic: buildJinsOnTonic,
+  jinsOnTonic: buildJinsDetail,
   jinsForms: buildJinsForms,
 } satisfies Partial<Builders>;

@@ -4,7 +4,7 @@ import type { NoteName } from '../../engine/note-names.ts';
 import type { FormOf, Kind, KindName, RecordOf } from '../../entities/kind.ts';
 import type { EntityHeader, IdentifierRef } from '../../schemas/common.ts';
 import type { BuildContext } from '../context.ts';
-import type { EntityInCombination, EntityOf } from '../documents.ts';
+import type { EntityInCombination, EntityOf, FormInCombination } from '../documents.ts';
 import { path } from '../links.ts';
 import {
   entityHeader,
@@ -58,6 +58,12 @@ export function realised<K extends KindName>(
   const record = kind.record(context.engine, key.id);
   return record === undefined ? null : realisedRecord(kind, analysisOf(context, key), record);
 }
+
+/** The form of a detail: on the tonic of the key, or the base form; undefined if the entity has no form there. */
+export const formOfKey = <K extends KindName>(
+  { forms }: Realised<K>,
+  key: EntityInCombination | FormInCombination,
+): FormOf<K> | undefined => ('tonic' in key ? forms.find(({ tonic }) => tonic.note.idName === key.tonic) : forms[0]);
 
 /** The fields of the list of all entities that depend on the kind. */
 interface Listed<H, T> {

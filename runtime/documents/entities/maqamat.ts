@@ -17,6 +17,7 @@ import { analysisOf, type CombinationView, viewOf } from '../views.ts';
 import {
   availabilityBuilder,
   detailFrame,
+  formOfKey,
   formsOf,
   type InLanguage,
   listBuilder,
@@ -135,14 +136,9 @@ export const buildMaqamat = listBuilder(maqam, (context, record) => {
 
 const buildMaqamAvailability = availabilityBuilder(maqam);
 
-function buildMaqamDetail(context: BuildContext, key: EntityInCombination): MaqamDetail | null {
+function buildMaqamDetail(context: BuildContext, key: EntityInCombination | FormInCombination): MaqamDetail | null {
   const found = realised(context, maqam, key);
-  return found === null ? null : maqamDetail(viewOf(context, key), context.engine.stops, key, found);
-}
-
-function buildMaqamOnTonic(context: BuildContext, { tonic, ...key }: FormInCombination): MaqamDetail | null {
-  const found = realised(context, maqam, key);
-  const form = found?.forms.find((it) => it.tonic.note.idName === tonic);
+  const form = found === null ? undefined : formOfKey(found, key);
   if (found === null || form === undefined) return null;
   return maqamDetail(viewOf(context, key), context.engine.stops, key, found, form);
 }
@@ -167,6 +163,6 @@ export const maqamBuilders = {
   maqamat: buildMaqamat,
   maqamAvailability: buildMaqamAvailability,
   maqamDetail: buildMaqamDetail,
-  maqamOnTonic: buildMaqamOnTonic,
+  maqamOnTonic: buildMaqamDetail,
   maqamForms: buildMaqamForms,
 } satisfies Partial<Builders>;
