@@ -94,12 +94,7 @@ export function classifyIntoTwelveSets(analysis: Analysis, filler: Combination):
   });
 }
 
-/** Lowers the pitches before the tonic by an octave when a set is turned to begin on C (docs/theory.md#sets-from-c). */
+/** The pitches before the tonic, an octave lower, when a set is rotated to begin on C (docs/theory.md#sets-from-c). */
 export function loweredToC(pitches: readonly TwelvePitch[]): readonly TwelvePitch[] {
   return pitches.slice(SLOTS - pitches[0].slot).map((pitch) => movePitch(pitch, -1));
-}
-
-/** A set turned to begin on C (docs/theory.md#sets-from-c). */
-export function startingFromC(pitches: readonly TwelvePitch[]): readonly TwelvePitch[] {
-  return [...loweredToC(pitches), ...pitches.slice(0, SLOTS - pitches[0].slot)];
 }

@@ -1,4 +1,3 @@
-import { asclText } from './ascl.ts';
 import { kbmText } from './kbm.ts';
 import { type KeyPattern, keyFrequencies, letterKeys, neighbouringKeys } from './keys.ts';
 import { bulkTuningDump, noteTuningChanges } from './midi-tuning.ts';
@@ -15,8 +14,6 @@ const plainLetters = (text: string): string =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u02bb-\u02bf]/g, '')
     .replace(/[^\x20-\x7e]/g, '');
-
-const SOURCE = 'Digital Arabic Maqām Archive (DiArMaqAr), CC BY-NC-SA 4.0';
 
 /** The Scala scale. */
 export const scaleFile = ({ name, description, comments, pitches }: NamedScale): string =>
@@ -35,9 +32,6 @@ export const mappingFile = (scale: NamedScale): string => mapping(scale, neighbo
 
 /** The Scala keyboard mapping with each degree on the white key of its letter. @throws ScaleError as `letterKeys` */
 export const letterMappingFile = (scale: NamedScale): string => mapping(scale, letterKeys(scale));
-
-/** The scale for Ableton Live. */
-export const asclFile = (scale: NamedScale): string => asclText(scale, SOURCE);
 
 /** The AnaMark tuning of all keys in a pattern. */
 export const tunFile = (scale: NamedScale, pattern: KeyPattern): string =>

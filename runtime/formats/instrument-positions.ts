@@ -35,7 +35,7 @@ export interface SheetRow {
 }
 
 export interface SheetOptions {
-  /** Indices in the list of pitches: the lowest and the highest note, and the zero note, from which cents are counted. */
+  /** Indices in the list of pitches: the lowest, the highest and the zero note. Cents are counted from the zero note. */
   readonly from: number;
   readonly to: number;
   readonly zero: number;

@@ -1,8 +1,8 @@
 import { type KeyPattern, LAST_KEY } from './keys.ts';
 
 /**
- * Scala keyboard mappings (http://www.huygens-fokker.org/scala/help.htm#mappings): the degree of the scale for each key,
- * and the frequency of a reference key.
+ * Scala keyboard mappings (http://www.huygens-fokker.org/scala/help.htm#mappings): the degree of the scale for each
+ * key, and the frequency of a reference key.
  */
 
 /** A mapping of a scale's degrees to the keys of a keyboard. */

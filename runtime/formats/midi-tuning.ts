@@ -13,6 +13,8 @@ const ALL_DEVICES = 0x7f;
 const TUNING = 0x08;
 const BULK_DUMP = 0x01;
 const NOTE_CHANGE = 0x02;
+/** Number under which a synthesiser stores the tuning. */
+const PROGRAM = 0;
 const NAME_LENGTH = 16;
 /** The most notes that one message can change. */
 const MAX_CHANGES = 127;
@@ -39,10 +41,9 @@ const nameBytes = (name: string): readonly number[] =>
  *
  * @param name its first 16 characters are written, if they are ASCII
  * @param frequencies Hz of each of the 128 keys
- * @param program number under which a synthesiser stores the tuning, 0 to 127
  */
-export function bulkTuningDump(name: string, frequencies: readonly number[], program = 0): Uint8Array<ArrayBuffer> {
-  const body = [NON_REAL_TIME, ALL_DEVICES, TUNING, BULK_DUMP, program, ...nameBytes(name)];
+export function bulkTuningDump(name: string, frequencies: readonly number[]): Uint8Array<ArrayBuffer> {
+  const body = [NON_REAL_TIME, ALL_DEVICES, TUNING, BULK_DUMP, PROGRAM, ...nameBytes(name)];
   const checked = [...body, ...frequencies.flatMap(pitchBytes)];
   const checksum = checked.reduce((sum, byte) => sum ^ byte, 0) & 0x7f;
   return Uint8Array.from([BEGIN, ...checked, checksum, END]);
@@ -53,12 +54,11 @@ export function bulkTuningDump(name: string, frequencies: readonly number[], pro
  * one changes 127 keys at most.
  *
  * @param frequencies Hz of each of the 128 keys
- * @param program number of the tuning that is changed, 0 to 127
  */
-export function noteTuningChanges(frequencies: readonly number[], program = 0): Uint8Array<ArrayBuffer> {
+export function noteTuningChanges(frequencies: readonly number[]): Uint8Array<ArrayBuffer> {
   const changes = frequencies.map((frequency, key) => [key, ...pitchBytes(frequency)]);
   const message = (some: readonly (readonly number[])[]): readonly number[] => [
-    ...[BEGIN, REAL_TIME, ALL_DEVICES, TUNING, NOTE_CHANGE, program, some.length],
+    ...[BEGIN, REAL_TIME, ALL_DEVICES, TUNING, NOTE_CHANGE, PROGRAM, some.length],
     ...some.flat(),
     END,
   ];

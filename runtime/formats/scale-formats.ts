@@ -1,14 +1,7 @@
 import { ltr } from '../isolated.ts';
+import { asclFile } from './ascl.ts';
 import { csvLine } from './csv.ts';
-import {
-  asclFile,
-  letterMappingFile,
-  mappingFile,
-  scaleFile,
-  tunFile,
-  tuningChangesFile,
-  tuningDumpFile,
-} from './files.ts';
+import { letterMappingFile, mappingFile, scaleFile, tunFile, tuningChangesFile, tuningDumpFile } from './files.ts';
 import { type KeyPattern, neighbouringKeys } from './keys.ts';
 import type { NamedScale } from './named-scale.ts';
 

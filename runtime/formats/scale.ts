@@ -59,8 +59,8 @@ function above(first: DocumentPitch): (pitch: DocumentPitch) => ScalePitch {
 }
 
 /**
- * The pitches of a scale from its notes: each above the first, then the formal octave. That is 2/1, or the next power of
- * two for a maqām of more than an octave, so that it includes all notes. A last note that is the octave itself is not
+ * The pitches of a scale from its notes: each above the first, then the formal octave. That is 2/1, or the next power
+ * of two for a maqām of more than an octave, so that it includes all notes. A last note that is the octave itself is not
  * repeated. The notes are not sorted: in a few 12-pitch-class sets the pitch of one key is above that of the next.
  *
  * @throws ScaleError when a note has no cents, or there is no note

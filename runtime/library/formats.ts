@@ -1,7 +1,7 @@
 /** Files for instruments, from documents. */
 
+export { asclFile } from '../formats/ascl.ts';
 export {
-  asclFile,
   letterMappingFile,
   mappingFile,
   scaleFile,

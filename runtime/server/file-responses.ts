@@ -36,12 +36,8 @@ function rangeError(size: number, base: string): Response {
   return new Response(bytes, { status, headers: all });
 }
 
-/**
- * Serves the published files of a folder.
- *
- * @param baseUrl prefix of links, for a tree that was built without a base URL
- */
-export function createFiles(directory: string, baseUrl = ''): Files {
+/** Serves the published files of a folder. */
+export function createFiles(directory: string): Files {
   const currentVersion = versionOf(directory);
   const baseOf = lru<string | null, ReturnType<typeof createBaseAddress>>(1);
   return async ({ method, url, headers: requestHeaders }) => {
@@ -53,7 +49,7 @@ export function createFiles(directory: string, baseUrl = ''): Files {
     let isOpen = true;
     try {
       const version = await currentVersion();
-      const base = await baseOf(version, () => createBaseAddress(readFrom(directory), baseUrl))();
+      const base = await baseOf(version, () => createBaseAddress(readFrom(directory), ''))();
       const headers = new Headers({ ...publishedFileHeaders(published, version, base), 'accept-ranges': 'bytes' });
       const etag = headers.get('etag') ?? '';
       if (namesTag(header('if-none-match'), etag)) return new Response(null, { status: 304, headers });

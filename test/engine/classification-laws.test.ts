@@ -5,10 +5,11 @@ import type { CombinationKey } from '../../runtime/engine/engine.ts';
 import type { MaqamForm } from '../../runtime/engine/forms.ts';
 import { classifyIntoMaqamSets } from '../../runtime/engine/maqam-sets.ts';
 import type { SlotPitch } from '../../runtime/engine/slot-pitch.ts';
-import { classifyIntoTwelveSets, startingFromC } from '../../runtime/engine/twelve-sets.ts';
+import { classifyIntoTwelveSets } from '../../runtime/engine/twelve-sets.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
 import { anyCombination, the } from '../support/draws.ts';
 import { defaultNotes, distance, holds, spelledNotes } from '../support/plain-classification.ts';
+import { startingFromC } from '../support/starting-from-c.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 const engine = await archiveEngine();

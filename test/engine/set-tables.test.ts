@@ -6,11 +6,12 @@ import type { MaqamForm } from '../../runtime/engine/forms.ts';
 import { classifyIntoMaqamSets, LEAST_MEMBERS, risingPitches } from '../../runtime/engine/maqam-sets.ts';
 import type { PitchClass } from '../../runtime/engine/pitch-class.ts';
 import type { SlotPitch } from '../../runtime/engine/slot-pitch.ts';
-import { classifyIntoTwelveSets, startingFromC } from '../../runtime/engine/twelve-sets.ts';
+import { classifyIntoTwelveSets } from '../../runtime/engine/twelve-sets.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../runtime/schemas/set-tables.ts';
 import { the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';
+import { startingFromC } from '../support/starting-from-c.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 const engine = await archiveEngine();

@@ -5,8 +5,8 @@ import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf } from '../../runtime/documents/documents.ts';
 import { createFull } from '../../runtime/documents/full.ts';
+import { asclFile } from '../../runtime/formats/ascl.ts';
 import {
-  asclFile,
   letterMappingFile,
   mappingFile,
   scaleFile,

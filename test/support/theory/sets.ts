@@ -6,8 +6,9 @@ import { classifyIntoMaqamSets, LEAST_MEMBERS, risingPitches } from '../../../ru
 import { IPN_SLOTS } from '../../../runtime/engine/reference-note.ts';
 import { centsFromLowest, relativeCents } from '../../../runtime/engine/set-cents.ts';
 import type { SlotPitch } from '../../../runtime/engine/slot-pitch.ts';
-import { classifyIntoTwelveSets, startingFromC } from '../../../runtime/engine/twelve-sets.ts';
+import { classifyIntoTwelveSets } from '../../../runtime/engine/twelve-sets.ts';
 import { the } from '../draws.ts';
+import { startingFromC } from '../starting-from-c.ts';
 import { maqamForm, type Place, type Question } from './place.ts';
 
 const nameOf = ({ maqam, tonic, isBaseForm }: MaqamForm): string =>
