@@ -9,7 +9,7 @@ export interface Characteristics {
 }
 
 /**
- * Whether the descent of a maqām is its ascent reversed (docs/theory.md#characteristics). Notes are compared with `===`.
+ * Whether the descent of a maqām is its ascent reversed (docs/theory.md#characteristics). Notes are compared by `===`.
  *
  * @param up ascending notes from the tonic up
  * @param down descending notes, also from the tonic up

@@ -31,7 +31,7 @@ export interface SetRules<P extends SlotPitch> {
   readonly setOf: (form: MaqamForm) => readonly P[] | null;
 }
 
-/** The order in which forms are visited: base forms and register variants, then transpositions, each in the given order. */
+/** The order in which forms are visited: base forms and register variants first, then transpositions. */
 export const walkOrder = (forms: readonly MaqamForm[]): readonly MaqamForm[] => [
   ...forms.filter(({ isTransposition }) => !isTransposition),
   ...forms.filter(({ isTransposition }) => isTransposition),

@@ -4,7 +4,7 @@ import type { NoteName } from './note-names.ts';
 import type { Edge, RouteGraph } from './routes.ts';
 import { groupBy, type MaqamOnTonic, mayFollow, targetsOn } from './targets.ts';
 
-/** The graph in which routes are searched: the forms of a combination and their modulations (docs/theory.md#route-graph). */
+/** The graph of routes: the forms of a combination and their modulations (docs/theory.md#route-graph). */
 
 const CATEGORIES = MODULATION_CATEGORIES.length;
 /** The codes of edges: first the categories, then the same categories an octave below, then register shifts. */

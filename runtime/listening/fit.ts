@@ -76,7 +76,7 @@ const STEP = 40;
 /** Period of a vibrato in seconds; the mean of a shorter note is uncertain. */
 const VIBRATO = 0.2;
 
-/** Computes the weights of notes. Notes of the same pitch and direction are merged, so that long recordings are as fast. */
+/** Computes the weights of notes. Notes of one pitch and direction are merged, so that long recordings are as fast. */
 export function weigh(notes: readonly HeardNote[]): readonly WeighedNote[] {
   const merged = new Map<string, WeighedNote>();
   const weighed = notes.map(({ cents, duration, spread }, i) => {

@@ -86,7 +86,7 @@ function divide(cents: readonly number[]): readonly number[] {
   return starts;
 }
 
-/** The mean and spread of a stretch. Its middle has the highest weight, because its ends are often glides or parts of a vibrato. */
+/** The mean and spread of a stretch. Its middle has most weight, because its ends are often glides or parts of a vibrato. */
 function noteOf({ places, cents }: Run, start: number, end: number): HeardNote {
   const own = cents.slice(start, end);
   const weights = own.map((_, i) => Math.sin((Math.PI * (i + 0.5)) / own.length) ** 2);

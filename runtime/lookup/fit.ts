@@ -4,7 +4,7 @@ import type { Targets } from './targets.ts';
 
 /** How well a group of forms matches a question. */
 
-/** exact: only the pitches, within 5 cents; near: only the pitches, within the given cents; contains: also other notes. */
+/** exact: only the pitches, within 5 cents; near: likewise within the given cents; contains: also other notes. */
 export type Grade = 'exact' | 'near' | 'contains';
 const GRADES: readonly Grade[] = ['exact', 'near', 'contains'];
 

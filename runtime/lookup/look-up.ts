@@ -8,8 +8,8 @@ import { type Targets, targetsIn } from './targets.ts';
 
 /**
  * The reverse look-up: finds the forms of maqāmāt and ajnās that contain some pitches
- * (docs/explorer.md#to-look-up-pitches). Octaves are ignored. A form contains a pitch when one of its notes is within the
- * given cents of it, or has the requested name.
+ * (docs/explorer.md#to-look-up-pitches). Octaves are ignored. A form contains a pitch when one of its notes is within
+ * the given cents of it, or has the requested name.
  */
 
 /** The options of a look-up. */

@@ -1,6 +1,6 @@
 /**
- * The pitches of a Scala scale as texts (http://www.huygens-fokker.org/scala/scl_format.html). Text after a pitch on its
- * line is a remark.
+ * The pitches of a Scala scale as texts (http://www.huygens-fokker.org/scala/scl_format.html). Text after a pitch on
+ * its line is a remark.
  *
  * @returns an error message if it is not a Scala scale
  */

@@ -65,6 +65,6 @@ export const wordSounds = (name: string): readonly string[] =>
  */
 export const soundOf = (name: string): string => withoutDoubledLetters(wordSounds(name).join(''));
 
-/** The first letter of a phonetic key and its other consonants except h; any vowel at the beginning becomes one letter. */
+/** The first letter of a phonetic key and its other consonants except h; all vowels at the beginning become one letter. */
 export const skeletonOf = (sound: string): string =>
   sound.slice(0, 1).replace(/[iu]/, 'a') + withoutDoubledLetters(sound.slice(1).replace(/[aiuhاويه]/gu, ''));
