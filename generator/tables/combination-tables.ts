@@ -9,71 +9,78 @@ const BY_COMBINATION = 'By combination as the archive lists them; in each, as it
 const startingNote = reference(text('Starting note.', 'نغمة البداية.'), 'note_names', 'id');
 const place = { system: systemId, starting_note: startingNote };
 
-const formNumber = integer('Number of the form, one for all tables.', 'رقم الصيغة، واحد في كل الجداول.');
+const formNumber = integer('Number of the form, one for all tables.', 'رقم التصوير، واحد في كل الجداول.');
 const form = reference(formNumber, 'forms', 'form');
-const tonic = reference(text('First note of the form.', 'أول نغمات الصيغة.'), 'note_names', 'id');
-const cents = measured('cents', 'Cents from the first pitch class of octave 1.', 'السنتات من أول طبقات الديوان 1.');
+const tonic = reference(text('First note of the form.', 'أول نغمات التصوير.'), 'note_names', 'id');
+const cents = measured('cents', 'Cents from the first pitch class of octave 1.', 'السنتات من أول نغمات الديوان 1.');
 const entityForm = {
   ...place,
-  kind: oneOf(['maqam', 'jins'], 'Whether it is a maqām or a jins.', 'مقام أم جنس.'),
+  kind: oneOf(['maqam', 'jins'], 'Whether it is a maqām or a jins.', 'هل هو مقام أم جنس.'),
   entity: text('Identifier of the maqām or jins.', 'معرّف المقام أو الجنس.'),
   tonic,
 };
 
 const direction = oneOf(
   ['ascending', 'descending'],
-  'The sequence that the note stands in.',
-  'التتابع الذي فيه النغمة.',
+  'Whether the note belongs to the ascent or to the descent.',
+  'هل النغمة في الصعود أم في الهبوط.',
 );
 const degree = text(
   'Degree of the form, in Roman numerals; the tonic is I.',
-  'الدرجة بالأرقام الرومانية؛ الأولى هي الأساس.',
+  'الدرجة بالأرقام الرومانية؛ الأولى درجة الركوز.',
 );
-const degreeNumber = integer('The same degree as a number.', 'الدرجة نفسها عدداً.');
+const degreeNumber = integer('The same degree as a number.', 'الدرجة نفسها عددًا.');
 
 const maqamForm = { form, ...place, maqam, tonic };
 const degreeOfForm = { direction, degree, degree_number: degreeNumber };
 
 export const pitchClasses = table({
   name: 'pitch_classes',
-  title: { en: 'Pitch classes', ar: 'الطبقات' },
+  title: { en: 'Pitch classes', ar: 'النغمات' },
   description: {
     en: 'A row for each pitch class of a tuning system on a starting note, in octaves 0 to 3.',
-    ar: 'صفّ لكل طبقة في نظام تنغيم على نغمة بداية، في الدواوين من 0 إلى 3.',
+    ar: 'صفّ لكل نغمة في نظام تنغيم على نغمة بداية، في الدواوين من 0 إلى 3.',
   },
   key: ['system', 'starting_note', 'place'],
   order: BY_COMBINATION,
   hasCsv: true,
   columns: {
     ...place,
-    place: integer('Place among the pitch classes of all octaves, from 0.', 'الموضع بين طبقات كل الدواوين، من 0.'),
+    place: integer('Place among the pitch classes of all octaves, from 0.', 'الموضع بين نغمات كل الدواوين، من 0.'),
     index: integer('Place in its octave, from 0.', 'الموضع في الديوان، من 0.'),
     octave: integer('Octave, 0 to 3; the recorded values are in octave 1.', 'الديوان، من 0 إلى 3.'),
     note: optional(noteId),
-    ipn: optional(text('International pitch notation.', 'الترميز الدولي.')),
-    abjad: optional(text('Abjad notation, where the treatise has one.', 'الترميز الأبجدي إن وُجد.')),
-    ratio: text('Ratio to the first pitch class of octave 1, in lowest terms.', 'النسبة إلى أول طبقات الديوان 1.'),
-    decimal_ratio: measured('ratio', 'The same ratio as a number.', 'النسبة نفسها عدداً عشرياً.'),
+    ipn: optional(text('International pitch notation.', 'التدوين الدولي.')),
+    abjad: optional(text('Abjad notation, where the treatise has one.', 'التدوين الأبجدي إن وُجد.')),
+    ratio: text(
+      'Ratio to the first pitch class of octave 1, in lowest terms.',
+      'النسبة مختزلةً إلى أول نغمات الديوان 1.',
+    ),
+    decimal_ratio: measured('ratio', 'The same ratio as a number.', 'النسبة نفسها عددًا عشريًّا.'),
     cents,
     frequency: measured('Hz', 'Frequency.', 'التردّد.'),
     string_length: measured(
       'string length',
       'Length of the string, in the unit of the values.',
-      'طول الوتر بوحدة المصدر.',
+      'طول الوتر بوحدة القيم.',
     ),
     midi: measured('MIDI number', 'MIDI number, with decimals.', 'رقم ميدي بالكسور.'),
     cents_deviation: optional(
-      measured('cents', 'Cents from its reference note in twelve equal steps.', 'الفرق بالسنتات عن النغمة المرجعية.'),
+      measured(
+        'cents',
+        'Cents from its reference note in equal temperament.',
+        'الفرق بالسنتات عن نغمتها المرجعية في التعديل المتساوي.',
+      ),
     ),
   },
 });
 
 export const forms = table({
   name: 'forms',
-  title: { en: 'Forms', ar: 'الصيغ' },
+  title: { en: 'Forms', ar: 'التصويرات' },
   description: {
     en: 'A row for each form of a maqām or jins in a combination: as written, transposed, or in another register.',
-    ar: 'صفّ لكل صيغة لمقام أو جنس في تنغيم: كما كُتب أو مصوّراً أو في منطقة أخرى.',
+    ar: 'صفّ لكل تصوير لمقام أو جنس في تنغيم: كما كُتب أو على درجة أخرى أو في ديوان آخر.',
   },
   key: ['form'],
   order: BY_COMBINATION,
@@ -83,35 +90,41 @@ export const forms = table({
     ...entityForm,
     relation: oneOf(
       ['base', 'transposition', 'register_variant'],
-      'How it stands to what is written: the same, on another degree, or on the same in another octave.',
-      'صلتها بالمكتوب: هو نفسه، أو تصوير، أو في منطقة أخرى.',
+      'Whether it is as written, on another degree, or on the same degree in another octave.',
+      'هل هو كما كُتب، أو على درجة أخرى، أو على الدرجة نفسها في ديوان آخر.',
     ),
-    name: text('Name in transliteration.', 'الاسم بالنقحرة.'),
+    name: text('Name in transliteration.', 'الاسم بالحروف اللاتينية.'),
     name_ar: text('Name in Arabic.', 'الاسم بالعربية.'),
     family: optional(
       text('Identifier of the family of a maqām in this combination.', 'معرّف فصيلة المقام في هذا التنغيم.'),
     ),
     notes_ascending: integer('Number of ascending notes.', 'عدد النغمات الصاعدة.'),
     notes_descending: optional(integer('Number of descending notes of a maqām.', 'عدد النغمات الهابطة للمقام.')),
-    primary_jins: optional(text('Notes of the primary jins, separated by spaces.', 'نغمات الجنس الأول.')),
-    secondary_jins: optional(text('Notes of the secondary jins, separated by spaces.', 'نغمات الجنس الثاني.')),
-    tertiary_jins: optional(text('Notes of the tertiary jins, separated by spaces.', 'نغمات الجنس الثالث.')),
-    ghammaz: optional(text('Notes of the ghammāz, separated by spaces.', 'نغمات الغمّاز.')),
+    primary_jins: optional(
+      text('Notes of the primary jins, separated by spaces.', 'نغمات الجنس الأول، تفصل بينها مسافات.'),
+    ),
+    secondary_jins: optional(
+      text('Notes of the secondary jins, separated by spaces.', 'نغمات الجنس الثاني، تفصل بينها مسافات.'),
+    ),
+    tertiary_jins: optional(
+      text('Notes of the tertiary jins, separated by spaces.', 'نغمات الجنس الثالث، تفصل بينها مسافات.'),
+    ),
+    ghammaz: optional(text('Notes of the ghammāz, separated by spaces.', 'نغمات الغمّاز، تفصل بينها مسافات.')),
     maqam_modulations: optional(
-      integer('Number of forms of maqāmāt that a maqām modulates to.', 'عدد صيغ المقامات التي ينتقل إليها المقام.'),
+      integer('Number of forms of maqāmāt that a maqām modulates to.', 'عدد تصويرات المقامات التي ينتقل إليها المقام.'),
     ),
     jins_modulations: optional(
-      integer('Number of forms of ajnās that a maqām modulates to.', 'عدد صيغ الأجناس التي ينتقل إليها المقام.'),
+      integer('Number of forms of ajnās that a maqām modulates to.', 'عدد تصويرات الأجناس التي ينتقل إليها المقام.'),
     ),
   },
 });
 
 export const formDegrees = table({
   name: 'form_degrees',
-  title: { en: 'Degrees of forms', ar: 'درجات الصيغ' },
+  title: { en: 'Degrees of forms', ar: 'درجات التصويرات' },
   description: {
     en: 'A row for each degree of each form, in each direction.',
-    ar: 'صفّ لكل درجة من كل صيغة، في كل اتجاه.',
+    ar: 'صفّ لكل درجة من كل تصوير، في كل اتجاه.',
   },
   key: ['form', 'direction', 'degree_number'],
   order: BY_COMBINATION,
@@ -120,23 +133,27 @@ export const formDegrees = table({
     form,
     ...entityForm,
     ...degreeOfForm,
-    place: integer('Place of the pitch class in its combination.', 'موضع الطبقة في تنغيمها.'),
+    place: integer('Place of the pitch class in its combination.', 'موضع النغمة في تنغيمها.'),
     note: noteId,
-    ratio: text('Ratio to the first pitch class of octave 1.', 'النسبة إلى أول طبقات الديوان 1.'),
+    ratio: text('Ratio to the first pitch class of octave 1.', 'النسبة إلى أول نغمات الديوان 1.'),
     cents,
-    cents_from_tonic: measured('cents', 'Cents from the tonic.', 'السنتات من الأساس.'),
+    cents_from_tonic: measured('cents', 'Cents from the tonic.', 'السنتات من درجة الركوز.'),
     step_cents: optional(
-      measured('cents', 'Cents from the degree below; missing for the lowest.', 'السنتات من الدرجة التي تحتها.'),
+      measured(
+        'cents',
+        'Cents from the degree below; missing for the lowest.',
+        'السنتات من الدرجة التي تحتها؛ لا قيمة لأخفض الدرجات.',
+      ),
     ),
   },
 });
 
 export const formAjnas = table({
   name: 'form_ajnas',
-  title: { en: 'Ajnās in forms', ar: 'الأجناس في الصيغ' },
+  title: { en: 'Ajnās in forms', ar: 'الأجناس في التصويرات' },
   description: {
     en: 'A row for each jins that is found at a degree of a form of a maqām.',
-    ar: 'صفّ لكل جنس يقع على درجة من صيغة مقام.',
+    ar: 'صفّ لكل جنس يقع على درجة من تصوير مقام.',
   },
   key: ['form', 'direction', 'degree_number'],
   order: BY_COMBINATION,
@@ -152,10 +169,10 @@ export const formAjnas = table({
 
 export const modulations = table({
   name: 'modulations',
-  title: { en: 'Modulations', ar: 'الانتقالات' },
+  title: { en: 'Modulations', ar: 'الانتقالات المقامية' },
   description: {
     en: 'A row for each category of modulation of a form of a maqām that has targets.',
-    ar: 'صفّ لكل باب من أبواب انتقال صيغة مقام فيه أهداف.',
+    ar: 'صفّ لكل باب من أبواب الانتقال من تصوير مقام، إن كانت له أهداف.',
   },
   key: ['form', 'target_kind', 'category'],
   order: BY_COMBINATION,
@@ -166,10 +183,10 @@ export const modulations = table({
     category: oneOf(
       MODULATION_CATEGORIES,
       'Category of the rules of 1946, as the source archive reads them.',
-      'الباب في قواعد 1946.',
+      'الباب في قواعد 1946 كما يقرؤها الأرشيف المصدر.',
     ),
     degree: text('Degree of the form on which the targets stand.', 'الدرجة التي تقوم عليها الأهداف.'),
-    target_tonic: reference(text('Tonic of the targets.', 'أساس الأهداف.'), 'note_names', 'id'),
+    target_tonic: reference(text('Tonic of the targets.', 'درجة ركوز الأهداف.'), 'note_names', 'id'),
     targets: integer('Number of targets.', 'عدد الأهداف.'),
   },
 });
@@ -178,8 +195,8 @@ export const setMembers = table({
   name: 'set_members',
   title: { en: 'Members of sets', ar: 'أعضاء المجموعات' },
   description: {
-    en: 'A row for each form of a maqām in a set of one of both classifications.',
-    ar: 'صفّ لكل صيغة مقام في مجموعة من أحد التصنيفين.',
+    en: 'A row for each form of a maqām in a set of one of the two classifications.',
+    ar: 'صفّ لكل تصوير مقام في مجموعة من أحد التصنيفين.',
   },
   key: ['system', 'starting_note', 'classification', 'set', 'member'],
   order: BY_COMBINATION,
@@ -189,10 +206,13 @@ export const setMembers = table({
     classification: oneOf(['12-pitch-class-sets', 'maqam-pitch-class-sets'], 'Which classification.', 'أيّ التصنيفين.'),
     set: integer('Place of the set, from 1.', 'ترتيب المجموعة، من 1.'),
     set_id: text('Identifier of the set.', 'معرّف المجموعة.'),
-    member: integer('Place of the form in the set, from 1.', 'ترتيب الصيغة في المجموعة، من 1.'),
+    member: integer('Place of the form in the set, from 1.', 'ترتيب التصوير في المجموعة، من 1.'),
     form,
     maqam,
     tonic,
-    is_source: flag('Whether the set was founded by this form and is named after it.', 'هل سُمّيت المجموعة بهذه الصيغة.'),
+    is_source: flag(
+      'Whether the set was founded by this form and is named after it.',
+      'هل بُنيت المجموعة على هذا التصوير وسُمّيت باسمه.',
+    ),
   },
 });

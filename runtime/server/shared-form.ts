@@ -1,4 +1,6 @@
 import { documentPath } from '../documents/documents.ts';
+import { LANGUAGES, type Language } from '../presentation/location.ts';
+import { nameIn } from '../presentation/plain-names.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { Encoded } from './http.ts';
 import { SHARED_FORM_PAGE, type Target } from './target.ts';
@@ -34,13 +36,11 @@ const withMeta = (page: string, property: string, change: (content: string) => s
   );
 
 /** The names of a tuning system and a starting note; null where the catalogue has no such combination. */
-function tuningName(catalogue: Catalogue, language: string, system: string, note: string): string | null {
+function tuningName(catalogue: Catalogue, language: Language, system: string, note: string): string | null {
   const tuning = catalogue.tuningSystems.find(({ id, startingNotes }) => id === system && startingNotes.includes(note));
   const start = catalogue.noteNames.find(({ idName }) => idName === note);
   if (tuning === undefined || start === undefined) return null;
-  const names =
-    language === 'ar' ? [tuning.displayNameAr, start.displayNameAr] : [tuning.displayName, start.displayName];
-  return names.join(' · ');
+  return `${nameIn(language, tuning)} · ${nameIn(language, start)}`;
 }
 
 /** The page; null if the tree has none. For a tuning that is not in the archive, the file is returned unchanged. */
@@ -50,9 +50,10 @@ export async function sharedForm(
   readDocument: ReadDocument,
 ): Promise<Encoded | null> {
   const path = decoded(pathname);
-  const [, language] = SHARED_FORM_PAGE.exec(path) ?? [];
+  const [, inLanguage] = SHARED_FORM_PAGE.exec(path) ?? [];
+  const language = LANGUAGES.find((it) => it === inLanguage);
   const bytes = language === undefined ? null : await readFile(path.slice(1));
-  if (bytes === null) return null;
+  if (language === undefined || bytes === null) return null;
   const query = new URLSearchParams(search);
   for (const name of [...query.keys()]) if (!PARAMETERS.includes(name)) query.delete(name);
   const system = query.get('tuningSystem') ?? '';

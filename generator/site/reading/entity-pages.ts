@@ -49,10 +49,10 @@ function originOf(
 
 /** Links to the files of the form. */
 function filesOf(language: Language, kind: Kind, idName: string, { home }: AtHome<unknown>): Html {
-  const { text, reading } = wordsOf(language);
+  const { text } = wordsOf(language);
   const folder = kind === 'maqam' ? 'maqamat' : 'ajnas';
   const stem = `${folder}/${[idName, home.tuningSystem, home.startingNote].map(fileName).join('/')}`;
-  return html`<h2>${reading.files}</h2>
+  return html`<h2>${text.files}</h2>
         <ul><li><a href="${stem}.json">${text.document}</a></li><li><a href="${stem}.scl">${scaleFormat('scl').label[language]}</a></li></ul>
         `;
 }

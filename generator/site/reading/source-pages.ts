@@ -103,7 +103,7 @@ export function sourcePages(facts: Facts, record: SourceRecord): Pages {
       picture: null,
       content: html`<h1>${title}</h1>
         <p>${plainCitation(work)}</p>
-        ${lists.some((list) => list !== null) ? html`<h2>${reading.attests}</h2>` : null}
+        ${lists.some((list) => list !== null) ? html`<h2>${text.attests}</h2>` : null}
         ${lists}<h2>BibTeX</h2>
         <pre class="scroll" dir="ltr" tabindex="0">${bibtex(work)}</pre>`,
     };

@@ -1,3 +1,4 @@
+import { isolated } from '../../../runtime/isolated.ts';
 import type { Language } from '../../../runtime/presentation/location.ts';
 import { ar } from '../../../runtime/presentation/text/ar.ts';
 import { en, type Text } from '../../../runtime/presentation/text/en.ts';
@@ -17,48 +18,45 @@ interface ReadingText {
   readonly octaves: readonly string[];
   readonly nowhere: string;
   readonly live: string;
-  readonly attests: string;
-  readonly files: string;
 }
 
-const tuningsText = (count: number): string => (count === 1 ? 'one tuning' : `${count} tunings`);
+/** A number of tuning systems, before "of the archive’s" or «من». */
+const someEn = (count: number): string => (count === 1 ? 'one' : String(count));
+const someAr = (count: number): string => ['واحد', 'اثنين'][count - 1] ?? String(count);
 
 const READING: Readonly<Record<Language, ReadingText>> = {
   en: {
     inTuning: (tuning) => `In the tuning of ${tuning}`,
     aboutMaqam: (name, tunings) =>
-      `${name}: its notes in cents, ratios and hertz, its ajnās, ghammāz, suyūr and modulations, with its sources where they are known; computed in ${tuningsText(tunings)} of the archive.`,
+      `This page shows ${name} in cents, ratios and hertz, with its ajnās, ghammāz and documented suyūr, and with its sources where they are known. It can be played in ${someEn(tunings)} of the archive’s tuning systems.`,
     aboutJins: (name, tunings) =>
-      `${name}: its notes in cents, ratios and hertz, with its sources where they are known; computed in ${tuningsText(tunings)} of the archive.`,
+      `This page shows ${name} in cents, ratios and hertz, with its sources where they are known. It can be played in ${someEn(tunings)} of the archive’s tuning systems.`,
     aboutTuning: (name, pitches) =>
-      `${name}: ${pitches} pitches in the octave with their names, ratios, cents and frequencies, and the maqāmāt that it contains.`,
-    aboutSource: (name) => `${name}: the full reference, and what the archive takes from it, by page.`,
-    aboutList: (what, count) => `${what}: all ${count} of the archive.`,
+      `The tuning system ${name} has ${en.pitchesPerOctave(pitches)}. This page lists their names, ratios, cents and frequencies, and the maqāmāt that can be played with them.`,
+    aboutSource: (name) =>
+      `This page gives the full reference of ${name}, and the facts for which the archive cites it.`,
+    aboutList: (what, count) => `The archive has ${count} ${what.toLowerCase()}.`,
     spellings: 'Also written',
     otherOctaves: 'Other octaves',
     octaves: ['One octave lower', 'Written octave', 'One octave higher', 'Two octaves higher'],
     nowhere: 'No tuning system of the archive has all of its notes.',
-    live: 'Hear and see it in the explorer',
-    attests: 'Cited for',
-    files: 'Files',
+    live: 'Open the interactive page',
   },
   ar: {
     inTuning: (tuning) => `في تنغيم ${tuning}`,
     aboutMaqam: (name, tunings) =>
-      `${name}: نغماته بالسنت والنِّسَب والهرتز، وأجناسه وغمّازه وسيره وانتقالاته، بمصادرها إن عُرفت؛ محسوبةً في ${tunings} من تنغيمات الأرشيف.`,
+      `تعرض هذه الصفحة ${name} بالسنت والنسب والهرتز، مع أجناسه وغمّازه وسيوره الموثّقة، ومع مصادره إن عُرفت. وتتوفّر نغماته في ${someAr(tunings)} من أنظمة التنغيم في الأرشيف.`,
     aboutJins: (name, tunings) =>
-      `${name}: نغماته بالسنت والنِّسَب والهرتز، بمصادرها إن عُرفت؛ محسوبةً في ${tunings} من تنغيمات الأرشيف.`,
+      `تعرض هذه الصفحة ${name} بالسنت والنسب والهرتز، مع مصادره إن عُرفت. وتتوفّر نغماته في ${someAr(tunings)} من أنظمة التنغيم في الأرشيف.`,
     aboutTuning: (name, pitches) =>
-      `${name}: ${pitches} من النغمات في الديوان بأسمائها ونِسَبها وسنتاتها وتردّداتها، والمقامات التي فيه.`,
-    aboutSource: (name) => `${name}: المرجع كاملًا، وما أُخذ عنه في الأرشيف، صفحةً صفحة.`,
-    aboutList: (what, count) => `${what}: كل ما في الأرشيف، وعدده ${count}.`,
+      `في نظام التنغيم ${isolated(name)} ${ar.pitchesPerOctave(pitches)}. وتعرض هذه الصفحة أسماءها ونسبها وسنتاتها وتردّداتها، والمقامات التي تُعزف بها.`,
+    aboutSource: (name) => `تعرض هذه الصفحة الإحالة الكاملة إلى ${name}، وما يُستشهد به فيه من معطيات الأرشيف.`,
+    aboutList: (what, count) => `عدد ${what} في الأرشيف ${count}.`,
     spellings: 'ويُكتب أيضًا',
     otherOctaves: 'القرارات والجوابات',
     octaves: ['القرار', 'الديوان المدوَّن', 'الجواب', 'جواب الجواب'],
-    nowhere: 'ليس في الأرشيف تنغيم يحمل نغماته كلها.',
-    live: 'استمع إليه وانظر إليه في المستكشف',
-    attests: 'يُستشهد به في',
-    files: 'الملفات',
+    nowhere: 'ليس في الأرشيف نظام تنغيم فيه نغماته كلها.',
+    live: 'افتح الصفحة التفاعلية',
   },
 };
 

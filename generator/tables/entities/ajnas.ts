@@ -21,7 +21,7 @@ export const ajnas = table({
     ...scaleColumns,
     notes: integer('Number of notes.', 'عدد النغمات.'),
     citations: integer('Number of citations.', 'عدد الإحالات.'),
-    combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي يمكن فيها.'),
+    combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي تتوفّر فيها نغماته.'),
     ...remarks,
   },
 });

@@ -9,7 +9,7 @@ export const citations = table({
   title: { en: 'Citations', ar: 'الإحالات' },
   description: {
     en: 'A row for each page of a source that documents a tuning system, maqām, jins or sayr.',
-    ar: 'صفّ لكل صفحة من مصدر توثّق نظاماً أو مقاماً أو جنساً أو سيراً.',
+    ar: 'صفّ لكل صفحة من مصدر توثّق نظام تنغيم أو مقامًا أو جنسًا أو سيرًا.',
   },
   key: ['kind', 'entity', 'documents', 'number'],
   order: 'Tuning systems, maqāmāt, ajnās, suyūr; each as the archive lists them.',

@@ -12,7 +12,7 @@ export const noteId = reference(text('Note name.', 'اسم النغمة.'), 'not
 
 export const named = {
   id: text('Identifier, as addresses and documents have it.', 'المعرّف، كما في العناوين والوثائق.'),
-  name: text('Name in transliteration.', 'الاسم بالنقحرة.'),
+  name: text('Name in transliteration.', 'الاسم بالحروف اللاتينية.'),
   name_ar: text('Name in Arabic.', 'الاسم بالعربية.'),
 };
 

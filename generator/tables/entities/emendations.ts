@@ -17,7 +17,7 @@ export const emendations = table({
   hasCsv: true,
   columns: {
     number: integer('Place in the apparatus, from 1.', 'الترتيب في الجهاز النقدي، من 1.'),
-    kind: oneOf(ENTITY_KINDS, 'What the reading is of.', 'القراءة في أيّ نوع.'),
+    kind: oneOf(ENTITY_KINDS, 'Kind of the record that has the reading.', 'نوع السجلّ الذي فيه القراءة.'),
     entity: optional(text('Identifier of the entity; missing for the table of note names.', 'معرّف الكيان.')),
     pointer: text('JSON pointer to the reading in the file of the archive.', 'موضع القراءة في ملف الأرشيف.'),
     recorded: text('The reading as it was recorded.', 'القراءة كما سُجّلت.'),

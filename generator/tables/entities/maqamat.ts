@@ -31,7 +31,7 @@ export const maqamat = table({
     octave_repeating: flag('Whether it repeats in each octave.', 'هل يتكرّر في كل ديوان.'),
     suyur: integer('Number of documented suyūr.', 'عدد السيور الموثّقة.'),
     citations: integer('Number of citations.', 'عدد الإحالات.'),
-    combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي يمكن فيها.'),
+    combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي تتوفّر فيها نغماته.'),
     ...remarks,
   },
 });

@@ -13,7 +13,7 @@ export const noteNames = table({
   hasCsv: true,
   columns: {
     ...named,
-    ipn: text('International pitch notation.', 'الترميز الدولي للنغمة.'),
+    ipn: text('International pitch notation.', 'التدوين الدولي.'),
     octave: integer('Octave, 0 to 4.', 'الديوان، من 0 إلى 4.'),
     slot: integer(
       'Place in its octave, 0 to 36; notes of one slot are register variants.',

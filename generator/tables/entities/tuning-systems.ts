@@ -22,7 +22,7 @@ export const tuningSystems = table({
       'Year, with a letter where a treatise gives several systems; `year_meaning` says of what.',
       'السنة، مع حرف إن كان في المصدر أكثر من نظام؛ ومعناها في عمود آخر.',
     ),
-    year_number: integer('The same year as a number.', 'السنة نفسها عدداً.'),
+    year_number: integer('The same year as a number.', 'السنة نفسها عددًا.'),
     year_meaning: optional(
       oneOf(
         ['treatise', 'death'],
@@ -62,9 +62,9 @@ export const tuningSystems = table({
     value_type: oneOf(
       ['fraction', 'cents', 'decimalRatio', 'stringLength', 'fretDivision'],
       'How the archive writes its pitches.',
-      'كيف يكتب الأرشيف طبقاته.',
+      'كيف تُكتب نغماته في الأرشيف.',
     ),
-    pitch_classes: integer('Number of pitch classes in an octave.', 'عدد الطبقات في الديوان.'),
+    pitch_classes: integer('Number of pitch classes in an octave.', 'عدد النغمات في الديوان.'),
     starting_notes: integer('Number of starting notes.', 'عدد نغمات البداية.'),
     open_string: optional(
       measured(

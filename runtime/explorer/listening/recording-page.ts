@@ -75,7 +75,7 @@ function recordingView(
   { name, url, track, notes }: Recording,
 ): TemplateResult {
   const result = analyse(engine, notes, app.combination, state.tonic, state.maqam);
-  if (result === null) return html`<p>${app.text.notHere}</p>`;
+  if (result === null) return html`<p>${app.text.noMaqamat}</p>`;
   const { language } = app;
   const maqamName = (id: string) =>
     nameIn(language, maqamat.find(({ idName }) => idName === id) ?? { displayName: id });

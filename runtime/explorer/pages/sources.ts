@@ -56,7 +56,7 @@ function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords): Te
           <div class="scroll" tabindex="0" role="region" aria-label=${text.attests}>
       <table class="attested">
         <caption>${text.attestedCount(facts.length)}</caption>
-        <thead><tr><th scope="col">${text.page}</th><th scope="col">${text.findKind}</th><th scope="col">${text.attests}</th></tr></thead>
+        <thead><tr><th scope="col">${text.pageNumber}</th><th scope="col">${text.findKind}</th><th scope="col">${text.attests}</th></tr></thead>
         <tbody>${facts.map(
           (fact) => html`<tr>
           <td><bdi>${fact.page === '' ? text.noPage : fact.page}</bdi></td>

@@ -90,7 +90,7 @@ export function citationView(app: App, { version, modified }: Tables): TemplateR
   return html`<section class="cite">
     <h2>${text.dataCite}</h2>
     <p>${text.dataLicence}</p>
-    ${copyable(app, text.dataSentence, plainCitation(work))} ${copyable(app, ltr('BibTeX'), bibtex(forPrograms))}
+    ${copyable(app, text.citeText, plainCitation(work))} ${copyable(app, ltr('BibTeX'), bibtex(forPrograms))}
     ${copyable(app, ltr('RIS'), ris(forPrograms))}
   </section>`;
 }

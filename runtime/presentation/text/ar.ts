@@ -33,7 +33,7 @@ export const ar: Text = {
   otherLanguage: 'English',
   nav: 'الصفحات',
   menu: { listen: 'استمع', ask: 'اسأل', study: 'ادرس' },
-  century: (century) => `القرن ${century}`,
+  century: (century) => `القرن ${century} الميلادي`,
   maqamat: 'المقامات',
   ajnas: 'الأجناس',
   tunings: 'أنظمة التنغيم',
@@ -236,7 +236,7 @@ export const ar: Text = {
     'fret fraction': 'القيم محوَّلة من كسور الدستان.',
     'distance from the nut': 'القيم محوَّلة من المسافات من الأنف.',
   },
-  unsourced: 'بلا مصدر: لا يذكر الأرشيف مصدرًا له.',
+  unsourced: 'لا يذكر الأرشيف مصدرًا له.',
   unsourcedTitle: 'بلا مصدر',
   unsourcedHelp: 'أنظمة تنغيم ومقامات وأجناس لا يذكر الأرشيف مصدرًا لها. ولكل ما عداها مصدر.',
 

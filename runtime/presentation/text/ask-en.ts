@@ -35,9 +35,9 @@ const askEn = {
   },
   findCount: (exact: number, near: number, contains: number) =>
     [
-      exact > 0 ? `exactly these notes: ${exact}` : '',
-      near > 0 ? `nearly these: ${near}` : '',
-      contains > 0 ? `these and more: ${contains}` : '',
+      exact > 0 ? `${count(exact, 'form', 'forms')} with exactly these notes` : '',
+      near > 0 ? `${count(near, 'form', 'forms')} with nearly these` : '',
+      contains > 0 ? `${count(contains, 'form', 'forms')} with these and more` : '',
     ]
       .filter((part) => part !== '')
       .join(', '),
@@ -99,14 +99,14 @@ const askEn = {
   noPage: 'no page given',
   cite: 'Cite',
   citeText: 'As text',
-  citeBibtex: 'For BibTeX',
+  citeBibtex: 'As BibTeX',
   citeRis: 'As RIS',
   thisArchive: 'This archive',
   tuningsWithForm: (note: string) => `Tunings that have a form on ${note}:`,
 
   historyTitle: 'One degree through the years',
   historyHelp:
-    'Every tuning system in which it exists, oldest first, in cents above the tonic. All are played on one tonic. Years up to 1294 are those of the authors’ deaths, and the note names of these systems were assigned later; several systems come from one treatise.',
+    'Every tuning system that has the degree, oldest first, in cents above the tonic. All are played on one tonic. Years up to 1294 are those of the authors’ deaths, and the note names of these systems were assigned later; several systems come from one treatise.',
   historyOf: (degree: string, name: string) => `Degree ${degree} of ${name}, in cents above the tonic`,
   playHistory: 'Play in turn',
   year: 'Year',
@@ -114,7 +114,7 @@ const askEn = {
 
   introTitle: 'Arabic maqāmāt, seen and heard',
   intro:
-    'Every maqām and jins in 35 tuning systems, most from treatises of the last thousand years: playable, exact to the cent, with sources.',
+    'See and play maqāmāt and ajnās in 35 tuning systems from the 9th to the 21st century, exact to the cent, with their sources where these are known.',
   rast: 'maqām rāst',
   hearRast: 'Hear maqām rāst',
   yearSlider: 'Move through the years and hear the third of rāst',
@@ -126,7 +126,7 @@ const askEn = {
     ['Jins (plural ajnās)', 'A group of three to five notes from which maqāmāt are built.'],
     ['Tuning system', 'The pitches of an octave, as a treatise gives them or a later author derived them.'],
     ['Starting note', 'The note on which the tuning begins: the open string from which its pitches are measured.'],
-    ['Tonic', 'The note on which a maqām begins and ends.'],
+    ['Tonic', 'The first degree of a maqām or jins, on which its melodies come to rest.'],
     ['Form', 'A maqām or jins on one tonic in one tuning: on its original tonic, or transposed.'],
     ['Ghammāz', 'The note that a maqām emphasises besides its tonic; its second jins often begins there.'],
     ['Sayr (plural suyūr)', 'The path of a melody in a maqām: the notes, ajnās and maqāmāt that it visits.'],
@@ -140,7 +140,7 @@ const askEn = {
   embed: 'To embed in a page',
   openWhole: 'Open in the Maqām archive',
 
-  didYouMean: 'Did you mean',
+  didYouMean: 'Did you mean one of these?',
   noFormOn: (note: string) => `has no form on ${quoted(note)} in this tuning`,
   onNote: (note: string) => `on ${note}`,
 };

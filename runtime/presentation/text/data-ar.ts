@@ -3,13 +3,15 @@ import { counted } from './counting-ar.ts';
 import type { DataText } from './data-en.ts';
 
 const ROWS = { one: 'صفّ واحد', two: 'صفّان', few: 'صفوف', many: 'صفًّا', other: 'صفّ' };
+/** After «من». */
+const OF_ROWS = { ...ROWS, two: 'صفّين' };
 const GROUPS = { one: 'مجموعة واحدة', two: 'مجموعتان', few: 'مجموعات', many: 'مجموعة', other: 'مجموعة' };
 
 /** The texts of the page of tables in Arabic. */
 export const dataAr: DataText = {
   data: 'البيانات',
   dataTitle: 'الأرشيف بوصفه بيانات للبحث',
-  dataHelp: `كل ما في الأرشيف جداولُ لبرامج ${ltr('DuckDB')} و${ltr('pandas')} و${ltr('R')} والجداول الحسابية. استعلم عنها هنا: لا يُنزَّل منها إلا ما يلزم.`,
+  dataHelp: `كل ما في الأرشيف جداول لبرامج ${ltr('DuckDB')} و${ltr('pandas')} و${ltr('R')} والجداول الحسابية. استعلم عنها هنا: لا يُنزَّل منها إلا ما يلزم.`,
   dataTable: 'الجدول',
   dataColumn: 'العمود',
   dataOperator: 'المقارنة',
@@ -21,12 +23,11 @@ export const dataAr: DataText = {
   dataGroup: 'اجمع بحسب',
   dataBin: 'عرض الفئات',
   dataMeasure: 'اعرض',
-  dataMeasures: { count: 'عدد الصفوف', avg: 'المتوسط', min: 'الأصغر', max: 'الأكبر' },
+  dataMeasures: { count: 'عدد الصفوف', avg: 'متوسط', min: 'أصغر قيمة', max: 'أكبر قيمة' },
   dataOf: 'من العمود',
   dataNone: 'لا شيء',
   dataSortBy: (column) => `رتّب بحسب ${isolated(column)}`,
-  dataShown: (shown, total) =>
-    shown === total ? counted(total, ROWS) : `${counted(shown, ROWS)} من ${counted(total, ROWS)}`,
+  dataShown: (shown, total) => (shown === total ? counted(total, ROWS) : `${shown} من ${counted(total, OF_ROWS)}`),
   dataGroups: (count) => counted(count, GROUPS),
   dataNothing: 'لا صفّ يوافق الشروط. أزل أحدها.',
   dataResult: 'النتيجة',
@@ -55,5 +56,4 @@ export const dataAr: DataText = {
   dataDescribed: 'أوصاف تقرؤها البرامج',
   dataCite: 'الرخصة والاستشهاد',
   dataLicence: `الشيفرة برخصة ${ltr('MIT')}، والبيانات وكل ما حُسب منها برخصة ${ltr('CC BY-NC-SA 4.0')}.`,
-  dataSentence: 'جملةً',
 };

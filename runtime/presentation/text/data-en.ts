@@ -2,6 +2,9 @@
 
 const grouped = new Intl.NumberFormat('en');
 
+const counted = (count: number, one: string, many: string): string =>
+  `${grouped.format(count)} ${count === 1 ? one : many}`;
+
 export const dataEn = {
   data: 'Data',
   dataTitle: 'The archive as a data set',
@@ -23,8 +26,8 @@ export const dataEn = {
   dataNone: 'nothing',
   dataSortBy: (column: string) => `Sort by ${column}`,
   dataShown: (shown: number, total: number) =>
-    shown === total ? `${grouped.format(total)} rows` : `${grouped.format(shown)} of ${grouped.format(total)} rows`,
-  dataGroups: (count: number) => `${grouped.format(count)} groups`,
+    `${shown === total ? '' : `${grouped.format(shown)} of `}${counted(total, 'row', 'rows')}`,
+  dataGroups: (count: number) => counted(count, 'group', 'groups'),
   dataNothing: 'No row meets the conditions. Remove one.',
   dataResult: 'Result',
   dataPicture: (measure: string, group: string) => `Bars: ${measure} by ${group}`,
@@ -52,7 +55,6 @@ export const dataEn = {
   dataDescribed: 'Machine-readable descriptions',
   dataCite: 'Licence and citation',
   dataLicence: 'The code is under the MIT licence; the data, and everything computed from it, under CC BY-NC-SA 4.0.',
-  dataSentence: 'As a sentence',
 };
 
 export type DataText = typeof dataEn;

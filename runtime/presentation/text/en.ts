@@ -11,6 +11,11 @@ const grouped = new Intl.NumberFormat('en');
 const counted = (count: number, one: string, many: string): string =>
   `${grouped.format(count)} ${count === 1 ? one : many}`;
 
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ORDINAL_ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+const ordinal = (number: number): string => `${number}${ORDINAL_ENDINGS[ordinals.select(number)] ?? 'th'}`;
+
 const en = {
   ...practiceEn,
   ...askEn,
@@ -21,7 +26,7 @@ const en = {
   otherLanguage: 'العربية',
   nav: 'Pages',
   menu: { listen: 'Listen', ask: 'Ask', study: 'Study' },
-  century: (century: number) => `${century}th century`,
+  century: (century: number) => `${ordinal(century)} century`,
   maqamat: 'Maqāmāt',
   ajnas: 'Ajnās',
   tunings: 'Tunings',
@@ -65,8 +70,7 @@ const en = {
   notJsonTitle: 'Not a JSON document',
   notJson: (path: string) => `${quoted(path)} is not a JSON document and cannot be shown here.`,
   notRealisable: (place: string) => `${place} does not have the notes for it. These tunings have them:`,
-  ignored: (names: readonly string[]) =>
-    `Left out, because this tuning does not have it: ${names.map(quoted).join(', ')}.`,
+  ignored: (names: readonly string[]) => `Not in this tuning, and left out: ${names.map(quoted).join(', ')}.`,
   ignoredTunings: (names: readonly string[]) =>
     `Left out, because there is no such tuning or it does not have the notes: ${names.map(quoted).join(', ')}.`,
   toMaqamat: 'All maqāmāt',
@@ -139,7 +143,7 @@ const en = {
   playSayr: 'Play the sayr',
   page: 'p.',
   outOfRange: 'A note of this path does not exist in this form; it is shown as written and is not played.',
-  unheard: (stops: string) => `Not played, because this tuning or form does not have it: ${stops}.`,
+  unheard: (stops: string) => `Not in this tuning or form, and not played: ${stops}.`,
   sources: 'Sources',
   modulations: 'Modulations',
   modulationsHelp:
@@ -188,7 +192,7 @@ const en = {
 
   emendationsTitle: 'Emended and doubted readings',
   emendationsHelp:
-    'Readings that the archive corrects or doubts, each with the reason. An applied correction is used everywhere; of a noted one, the recorded reading is used. † marks a corrected fact, ? a doubtful one, ‡ a corrected title, personal name or citation.',
+    'Readings that the archive corrects or doubts, each with the reason. An applied correction is used everywhere; where a correction is only noted, the recorded reading is used. † marks a corrected fact, ? a doubtful one, ‡ a corrected title, personal name or citation.',
   allEmendations: 'All emended and doubted readings',
   /** The edition that is shown, as a sentence. */
   editions: {
@@ -218,7 +222,7 @@ const en = {
   provenance: 'Provenance',
   sourceArchive: 'the Digital Arabic Maqām Archive',
   scaleOrigins: {
-    tabulated: (by: string, _from: string) => `The scale is taken to be that of a table in ${by}.`,
+    tabulated: (by: string, _from: string) => `The scale is taken to come from a table in ${by}.`,
     stated: (by: string, _from: string) => `${by} gives the scale in words, without a list of notes.`,
     deduced: (by: string, from: string) =>
       `The scale was deduced by ${by}${from === '' ? '' : ` from the prose of ${from}`}.`,
@@ -239,7 +243,7 @@ const en = {
     'fret fraction': 'The values are converted from fractions of the fret.',
     'distance from the nut': 'The values are converted from distances from the nut.',
   },
-  unsourced: 'No source: the archive cites none.',
+  unsourced: 'The archive cites no source.',
   unsourcedTitle: 'Without a source',
   unsourcedHelp: 'Tuning systems, maqāmāt and ajnās for which the archive cites no source. All others have one.',
 

@@ -1,12 +1,15 @@
 import { ltr, quotedAr as quoted } from '../../isolated.ts';
+import { counted } from './counting-ar.ts';
 import type { PracticeText } from './practice-en.ts';
+
+const OCTAVES = { one: 'ديوان واحد', two: 'ديوانين', few: 'دواوين', many: 'ديوانًا', other: 'ديوان' };
 
 /** The texts of what is practised, printed and taken to instruments, in Arabic. */
 export const practiceAr: PracticeText = {
   practise: 'تمرّن',
-  toPractice: 'إلى العزف والتمرّن',
+  toPractice: 'إلى الاستماع والتمرين',
   transport: 'الاستماع والتمرين',
-  pause: 'توقّف مؤقت',
+  pause: 'إيقاف مؤقت',
   stopAll: 'إيقاف كل ما يُسمع',
   exercise: 'المقطع',
   patternNames: {
@@ -27,8 +30,8 @@ export const practiceAr: PracticeText = {
   noDrone: 'بلا',
   drones: { tonic: 'على درجة الركوز', fifth: 'على الخامسة', ghammaz: 'على الغمّاز' },
   myTonic: 'درجة الركوز (هرتز)',
-  referencePitch: 'جواب الحسيني، لا (هرتز)',
-  noReferencePitch: 'ليس في هذا التنظيم درجة «لا»، فلا يُختار ترددها.',
+  referencePitch: '«لا»، جواب الحسيني (هرتز)',
+  noReferencePitch: 'ليس في نظام التنغيم هذا نغمة «لا»، فلا يُختار تردّدها.',
   iqa: 'الإيقاع',
   noIqa: 'بلا',
   countIn: 'عدّ مازورة قبل البدء',
@@ -46,7 +49,8 @@ export const practiceAr: PracticeText = {
   keysHelp: `المفاتيح من ${ltr('A')} إلى ${ltr('K')} للدرجات، و${ltr('Z')} و${ltr('X')} لديوان أدنى وأعلى.`,
   octaveDown: 'ديوان أدنى',
   octaveUp: 'ديوان أعلى',
-  octaveOf: (octave) => (octave === 0 ? 'من الركوز' : `${octave > 0 ? 'أعلى' : 'أدنى'} بديوان × ${Math.abs(octave)}`),
+  octaveOf: (octave) =>
+    octave === 0 ? 'من درجة الركوز' : `${octave > 0 ? 'أعلى' : 'أدنى'} بمقدار ${counted(Math.abs(octave), OCTAVES)}`,
 
   emptyStop: '(لم يُسجَّل شيء)',
   singAlong: 'غنِّ معه',

@@ -4,7 +4,7 @@ import type { TasksText } from './tasks-en.ts';
 
 const NOTES = { one: 'نغمة واحدة', two: 'نغمتين', few: 'نغمات', many: 'نغمة', other: 'نغمة' };
 const SYSTEMS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
-const FORMS = { one: 'تصوير واحد', two: 'تصويرين', few: 'تصويرات', many: 'تصويرًا', other: 'تصوير' };
+const FORMS = { one: 'تصوير واحد', two: 'تصويران', few: 'تصويرات', many: 'تصويرًا', other: 'تصوير' };
 
 /** The texts of comparisons, sheets of tunings, scales that forms fit inside, exports and emendations, in Arabic. */
 export const tasksAr: TasksText = {
@@ -12,10 +12,10 @@ export const tasksAr: TasksText = {
   findContains: 'ما يحوي هذه النغمات',
   findInside: 'ما يتّسع له سلّمي',
   findInEvery: 'ابحث في كل أنظمة التنغيم',
-  insideCount: (all, exact) => `يتّسع السلّم لـ ${counted(all, FORMS)}، منها ${exact} بفارق لا يزيد على 5 سنت`,
+  insideCount: (all, exact) => `${counted(all, FORMS)} داخل هذا السلّم، ${exact} منها بفارق لا يزيد على 5 سنتات`,
   insideNothing: 'لا تصوير يتّسع له هذا السلّم. أضف نغمات أو زد الفارق المسموح به.',
 
-  compareHelp: 'اختر من مقامين إلى ستة، أو أجناسًا أو أنظمة تنغيم أو سلّمًا من عندك. الفروق عن الصفّ الأول.',
+  compareHelp: 'اختر حتى ستة صفوف، في كلٍّ منها مقام أو جنس أو نظام تنغيم أو سلّم من عندك. وتُحسب الفروق عن الصفّ الأول.',
   chooseWhat: 'ما تقارنه',
   wholeTuning: 'نظام تنغيم بأكمله',
   pastedScale: 'سلّمي',
@@ -28,7 +28,7 @@ export const tasksAr: TasksText = {
   differs: (some, all, most) =>
     some === 0
       ? `لا فرق عن الأول في ${counted(all, NOTES)}`
-      : `يختلف عن الأول في ${some} من ${counted(all, NOTES)}، بفارق يصل إلى ${most} سنت`,
+      : `يختلف عن الأول في ${counted(some, NOTES)} من ${all}، بفارق يصل إلى ${most} سنت`,
   playInTurn: 'استمع تباعًا',
   playNoteByNote: 'نغمة بنغمة',
   compareBy: 'الصفوف',
@@ -46,7 +46,7 @@ export const tasksAr: TasksText = {
   lowestNote: 'من',
   highestNote: 'إلى',
   countedFrom: 'النغمة المرجعية',
-  hertzOf: (note) => `تردد ${note} (هرتز)`,
+  hertzOf: (note) => `تردّد ${note} (هرتز)`,
   stringLength: 'طول الوتر (مم)',
   sounding: 'الوتر (مم)',
   oudStops: 'العود: من الأنف إلى الإصبع (مم)',
@@ -58,8 +58,8 @@ export const tasksAr: TasksText = {
 
   pageNumber: 'الصفحة',
   jinsOn: (role, note) => `${role} على ${note}`,
-  noJinsHere: (jins) => `ليس في نظام التنغيم هذا ${jins}.`,
-  whichTunings: 'في أي أنظمة التنغيم يتوفّر؟',
+  noJinsHere: (jins) => `لا يتوفّر ${jins} في نظام التنغيم هذا.`,
+  whichTunings: 'في أيّ أنظمة التنغيم يتوفّر؟',
   searchReadings: 'ابحث في الأسماء والقراءات والأسباب',
   linkTo: (field) => `رابط هذه القراءة: ${field}`,
   inLanguage: { English: 'بالإنكليزية', Arabic: 'بالعربية' },
@@ -71,13 +71,20 @@ export const tasksAr: TasksText = {
     octaves2And3: 'الديوانان 2 و3',
     creator: 'المؤلف',
     title: 'العنوان',
-    defaultReferenceFrequency: 'التردد المرجعي',
-    referenceFrequencies: 'التردد المرجعي',
+    defaultReferenceFrequency: 'التردّد المرجعي',
+    referenceFrequencies: 'التردّد المرجعي',
+    suyur: 'السير',
     stops: 'المحطة',
+    startingNote: 'نغمة البداية',
+    noteNames: 'النغمة',
+    ascendingNoteNames: 'النغمة الصاعدة',
+    descendingNoteNames: 'النغمة الهابطة',
+    ghammaz: 'الغمّاز',
     value: 'المحتوى',
     name: 'الاسم',
     sources: 'المصدر',
-    sourceId: 'المصدر',
+    sourceId: 'العمل المستشهد به',
+    page: 'الصفحة',
     contributors: 'المساهم',
     firstName: 'الاسم الأول',
     lastName: 'اسم العائلة',
