@@ -1,14 +1,21 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { Language } from '../presentation/location.ts';
-import { type Names, nameIn } from '../presentation/plain-names.ts';
+import { inEuropeanDigits, type Names, nameIn } from '../presentation/plain-names.ts';
 
 /** Names in both scripts as they are shown. */
 
-export { familyNames, type Names, nameIn, noteNames, shortName } from '../presentation/plain-names.ts';
+export {
+  familyNames,
+  inEuropeanDigits,
+  type Names,
+  nameIn,
+  noteNames,
+  shortName,
+} from '../presentation/plain-names.ts';
 
 /** The name in the other script. */
 function otherName(language: Language, { displayName, displayNameAr }: Names): string {
-  return language === 'ar' ? displayName : (displayNameAr ?? '');
+  return language === 'ar' ? displayName : inEuropeanDigits(displayNameAr ?? '');
 }
 
 /** The language of the text that `otherName` gives; transliterated Arabic is Arabic in Latin script. */

@@ -15,9 +15,13 @@ const UNTITLED_TUNING = /\(\d+[a-z]?\)$/;
 
 const ARABIC_ZERO = 0x660;
 
-/** The Arabic name, in the digits of all numbers of the page. A tuning system without an Arabic title has its English one, so that it differs from others of its creator. */
+/** A text with European digits, as all numbers of the page. */
+export const inEuropeanDigits = (text: string): string =>
+  text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));
+
+/** The Arabic name. A tuning system without an Arabic title has its English one, so that it differs from others of its creator. */
 function arabicName({ displayName, displayNameAr = displayName }: Names): string {
-  const name = displayNameAr.trim().replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));
+  const name = inEuropeanDigits(displayNameAr.trim());
   const title = UNTITLED_TUNING.test(name) ? TUNING_TITLE.exec(displayName)?.[1] : undefined;
   return title === undefined ? name : `${name} ${ltr(title)}`;
 }

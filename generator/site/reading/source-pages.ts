@@ -66,7 +66,7 @@ function attestedList(language: Language, title: string, all: readonly Attested[
   const { text } = wordsOf(language);
   const item = ({ path, names, pages, isDeduced }: Attested) => {
     const citedPages = pages.filter((page) => page !== '');
-    return html`<li><a href="${readingPath(language, path)}">${twoNames(language, names)}</a>${citedPages.length === 0 ? null : html`, ${text.page} <bdi>${citedPages.join(text.comma)}</bdi>`}${isDeduced === true ? ` (${text.deduced})` : null}</li>
+    return html`<li><a href="${readingPath(language, path)}">${twoNames(language, names)}</a>${citedPages.length === 0 ? null : html`${text.comma}${text.page(citedPages.join(text.comma))}`}${isDeduced === true ? ` (${text.deduced})` : null}</li>
           `;
   };
   return html`<h3>${title}</h3>

@@ -32,8 +32,8 @@ export const scaleColumns = {
   scale_origin: optional(
     oneOf(
       ['tabulated', 'stated', 'deduced'],
-      'tabulated: a source lists the notes, or is taken to; stated: it names the scale in words; deduced: somebody concluded it.',
-      'مدوَّن في جدول أو يُعدّ كذلك، أو مذكور بالاسم، أو مستنتَج.',
+      'tabulated: a source lists the notes, or is taken to; stated: a source gives the scale in words; deduced: it was concluded from a source.',
+      'مدوَّن في جدول أو يُعدّ كذلك، أو موصوف كلامًا، أو مستنتَج.',
     ),
   ),
   scale_origin_by: optional(

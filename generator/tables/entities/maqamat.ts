@@ -17,8 +17,8 @@ export const maqamat = table({
   columns: {
     ...named,
     family: text(
-      'Identifier of the family: of the jins on the first degree at home; no_jins where it is unclassified.',
-      'معرّف الفصيلة: بحسب الجنس على الدرجة الأولى في موطنه؛ فإن لم يكن فغير مصنَّف.',
+      'Identifier of the family, that of the jins on the first degree in the home combination; no_jins if unclassified.',
+      'معرّف الفصيلة، وهي فصيلة الجنس على الدرجة الأولى في تنغيمه الأصلي؛ no_jins لغير المصنَّف.',
     ),
     family_name: text('Name of the family.', 'اسم الفصيلة.'),
     tonic: noteId,

@@ -160,7 +160,7 @@ function results(app: App, content: Content, filters: Filters): TemplateResult {
     })),
   );
   return html`<p class="count" role="status">${found.length === entries.length ? all : text.found(found.length, all)}</p>
-    ${kind === 'maqam' ? html`<p class="hint">${text.family}: ${text.familyRule}.</p>` : nothing}
+    ${kind === 'maqam' ? html`<p class="hint">${text.familyHelp}</p>` : nothing}
     ${families.map(
       (family) => html`<section class="family">
         ${family.label === '' ? nothing : isFront(app, kind) ? html`<h3>${family.label}</h3>` : html`<h2>${family.label}</h2>`}

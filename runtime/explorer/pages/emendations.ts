@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { SourceRecord } from '../../engine/records.ts';
 import { combinationsOf } from '../../presentation/combinations.ts';
+import { sourceName } from '../../presentation/source-names.ts';
 import type { Emendation, Emendations } from '../../schemas/apparatus.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { folded } from '../../search/folded.ts';
@@ -17,15 +19,23 @@ type FileKind = (typeof KINDS)[number];
 
 const DECISIONS = ['applied', 'noted'] as const;
 
+interface Content {
+  readonly emendations: Emendations;
+  readonly catalogue: Catalogue;
+  readonly sources: readonly SourceRecord[];
+}
+
 /** The subject of a file: its name, and its page in the explorer. */
 interface Subject {
   readonly kind: FileKind;
   readonly names: Names;
+  /** Titles of a source, which can be searched. */
+  readonly titles?: string;
   readonly href: string;
 }
 
 /** @param file below the folder of the archive */
-function subjectOf(app: App, catalogue: Catalogue, file: string): Subject {
+function subjectOf(app: App, { catalogue, sources }: Content, file: string): Subject {
   const [, folder, stem = ''] = /^([\w-]+)(?:\/(.*))?\.json$/.exec(file) ?? [];
   const kind = KINDS.find((it) => it === folder) ?? 'note-names';
   const id = stem.replaceAll('~', '/');
@@ -43,8 +53,11 @@ function subjectOf(app: App, catalogue: Catalogue, file: string): Subject {
       return { kind, names: entity ?? nameless, href: app.href([page, id, place.tuningSystem, place.startingNote]) };
     }
     case 'sources': {
-      const source = catalogue.sources.find((it) => it.id === id);
-      return { kind, names: source ?? nameless, href: app.href(['json', 'sources', `${id}.json`]) };
+      const source = sources.find((it) => it.id === id);
+      const href = app.href(['source', id]);
+      if (source === undefined) return { kind, names: nameless, href };
+      const names = { displayName: sourceName(source, 'en'), displayNameAr: sourceName(source, 'ar') };
+      return { kind, names, titles: `${source.titleEnglish} ${source.titleArabic}`, href };
     }
     case 'note-names': {
       const name = app.text.fileKinds[kind];
@@ -68,16 +81,20 @@ interface Entry {
   readonly words: string;
 }
 
-function entriesOf(app: App, { data }: Emendations, catalogue: Catalogue): readonly Entry[] {
+function entriesOf(app: App, content: Content): readonly Entry[] {
+  const { catalogue, emendations } = content;
+  const { data } = emendations;
   const notes = Object.fromEntries(catalogue.noteNames.map((note) => [note.displayName, nameIn(app.language, note)]));
-  const subjects = new Map(data.map(({ file }) => [file, subjectOf(app, catalogue, file)]));
+  const subjects = new Map(data.map(({ file }) => [file, subjectOf(app, content, file)]));
   return data.flatMap((emendation) => {
     const { file, pointer, recorded, corrected, reason, reasonArabic } = emendation;
     const subject = subjects.get(file);
     if (subject === undefined) return [];
     const field = fieldName(app.text, pointer, notes);
     const { displayName, displayNameAr } = subject.names;
-    const words = folded([displayName, displayNameAr, field, recorded, corrected, reason, reasonArabic].join(' '));
+    const words = folded(
+      [displayName, displayNameAr, subject.titles, field, recorded, corrected, reason, reasonArabic].join(' '),
+    );
     return [{ emendation, subject, field, place: `${file}${pointer}`, words }];
   });
 }
@@ -102,13 +119,9 @@ function group(app: App, { names, href }: Subject, entries: readonly Entry[], is
   </details></li>`;
 }
 
-function view(
-  app: App,
-  { unsourced, edition }: Emendations,
-  catalogue: Catalogue,
-  entries: readonly Entry[],
-): TemplateResult {
+function view(app: App, content: Content, entries: readonly Entry[]): TemplateResult {
   const { text, route } = app;
+  const { unsourced, edition } = content.emendations;
   const { kind = '', decision = '', q = '', at = '' } = route.query;
   const change = (changed: Record<string, string>) => app.go(route.path, { kind, decision, q, ...changed }, true);
   const found = entries.filter(
@@ -147,7 +160,7 @@ function view(
       <p class="hint">${text.unsourcedHelp}</p>
       <ul class="links">
         ${unsourced.map((file) => {
-          const { names, href } = subjectOf(app, catalogue, file);
+          const { names, href } = subjectOf(app, content, file);
           return html`<li><a href=${href}>${bothNames(app.language, names)}</a></li>`;
         })}
       </ul>
@@ -156,12 +169,14 @@ function view(
 
 /** Opens the list. */
 export const openEmendations: OpenPage = async (app): Promise<Page> => {
-  const [emendations, catalogue] = await Promise.all([
+  const [emendations, catalogue, { sources }] = await Promise.all([
     app.data.read('emendations', {}),
     app.data.read('catalogue', {}),
+    app.data.read('archive', {}),
   ]);
-  const entries = entriesOf(app, emendations, catalogue);
-  return { title: app.text.emendationsTitle, view: () => view(app, emendations, catalogue, entries) };
+  const content: Content = { emendations, catalogue, sources };
+  const entries = entriesOf(app, content);
+  return { title: app.text.emendationsTitle, view: () => view(app, content, entries) };
 };
 
 export const pages: readonly ExplorerPage[] = [

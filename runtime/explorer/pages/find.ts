@@ -147,11 +147,12 @@ function groupView(
     app.href([kind, entity.idName, tuningSystem, startingNote], isBase ? {} : { tonic: tonic.idName });
   const name = shortName(nameIn(language, shown.isBaseForm ? entity : namesOnTonic(entity, tonic)));
   const largest = Math.max(...forms.map((form) => form.largest));
+  const inTunings = text.inTunings(new Set(forms.map((form) => form.combination.tuningSystem)).size);
   const facts = [
     isInside ? '' : text.grades[grade],
     text.ways[way],
     isInside || grade === 'near' ? text.upTo(decimals(largest, 1)) : '',
-    forms.length > 1 ? text.inTunings(forms.length) : '',
+    forms.length > 1 ? inTunings : '',
   ].filter((fact) => fact !== '');
   const others = shown.others.map((note) => nameIn(language, note)).join(text.comma);
   const isOpen = opened.has(key);
@@ -183,7 +184,7 @@ function groupView(
     ${
       isInside && forms.length < 2
         ? nothing
-        : html`<details .open=${isOpen} @toggle=${toggled}><summary>${isInside ? text.inTunings(forms.length) : text.whatMatches}</summary>
+        : html`<details .open=${isOpen} @toggle=${toggled}><summary>${isInside ? inTunings : text.whatMatches}</summary>
       ${isOpen && !isInside ? pairsView(app, shown) : nothing}
       ${isOpen && forms.length > 1 ? html`<ul class="links">${tunings()}</ul>` : nothing}
     </details>`

@@ -62,6 +62,15 @@ function nodeName(app: App, view: NetworkView, node: MaqamNode): string {
   return shortName(nameIn(app.language, formNames(maqam, tonic, node.isBaseForm)));
 }
 
+/** The name of a form of the address; the address itself where the archive has no such maqām. */
+function formName({ text, language }: App, { maqamat, noteNames }: Catalogue, key: string): string {
+  const [id, tonic] = key.split('@');
+  const maqam = maqamat.find(({ idName }) => idName === id);
+  if (maqam === undefined) return key;
+  const note = noteNames.find(({ idName }) => idName === tonic);
+  return [nameIn(language, maqam), note === undefined ? '' : text.onNote(nameIn(language, note))].join(' ').trim();
+}
+
 /** The scales of a route's forms, one after another. @throws FetchError */
 async function passage(
   { data, combination }: App,
@@ -216,7 +225,7 @@ function view(app: App, content: Content): TemplateResult {
     ${
       content.ignored.length === 0
         ? nothing
-        : html`<p class="notice" role="status">${text.ignored(content.ignored)}</p>${content.ignored.map((key) => tuningsOf(app, content.catalogue, 'maqam', key.split('@')[0]))}`
+        : html`<p class="notice" role="status">${text.ignored(content.ignored.map((key) => formName(app, content.catalogue, key)))}</p>${content.ignored.map((key) => tuningsOf(app, content.catalogue, 'maqam', key.split('@')[0]))}`
     }
     <p class="count" role="status">${isSame ? text.alreadyThere : verdict(app, content)}</p>
     ${isSame || answer.routes.length < 2 ? nothing : graphView(app, content)}

@@ -8,7 +8,7 @@ import { sourceName } from '../../presentation/source-names.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { readingsOf, sourceFile } from '../apparatus.ts';
 import { fileAddress } from '../data.ts';
-import { nameIn } from '../names.ts';
+import { inEuropeanDigits, nameIn } from '../names.ts';
 import { citedSource, citePart } from '../parts/cite.ts';
 import { readingMark } from '../parts/readings.ts';
 import { saveFile } from '../take-picture.ts';
@@ -95,7 +95,7 @@ export const openSources: OpenPage = async (app): Promise<Page> => {
       <ul class="entries">${named.map(
         ({ source, facts, name }) => html`<li><a href=${app.href(['source', source.id])}>
           <span class="entry-name">${name}</span>
-          <span class="entry-facts">${language === 'ar' ? source.titleArabic : source.titleEnglish} · ${text.attestedCount(facts)}</span></a></li>`,
+          <span class="entry-facts">${language === 'ar' ? inEuropeanDigits(source.titleArabic) : source.titleEnglish} · ${text.attestedCount(facts)}</span></a></li>`,
       )}</ul>`,
   };
 };

@@ -37,7 +37,7 @@ function rowView(app: App, { place, list }: Row, row: number, readings: Readings
       </span>
     </div>
     ${rulerRow(
-      `${name}, ${text.pitchesPerOctave(notes.length)}`,
+      `${name}${text.comma}${text.pitchesPerOctave(notes.length)}`,
       {
         notes,
         hue: hueOf(row),

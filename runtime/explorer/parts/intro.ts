@@ -60,7 +60,7 @@ function years(app: App, rows: readonly RastInTuning[], shown: RastInTuning, pla
     player.play(sequence([note(0, 0), note(row.notes[THIRD].cents, THIRD)]), nameIn(language, row.names));
   };
   const { source } = shown;
-  const cited = source === null ? text.unsourced : `${nameIn(language, source)}, ${text.page} ${source.page}`;
+  const cited = source === null ? text.unsourced : `${nameIn(language, source)}${text.comma}${text.page(source.page)}`;
   return html`<div class="rast-picture" @click=${play}>${ladder(app, shown, rows)}</div>
     <label class="years"><span>${text.yearSlider}</span>
       <input type="range" min="0" max=${rows.length - 1} step="1" .value=${String(rows.indexOf(shown))}

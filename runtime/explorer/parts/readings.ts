@@ -35,13 +35,16 @@ export function readingMark(
   const { text } = app;
   const id = `reading-${place}`;
   const applied = emendations.filter(({ decision }) => decision === 'applied');
+  const doubted = emendations.filter(({ decision }) => decision === 'noted');
   const isEmended = applied.length > 0;
   const isOfTitle = applied.every(isBibliographic);
-  const readings = emendations.map(({ recorded, corrected, decision }) =>
-    shownReading(decision === 'applied' && corrected !== null ? corrected : recorded),
-  );
-  const labelOf = isEmended ? (isOfTitle ? text.emendedTitle : text.emendedHere) : text.doubtedHere;
-  const label = labelOf(readings);
+  const emendedHere = isOfTitle ? text.emendedTitle : text.emendedHere;
+  const label = [
+    isEmended ? emendedHere(applied.map(({ corrected, recorded }) => shownReading(corrected ?? recorded))) : '',
+    doubted.length > 0 ? text.doubtedHere(doubted.map(({ recorded }) => shownReading(recorded))) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
   return html`<button class="reading-mark" popovertarget=${id} aria-label=${label} title=${label}>${isEmended ? (isOfTitle ? '‡' : '†') : text.doubtMark}</button
     ><span class="apparatus" id=${id} popover>
       ${emendations.map((emendation) => readingView(app, emendation))}

@@ -90,7 +90,7 @@ export const sheetSources = (
     const record = records.find(({ id }) => id === sourceId);
     return record === undefined
       ? []
-      : [`${sourceName(record, language)}${page === '' ? '' : `, ${text.page} ${page}`}`];
+      : [`${sourceName(record, language)}${page === '' ? '' : `${text.comma}${text.page(page)}`}`];
   });
 
 /** The address of the form, without other parameters of the current address. */
@@ -120,7 +120,8 @@ export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResu
     <p class="sheet-facts">
       ${maqam === null ? nothing : html`<span>${text.family}: ${nameIn(language, familyNames(maqam.family))} (${text.familyRule})</span>`}
       <span>${text.tonic}: ${nameIn(language, tonic)} <span class="number">${hertzText(form.ascending[0]?.frequency)}</span> ${text.frequency}</span>
-      <span>${text.tuningSystem}: ${nameIn(language, tuningSystem)}, ${text.startingNote} ${starting}</span>
+      <span>${text.tuningSystem}: ${nameIn(language, tuningSystem)}</span>
+      <span>${text.startingNote}: ${starting}</span>
     </p>
     ${staffOf(app, form, 'ascending', spansOf('ascending'))}
     ${isAsymmetric ? staffOf(app, form, 'descending', spansOf('descending')) : maqam === null ? nothing : html`<p>${text.symmetric}</p>`}

@@ -34,7 +34,7 @@ export function citation(
   const { text, language } = app;
   const record = records.find(({ id }) => id === sourceId);
   const name = record === undefined ? sourceId : sourceName(record, language);
-  return html`<a href=${app.href(['source', sourceId])}>${name}</a>${page === '' ? '' : html`${text.comma}<span class="page">${text.page} <bdi>${page}</bdi></span>`}${readingMark(app, place, emendations)}`;
+  return html`<a href=${app.href(['source', sourceId])}>${name}</a>${page === '' ? '' : html`${text.comma}<span class="page">${text.page(page)}</span>`}${readingMark(app, place, emendations)}`;
 }
 
 /**

@@ -93,7 +93,7 @@ export function tuningSheet(
       <p class="sheet-title">${nameIn(language, tuningSystem)}</p>
       <p class="sheet-facts">
         <span>${text.startingNote}: ${nameIn(language, selectedStartingNote)}</span>
-        <span>${text.countedFrom}: ${zeroName}, <span class="number">${hertzText(hertz)}</span> ${text.frequency}</span>
+        <span>${text.countedFrom}: ${zeroName}${text.comma}<span class="number">${hertzText(hertz)}</span> ${text.frequency}</span>
         <span>${text.stringLength}: <span class="number">${scaleLength}</span></span>
       </p>
       <div class="scroll" tabindex="0" role="region" aria-label=${text.tuningSheet}>

@@ -56,7 +56,7 @@ const askEn = {
   avoid: 'Avoid',
   chooseMaqam: 'Choose a maqām …',
   rules: (steps: number, avoided: readonly string[]) =>
-    `Rules: at most ${count(steps, 'step', 'steps')}${avoided.length === 0 ? '' : `, not through ${avoided.join(', ')}`} …`,
+    `Rules: at most ${count(steps, 'step', 'steps')}${avoided.length === 0 ? '' : `, avoiding ${avoided.join(', ')}`} …`,
   andBack: 'and back to the start',
   allowDownward: 'downward modulations: the next maqām is an octave lower',
   allowOctaves: 'octave steps: the same maqām an octave higher or lower',

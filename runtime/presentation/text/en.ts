@@ -72,7 +72,7 @@ const en = {
   notRealisable: (place: string) => `${place} does not have the notes for it. These tunings have them:`,
   ignored: (names: readonly string[]) => `Not in this tuning, and left out: ${names.map(quoted).join(', ')}.`,
   ignoredTunings: (names: readonly string[]) =>
-    `Left out, because there is no such tuning or it does not have the notes: ${names.map(quoted).join(', ')}.`,
+    `Not in the archive or not in the tuning, and left out: ${names.map(quoted).join(', ')}.`,
   toMaqamat: 'All maqāmāt',
   toAjnas: 'All ajnās',
   toTunings: 'All tuning systems',
@@ -81,6 +81,7 @@ const en = {
   search: 'Search by name',
   searchHint: 'rast, rāst, راست …',
   family: 'Family',
+  familyHelp: 'The family is that of the jins on the first degree in this tuning.',
   familyRule: 'by the jins on the first degree in this tuning',
   tonic: 'Tonic',
   containsNote: 'Contains the note',
@@ -141,7 +142,8 @@ const en = {
     'Documented melodic paths. When a path is played, a jins sounds as its notes and a maqām as its scale, in the direction of the path. ▸ plays one stop; a name opens its page.',
   noSuyur: 'No sayr is documented for this maqām.',
   playSayr: 'Play the sayr',
-  page: 'p.',
+  /** A cited page, or several. */
+  page: (pages: string) => `${/\d\s*[-–,]\s*\d/.test(pages) ? 'pp.' : 'p.'} ${pages}`,
   outOfRange: 'A note of this path does not exist in this form; it is shown as written and is not played.',
   unheard: (stops: string) => `Not in this tuning or form, and not played: ${stops}.`,
   sources: 'Sources',
@@ -216,7 +218,7 @@ const en = {
   },
   doubtMark: '?',
   emendedTitle: (readings: readonly string[]) =>
-    `Emended in a title, name of a person or citation: ${readings.map(quoted).join(', ')}`,
+    `Emended title, personal name or citation: ${readings.map(quoted).join(', ')}`,
   emendedHere: (readings: readonly string[]) => `Emended: ${readings.map(quoted).join(', ')}`,
   doubtedHere: (readings: readonly string[]) => `Doubted: ${readings.map(quoted).join(', ')}`,
   provenance: 'Provenance',

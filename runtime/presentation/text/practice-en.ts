@@ -11,7 +11,14 @@ const practiceEn = {
   stopAll: 'Stop all sound',
   exercise: 'Passage',
   /** By their ids in the archive; others have the names that they have there. */
-  patternNames: {} as Readonly<Record<string, string>>,
+  patternNames: {
+    NbC43ZMhRaZZ8tZ5kbA9G: 'Three notes up and down',
+    q6VQ_Cleehoo0AiAXqy4W: 'Three notes down and up',
+    _n933jN8J9bwKO5sv7WS1: 'Three notes up',
+    '5oJKogu0ht2-kyN2m5JHg': 'One note in three octaves',
+    Vwgo4te4XXOwcHxQdoiBj: 'Three notes down',
+    NnoF7nBwVtt3pdsevNZRr: 'A note and the one below',
+  } as Readonly<Record<string, string>>,
   voice: 'Voice',
   voices: { string: 'plucked string', oud: 'ʿūd', qanun: 'qānūn' },
   tempo: 'Tempo (BPM)',
