@@ -1,3 +1,4 @@
+import { ltr, withoutIsolates } from '../isolated.ts';
 import type { Citable, CitationLanguage, Person } from './citable.ts';
 
 /** The styles in which a work is cited: the Chicago Manual of Style (its bibliography entries), BibTeX, and RIS. */
@@ -46,9 +47,9 @@ const WORDS = {
     page: (page: string) => `ص ${page}`,
     pageInNote: (page: string) => `ص ${page}`,
     issue: (issue: string) => `العدد ${issue}`,
-    version: (version: string) => `الإصدار ${version}`,
-    revised: (date: string) => `المراجَع في ${date}`,
-    accessed: (date: string) => `اطُّلع عليه في ${date}`,
+    version: (version: string) => `الإصدار ${ltr(version)}`,
+    revised: (date: string) => `المراجَع في ${ltr(date)}`,
+    accessed: (date: string) => `اطُّلع عليه في ${ltr(date)}`,
     licence: 'CC BY-NC-SA 4.0',
   },
 } as const satisfies Record<CitationLanguage, unknown>;
@@ -218,7 +219,7 @@ export function bibtex(work: Citable): string {
     ['note', bibtexText(notes(work))],
   ];
   const lines = fields.filter(([, value]) => value !== '').map(([name, value]) => `  ${name} = {${value}},`);
-  return [`@${BIBTEX_TYPES[kind]}{${work.key},`, ...lines, '}', ''].join('\n');
+  return withoutIsolates([`@${BIBTEX_TYPES[kind]}{${work.key},`, ...lines, '}', ''].join('\n'));
 }
 
 const RIS_TYPES: Readonly<Record<Citable['kind'], string>> = {
@@ -264,7 +265,7 @@ export function ris(work: Citable): string {
   ];
   return tags
     .filter(([tag, value]) => tag === 'ER' || value !== '')
-    .map(([tag, value]) => `${tag}  - ${value}\r\n`)
+    .map(([tag, value]) => `${tag}  - ${withoutIsolates(value)}\r\n`)
     .join('');
 }
 
@@ -308,6 +309,8 @@ export function cslItem(work: Citable): Readonly<Record<string, unknown>> {
     ...(work.editors.length === 0 ? {} : { editor: names(work.editors) }),
     ...(Number.isNaN(year) ? {} : { issued: cslDate(work.year) }),
     ...(work.accessed === '' ? {} : { accessed: cslDate(work.accessed) }),
-    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
+    ...Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) => (value === '' ? [] : [[name, withoutIsolates(value)]])),
+    ),
   };
 }

@@ -250,8 +250,12 @@ describe('a citation as a sentence', () => {
     expect(plainCitation(citableArchive(cited))).toBe(
       'Allami, Khyam, and Ibrahim El Khansa. Digital Arabic Maqām Archive (DiArMaqAr). Version 1.0.0+abc (revised 2025-10-23). 2025. CC BY-NC-SA 4.0. https://example.org/.',
     );
-    expect(plainCitation(citableArchive(cited, 'ar'))).toContain('الإصدار 1.0.0+abc (المراجَع في 2025-10-23)');
+    expect(plainCitation(citableArchive(cited, 'ar'))).toContain(
+      'الإصدار \u20661.0.0+abc\u2069 (المراجَع في \u20662025-10-23\u2069)',
+    );
     expect(ris(citableArchive(cited))).toContain('DA  - 2025/10/23\r\n');
+    // Programs read no marks of direction.
+    for (const entry of [bibtex, ris]) expect(entry(citableArchive(cited, 'ar'))).not.toMatch(/[\u2066-\u2069]/);
   });
 });
 

@@ -76,7 +76,7 @@ function ajnasList(language: Language, spans: readonly Span[], jinsOf: (archiveI
   if (spans.length === 0) return null;
   const { text } = wordsOf(language);
   const item = ({ id, names, role }: Span) =>
-    html`<li><a href="${readingPath(language, ['jins', jinsOf(id)])}">${twoNames(language, names)}</a> · ${text[role]}</li>`;
+    html`<li><a href="${readingPath(language, ['jins', jinsOf(id)])}">${twoNames(language, names)}</a>${role === 'otherJins' ? null : ` · ${text[role]}`}</li>`;
   return html`<h2>${text.ajnas}</h2>
         <ul>${spans.map(item)}</ul>
         `;

@@ -1,4 +1,5 @@
 import { OCTAVE_CENTS } from '../../../runtime/engine/octave.ts';
+import { withoutIsolates } from '../../../runtime/isolated.ts';
 import { hueOf } from '../../../runtime/presentation/hues.ts';
 import { decimals } from '../../../runtime/presentation/numbers.ts';
 import { type Names, shortName } from '../../../runtime/presentation/plain-names.ts';
@@ -59,8 +60,7 @@ const fitting = (most: number, width: number, ...texts: readonly string[]): numb
   Math.min(most, width / (LETTER * (texts.join('  ').length || 1)));
 
 /** The Arabic name without marks of direction, which the font does not have. */
-const arabicOf = ({ displayName, displayNameAr = displayName }: Names): string =>
-  displayNameAr.replace(/[\u2066-\u2069]/g, '');
+const arabicOf = ({ displayName, displayNameAr = displayName }: Names): string => withoutIsolates(displayNameAr);
 
 const latin = (y: number, size: number, text: string) =>
   html`<text x="${MARGIN}" y="${y}" font-size="${size}">${text}</text>`;

@@ -49,7 +49,7 @@ const READING: Readonly<Record<Language, ReadingText>> = {
     aboutJins: (name, tunings) =>
       `تعرض هذه الصفحة ${name} بالسنت والنسب والهرتز، مع مصادره إن عُرفت. وتتوفّر نغماته في ${someAr(tunings)} من أنظمة التنغيم في الأرشيف.`,
     aboutTuning: (name, pitches) =>
-      `في نظام التنغيم ${isolated(name)} ${ar.pitchesPerOctave(pitches)}. وتعرض هذه الصفحة أسماءها ونسبها وسنتاتها وتردّداتها، والمقامات التي تُعزف بها.`,
+      `${ar.pitchesPerOctave(pitches)}، بحسب نظام التنغيم ${isolated(name)}. وتعرض هذه الصفحة أسماءها ونسبها وسنتاتها وتردّداتها، والمقامات التي تُعزف بها.`,
     aboutSource: (name) => `تعرض هذه الصفحة الإحالة الكاملة إلى ${name}، وما يُستشهد به فيه من معطيات الأرشيف.`,
     aboutList: (what, count) => `عدد ${what} في الأرشيف ${count}.`,
     spellings: 'ويُكتب أيضًا',
