@@ -93,7 +93,7 @@ function suyurList(
   const suyur = detail.suyur ?? [];
   if (suyur.length === 0) return null;
   const stop = (it: (typeof suyur)[number]['stops'][number]): string => {
-    if (it.type === 'direction') return it.value === 'descending' ? text.descending : text.ascending;
+    if (it.type === 'direction') return it.value === 'descending' ? text.ways.descending : text.ways.ascending;
     const named = it.noteName ?? it.jins ?? it.maqam;
     return named === undefined ? it.value || '–' : nameIn(language, named);
   };
@@ -187,7 +187,7 @@ export function maqamPages(facts: Facts, record: MaqamRecord): Promise<Pages> {
     const section = (language: Language): Html => {
       const { text, reading } = wordsOf(language);
       return html`<dl class="facts">${fact(text.family, html`${twoNames(language, familyNames(detail.family))} (${text.familyRule})`)}${fact(text.tonic, twoNames(language, detail.tonic))}${fact(
-        text.ghammaz,
+        reading.ghammaz,
         detail.ghammaz === null || detail.ghammaz.length === 0
           ? null
           : html`${detail.ghammaz.map((it, i) => [i > 0 ? ' · ' : '', twoNames(language, noteNames(it))])}`,

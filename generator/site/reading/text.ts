@@ -12,6 +12,7 @@ interface ReadingText {
   readonly aboutTuning: (name: string, pitches: number) => string;
   readonly aboutSource: (name: string) => string;
   readonly aboutList: (what: string, count: number) => string;
+  readonly ghammaz: string;
   readonly spellings: string;
   readonly otherOctaves: string;
   /** By number, see `OCTAVES`. */
@@ -36,6 +37,7 @@ const READING: Readonly<Record<Language, ReadingText>> = {
     aboutSource: (name) =>
       `This page gives the full reference of ${name}, and the facts for which the archive cites it.`,
     aboutList: (what, count) => `The archive has ${count} ${what.toLowerCase()}.`,
+    ghammaz: 'Ghammāz',
     spellings: 'Also written',
     otherOctaves: 'Other octaves',
     octaves: ['One octave lower', 'Written octave', 'One octave higher', 'Two octaves higher'],
@@ -52,6 +54,7 @@ const READING: Readonly<Record<Language, ReadingText>> = {
       `${ar.pitchesPerOctave(pitches)}، بحسب نظام التنغيم ${isolated(name)}. وتعرض هذه الصفحة أسماءها ونسبها وسنتاتها وتردّداتها، والمقامات التي تُعزف بها.`,
     aboutSource: (name) => `تعرض هذه الصفحة الإحالة الكاملة إلى ${name}، وما يُستشهد به فيه من معطيات الأرشيف.`,
     aboutList: (what, count) => `عدد ${what} في الأرشيف ${count}.`,
+    ghammaz: 'الغمّاز',
     spellings: 'ويُكتب أيضًا',
     otherOctaves: 'القرارات والجوابات',
     octaves: ['القرار', 'الديوان المدوَّن', 'الجواب', 'جواب الجواب'],

@@ -31,7 +31,7 @@ export function cardPart(app: App, form: Form, ground: Ground): TemplateResult {
     else player.play(sequence(upAndDown(form)), nameIn(language, form.names));
   };
   const list = (direction: 'ascending' | 'descending') =>
-    noteList(app, `${text[direction]} (${text.cents})`, form[direction], direction[0], tonic);
+    noteList(app, `${text[direction]} (${text.dataUnits.cents})`, form[direction], direction[0], tonic);
   return html`<h1>${bothNames(language, form.names)}</h1>
     <p class="card-tuning">${nameIn(language, tuningSystem)} · ${text.startingNote} ${nameIn(language, tuningSystem.selectedStartingNote)}</p>
     <button class=${isPlaying ? 'button' : 'play'} data-plays @click=${toggle}>${isPlaying ? text.stop : text.play}</button>

@@ -34,7 +34,7 @@ export function copyable(app: App, label: string, text: string): TemplateResult 
     }
   };
   return html`<div class="copyable">
-    <h3>${label}</h3>
+    <h3><bdi>${label}</bdi></h3>
     <code tabindex="0" role="region" aria-label=${label}>${text}</code>
     <button @click=${copy}>${app.text.copy}</button>
   </div>`;

@@ -66,10 +66,10 @@ const askEn = {
   routesLimited: 'There may be more: the search stopped at its limit.',
   routesUnknown: 'The search stopped at its limit before it found a route. Remove a stop on the way.',
   routesBeyond: {
-    longer: (steps: number) => `No route within ${count(steps, 'step', 'steps')}. The shortest are longer:`,
-    byAvoided: (_: number) => 'No route without the maqāmāt to avoid. With them:',
-    bySwitches: (_: number) => 'No route without downward modulations and octave steps. With them:',
-    byBoth: (_: number) => 'No route within these rules. Without them:',
+    longer: (steps: number) => `No route within ${count(steps, 'step', 'steps')}. The shortest routes are longer.`,
+    byAvoided: (_: number) => 'No route without the maqāmāt to avoid. These routes include them.',
+    bySwitches: (_: number) => 'No route without downward modulations and octave steps. These routes use them.',
+    byBoth: (_: number) => 'No route within these rules. These routes break them.',
   },
   ruleOf: (category: string, degree: string): string => {
     const octave: Readonly<Record<string, string>> = {
