@@ -90,7 +90,7 @@ export const SCALE_FORMATS = {
     label: { en: 'AnaMark tuning (.tun)', ar: `تنغيم ${ltr('AnaMark (.tun)')}` },
     help: {
       en: 'Open it in the tuning settings of a software synthesiser. All 128 keys have a pitch.',
-      ar: 'افتحه في إعدادات التنغيم في آلة برمجية. للمفاتيح كلها (128) نغمات.',
+      ar: 'افتحه في إعدادات التنغيم في آلة برمجية. ولكل مفتاح من 128 مفتاحًا نغمة.',
     },
     published: [],
     write: tunFile,

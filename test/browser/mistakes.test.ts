@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en, type Text } from '../../runtime/presentation/text/en.ts';
 import { shareOf } from '../support/effort.ts';
 import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';
+import { PUBLIC } from '../support/tree.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 const SABBAGH: Readonly<Record<string, string>> = {
@@ -159,6 +162,17 @@ describe.each(Object.entries(PLACES))('%s, an address that is wrong', (place, ur
       answers.push(await page.textContent('.finding .count'));
     }
     expect(new Set(answers).size).toBe(3);
+  });
+
+  it('is not one to find a form on several starting notes of one tuning system', async () => {
+    const { page, open } = explorer;
+    // Jins rāst on rāst has these notes; several tuning systems have it on two starting notes.
+    await open(`en/find/${PLACE}?q=C+D+E-b+F&where=all`);
+    const facts = await page.locator('.found .entry-facts').allTextContents();
+    const counts = facts.map((it) => Number(/in (\d+) tunings/.exec(it)?.[1] ?? 0));
+    expect(Math.max(...counts)).toBeGreaterThan(20);
+    const { tuningSystems } = JSON.parse(readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8'));
+    expect(Math.max(...counts)).toBeLessThanOrEqual(tuningSystems.length);
   });
 
   it('does not change the tuning that everything else leads to', async () => {

@@ -194,7 +194,7 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))(
       for (const fact of await facts.all()) {
         const [sentence, entry, record] = await fact.locator('code').allTextContents();
         expect(sentence).toContain(ARCHIVE_VERSION);
-        expect(sentence).toMatch(/\(.*\d{4}-\d\d-\d\d\)/);
+        expect(sentence).toMatch(/\(.*\d{4}-\d\d-\d\d\u2069?\)/);
         expect(entry).toContain(ARCHIVE_VERSION);
         expect(record).toMatch(/^DA {2}- \d{4}\/\d\d\/\d\d$/m);
       }

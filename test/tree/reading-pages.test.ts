@@ -89,7 +89,7 @@ describe('pages for readers', () => {
     }
     // al-Shawwā documents rāst on page 42.
     expect(text).toMatch(/al-Shawwā, Sāmī\..*1946, 42\./);
-    expect(textOf('en/source/alshawwa_1946.html')).toMatch(/maqam_rast\.html">.*?p\. 42</);
+    expect(textOf('en/source/alshawwa_1946.html')).toMatch(/maqam_rast\.html">.*?p\.\s42</);
   });
 
   it('have a ladder with notes at the height of their cents', () => {

@@ -143,7 +143,7 @@ const en = {
   noSuyur: 'No sayr is documented for this maqām.',
   playSayr: 'Play the sayr',
   /** A cited page, or several. */
-  page: (pages: string) => `${/\d\s*[-–,]\s*\d/.test(pages) ? 'pp.' : 'p.'} ${pages}`,
+  page: (pages: string) => `${/\d\s*[-–,]\s*\d/.test(pages) ? 'pp.' : 'p.'}\u00a0${pages}`,
   outOfRange: 'A note of this path does not exist in this form; it is shown as written and is not played.',
   unheard: (stops: string) => `Not in this tuning or form, and not played: ${stops}.`,
   sources: 'Sources',
