@@ -24,8 +24,11 @@ export async function entityTag(bytes: Uint8Array<ArrayBuffer>): Promise<string>
   return `"${hex}"`;
 }
 
-/** An item of a list of tags with the comma behind it; items may be empty (RFC 9110, 5.6.1 and 8.8.3). */
-const ITEM = /[\t ]*(?:W\/)?("[!#-~\x80-\uffff]*")?[\t ]*(?:,|$)/y;
+/**
+ * An item of a list of tags with the comma behind it; items may be empty (RFC 9110, 5.6.1 and 8.8.3). Spaces belong to
+ * one part of the expression only: otherwise it tries every division of a long run of them.
+ */
+const ITEM = /[\t ]*(?:(?:W\/)?("[!#-~\x80-\uffff]*")[\t ]*)?(?:,|$)/y;
 
 /**
  * Whether an If-None-Match header names a tag (RFC 9110, 13.1.2): weak comparison; `*` names every tag, but only where

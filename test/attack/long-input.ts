@@ -80,6 +80,8 @@ const UNITS: readonly string[] = [
   ',',
   ';q=',
   '; ',
+  ' ',
+  '\t',
   '"',
   '"a",',
   'W/',
@@ -99,6 +101,7 @@ for (const unit of UNITS) {
   await measure((text) => at(`/${text}.json`), unit, LONG);
   await measure((text) => at('/sources', { 'if-none-match': `"a${text}` }), unit, LONG);
   await measure((text) => at('/sources.json', { 'if-none-match': text }), unit, LONG);
+  await measure((text) => at('/sources.json', { 'if-none-match': `,${text}x` }), unit, LONG);
   await measure((text) => at('/', { accept: `text/html;${text}` }), unit, LONG);
 }
 
