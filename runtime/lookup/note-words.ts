@@ -38,16 +38,19 @@ const LETTERS: Readonly<Record<string, string>> = {
   سي: 'B',
 };
 
-/** Signs in the archive's spelling. A half-flat is written `-b`, a half-sharp `-#`. */
+/**
+ * Signs in the archive's spelling. A half-flat is written `-b`, a half-sharp `-#`. The expressions begin where a run of
+ * spaces begins: from each of its characters they would read all of it again.
+ */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/[\s-]*(?:half|quarter|½|نصف)[\s-]*(?:flat|b|♭|بيمول)(?![a-z])/gi, '-b'],
-  [/[\s-]*(?:half|quarter|½|نصف)[\s-]*(?:sharp|#|♯|دييز)(?![a-z])/gi, '-#'],
-  [/[\s-]*(?:flat|بيمول)(?![a-z])/gi, 'b'],
-  [/[\s-]*(?:sharp|دييز)(?![a-z])/gi, '#'],
-  [/\s*𝄳/gu, '-b'],
-  [/\s*𝄲/gu, '-#'],
-  [/\s*♭/g, 'b'],
-  [/\s*♯/g, '#'],
+  [/(?<![\s-])[\s-]*(?:half|quarter|½|نصف)[\s-]*(?:flat|b|♭|بيمول)(?![a-z])/gi, '-b'],
+  [/(?<![\s-])[\s-]*(?:half|quarter|½|نصف)[\s-]*(?:sharp|#|♯|دييز)(?![a-z])/gi, '-#'],
+  [/(?<![\s-])[\s-]*(?:flat|بيمول)(?![a-z])/gi, 'b'],
+  [/(?<![\s-])[\s-]*(?:sharp|دييز)(?![a-z])/gi, '#'],
+  [/(?<!\s)\s*𝄳/gu, '-b'],
+  [/(?<!\s)\s*𝄲/gu, '-#'],
+  [/(?<!\s)\s*♭/g, 'b'],
+  [/(?<!\s)\s*♯/g, '#'],
 ];
 
 /** Enharmonic names, and the names that the archive's tables use for them. */

@@ -90,7 +90,7 @@ function formatOf(token: string): PitchFormat {
 }
 
 /** Lines that begin with ! are remarks of a Scala file. */
-const looksLikeScala = (text: string): boolean => /^\s*!/m.test(text);
+const looksLikeScala = (text: string): boolean => text.split(/[\r\n]/).some((line) => line.trimStart().startsWith('!'));
 
 /** The pitches of a text, without separators; a number and its unit are one token. */
 const tokensOf = (text: string): string[] =>

@@ -51,6 +51,9 @@ function rankOf(typedName: Spelling, name: Spelling): number {
 const minimum = <T>(names: readonly T[], of: (name: T) => number): number =>
   names.reduce((least, name) => Math.min(least, of(name)), Number.POSITIVE_INFINITY);
 
+/** Typed texts are cut to this length; every name is shorter. */
+const MAX_TYPED_LENGTH = 200;
+
 /** Maximum number of similar names if nothing was found, and the share of their letters that may differ. */
 const MAX_NEAREST = 3;
 const MAX_DIFFERENCE = 0.45;
@@ -79,7 +82,7 @@ export function createSearch<T extends Searched>(
     return { entity, names, length: whole[0]?.plain.length ?? 0 };
   });
   return (typed) => {
-    const typedName = spelling(typed, false);
+    const typedName = spelling(typed.slice(0, MAX_TYPED_LENGTH), false);
     if (typedName.plain === '') return { found: entities, nearest: [] };
     if (absentNames.has(typedName.plain)) return { found: [], nearest: [] };
     const found = known

@@ -31,6 +31,17 @@ describe('a text that is not a note', () => {
   });
 });
 
+describe('a long run of one character', () => {
+  // Read again from each of its characters, each would take many minutes.
+  const LONG = 400_000;
+
+  it.each([' ', '-', '\n', '\t'])('%j is read once', (mark) => {
+    expect(problemOf(`C${mark.repeat(LONG)}x`)).toMatch(/^unknownNote/);
+    expect(problemOf(`1${mark.repeat(LONG)}x`)).toMatch(/^(notANumber|mixed|unknownNote)/);
+    expect(problemOf(`C half${mark.repeat(LONG)}x`)).toMatch(/^unknownNote/);
+  });
+});
+
 describe('pitches as they are typed', () => {
   it.each([
     ['C D E𝄳 F G A B𝄳', ['C', 'D', 'E-b', 'F', 'G', 'A', 'B-b']],

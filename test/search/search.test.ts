@@ -44,6 +44,11 @@ describe('the search by name', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('reads no more of a text than a name can have', () => {
+    const long = 'rast '.repeat(100_000);
+    expect(maqamat(long)).toEqual(maqamat(long.slice(0, 200)));
+  });
+
   it('finds every maqām and jins first by its own names', () => {
     for (const { idName, name, nameArabic } of archive.maqamat) {
       expect([name, first(name)]).toEqual([name, idName]);
