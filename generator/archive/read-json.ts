@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
-import type { ArchiveProblem } from './archive-error.ts';
+import { type ArchiveProblem, escapeInvisible } from './archive-error.ts';
 import { keyProblems } from './json-keys.ts';
 
 /** Maximum bytes of a file; files of facts are far smaller. */
@@ -81,6 +81,8 @@ export function readJson(path: string, file: string): Read<unknown> {
     return problems.length > 0 ? { problems } : { value };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return problem(`${message} (${whereItStopped(text, message)})`, 'valid JSON');
+    // The message quotes the text of the file.
+    const found = escapeInvisible(message).replaceAll('\n', '\\n');
+    return problem(`${found} (${whereItStopped(text, message)})`, 'valid JSON');
   }
 }

@@ -62,6 +62,7 @@ describe('an import is refused, and writes nothing:', () => {
   it.each([
     ['an unclosed list', '[{"id": "1"'],
     ['a key given twice', '[{"id": "1", "id": "2"}]'],
+    ['a number that is none', '[{\n  "id": NaN,\n  "name": "\u001b[31m"\n}]'],
   ])('JSON with %s', async (_, text) => {
     await place.import({ isCheck: true });
     const before = place.files();
@@ -69,6 +70,7 @@ describe('an import is refused, and writes nothing:', () => {
     const run = await importHere(place.directory, place.source);
     expect(run.code).toBe(3);
     expect(run.output).toMatch(/nothing was written\.\n\najnas\.json at/);
+    expect(run.output).toMatch(/^ {4}found: {4}.+\n {4}expected: .+$/m);
     expect(run.output).not.toMatch(/^\s+at /m);
     expect(place.files()).toEqual(before);
   });

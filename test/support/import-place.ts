@@ -38,7 +38,7 @@ function forgetRemarks(archive: string): void {
 }
 
 /** @param like another place; the archive of the project unless it is given */
-export function createImportPlace(like?: ImportPlace): ImportPlace {
+export function createImportPlace(like?: Pick<ImportPlace, 'archive' | 'data'>): ImportPlace {
   const directory = mkdtempSync(join(MANY_FILES, 'import-test-'));
   const archive = join(directory, 'archive');
   const source = join(directory, 'source');
