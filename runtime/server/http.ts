@@ -41,7 +41,7 @@ export const commonFileHeaders = (base: string): Readonly<Record<string, string>
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'self'",
-    "script-src 'self' 'sha256-FJatIG3SLSg8rH2B791XvaQSNHlU7fSXlKgRH4fletE=' 'sha256-6L9fjsIuRqYddXQKGbV2vTOOffO+r/07lrZB7ODeKa4=' 'sha256-EsQdvqxL5yuzulhPH1FNa9Cy5Ko2kGX6uBOsG5RSA7M='",
+    "script-src 'self' 'sha256-FJatIG3SLSg8rH2B791XvaQSNHlU7fSXlKgRH4fletE=' 'sha256-IWkpB1dDqYVAVlacY7jWrC1zL/gyX67HaR7M6kT0DEw=' 'sha256-EsQdvqxL5yuzulhPH1FNa9Cy5Ko2kGX6uBOsG5RSA7M='",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     // The page plays a visitor's recordings from blob URLs.

@@ -83,6 +83,24 @@ describe('the first visit to a host that has only files', () => {
   });
 });
 
+it('looks for no tree on a host that a path begins with', async () => {
+  const browser = await sharedBrowser();
+  // Static hosts may send no Content-Security-Policy.
+  const page = await (await browser.newContext({ bypassCSP: true, serviceWorkers: 'block' })).newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const host = await serveFiles('');
+  try {
+    await page.goto(`${host.url}//elsewhere.example/maqamat/none.html`);
+    await page.locator('#message a').first().waitFor({ state: 'visible' });
+    expect(asked.filter((address) => !address.startsWith(`${host.url}/`))).toEqual([]);
+    expect(asked).toContain(`${host.url}/version.json`);
+  } finally {
+    await page.context().close();
+    await host.close();
+  }
+});
+
 describe('the service worker, on a host that has only files', () => {
   let page: Page;
   beforeEach(async () => {
