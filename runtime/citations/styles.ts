@@ -149,6 +149,9 @@ const BIBTEX_ESCAPES: Readonly<Record<string, string>> = {
 
 const bibtexText = (text: string): string => text.replace(/[\\{}&%$#_~^]/g, (mark) => BIBTEX_ESCAPES[mark]);
 
+/** A URL or DOI, which `\url` and `\doi` take unchanged; braces would end its field. */
+const bibtexAddress = (text: string): string => text.replace(/[\\{}]/g, encodeURIComponent);
+
 const BIBTEX_TYPES: Readonly<Record<Citable['kind'], string>> = {
   book: 'book',
   chapter: 'incollection',
@@ -188,9 +191,7 @@ function notes(work: Citable): string {
 }
 
 /**
- * A citation as an entry of a BibTeX file, in UTF-8, as biber and current BibTeX styles read it. URLs and DOIs are not
- * escaped, because `\url` and `\doi` take them unchanged.
- */
+ * A citation as an entry of a BibTeX file, in UTF-8, as biber and current BibTeX styles read it. */
 export function bibtex(work: Citable): string {
   const { kind, citedPage } = work;
   const names = (people: readonly Person[]) => people.map(bibtexName).join(' and ');
@@ -212,9 +213,9 @@ export function bibtex(work: Citable): string {
     ['address', bibtexText(work.place)],
     ['year', bibtexText(work.year)],
     ['language', BIBTEX_LANGUAGES[work.workLanguage] ?? ''],
-    ['isbn', work.isbn],
-    ['doi', work.doi],
-    ['url', work.url],
+    ['isbn', bibtexText(work.isbn)],
+    ['doi', bibtexAddress(work.doi)],
+    ['url', bibtexAddress(work.url)],
     ['urldate', work.accessed],
     ['note', bibtexText(notes(work))],
   ];

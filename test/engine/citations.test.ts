@@ -359,6 +359,17 @@ describe('a BibTeX entry', () => {
     expect(entry).toContain('urldate = {2025-09-18}');
   });
 
+  it('ends where it should, whatever its texts are', () => {
+    const odd = 'a } b { c \\';
+    for (const work of [
+      { ...article, url: `https://example.org/${odd}`, DOI: odd, journalEnglish: odd },
+      { ...book, ISBN: odd },
+    ]) {
+      const bare = bibtex(citableSource(work)).replace(/\\textbackslash\{\}|\\[{}&%]/g, '');
+      for (const line of bare.split('\n').slice(1, -2)) expect(line).toMatch(/^ {2}\w+ = \{(\{[^{}]*\}|[^{}\\])*\},$/);
+    }
+  });
+
   it('names the fact of the archive that is cited, under a key of its own', () => {
     const part = { key: 'maqam_ʿajam ḥ', name: 'maqām ʿajam' };
     const entry = bibtex(citableArchive({ version: '1', modified: '2025-01-01', url: 'https://example.org/', part }));
