@@ -108,7 +108,7 @@ const literal = (field: Field, value: string): string =>
   field.type === 'string'
     ? `'${value.replaceAll("'", "''")}'`
     : field.type === 'boolean'
-      ? value
+      ? String(value === 'true')
       : String(Number(value));
 
 function conditionSql({ field, operator, value }: Condition): string {
