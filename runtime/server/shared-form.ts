@@ -1,4 +1,5 @@
 import { documentPath } from '../documents/documents.ts';
+import { escaped } from '../escaped.ts';
 import { LANGUAGES, type Language } from '../presentation/location.ts';
 import { nameIn } from '../presentation/plain-names.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
@@ -24,9 +25,6 @@ function decoded(pathname: string): string {
     return '';
   }
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Changes the content of a `meta` element, if there is one. */
 const withMeta = (page: string, property: string, change: (content: string) => string): string =>

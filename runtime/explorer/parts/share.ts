@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit-html';
+import { escaped } from '../../escaped.ts';
 import { CARD, sharedPath } from '../../presentation/location.ts';
 import type { App } from '../app.ts';
 import type { Form } from '../forms.ts';
-
 import { copyable } from './take.ts';
 
 /** Sharing a form, and embedding it in other pages. */
@@ -12,7 +12,7 @@ export function sharePart(app: App, form: Form, name: string): TemplateResult {
   const path = sharedPath(language, form.kind, form.id, form.combination, route.query.tonic ?? '');
   const address = new URL(path, document.baseURI).href;
   const card = new URL(href(route.path, { ...route.query, view: CARD }), document.baseURI).href;
-  const frame = `<iframe src="${card}" title="${name}" width="420" height="480" loading="lazy"></iframe>`;
+  const frame = `<iframe src="${escaped(card)}" title="${escaped(name)}" width="420" height="480" loading="lazy"></iframe>`;
   const share = () => {
     // Cancelling the share dialog is not an error.
     navigator.share({ title: name, url: address }).catch(() => undefined);
