@@ -34,16 +34,15 @@ function requestOf(incoming: IncomingMessage, body: Uint8Array<ArrayBuffer>): Re
   return new Request(new URL(url, `http://${HOST}`), { method, headers: fields, body: hasBody ? body : null });
 }
 
-/** The body of a request; null when it is too long. */
+/** The body of a request; null when it is too long. It is read to its end: the connection may bring another request. */
 async function bodyOf(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of incoming) {
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) return null;
-    chunks.push(chunk);
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  return size > MAX_BODY_BYTES ? null : new Uint8Array(Buffer.concat(chunks));
 }
 
 /**

@@ -194,7 +194,7 @@ const comparison = tool({
     'One maqām, jins or note in several tuning systems (default: all), or several maqāmāt and ajnās in one tuning: notes, and cents above the tonic (of a note: above the start of the tuning).',
   input: {
     names: z.array(text).min(1).max(10),
-    tuningSystems: z.array(text).optional(),
+    tuningSystems: z.array(text).max(100).optional(),
     startingNote: optional,
     offset,
   },
@@ -297,7 +297,7 @@ const routes = tool({
   input: {
     from: text,
     to: text,
-    via: z.array(text).optional(),
+    via: z.array(text).max(50).optional(),
     fromTonic: optional,
     toTonic: optional,
     maxHops: z.int().min(1).max(20).optional().describe('default: the fewest that lead there'),

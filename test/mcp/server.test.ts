@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
@@ -159,11 +159,17 @@ describe('over HTTP', () => {
   const LIST = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
 
   /** The status of a request; `fetch` would not send other hosts and origins. */
-  function statusOf(headers: Readonly<Record<string, string>>, body = LIST, path = '/mcp', method = 'POST') {
+  function statusOf(
+    headers: Readonly<Record<string, string>>,
+    body = LIST,
+    path = '/mcp',
+    method = 'POST',
+    agent?: Agent,
+  ) {
     const { hostname, port } = new URL(server.url);
     const common = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
     return new Promise<number | undefined>((resolve, reject) => {
-      const outgoing = request({ hostname, port, path, method, headers: { ...common, ...headers } });
+      const outgoing = request({ hostname, port, path, method, agent, headers: { ...common, ...headers } });
       outgoing.once('response', (incoming) => {
         incoming.resume();
         resolve(incoming.statusCode);
@@ -188,6 +194,35 @@ describe('over HTTP', () => {
     expect(await statusOf({}, '', '/mcp', 'TRACE')).toBe(400);
     expect(await statusOf({}, 'no JSON')).toBe(400);
     expect(await statusOf({}, `"${'a'.repeat(300_000)}"`)).toBe(413);
+  });
+
+  it('a request on the connection of one that was refused is answered', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const refused = [
+      [403, { origin: 'null' }, LIST],
+      [415, { 'content-type': 'text/plain' }, LIST],
+      [413, {}, 'a'.repeat(2_000_000)],
+    ] as const;
+    try {
+      for (const [status, headers, body] of refused) {
+        expect(await statusOf(headers, body, '/mcp', 'POST', agent)).toBe(status);
+        expect(await statusOf({}, LIST, '/mcp', 'POST', agent)).toBe(200);
+      }
+    } finally {
+      agent.destroy();
+    }
+  });
+
+  it.each([
+    ['compare', { names: ['maqam_rast'], tuningSystems: Array.from({ length: 101 }, () => 'alkindi_874') }],
+    ['routes', { from: 'maqam_rast', to: 'maqam_saba', via: Array.from({ length: 51 }, () => 'maqam_rast') }],
+  ])('%s refuses more names than a request takes', async (name, given) => {
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
+    const answer = await client.callTool({ name, arguments: given });
+    expect(answer.isError).toBe(true);
+    expect(JSON.stringify(answer.content)).toMatch(/must NOT have more than \d+ items/);
+    await client.close();
   });
 
   it('a request with an incomplete body times out', async () => {
