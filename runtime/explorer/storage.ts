@@ -3,38 +3,38 @@
 /** The used methods of a Storage. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-function createMemory(): KeyValueStorage {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  };
+/** The browser's storage; null if it is not allowed. */
+function allowedStorage(open: () => Storage): Storage | null {
+  try {
+    return open();
+  } catch {
+    return null;
+  }
 }
 
 /**
- * The browser's storage, or memory if it is not allowed. Values that a full storage refuses are lost.
+ * The browser's storage. Values that it refuses, because it is full or not allowed, are kept in memory.
  *
  * @param open gets the storage; throws where it is refused
  */
 export function openStorage(open: () => Storage): KeyValueStorage {
-  try {
-    const storage = open();
-    // Reading is allowed in some browsers that refuse to write.
-    storage.setItem('written', '1');
-    storage.removeItem('written');
-    return {
-      getItem: (key) => storage.getItem(key),
-      setItem(key, value) {
-        try {
-          storage.setItem(key, value);
-        } catch (error) {
-          console.warn('The browser does not keep this setting:', error);
-        }
-      },
-      removeItem: (key) => storage.removeItem(key),
-    };
-  } catch {
-    return createMemory();
-  }
+  const storage = allowedStorage(open);
+  const refused = new Map<string, string>();
+  return {
+    getItem: (key) => refused.get(key) ?? storage?.getItem(key) ?? null,
+    setItem(key, value) {
+      refused.set(key, value);
+      try {
+        if (storage === null) return;
+        storage.setItem(key, value);
+        refused.delete(key);
+      } catch (error) {
+        console.warn('The browser does not keep this setting:', error);
+      }
+    },
+    removeItem(key) {
+      refused.delete(key);
+      storage?.removeItem(key);
+    },
+  };
 }

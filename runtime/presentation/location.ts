@@ -21,6 +21,9 @@ export const CARD = 'card';
 /** Those that the page has, the one that it is made in first. */
 export const LANGUAGES: readonly Language[] = ['en', 'ar'];
 
+/** Characters of a hash; the rest is not read. Pasted scales are part of it. */
+const MAX_HASH = 65_536;
+
 const decode = (segment: string): string => {
   try {
     return decodeURIComponent(segment).replaceAll('~', '/');
@@ -37,7 +40,10 @@ const decode = (segment: string): string => {
  * @example parseHash('#/en/maqam/maqam_rast?tonic=nawa', 'ar').path // ['maqam', 'maqam_rast']
  */
 export function parseHash(hash: string, preferred: Language): Route {
-  const [path, query = ''] = hash.replace(/^#?\/?/, '').split('?', 2);
+  const [path, query = ''] = hash
+    .slice(0, MAX_HASH)
+    .replace(/^#?\/?/, '')
+    .split('?', 2);
   const segments = path.split('/').filter((segment) => segment !== '');
   const language = LANGUAGES.find((candidate) => candidate === segments[0]);
   return {
