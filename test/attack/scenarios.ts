@@ -87,6 +87,8 @@ const HOSTILE: readonly string[] = [
   `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(MAX_HEADER_SIZE)}\r\n\r\n`,
 ];
 
+const SPACES = `GET /sources HTTP/1.1\r\nHost: a\r\nConnection: close\r\nIf-None-Match: ,${' '.repeat(60_000)}x\r\n\r\n`;
+
 async function raw(url: string, bytes: string): Promise<Outcome> {
   try {
     const { status, headers, body } = await sendRaw(url, bytes);
@@ -149,6 +151,11 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'what is no request, 20 times each',
     on: NODE,
     run: (url) => Promise.all(Array.from({ length: 20 }, () => HOSTILE.map((bytes) => raw(url, bytes))).flat()),
+  },
+  {
+    name: '60 KB of spaces in If-None-Match',
+    on: NODE,
+    run: (url) => Promise.all(Array.from({ length: 20 }, () => raw(url, SPACES))),
   },
   {
     name: '100 connections, 10,000 pipelined GETs each',

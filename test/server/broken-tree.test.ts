@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFiles } from '../../runtime/server/file-responses.ts';
@@ -78,6 +78,18 @@ describe('a tree without a readable version', () => {
     rmSync(join(tree, 'build.json'));
     const { status, headers } = await get('/sources.json');
     expect([status, headers.get('etag'), headers.get('last-modified')]).toEqual([200, null, null]);
+  });
+
+  it('leaves no file open', async () => {
+    rmSync(join(tree, 'build.json'));
+    symlinkSync('build.json', join(tree, 'build.json'));
+    const openFiles = () => readdirSync('/dev/fd').length;
+    const before = openFiles();
+    const files = createFiles(tree);
+    for (let i = 0; i < 20; i++) {
+      await expect(files(new Request('http://localhost/sources.json'))).rejects.toThrow('ELOOP');
+    }
+    expect(openFiles()).toBeLessThan(before + 20);
   });
 
   it('reports the error, and keeps the caches of the last version', async () => {
