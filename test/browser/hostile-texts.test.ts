@@ -40,7 +40,7 @@ interface ArchiveFile {
 }
 
 /** Replaces every text of an archive that may be any text. @returns how many */
-async function makeHostile(archive: string): Promise<number> {
+function makeHostile(archive: string): number {
   const kinds = Object.values(archiveFileKinds);
   const files = kinds.flatMap(({ pattern, schema }) =>
     glob.sync(pattern, { cwd: archive }).map((path) => {
@@ -69,7 +69,7 @@ async function makeHostile(archive: string): Promise<number> {
   for (let isRefused = true; isRefused; ) {
     isRefused = false;
     try {
-      await loadArchive(archive, 'as-recorded');
+      loadArchive(archive, 'as-recorded');
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
       for (const { file: path, pointer } of error.problems) {
@@ -98,7 +98,7 @@ const dialogs: string[] = [];
 const errors: string[] = [];
 beforeAll(async () => {
   project = createSmallProject();
-  hostileTexts = await makeHostile(join(project, 'archive'));
+  hostileTexts = makeHostile(join(project, 'archive'));
   const { code, output } = await buildHere(project, '--base-url', 'https://example.org/tree');
   expect(code, output).toBe(0);
   tree = join(project, 'public');
