@@ -18,8 +18,10 @@ interface Measured {
 
 /** Measures everything in a part of a page, also what it has folded away. @param within a selector; all by itself */
 export async function measureTargets(page: Page, within = 'body'): Promise<Measured> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     for (const part of document.querySelectorAll('details')) part.open = true;
+    // Lines of the fonts of the device have another height.
+    await document.fonts.ready;
   });
   await page.waitForFunction(() => document.querySelector('[data-waiting]') === null);
   return page.evaluate(
