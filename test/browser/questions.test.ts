@@ -139,6 +139,11 @@ describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewpo
     expect(await table.locator('tbody tr').count()).toBe(24);
     const third = table.locator('tbody tr:has(td:nth-child(2) .number:text-is("356.9"))');
     expect(await third.locator('td:nth-child(4)').innerText()).toBe('355.0 −1.9');
+    // Beside a whole tuning, which has no degrees, this is how scales are compared at first.
+    await go(`${language}/compare/maqam/maqam_rast?${new URLSearchParams({ rows, scale: '0 204 355' })}`);
+    expect(await third.locator('td:nth-child(4)').innerText()).toBe('355.0 −1.9');
+    await visitor.choose('select.by', 'degree');
+    expect(await table.locator('tbody th').allInnerTexts()).toEqual(Array.from({ length: 24 }, (_, i) => `${i + 1}`));
     await page.fill('textarea.pitches', 'x y');
     await page.locator('textarea.pitches').blur();
     await expect

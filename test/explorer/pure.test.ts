@@ -14,6 +14,7 @@ import { nearestKey } from '../../runtime/formats/keys.ts';
 import { ScaleError, scalePitches } from '../../runtime/formats/scale.ts';
 import { sclText } from '../../runtime/formats/scl.ts';
 import { formatHash, parseHash, sharedPath, sharedRoute } from '../../runtime/presentation/location.ts';
+import { decimals } from '../../runtime/presentation/numbers.ts';
 import { nameIn } from '../../runtime/presentation/plain-names.ts';
 import { sourceName } from '../../runtime/presentation/source-names.ts';
 import { spread } from '../../runtime/presentation/spread.ts';
@@ -40,6 +41,16 @@ describe('addresses', () => {
     const { path, query } = parseHash(`#/en/find/a/b?q=${'1'.repeat(1_000_000)}`, 'en');
     expect([path, query.q.length < 100_000]).toEqual([['find', 'a', 'b'], true]);
   });
+});
+
+it('a number that is rounded to zero has no sign', () => {
+  expect([-0.04, 0, -0.05, -1.96, 12.34].map((number) => decimals(number, 1))).toEqual([
+    '0.0',
+    '0.0',
+    '−0.1',
+    '−2.0',
+    '12.3',
+  ]);
 });
 
 describe('the address of a shared form', () => {

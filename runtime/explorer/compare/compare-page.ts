@@ -62,10 +62,12 @@ interface Table {
 
 const valueIn = (event: Event): string => (event.target as HTMLSelectElement).value;
 
-const optionsOf = ({ query }: App['route']): ComparisonOptions => ({
-  isByNote: query.by === 'note',
-  isOnOneTonic: query.tonic !== 'own',
-});
+/** The options of the address. A whole tuning has no degrees and no tonic: beside one, scales are compared by note, as they are tuned. */
+function optionsOf({ query }: App['route'], scales: readonly LoadedScale[]): ComparisonOptions {
+  const hasTuning = scales.some(({ what }) => what === TUNING);
+  const { by = hasTuning ? 'note' : 'degree', tonic = hasTuning ? 'own' : 'one' } = query;
+  return { isByNote: by === 'note', isOnOneTonic: tonic !== 'own' };
+}
 
 /** The notes of a scale as they are heard. Marks differ from row to row. */
 const heardNotes = (scales: readonly LoadedScale[], row: number, options: ComparisonOptions) =>
@@ -131,7 +133,7 @@ function rowView(app: App, content: Content, tables: readonly Table[], row: numb
   const { text, language, player, route } = app;
   const { scales } = content;
   const { what, place, name } = scales[row];
-  const options = optionsOf(route);
+  const options = optionsOf(route, scales);
   const heard = heardNotes(scales, row, options);
   const cents = new Map(
     comparedRows(scales, 'ascending', { ...options, isByNote: false }).map((cells, i) => [i, cells[row]?.cents]),
@@ -179,7 +181,9 @@ function headingOf({ what, ownName, name }: LoadedScale, scales: readonly Loaded
 
 function tableView(app: App, { scales }: Content, { direction, rows }: Table): TemplateResult {
   const { text, language, route } = app;
-  const { isByNote, isOnOneTonic } = optionsOf(route);
+  const { isByNote, isOnOneTonic } = optionsOf(route, scales);
+  // Tunings and pasted scales have notes, not degrees.
+  const haveDegrees = scales.every(({ what }) => what !== TUNING && what !== PASTED);
   const caption = `${text[direction]}: ${isOnOneTonic ? text.centsFromTonics : text.centsFromFirst}`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
     <table class="comparison">
@@ -188,7 +192,7 @@ function tableView(app: App, { scales }: Content, { direction, rows }: Table): T
       <tbody>${rows.map((cells, i) => {
         const note = cells.find((cell) => cell !== null)?.note;
         return html`<tr>
-          <th scope="row">${isByNote ? nameIn(language, note?.names ?? { displayName: '' }) : html`<span class="degree">${roman(i + 1)}</span>`}</th>
+          <th scope="row">${isByNote ? nameIn(language, note?.names ?? { displayName: '' }) : html`<span class="degree">${haveDegrees ? roman(i + 1) : i + 1}</span>`}</th>
           ${cells.map((cell) =>
             cell === null
               ? html`<td>–</td>`
@@ -232,7 +236,7 @@ function historyView(app: App, content: Content): TemplateResult | typeof nothin
 function view(app: App, content: Content): TemplateResult {
   const { text, language, player, route } = app;
   const { scales, ignored, problem } = content;
-  const options = optionsOf(route);
+  const options = optionsOf(route, scales);
   const directions: readonly Direction[] = scales.some(({ descendsOtherwise }) => descendsOtherwise)
     ? ['ascending', 'descending']
     : ['ascending'];
@@ -262,14 +266,14 @@ function view(app: App, content: Content): TemplateResult {
       <p role="status">${problem}</p>`
     }
     <div class="actions">
-      ${scales.length >= MAX_SCALES ? nothing : html`<button class="button add" @click=${() => compare(app, [...scales, scales[scales.length - 1]])}>${text.addRow}</button>`}
       <button class="play" data-plays @click=${() => player.play(inTurn(passages.map((notes) => sequence(notes))), text.compare)}>${text.playInTurn}</button>
       <button class="play" data-plays @click=${() => player.play(sequence(noteByNote), text.compare)}>${text.playNoteByNote}</button>
+      ${scales.length >= MAX_SCALES ? nothing : html`<button class="button add" @click=${() => compare(app, [...scales, scales[scales.length - 1]])}>${text.addRow}</button>`}
       <button class="button csv" dir="ltr" @click=${() => saveCsv(scales, tables)}>CSV</button>
     </div>
     <div class="filters two">
-      ${choice(text.compareBy, 'by', route.query.by ?? 'degree', { degree: text.byDegree, note: text.byNote })}
-      ${choice(text.heardOn, 'tonic', route.query.tonic ?? 'one', { one: text.onOneTonic, own: text.asTuned })}
+      ${choice(text.compareBy, 'by', options.isByNote ? 'note' : 'degree', { degree: text.byDegree, note: text.byNote })}
+      ${choice(text.heardOn, 'tonic', options.isOnOneTonic ? 'one' : 'own', { one: text.onOneTonic, own: text.asTuned })}
     </div>
     ${tables.map((table) => tableView(app, content, table))}
     ${historyView(app, content)}`;
