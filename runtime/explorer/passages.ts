@@ -1,3 +1,4 @@
+import { OCTAVE_MARK } from '../presentation/spans.ts';
 import type { Note } from './audio/schedule.ts';
 import type { Form } from './forms.ts';
 
@@ -5,7 +6,7 @@ import type { Form } from './forms.ts';
 
 /** The note an octave above the tonic, where the form does not reach it. */
 const upperTonic = ({ octave }: Form): readonly Note[] =>
-  octave === null ? [] : [{ frequency: octave.frequency, mark: 'a0' }];
+  octave === null ? [] : [{ frequency: octave.frequency, mark: OCTAVE_MARK }];
 
 /** The form from its tonic upwards; a maqām up to the octave, a jins to its last note. */
 export function upward(form: Form): readonly Note[] {

@@ -1,5 +1,6 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { systemDisplayName, systemDisplayNameAr } from '../documents/refs.ts';
+import { OCTAVE_CENTS } from '../engine/octave.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
 import { degreeHistory, degreesOf } from '../lookup/degree-history.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
@@ -21,7 +22,7 @@ export interface RastInTuning extends CombinationOf {
   readonly source: (Names & { readonly page: string }) | null;
   /** Whether the treatise names the notes; null where that is not known. */
   readonly noteNames: 'attested' | 'assigned' | null;
-  /** The notes from the tonic up, in cents above the tonic. */
+  /** The notes from the tonic up to its octave, in cents above the tonic. */
   readonly notes: readonly (Names & { readonly cents: number })[];
 }
 
@@ -31,6 +32,11 @@ export function rastThroughYears(table: LookupTable, archive: ArchiveRecords): r
     degreeHistory(table, archive, 'maqam', RAST, i + 1),
   );
   const systems = new Map(archive.tuningSystems.map((system) => [system.id, system]));
+  const tonic = degrees[0]?.[0]?.note.ipnName ?? '';
+  const above = tonic.replace(/\d+$/, (octave) => String(Number(octave) + 1));
+  const octaves = table.noteNames
+    .filter(({ ipnName }) => ipnName === above)
+    .map(({ displayName, displayNameAr }) => ({ displayName, displayNameAr, cents: OCTAVE_CENTS }));
   return (degrees[0] ?? []).flatMap(({ tuningSystem, startingNote, year }) => {
     const system = systems.get(tuningSystem);
     if (system === undefined) return [];
@@ -46,11 +52,14 @@ export function rastThroughYears(table: LookupTable, archive: ArchiveRecords): r
           ? null
           : { displayName: sourceName(record, 'en'), displayNameAr: sourceName(record, 'ar'), page: cited.page },
       noteNames: system.provenance?.noteNames ?? null,
-      notes: degrees.flatMap((row) =>
-        row
-          .filter((degree) => degree.tuningSystem === tuningSystem)
-          .map(({ cents, note: { displayName, displayNameAr } }) => ({ displayName, displayNameAr, cents })),
-      ),
+      notes: [
+        ...degrees.flatMap((row) =>
+          row
+            .filter((degree) => degree.tuningSystem === tuningSystem)
+            .map(({ cents, note: { displayName, displayNameAr } }) => ({ displayName, displayNameAr, cents })),
+        ),
+        ...octaves.slice(0, 1),
+      ],
     };
   });
 }

@@ -29,6 +29,9 @@ export interface Rung {
   readonly mark: string;
 }
 
+/** The mark of the tonic's octave, which is not one of the degrees. */
+export const OCTAVE_MARK = 'octave';
+
 /** The notes of a form in rising order. @param prefix of the marks, `a` or `d` */
 export function rungs(
   degrees: readonly Pick<MaqamPitchEntry, 'cents' | 'frequency'>[],
@@ -43,7 +46,11 @@ export function rungs(
 function withOctaveAbove(notes: readonly Rung[]): readonly Rung[] {
   const top = notes.at(-1)?.cents ?? 0;
   const above = notes
-    .map(({ cents, frequency, mark }) => ({ cents: cents + OCTAVE_CENTS, frequency: 2 * frequency, mark }))
+    .map(({ cents, frequency, mark }, i) => ({
+      cents: cents + OCTAVE_CENTS,
+      frequency: 2 * frequency,
+      mark: i === 0 ? OCTAVE_MARK : mark,
+    }))
     .filter(({ cents }) => cents > top + TOUCH);
   return [...notes, ...above];
 }

@@ -54,9 +54,9 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
     const { page } = explorer;
     await open();
     for (const key of 'asdfghjk') await page.keyboard.down(key);
-    expect(await lit()).toEqual(['a0', 'a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6']);
+    expect(await lit()).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'octave']);
     for (const key of 'asdfghj') await page.keyboard.up(key);
-    expect(await lit()).toEqual(['a0', 'a0']);
+    expect(await lit()).toEqual(['octave']);
     await page.keyboard.up('k');
     expect(await lit()).toEqual([]);
     await open();
@@ -154,12 +154,12 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
     await openMidi();
     const white = [48, 50, 52, 53, 55, 57, 59, 60];
     await playMidi(page, ...white.map((key) => [0x90, key, 90]));
-    expect(await lit()).toEqual(['a0', 'a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6']);
+    expect(await lit()).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'octave']);
     // No note of rāst lies on a black key.
     await playMidi(page, [0x90, 54, 90]);
     expect((await lit()).length).toBe(8);
     await playMidi(page, ...white.slice(1, 7).map((key, i) => (i % 2 === 0 ? [0x80, key, 0] : [0x90, key, 0])));
-    expect(await lit()).toEqual(['a0', 'a0']);
+    expect(await lit()).toEqual(['a0', 'octave']);
     await plugMidi(page, 'keyboard', false);
     expect(await lit()).toEqual([]);
     await plugMidi(page, 'keyboard', true);

@@ -40,6 +40,15 @@ describe('on a phone', () => {
     },
   );
 
+  it.each(['en', 'ar'])('shows the upper third of a ladder on the first screen: %s', async (language) => {
+    const { page, go } = explorer;
+    await go(`${language}/maqam/maqam_rast/alsabbagh_1954/rast`);
+    const ladder = await page.locator('.ladder').first().boundingBox();
+    const bar = await page.locator('.transport').boundingBox();
+    if (ladder === null || bar === null) throw new Error('There is no ladder.');
+    expect(ladder.y + ladder.height / 3).toBeLessThan(bar.y);
+  });
+
   it('writes notes in four columns, Arabic headings and their values at the same edge', async () => {
     const { page, go } = explorer;
     await go('ar/maqam/maqam_rast/alsabbagh_1954/rast');

@@ -1,5 +1,6 @@
 import type { IqaRecord } from '../../engine/records.ts';
 import type { NamedScale } from '../../formats/named-scale.ts';
+import { OCTAVE_MARK } from '../../presentation/spans.ts';
 import type { KeyValueStorage } from '../storage.ts';
 import type { InstrumentName } from './pluck.ts';
 import { type Note, TEMPO, type Tone } from './schedule.ts';
@@ -134,6 +135,12 @@ export const iqaOf = ({ iqa }: Practice, ground: Ground | null): IqaRecord | nul
 
 type Degrees = Pick<Ground, 'degrees' | 'octaveDegrees'>;
 
+/** A degree some octaves higher; the octave of the tonic has a mark of its own. */
+export const raised = ({ degrees }: Pick<Ground, 'degrees'>, degree: KeyNote, octaves: number): Note => ({
+  frequency: degree.frequency * 2 ** octaves,
+  mark: octaves === 1 && degree === degrees[0] ? OCTAVE_MARK : degree.mark,
+});
+
 /** The degree at a place, and how many octaves higher than in the form it is played there. */
 function degreeAt({ degrees, octaveDegrees }: Degrees, place: number): { degree: KeyNote; octaves: number } {
   const octaves =
@@ -149,7 +156,7 @@ function degreeAt({ degrees, octaveDegrees }: Degrees, place: number): { degree:
  */
 export function noteAt(ground: Degrees, place: number): Note {
   const { degree, octaves } = degreeAt(ground, place);
-  return { frequency: degree.frequency * 2 ** octaves, mark: degree.mark };
+  return raised(ground, degree, octaves);
 }
 
 /** The name of that note, moved by octaves. */

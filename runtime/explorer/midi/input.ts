@@ -1,5 +1,5 @@
 import { type KeyedScale, type KeyPattern, letterKeys, neighbouringKeys } from '../../formats/keys.ts';
-import type { Ground } from '../audio/practice.ts';
+import { type Ground, raised } from '../audio/practice.ts';
 import type { Note } from '../audio/schedule.ts';
 
 /** MIDI input: messages of a keyboard, and the notes of a form on its keys. */
@@ -50,6 +50,5 @@ export function noteOfKey(ground: Keyed, layout: Layout, key: number): Note | nu
   const turn = Math.floor((key - middleKey) / keys.length);
   const degree = keys[key - middleKey - turn * keys.length];
   const note = degree === null ? undefined : ground.degrees[degree];
-  if (note === undefined) return null;
-  return { frequency: note.frequency * 2 ** ((turn * ground.scale.octaveCents) / 1200), mark: note.mark };
+  return note === undefined ? null : raised(ground, note, (turn * ground.scale.octaveCents) / 1200);
 }

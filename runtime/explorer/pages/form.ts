@@ -6,7 +6,7 @@ import { KINDS } from '../../entities/kind.ts';
 import { idName } from '../../id-name.ts';
 import { placesWithJins } from '../../lookup/places.ts';
 import { formSentences } from '../../presentation/provenance.ts';
-import { jinsSpans, rungs, type Span } from '../../presentation/spans.ts';
+import { jinsSpans, OCTAVE_MARK, rungs, type Span } from '../../presentation/spans.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../apparatus.ts';
@@ -105,7 +105,7 @@ function ladderOf(
         ? null
         : {
             ...octave,
-            mark: 'a0',
+            mark: OCTAVE_MARK,
             degree: roman(form.ascending.length + 1),
             label: nameIn(language, octave.names),
             isGhammaz: false,
@@ -184,7 +184,7 @@ function facts(app: App, form: Form, { archive, readings }: SuyurState, provenan
   </dl>`;
 }
 
-/** The notes of a form as a ladder and in tables. A jins is short enough for both to stand side by side. */
+/** The notes of a form on staves and in tables. */
 function notes(app: App, form: Form, { archive, readings }: SuyurState): TemplateResult {
   const ghammaz = new Set((maqamOf(form)?.ghammaz ?? []).map(({ noteName }) => noteName ?? ''));
   const hasDescent = form.descending.length > 0;
@@ -202,15 +202,12 @@ function notes(app: App, form: Form, { archive, readings }: SuyurState): Templat
     return staff(form.kind === 'jins' ? text.staff : `${text.staff}: ${text[direction]}`, names, [], STAFF_WIDTH);
   };
   const isAsymmetric = maqamOf(form)?.characteristics.hasAsymmetricDescending ?? false;
-  return html`<div class="notes ${form.kind}">
-    <div>${ladders(app, form, jinsSizes(archive))}</div>
-    <section>
-      <h2>${text.notes}</h2>
-      <div class="staves">${staffOf('ascending')} ${isAsymmetric ? staffOf('descending') : nothing}</div>
-      ${degreesTable(app, form, 'ascending', ghammaz, marks)}
-      ${hasDescent ? degreesTable(app, form, 'descending', ghammaz, marks) : nothing}
-    </section>
-  </div>`;
+  return html`<section>
+    <h2>${text.notes}</h2>
+    <div class="staves">${staffOf('ascending')} ${isAsymmetric ? staffOf('descending') : nothing}</div>
+    ${degreesTable(app, form, 'ascending', ghammaz, marks)}
+    ${hasDescent ? degreesTable(app, form, 'descending', ghammaz, marks) : nothing}
+  </section>`;
 }
 
 /**
@@ -258,11 +255,16 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
   return html`<article class="form">
     <header class="head">
       <h1>${bothNames(language, form.names)}</h1>
-      ${readingMark(app, 'entity', ofEntity(form, state.readings))}
-      ${facts(app, form, state, note)} ${playButtons(app, form, name)}
+      ${readingMark(app, 'entity', ofEntity(form, state.readings))} ${playButtons(app, form, name)}
     </header>
-    ${missingAjnas(app, form, parts)} ${remarkPart(app, form.detail.comments, state.archive.sources)}
-    ${transposer(app, form)} ${tunerPart(app, ground)} ${notes(app, form, state)}
+    <div class="overview">
+      <div>${ladders(app, form, jinsSizes(state.archive))}</div>
+      <div>
+        ${facts(app, form, state, note)} ${missingAjnas(app, form, parts)}
+        ${remarkPart(app, form.detail.comments, state.archive.sources)} ${transposer(app, form)} ${tunerPart(app, ground)}
+      </div>
+    </div>
+    ${notes(app, form, state)}
     ${tuningsOf(app, catalogue, form.kind, form.id)}
     ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form, state)}` : nothing}
     ${takeForm(app, form)}

@@ -27,8 +27,7 @@ const chosenFrom = ({ route, combination }: App, rows: readonly RastInTuning[]):
     .find((row) => row !== undefined) ?? rows[0];
 
 const note = (cents: number, place: number) => ({ frequency: TONIC * centsRatio(cents), mark: `r${place}` });
-const scaleOf = ({ notes }: RastInTuning) =>
-  sequence([...notes.map(({ cents }, place) => note(cents, place)), note(OCTAVE_CENTS, notes.length)]);
+const scaleOf = ({ notes }: RastInTuning) => sequence(notes.map(({ cents }, place) => note(cents, place)));
 
 const [WIDTH, HEIGHT, MARGIN, RAIL] = [340, 250, 14, 86];
 
@@ -37,11 +36,10 @@ function ladder({ language }: App, { notes }: RastInTuning, rows: readonly RastI
   const y = (cents: number) => HEIGHT - MARGIN - (cents / OCTAVE_CENTS) * (HEIGHT - 2 * MARGIN);
   const isMirrored = language === 'ar';
   const x = (left: number) => (isMirrored ? WIDTH - left : left);
-  const all = [...notes, { displayName: '', cents: OCTAVE_CENTS }];
   return html`<svg class="rast" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
     <line class="rail" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(0)} y2=${y(OCTAVE_CENTS)} />
     ${rows.map((row) => svg`<line class="other" x1=${x(RAIL + 14)} x2=${x(RAIL + 30)} y1=${y(row.notes[THIRD].cents)} y2=${y(row.notes[THIRD].cents)} />`)}
-    ${all.map(
+    ${notes.map(
       (it, place) => svg`<g class=${place === THIRD ? 'third' : 'degree'} data-mark="r${place}">
         <circle cx=${x(RAIL)} cy=${y(it.cents)} r="7" />
         <text x=${x(RAIL - 16)} y=${y(it.cents) + 5} text-anchor=${isMirrored ? 'start' : 'end'}>${decimals(it.cents, 1)}</text>

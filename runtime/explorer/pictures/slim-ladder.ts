@@ -1,5 +1,6 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import { OCTAVE_MARK } from '../../presentation/spans.ts';
 import type { Ground } from '../audio/practice.ts';
 
 /**
@@ -16,7 +17,7 @@ const TOUCH = 1;
 export function slimLadder({ degrees, descending, drones }: Ground): TemplateResult {
   const high = Math.max(OCTAVE_CENTS, ...[...degrees, ...descending].map(({ cents }) => cents));
   const x = (cents: number) => MARGIN + (cents / high) * (WIDTH - 2 * MARGIN);
-  const closing = degrees.length > 0 && high <= OCTAVE_CENTS + TOUCH ? [{ ...degrees[0], cents: OCTAVE_CENTS }] : [];
+  const closing = high <= OCTAVE_CENTS + TOUCH ? [{ ...degrees[0], cents: OCTAVE_CENTS, mark: OCTAVE_MARK }] : [];
   // A note of the descent that the ascent has too is the same dot.
   const own = [...degrees, ...closing].map((note) => ({
     ...note,
