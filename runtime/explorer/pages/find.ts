@@ -19,7 +19,7 @@ import { sequence } from '../audio/schedule.ts';
 import { partFailure } from '../failures.ts';
 import { loadForm } from '../forms.ts';
 import { nameIn, noteNames, shortName } from '../names.ts';
-import { choiceView, labelledOptions } from '../parts/select.ts';
+import { checkView, choiceView, labelledOptions } from '../parts/select.ts';
 import { upward } from '../passages.ts';
 import { circle } from '../pictures/circle.ts';
 
@@ -246,8 +246,8 @@ function view(app: App, content: Content, asked: FindQuestion): TemplateResult {
   ) => choiceView(label, name, value, labelledOptions(labels), (chosen) => change({ [name]: chosen }));
   const { isInside } = asked;
   const isFirst = asked.question !== null && isFromTonic(route, asked.question, isInside);
-  const box = (label: string, isChecked: boolean, on: string, off: string, name: string) => html`<label class="check">
-    <input type="checkbox" .checked=${isChecked} @change=${() => change({ [name]: isChecked ? off : on })} /> ${label}</label>`;
+  const box = (label: string, isChecked: boolean, on: string, off: string, name: string) =>
+    checkView(label, name, isChecked, (isNow) => change({ [name]: isNow ? on : off }));
   return html`<h1>${text.findTitle}</h1>
     <p class="hint">${text.findHelp}</p>
     <form class="filters" role="search" aria-label=${text.findTitle} @submit=${(event: Event) => event.preventDefault()}>

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MaqamNode } from '../../documents/modulations/network-table.ts';
 import { createNetworkView, type NetworkView } from '../../documents/modulations/network-view.ts';
-import { formNames } from '../../engine/form-name.ts';
 import { edgeName } from '../../engine/route-graph.ts';
 import { lru } from '../../memo.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
@@ -12,8 +11,9 @@ import { inTurn, sequence, type Tone } from '../audio/schedule.ts';
 import { partFailure } from '../failures.ts';
 import { type Form, loadForm } from '../forms.ts';
 import { nameIn, shortName } from '../names.ts';
+import { nodeName } from '../parts/modulations.ts';
 import { stopField } from '../parts/route-stops.ts';
-import { choiceView } from '../parts/select.ts';
+import { checkView, choiceView } from '../parts/select.ts';
 import { tuningsOf } from '../parts/tunings-with.ts';
 import { upward } from '../passages.ts';
 import { routeGraph } from '../pictures/route-graph.ts';
@@ -55,12 +55,7 @@ interface Content {
 
 const listOf = (text: string): readonly string[] => text.split(',').filter((part) => part !== '');
 
-function nodeName(app: App, view: NetworkView, node: MaqamNode): string {
-  const maqam = view.maqamat.get(node.maqam);
-  const tonic = view.notes.get(node.tonic);
-  if (maqam === undefined || tonic === undefined) return node.maqam;
-  return shortName(nameIn(app.language, formNames(maqam, tonic, node.isBaseForm)));
-}
+const shortNodeName = (app: App, view: NetworkView, node: MaqamNode): string => shortName(nodeName(app, view, node));
 
 /** The name of a form of the address; the address itself where the archive has no such maqām. */
 function formName({ text, language }: App, { maqamat, noteNames }: Catalogue, key: string): string {
@@ -104,7 +99,7 @@ function stepView(app: App, { view, shared }: Content, before: MaqamNode, { node
 
 function graphView(app: App, { view, answer }: Content): TemplateResult {
   const points = answer.routes.map((steps) =>
-    steps.map(({ node }) => ({ key: stopKey(node), name: nodeName(app, view, node) })),
+    steps.map(({ node }) => ({ key: stopKey(node), name: shortNodeName(app, view, node) })),
   );
   return routeGraph(points, app.language === 'ar');
 }
@@ -112,13 +107,13 @@ function graphView(app: App, { view, answer }: Content): TemplateResult {
 function routeView(app: App, content: Content, steps: readonly RouteStep[]): TemplateResult {
   const { text, combination } = app;
   const { view } = content;
-  const title = steps.map(({ node }) => nodeName(app, view, node)).join(app.language === 'ar' ? ' ← ' : ' → ');
+  const title = steps.map(({ node }) => shortNodeName(app, view, node)).join(app.language === 'ar' ? ' ← ' : ' → ');
   return html`<li class="route">
     <ol class="trail">
       ${steps.map(
         (step, i) => html`<li data-mark="${title}-${i}">
           ${i === 0 ? nothing : stepView(app, content, steps[i - 1].node, step)}
-          <a href=${app.href(['maqam', step.node.maqam, combination.tuningSystem, combination.startingNote], step.node.isBaseForm ? {} : { tonic: step.node.tonic })}>${nodeName(app, view, step.node)}</a>
+          <a href=${app.href(['maqam', step.node.maqam, combination.tuningSystem, combination.startingNote], step.node.isBaseForm ? {} : { tonic: step.node.tonic })}>${shortNodeName(app, view, step.node)}</a>
         </li>`,
       )}
     </ol>
@@ -183,11 +178,11 @@ function view(app: App, content: Content): TemplateResult {
     app.go(route.path, { ...route.query, shown: '', ...changed }, true);
   const more = Math.min(SHOWN_MORE, answer.total - answer.routes.length, MAX_SHOWN_ROUTES - answer.routes.length);
   const stop = (label: string, name: 'from' | 'via' | 'to', node: MaqamNode, choose: (key: string) => void) =>
-    stopField(app, content.view, { label, name, node, nameOf: (it) => nodeName(app, content.view, it), choose });
+    stopField(app, content.view, { label, name, node, nameOf: (it) => shortNodeName(app, content.view, it), choose });
   const setVia = (list: readonly string[]) => change({ via: list.join() });
   const keys = via.map(stopKey);
-  const box = (label: string, isChecked: boolean, name: string, on: string, off: string) => html`<label class="check">
-    <input type="checkbox" class=${name} .checked=${isChecked} @change=${() => change({ [name]: isChecked ? off : on })} /> ${label}</label>`;
+  const box = (label: string, isChecked: boolean, name: string, on: string, off: string) =>
+    checkView(label, name, isChecked, (isNow) => change({ [name]: isNow ? on : off }));
   const avoided = maqamatByName(app, content).flatMap(({ idName, name }) =>
     question.avoid.includes(idName) ? [name] : [],
   );
@@ -199,7 +194,7 @@ function view(app: App, content: Content): TemplateResult {
       ${via.map(
         (node, i) => html`<div class="via">
         ${stop(text.via, 'via', node, (key) => setVia(keys.with(i, key)))}
-        <button class="clear" aria-label=${text.remove(nodeName(app, content.view, node))} @click=${() => setVia(keys.toSpliced(i, 1))}>×</button>
+        <button class="clear" aria-label=${text.remove(shortNodeName(app, content.view, node))} @click=${() => setVia(keys.toSpliced(i, 1))}>×</button>
       </div>`,
       )}
       <button class="button add-via" @click=${() => setVia([...keys, stopKey(to)])}>${text.addVia}</button>

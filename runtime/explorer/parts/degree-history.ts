@@ -64,8 +64,8 @@ export function degreeHistoryPart(
   const cited = citedFact(app, { key: `${id}_${degree}`, name: title }, version);
   const citation = plainCitation(cited.work);
   const fileName = `${id}-degree-${degree}`;
-  const csv = () =>
-    [
+  const saveCsv = () => {
+    const lines = [
       ['year', 'tuning_system', 'starting_note', 'degree', 'note', 'cents', 'citation'],
       ...rows.map((row) => [
         row.year,
@@ -77,19 +77,16 @@ export function degreeHistoryPart(
         citation,
       ]),
     ].map(csvLine);
-  const picture = () => document.querySelector<SVGElement>('svg.history');
-  const saveCsv = () => saveFile(`${fileName}.csv`, new Blob(csv(), { type: 'text/csv' }));
-  const saveSvg = () => {
-    const shown = picture();
-    if (shown !== null) saveFile(`${fileName}.svg`, new Blob([svgFile(shown)], { type: 'image/svg+xml' }));
+    saveFile(`${fileName}.csv`, new Blob(lines, { type: 'text/csv' }));
   };
-  const savePng = () => {
-    const shown = picture();
+  const savePicture = (ending: string, fileOf: (shown: SVGElement) => Promise<Blob>) => () => {
+    const shown = document.querySelector<SVGElement>('svg.history');
     if (shown === null) return;
-    pngFile(shown)
-      .then((blob) => saveFile(`${fileName}.png`, blob))
+    fileOf(shown)
+      .then((blob) => saveFile(`${fileName}.${ending}`, blob))
       .catch((error) => app.notify(partFailure(text, error)));
   };
+  const svgBlob = async (shown: SVGElement) => new Blob([svgFile(shown)], { type: 'image/svg+xml' });
   return html`<section class="through-years">
     <h2>${text.historyTitle}</h2>
     <p class="hint">${text.historyHelp}</p>
@@ -98,8 +95,8 @@ export function degreeHistoryPart(
       <div class="actions">
         <button class="play" data-plays @click=${() => player.play(sequence(dots), title)}>${text.playHistory}</button>
         <button class="button" dir="ltr" @click=${saveCsv}>CSV</button>
-        <button class="button" dir="ltr" @click=${saveSvg}>SVG</button>
-        <button class="button" dir="ltr" @click=${savePng}>PNG</button>
+        <button class="button" dir="ltr" @click=${savePicture('svg', svgBlob)}>SVG</button>
+        <button class="button" dir="ltr" @click=${savePicture('png', pngFile)}>PNG</button>
       </div>
     </div>
     ${history({ title, dots, citation, isNarrow: matchMedia('(width < 52rem)').matches, inCents: text.inCents, onDot: (dot) => player.play(sequence([dot]), dot.label) })}

@@ -47,7 +47,8 @@ const stepOf = (maqam: string, tonic: string): string => `${maqam}${ON}${tonic}`
 const trailOf = (app: App): readonly string[] =>
   (app.route.query.trail ?? '').split(NEXT).filter((step) => step !== '');
 
-function nodeName(app: App, view: NetworkView, node: MaqamNode | JinsNode): string {
+/** The name of a form in a network. */
+export function nodeName(app: App, view: NetworkView, node: MaqamNode | JinsNode): string {
   const isMaqam = 'maqam' in node;
   const entity = isMaqam ? view.maqamat.get(node.maqam) : view.ajnas.get(node.jins);
   const tonic = view.notes.get(node.tonic);

@@ -11,15 +11,15 @@ export interface Option {
 export const labelledOptions = (labels: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The choice of one of several values. @param name class of the select element */
+/** The choice of one of several values. @param name class and name of the select element */
 export const choiceView = (
   label: string,
   name: string,
   value: string,
   options: readonly Option[],
-  choose: (value: string) => void,
+  choose: (value: string) => void = () => undefined,
 ): TemplateResult => html`<label class="field"><span>${label}</span>
-  <select class=${name} @change=${({ currentTarget }: Event) => choose((currentTarget as HTMLSelectElement).value)}>
+  <select class=${name} name=${name} @change=${({ currentTarget }: Event) => choose((currentTarget as HTMLSelectElement).value)}>
     ${options.map((option) => html`<option value=${option.value} .selected=${option.value === value}>${option.label}</option>`)}
   </select></label>`;
 
@@ -32,3 +32,12 @@ export const selectView = (
   choose: (value: string) => void,
   name = 'filter',
 ): TemplateResult => choiceView(label, name, value, [{ value: '', label: text.any }, ...options], choose);
+
+/** A check box. @param name class of the input element */
+export const checkView = (
+  label: string,
+  name: string,
+  isChecked: boolean,
+  set: (isChecked: boolean) => void,
+): TemplateResult => html`<label class="check">
+  <input class=${name} type="checkbox" .checked=${isChecked} @change=${({ currentTarget }: Event) => set((currentTarget as HTMLInputElement).checked)} /> ${label}</label>`;

@@ -6,7 +6,7 @@ import { TEMPO } from '../audio/schedule.ts';
 import { KEY_COUNT, KEY_LETTERS } from '../keyboard.ts';
 import { slimLadder } from '../pictures/slim-ladder.ts';
 import { midiPart } from './midi.ts';
-import { choiceView, labelledOptions } from './select.ts';
+import { checkView, choiceView, labelledOptions } from './select.ts';
 
 /** The practice bar: it plays, pauses and follows sound; below are its settings and touch keys. */
 
@@ -130,11 +130,6 @@ function pitches(app: App, ground: Ground): TemplateResult {
     ${ground.reference === null ? html`<small class="faint">${text.noReferencePitch}</small>` : nothing}`;
 }
 
-/** A check box of a setting. */
-const check = (label: string, name: string, value: boolean, set: (value: boolean) => void): TemplateResult =>
-  html`<label class="check"><input class=${name} type="checkbox" .checked=${value}
-    @change=${(event: Event) => set(inputOf(event).checked)} /> ${label}</label>`;
-
 /** Touch keys, several at once; the computer's keys play the same notes. */
 function keys(app: App, ground: Ground): TemplateResult {
   const { text, keyboard } = app;
@@ -176,9 +171,9 @@ function panelView(app: App, ground: Ground): TemplateResult {
     ${keys(app, ground)}
     <div class="practice-fields">
       ${exercises(app, ground)}
-      ${check(text.loop, 'loop', practice.isLoop, (isLoop) => player.practise({ isLoop }))}
+      ${checkView(text.loop, 'loop', practice.isLoop, (isLoop) => player.practise({ isLoop }))}
       ${voice(app)} ${drone(app, ground)} ${pitches(app, ground)} ${tempo(app)} ${iqa(app, ground)}
-      ${check(text.countIn, 'count-in', practice.isCountedIn, (isCountedIn) => player.practise({ isCountedIn }))}
+      ${checkView(text.countIn, 'count-in', practice.isCountedIn, (isCountedIn) => player.practise({ isCountedIn }))}
       ${volume(app)}
     </div>
     ${iqaSource(app, ground)}

@@ -4,6 +4,7 @@ import { lru } from '../../memo.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { fileAddress } from '../data.ts';
 import { copyable } from '../parts/take.ts';
+import { saveFile } from '../take-picture.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { catalogueView, citationView } from './catalogue.ts';
 import { formView } from './form.ts';
@@ -32,11 +33,8 @@ async function saveCsv(app: App, query: Query, button: HTMLElement): Promise<voi
   button.textContent = app.text.dataMaking;
   try {
     const answer = await answerOf(await readerOf(query.table), query, MAX_DOWNLOADED_ROWS);
-    const url = URL.createObjectURL(
-      new Blob([namesOf(query, answer), ...answer.rows].map(csvLine), { type: 'text/csv' }),
-    );
-    Object.assign(document.createElement('a'), { href: url, download: `${query.table.name}.csv` }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    const lines = [namesOf(query, answer), ...answer.rows].map(csvLine);
+    saveFile(`${query.table.name}.csv`, new Blob(lines, { type: 'text/csv' }));
   } catch {
     app.notify(app.text.partOffline);
   }

@@ -1,35 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { isolated, ltr } from '../../isolated.ts';
 import type { App } from '../app.ts';
+import { choiceView, type Option } from '../parts/select.ts';
 import { type Field, isNumber, type Tables } from './package.ts';
 import { type Condition, MEASURES, operatorsFor, parametersOf, type Query, readQuery } from './query.ts';
 
 /** The form for a query of a table. */
 
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
-const chosen = (event: Event): string => (event.target as HTMLSelectElement | HTMLInputElement).value;
-
-function choice(
-  label: string,
-  name: string,
-  value: string,
-  choices: readonly Choice[],
-  choose: ((value: string) => void) | null,
-): TemplateResult {
-  return html`<label class="field">
-    <span>${label}</span>
-    <select name=${name} .value=${value} @change=${(event: Event) => choose?.(chosen(event))}>
-      ${choices.map((it) => html`<option value=${it.value} dir="auto" ?selected=${it.value === value}>${it.label}</option>`)}
-    </select>
-  </label>`;
-}
-
 /** Names of columns read from left to right in every language. */
-const columnChoices = (fields: readonly Field[]): readonly Choice[] =>
+const columnChoices = (fields: readonly Field[]): readonly Option[] =>
   fields.map(({ name }) => ({ value: name, label: ltr(name) }));
 
 const conditionText = ({ text }: App, { field, operator, value }: Condition): string =>
@@ -76,13 +55,12 @@ function newCondition({ app, query, askThis }: Asking): TemplateResult {
   };
   const values = [...new Set(fields.flatMap(({ constraints }) => constraints?.enum ?? []))];
   return html`<form class="filters" aria-label=${text.dataConditions} @submit=${add}>
-    ${choice(text.dataColumn, 'column', fields[0].name, columnChoices(fields), null)}
-    ${choice(
+    ${choiceView(text.dataColumn, 'column', fields[0].name, columnChoices(fields))}
+    ${choiceView(
       text.dataOperator,
       'operator',
       'eq',
       operators.map((value) => ({ value, label: text.dataOperators[value] })),
-      null,
     )}
     <label class="field">
       <span>${text.dataValue}</span>
@@ -98,7 +76,7 @@ function groupingView({ app, query, ask }: Asking): TemplateResult {
   const { fields } = query.table.schema;
   const { grouping } = query;
   const nothingChosen = { value: '', label: text.dataNone };
-  const group = choice(
+  const group = choiceView(
     text.dataGroup,
     'group',
     grouping?.field.name ?? '',
@@ -107,7 +85,7 @@ function groupingView({ app, query, ask }: Asking): TemplateResult {
   );
   if (grouping === null) return group;
   const measured = fields.filter(isNumber);
-  const measure = choice(
+  const measure = choiceView(
     text.dataMeasure,
     'measure',
     grouping.measure.how,
@@ -119,7 +97,7 @@ function groupingView({ app, query, ask }: Asking): TemplateResult {
       isNumber(grouping.field)
         ? html`<label class="field">
             <span>${text.dataBin}</span>
-            <input name="bin" type="number" min="0" step="any" .value=${String(grouping.bin ?? '')} @change=${(event: Event) => ask({ bin: chosen(event) })} />
+            <input name="bin" type="number" min="0" step="any" .value=${String(grouping.bin ?? '')} @change=${(event: Event) => ask({ bin: (event.target as HTMLInputElement).value })} />
           </label>`
         : nothing
     }
@@ -127,7 +105,7 @@ function groupingView({ app, query, ask }: Asking): TemplateResult {
     ${
       grouping.measure.field === null
         ? nothing
-        : choice(text.dataOf, 'of', grouping.measure.field.name, columnChoices(measured), (of) => ask({ of }))
+        : choiceView(text.dataOf, 'of', grouping.measure.field.name, columnChoices(measured), (of) => ask({ of }))
     }`;
 }
 
@@ -145,7 +123,7 @@ export function formView(app: App, tables: Tables, query: Query): TemplateResult
     label: language === 'ar' ? titleAr : title,
   }));
   return html`<div class="filters">
-      ${choice(text.dataTable, 'table', query.table.name, titles, (table) => go({ table }))} ${groupingView(asking)}
+      ${choiceView(text.dataTable, 'table', query.table.name, titles, (table) => go({ table }))} ${groupingView(asking)}
     </div>
     ${conditionsView(asking)} ${newCondition(asking)}`;
 }
