@@ -28,12 +28,12 @@ export interface CircleContent<N extends CircleNote> {
   play(note: N): void;
 }
 
-const RADIUS = 150;
+const RADIUS = 170;
 /** Radius of the bend in the line to a name, and distance of the name. */
-const KNEE = 164;
-const NAMES = 182;
+const KNEE = 184;
+const NAMES = 200;
 /** Width of a letter of a name at the size for phones. */
-const LETTER = 9.8;
+const LETTER = 13;
 const CENTRE: Point = { x: 0, y: 0 };
 
 /** The first of the names of a note, which has room; its label for screen readers and the tables have all. */

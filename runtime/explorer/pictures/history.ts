@@ -88,7 +88,7 @@ export function history<D extends HistoryDot>({
       ? svg`<rect class="hit" x="0" y=${y - TARGET / 2} width=${width} height=${TARGET} fill="transparent" />`
       : svg`<rect class="hit" x=${x - TARGET / 2} y=${space.top} width=${TARGET} height=${space.length} fill="transparent" />`;
     const names = isNarrow
-      ? svg`<text x="12" y=${y - 2} font-size="14" fill="#211c17">${dot.label}</text>
+      ? svg`<text x="12" y=${y - 2} font-size="14" fill="#211c17" stroke="#fffdf9" stroke-width="4" paint-order="stroke">${dot.label}</text>
         <text x="12" y=${y + 15} font-size="14" fill="#5d544a">${dot.year}</text>`
       : svg`<text transform="translate(${x + 4} ${y - 12}) rotate(-55)" font-size="14" fill="#211c17">${dot.label}</text>
         <text transform="translate(${x + 5} ${chartEnd + 8}) rotate(90)" font-size="14" fill="#5d544a">${dot.year}</text>`;
