@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
-import { SOME_VISITS } from '../support/variants.ts';
+import { SIZES, SOME_VISITS } from '../support/variants.ts';
 
 /** The least contrast of normal text that WCAG 2.2 asks for (1.4.3). The automatic check leaves SVG out. */
 const LEAST_CONTRAST = 4.5;
@@ -61,4 +62,45 @@ describe.each(['light', 'dark'] as const)('texts of pictures, %s', (colorScheme)
       expect(texts.filter(({ contrast }) => contrast < LEAST_CONTRAST)).toEqual([]);
     },
   );
+});
+
+describe('the chart of a degree', () => {
+  const [{ url }] = SOME_VISITS;
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer(url);
+  });
+  afterAll(() => explorer?.close());
+
+  const boxesOf = (selector: string) =>
+    explorer.page
+      .locator(`svg.history ${selector}`)
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON()));
+
+  it.each(LANGUAGES)('runs in the direction of the language: %s', async (language) => {
+    const { page, go } = explorer;
+    await page.setViewportSize(SIZES.desktop);
+    await go(`${language}/compare/maqam/maqam_rast`);
+    const onward = language === 'ar' ? -1 : 1;
+    const places = (await boxesOf('circle')).map(({ x }) => onward * x);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(new Set(places).size).toBe(places.length);
+    // The line of the lowest value is at the start of the picture, its value before it.
+    const [line] = await boxesOf('line');
+    const [, value] = await boxesOf('text');
+    expect(onward * (line.x + line.width / 2 - (value.x + value.width / 2))).toBeGreaterThan(line.width / 2);
+  });
+
+  it.each(LANGUAGES)('has its names at the start on a phone: %s', async (language) => {
+    const { page, open } = explorer;
+    await page.setViewportSize(SIZES.phone);
+    await open(`${language}/compare/maqam/maqam_rast`);
+    const [picture] = await page
+      .locator('svg.history')
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON()));
+    for (const name of await boxesOf('.history-dot text:first-of-type')) {
+      const fromStart = language === 'ar' ? picture.right - name.right : name.left - picture.left;
+      expect(Math.abs(fromStart - 12)).toBeLessThan(4);
+    }
+  });
 });

@@ -29,9 +29,19 @@ const PAGES = [
 
 /**
  * Where Latin letters belong: transliterations, marked as such; international note names, numbers, paths, ids and code,
- * which are set from left to right; the names of things that have no other.
+ * which are set from left to right; citations; the names of things that have no other.
  */
-const LATIN_PLACES = ['[lang="ar-Latn"]', '[lang="en"]', '[dir="ltr"]', '.ltr', '.number', 'code', 'bdi', '.degree'];
+const LATIN_PLACES = [
+  '[lang="ar-Latn"]',
+  '[lang="en"]',
+  '[dir="ltr"]',
+  '.ltr',
+  '.number',
+  'code',
+  'bdi',
+  '.degree',
+  '.citation',
+];
 const LATIN_NAMES = ['Scala', 'JSON', 'curl', 'DiArMaqAr', 'CC BY-NC-SA', 'OpenAPI', 'Enter', 'Escape', '.scl', '.kbm'];
 
 /** Everything that is seen or read out, outside of some places. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { staffStep, writtenNote } from '../../runtime/explorer/notation.ts';
+import { staffStep, writtenNote } from '../../runtime/presentation/notation.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 

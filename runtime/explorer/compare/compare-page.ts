@@ -182,7 +182,6 @@ function headingOf({ what, ownName, name }: LoadedScale, scales: readonly Loaded
 function tableView(app: App, { scales }: Content, { direction, rows }: Table): TemplateResult {
   const { text, language, route } = app;
   const { isByNote, isOnOneTonic } = optionsOf(route, scales);
-  // Tunings and pasted scales have notes, not degrees.
   const haveDegrees = scales.every(({ what }) => what !== TUNING && what !== PASTED);
   const caption = `${text[direction]}: ${isOnOneTonic ? text.centsFromTonics : text.centsFromFirst}`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>

@@ -3,6 +3,7 @@ import { isolated } from '../../isolated.ts';
 import { treePath } from '../../presentation/location.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { fileAddress } from '../data.ts';
+import { breakable } from '../parts/international.ts';
 
 /** A view of a JSON file, with objects and lists that fold. */
 
@@ -40,10 +41,6 @@ function node(app: App, unfolded: Unfolded, path: readonly string[], value: unkn
     ${isOpen && entries.length > MAX_SHOWN ? html`<p class="hint" dir="auto">… ${app.text.more(entries.length - MAX_SHOWN)}</p>` : ''}
   </details>`;
 }
-
-/** A path that may be broken behind its slashes. */
-const breakable = (path: string): readonly TemplateResult[] =>
-  path.split('/').map((part, i) => (i === 0 ? html`${part}` : html`/<wbr />${part}`));
 
 /** Opens the view of a JSON file. */
 export const openJson: OpenPage = async (app): Promise<Page> => {

@@ -15,7 +15,7 @@ import { sequence } from '../audio/schedule.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { instrumentsPart, scalaLinks } from '../parts/instruments.ts';
-import { international } from '../parts/international.ts';
+import { breakable, international } from '../parts/international.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
 import { citations } from '../parts/sources.ts';
@@ -91,7 +91,7 @@ function view(
                   )}</th>
                 <td class="ltr" role="cell">${international(pitch.englishName)}</td>
                 <td class="ltr" role="cell">${international(pitch.solfege)}</td>
-                <td class="number" role="cell">${pitch.fraction}</td>
+                <td class="number" role="cell">${breakable(pitch.fraction ?? '')}</td>
                 <td class="number" role="cell">${centsText(pitch.cents)}</td>
                 <td class="number" role="cell">${hertzText(pitch.frequency)}</td>
               </tr>`,

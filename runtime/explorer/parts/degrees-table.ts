@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import type { Degree, Form } from '../forms.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
-import { international } from './international.ts';
+import { breakable, international } from './international.ts';
 import { readingMark } from './readings.ts';
 
 /** The notes of a form in a table, each playable. */
@@ -47,7 +47,7 @@ function row(
     </th>
     <td class="ltr" role="cell">${international(degree.englishName)}</td>
     <td class="ltr" role="cell">${international(degree.solfege)}</td>
-    <td class="number" role="cell">${degree.fraction}</td>
+    <td class="number" role="cell">${breakable(degree.fraction ?? '')}</td>
     <td class="number" role="cell">${centsText(degree.cents)}</td>
     <td class="number" role="cell">${centsText((degree.cents ?? 0) - tonicCents)}</td>
     <td class="number" role="cell">${hertzText(degree.frequency)}</td>

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { SIGN_LETTERS, writtenNote } from '../notation.ts';
+import { SIGN_LETTERS, writtenNote } from '../../presentation/notation.ts';
 
 /**
  * An international name or syllable of solfège with the sign of notation: `E-b3` with a half-flat. The style sheet draws half-flat and
@@ -14,3 +14,7 @@ export function international(name: string | null | undefined): TemplateResult |
   const shown = sign === 'natural' ? null : sign;
   return html`${letter}${shown === null ? nothing : html`<span class="sign-${shown}">${SIGN_LETTERS[shown]}</span>`}${shade}${octave}`;
 }
+
+/** A path or ratio that may be broken behind its slashes. */
+export const breakable = (text: string): readonly TemplateResult[] =>
+  text.split('/').map((part, i) => (i === 0 ? html`${part}` : html`/<wbr />${part}`));

@@ -93,13 +93,13 @@ function statusBar({ text, player }: App, notice: string | null, dismiss: () => 
   </div>`;
 }
 
-/** A skip link to the practice bar, which is at the end of the page. */
-function toPractice({ text }: App): TemplateResult {
+/** A skip link. The hash of the address names the page, so it does not change. */
+function skipTo(selector: string, label: string): TemplateResult {
   const go = (event: Event) => {
     event.preventDefault();
-    document.querySelector<HTMLElement>('.transport .go')?.focus();
+    document.querySelector<HTMLElement>(selector)?.focus();
   };
-  return html`<a class="skip" href="#practice" @click=${go}>${text.toPractice}</a>`;
+  return html`<a class="skip" href="#main" @click=${go}>${label}</a>`;
 }
 
 /** Links of a frame open outside of it. */
@@ -137,12 +137,8 @@ export function shell(
     app.refresh();
   };
   const keep = async () => app.notify((await keepEverything(navigator)) ? text.keptEverything : text.notKept);
-  const skip = (event: Event) => {
-    event.preventDefault();
-    document.querySelector('main')?.focus();
-  };
   if (route.query.view === CARD) return card(app, page, notice);
-  return html`<a class="skip" href="#main" @click=${skip}>${text.skip}</a>
+  return html`${skipTo('main', text.skip)}
     <header class="site">
       <a class="mark" href=${app.href([])}>${text.title}</a>
       ${navigation(app)}
@@ -164,7 +160,7 @@ export function shell(
           )}</div>`
         : nothing
     }
-    <main id="main" tabindex="-1">${page.ground === undefined ? nothing : toPractice(app)}${page.view()}</main>
+    <main id="main" tabindex="-1">${page.ground === undefined ? nothing : skipTo('.transport .go', text.toPractice)}${page.view()}</main>
     <footer class="site">
       <p>${text.licence}</p>
       <p class="edition">
@@ -177,9 +173,9 @@ export function shell(
         )}
         <a href=${app.href(['emendations'])}>${text.allEmendations}</a>
       </p>
-      <p>
-        <a href=${app.href(['files'])}>${text.files}</a> · <a href="reference.html">${text.reference}</a> ·
-        <a href="openapi.json" dir="ltr">OpenAPI</a> · <a href="index.json" dir="ltr">index.json</a> ·
+      <p class="links">
+        <a href=${app.href(['files'])}>${text.files}</a> <a href="reference.html">${text.reference}</a>
+        <a href="openapi.json" dir="ltr">OpenAPI</a> <a href="index.json" dir="ltr">index.json</a>
         <button class="quiet keep" @click=${keep}>${text.keepEverything}</button>
       </p>
     </footer>

@@ -21,6 +21,7 @@ export interface HistoryContent<D extends HistoryDot> {
   readonly citation: string;
   /** Whether it has to fit a phone. */
   readonly isNarrow: boolean;
+  readonly isMirrored: boolean;
   inCents(cents: string): string;
   onDot(dot: D): void;
 }
@@ -46,6 +47,7 @@ export function history<D extends HistoryDot>({
   dots,
   citation,
   isNarrow,
+  isMirrored,
   inCents,
   onDot,
 }: HistoryContent<D>): TemplateResult {
@@ -63,45 +65,46 @@ export function history<D extends HistoryDot>({
   const chartEnd = space.top + (isNarrow ? along : space.length);
   const height = chartEnd + space.below + cited.length * CITATION_LINE;
   const part = (cents: number) => (cents - bottom) / (top - bottom);
+  const x = (left: number) => (isMirrored ? width - left : left);
   const at = (i: number, cents: number) =>
     isNarrow
-      ? { x: space.left + part(cents) * space.length, y: space.top + (i + 0.5) * TARGET }
-      : { x: space.left + (i + 0.5) * TARGET, y: chartEnd - part(cents) * space.length };
+      ? { x: x(space.left + part(cents) * space.length), y: space.top + (i + 0.5) * TARGET }
+      : { x: x(space.left + (i + 0.5) * TARGET), y: chartEnd - part(cents) * space.length };
   const lines = Array.from({ length: Math.round((top - bottom) / grid) + 1 }, (_, i) => bottom + i * grid);
   const lineView = (cents: number): SVGTemplateResult => {
-    const { x, y } = at(0, cents);
+    const place = at(0, cents);
     return isNarrow
-      ? svg`<line x1=${x} x2=${x} y1=${space.top} y2=${chartEnd} stroke="#e2d9ca" />
-        <text x=${x} y=${space.top - 8} font-size="14" text-anchor="middle" fill="#5d544a">${cents}</text>`
-      : svg`<line x1=${space.left} x2=${width - space.right} y1=${y} y2=${y} stroke="#e2d9ca" />
-        <text x=${space.left - 8} y=${y + 5} font-size="14" text-anchor="end" fill="#5d544a">${cents}</text>`;
+      ? svg`<line x1=${place.x} x2=${place.x} y1=${space.top} y2=${chartEnd} stroke="#e2d9ca" />
+        <text x=${place.x} y=${space.top - 8} font-size="14" text-anchor="middle" fill="#5d544a">${cents}</text>`
+      : svg`<line x1=${x(space.left)} x2=${x(width - space.right)} y1=${place.y} y2=${place.y} stroke="#e2d9ca" />
+        <text x=${x(space.left - 8)} y=${place.y + 5} font-size="14" text-anchor="end" fill="#5d544a">${cents}</text>`;
   };
   const dotView = (dot: D, i: number): SVGTemplateResult => {
     const label = `${dot.label} ${dot.year}, ${inCents(decimals(dot.cents, 1))}`;
-    const { x, y } = at(i, dot.cents);
+    const { x: across, y } = at(i, dot.cents);
     const action = () => onDot(dot);
     const typed = (event: KeyboardEvent) => {
-      moveFocus(event, '.history-dot', false);
+      moveFocus(event, '.history-dot', isMirrored && !isNarrow);
       onActivate(action)(event);
     };
     const target = isNarrow
       ? svg`<rect class="hit" x="0" y=${y - TARGET / 2} width=${width} height=${TARGET} fill="transparent" />`
-      : svg`<rect class="hit" x=${x - TARGET / 2} y=${space.top} width=${TARGET} height=${space.length} fill="transparent" />`;
+      : svg`<rect class="hit" x=${across - TARGET / 2} y=${space.top} width=${TARGET} height=${space.length} fill="transparent" />`;
     const names = isNarrow
-      ? svg`<text x="12" y=${y - 2} font-size="14" fill="#211c17" stroke="#fffdf9" stroke-width="4" paint-order="stroke">${dot.label}</text>
-        <text x="12" y=${y + 15} font-size="14" fill="#5d544a">${dot.year}</text>`
-      : svg`<text transform="translate(${x + 4} ${y - 12}) rotate(-55)" font-size="14" fill="#211c17">${dot.label}</text>
-        <text transform="translate(${x + 5} ${chartEnd + 8}) rotate(90)" font-size="14" fill="#5d544a">${dot.year}</text>`;
+      ? svg`<text x=${x(12)} y=${y - 2} font-size="14" fill="#211c17" stroke="#fffdf9" stroke-width="4" paint-order="stroke">${dot.label}</text>
+        <text x=${x(12)} y=${y + 15} font-size="14" fill="#5d544a">${dot.year}</text>`
+      : svg`<text transform="translate(${across + (isMirrored ? -4 : 4)} ${y - 12}) rotate(${isMirrored ? 55 : -55})" font-size="14" fill="#211c17">${dot.label}</text>
+        <text transform="translate(${across + 5} ${chartEnd + 8}) rotate(90)" font-size="14" fill="#5d544a">${dot.year}</text>`;
     return svg`<g class="history-dot" role="button" tabindex=${i === 0 ? '0' : '-1'} data-plays aria-label=${label} data-mark=${dot.mark}
         @click=${action} @keydown=${typed}><title>${label}</title>
-      ${target}<circle cx=${x} cy=${y} r="6" fill="#8a2f1b" />${names}</g>`;
+      ${target}<circle cx=${across} cy=${y} r="6" fill="#8a2f1b" />${names}</g>`;
   };
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${title} dir="ltr">
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${title}>
     <svg class="history" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width=${width} height=${height} role="group"
-      aria-label=${title} font-family="Gentium, 'Gentium Plus', Amiri, serif">
+      aria-label=${title} style="direction: ${isMirrored ? 'rtl' : 'ltr'}" font-family="Gentium, 'Gentium Plus', Amiri, serif">
       <rect width=${width} height=${height} fill="#fffdf9" />
-      <text x="12" y="24" font-size=${isNarrow ? 14 : 18} fill="#211c17">${title}</text>
+      <text x=${x(12)} y="24" font-size=${isNarrow ? 14 : 18} fill="#211c17">${title}</text>
       ${lines.map(lineView)} ${dots.map(dotView)}
-      ${cited.map((line, i) => svg`<text x="12" y=${height - 10 - (cited.length - 1 - i) * CITATION_LINE} font-size="12" fill="#5d544a">${line}</text>`)}
+      ${cited.map((line, i) => svg`<text class="citation" x=${x(12)} y=${height - 10 - (cited.length - 1 - i) * CITATION_LINE} font-size="12" fill="#5d544a">${line}</text>`)}
     </svg></div>`;
 }

@@ -1,5 +1,5 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
-import { SIGN_LETTERS, staffStep, type WrittenNote, writtenNote } from '../notation.ts';
+import { SIGN_LETTERS, staffStep, type WrittenNote, writtenNote } from '../../presentation/notation.ts';
 
 /** Notes on a staff, in millimetres, with brackets above for the ajnās. */
 
