@@ -171,3 +171,8 @@ describe('If-None-Match', () => {
     }
   });
 });
+
+it('If-Unmodified-Since is ignored, because files have no date', async () => {
+  const headers = ['Host: a', 'If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT'];
+  for (const target of ['/version.json', '/sources']) expect((await get(target, headers)).status, target).toBe(200);
+});
