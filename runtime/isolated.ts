@@ -6,9 +6,6 @@ export const ltr = (words: string): string => `\u2066${words}\u2069`;
 /** A name, which can be of any script. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
 
-/** A text from right to left. */
-export const rtl = (text: string): string => `\u2067${text}\u2069`;
-
 /** A text without isolates, for programs. */
 export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 

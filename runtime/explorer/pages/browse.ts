@@ -185,6 +185,7 @@ function view(app: App, content: Content): TemplateResult {
   const filters: Filters = { q, family, tonic, note };
   const change = (changed: Partial<Filters>) => app.go(route.path, { ...filters, ...changed }, true);
   const name = (names: Names) => nameIn(language, names);
+  const noteName = (note: string) => name(noteNames.get(note) ?? { displayName: note });
   const families = distinct(
     entries.flatMap(({ family }) =>
       family === null ? [] : [{ value: family.idName, label: name(familyNames(family)) }],
@@ -192,11 +193,8 @@ function view(app: App, content: Content): TemplateResult {
   );
   const tonics = distinct(entries.map(({ tonic }) => ({ value: tonic.idName, label: name(tonic) })));
   const notes = distinct(
-    entries.flatMap((entry) =>
-      entry.notes.map((note) => ({ value: note, label: name(noteNames.get(note) ?? { displayName: note }) })),
-    ),
+    entries.flatMap((entry) => entry.notes.map((note) => ({ value: note, label: noteName(note) }))),
   );
-  const noteName = (note: string) => name(noteNames.get(note) ?? { displayName: note });
   const title = text[KINDS[kind].collection];
   const typed = (event: Event) => change({ q: (event.target as HTMLInputElement).value });
   const { tuningSystem, startingNote } = app.combination;

@@ -9,15 +9,13 @@ import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { fieldName } from '../field-names.ts';
 import { bothNames, type Names, nameIn } from '../names.ts';
 import { readingView } from '../parts/readings.ts';
-import { selectView } from '../parts/select.ts';
+import { labelledOptions, selectView } from '../parts/select.ts';
 
 /** Every reading that was emended or is doubted, by entity; searched, and filtered by kind of file and by decision. */
 
 /** The kinds of files, in the order of the list of filters. */
 const KINDS = ['tuning-systems', 'maqamat', 'ajnas', 'sources', 'note-names'] as const;
 type FileKind = (typeof KINDS)[number];
-
-const DECISIONS = ['applied', 'noted'] as const;
 
 interface Content {
   readonly emendations: Emendations;
@@ -132,15 +130,13 @@ function view(app: App, content: Content, entries: readonly Entry[]): TemplateRe
       words.includes(folded(q)),
   );
   const subjects = [...new Set(found.map(({ subject }) => subject))];
-  const kinds = KINDS.map((value) => ({ value, label: text.fileKinds[value] }));
-  const decisions = DECISIONS.map((value) => ({ value, label: text.decisions[value] }));
   return html`<h1>${text.emendationsTitle}</h1>
     <p class="hint">${text.emendationsHelp} ${text.editions[edition]}</p>
     <form class="filters" role="search" aria-label=${text.emendationsTitle} @submit=${(event: Event) => event.preventDefault()}>
       <label class="field wide"><span>${text.searchReadings}</span>
         <input type="search" autocomplete="off" .value=${q} @input=${(event: Event) => change({ q: (event.target as HTMLInputElement).value })} /></label>
-      ${selectView(app, text.fileKind, kind, kinds, (chosen) => change({ kind: chosen }))}
-      ${selectView(app, text.decision, decision, decisions, (chosen) => change({ decision: chosen }))}
+      ${selectView(app, text.fileKind, kind, labelledOptions(text.fileKinds), (chosen) => change({ kind: chosen }))}
+      ${selectView(app, text.decision, decision, labelledOptions(text.decisions), (chosen) => change({ decision: chosen }))}
     </form>
     <p class="count" role="status">${found.length === entries.length ? text.readingCount(found.length) : text.found(found.length, text.readingCount(entries.length))}
       ${at === '' ? nothing : html`<a href=${app.href(['emendations'])}>${text.allEmendations}</a>`}</p>

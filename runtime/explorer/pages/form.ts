@@ -242,13 +242,15 @@ interface PageParts {
   readonly state: SuyurState;
   readonly ground: Ground;
   readonly sheet: TemplateResult;
+  readonly modulations: TemplateResult | typeof nothing;
+  readonly take: TemplateResult;
   readonly catalogue: Catalogue;
   /** The tunings in which the maqām has a jins on a note, by the note. */
   readonly found: Map<string, readonly CombinationOf[]>;
 }
 
 function view(app: App, form: Form, parts: PageParts): TemplateResult {
-  const { state, ground, sheet, catalogue } = parts;
+  const { state, ground, sheet, modulations, take, catalogue } = parts;
   const { language } = app;
   const name = nameIn(language, form.names);
   const note = formSentences({ archive: state.archive, text: app.text, language }, form).join(' ');
@@ -266,8 +268,8 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
     </div>
     ${notes(app, form, state)}
     ${tuningsOf(app, catalogue, form.kind, form.id)}
-    ${form.kind === 'maqam' ? html`${suyurPart(app, form, state)} ${modulationsPart(app, form, state)}` : nothing}
-    ${takeForm(app, form)}
+    ${form.kind === 'maqam' ? suyurPart(app, form, state) : nothing}
+    ${modulations} ${take}
     ${citePart(app, [
       citedFact(app, { key: form.names.idName, name, note }, state.version),
       ...citedSources(app, state.archive.sources, form.detail.sources, note),
@@ -292,14 +294,21 @@ export const openForm =
     ]);
     const readings = readingsOf(archive.apparatus.emendations);
     const state: SuyurState = { archive, version, readings, unheard: new Map() };
-    const sheet = sheetPart(app, form, state);
     const ground = groundOf(app, form, archive);
-    const found: PageParts['found'] = new Map();
+    const parts: PageParts = {
+      state,
+      ground,
+      sheet: sheetPart(app, form, state),
+      modulations: kind === 'maqam' ? modulationsPart(app, form, state) : nothing,
+      take: takeForm(app, form),
+      catalogue,
+      found: new Map(),
+    };
     return {
       title: nameIn(app.language, form.names),
       ground,
       card: () => cardPart(app, form, ground),
-      view: () => view(app, form, { state, ground, sheet, catalogue, found }),
+      view: () => view(app, form, parts),
     };
   };
 

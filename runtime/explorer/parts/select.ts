@@ -30,8 +30,7 @@ export const selectView = (
   value: string,
   options: readonly Option[],
   choose: (value: string) => void,
-  name = 'filter',
-): TemplateResult => choiceView(label, name, value, [{ value: '', label: text.any }, ...options], choose);
+): TemplateResult => choiceView(label, 'filter', value, [{ value: '', label: text.any }, ...options], choose);
 
 /** A check box. @param name class of the input element */
 export const checkView = (

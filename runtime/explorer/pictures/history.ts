@@ -1,5 +1,4 @@
 import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
-import { rtl } from '../../isolated.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { onActivate } from './activate.ts';
 import { inLines } from './lines.ts';
@@ -56,10 +55,7 @@ export function history<D extends HistoryDot>({
   const grid = GRIDS.find((cents) => (high - low) / cents <= (isNarrow ? NARROW_LINES : LINES)) ?? 200;
   const [bottom, top] = [Math.floor((low - 1) / grid) * grid, Math.ceil((high + 1) / grid) * grid];
   const space = isNarrow ? NARROW : WIDE;
-  const isArabic = /^\p{Script=Arabic}/u.test(citation);
-  const cited = (isNarrow ? inLines(citation, NARROW_LETTERS) : [citation]).map((line) =>
-    isArabic ? rtl(line) : line,
-  );
+  const cited = isNarrow ? inLines(citation, NARROW_LETTERS) : [citation];
   const along = dots.length * TARGET;
   const width = space.left + (isNarrow ? space.length : along) + space.right;
   const chartEnd = space.top + (isNarrow ? along : space.length);
