@@ -33,7 +33,7 @@ const apart = (a: number, b: number): number => {
 /** Seventeen notes, as they are pasted. */
 const SEVENTEEN = '0 90 180 204 294 355 408 498 588 678 702 792 853 906 996 1057 1110';
 
-describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewport, language, url }) => {
+describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ size, viewport, language, url }) => {
   const text = { en, ar }[language];
   let visitor: Visitor;
 
@@ -243,7 +243,8 @@ describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewpo
     expect(await page.locator('.history-dot').count()).toBe(availability.count);
     expect(await page.locator('.history-dot[tabindex="0"]').count()).toBe(1);
     await page.locator('.history-dot').first().focus();
-    await page.keyboard.press('ArrowRight');
+    // The Arabic chart on a wide screen begins at the right.
+    await page.keyboard.press(language === 'ar' && size === 'desktop' ? 'ArrowLeft' : 'ArrowRight');
     expect(await page.locator('.history-dot:focus').count()).toBe(1);
     expect(await page.locator('.history-dot').nth(1).getAttribute('tabindex')).toBe('0');
   });
@@ -258,7 +259,7 @@ describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ viewpo
     await go(`${language}/emendations?q=laythi`);
     await expect.poll(() => page.locator('.emendations > li').count()).toBe(1);
     const pitch = page.locator('.emendations h3').first();
-    expect(await pitch.innerText()).toContain(text.fields.values);
+    expect((await pitch.innerText()).toLowerCase()).toContain(text.fields.values);
     await pitch.locator('.permalink').click();
     await page.waitForURL(/at=/);
     await expect.poll(() => page.locator('.emendations li li').count()).toBe(1);
