@@ -21,7 +21,7 @@ interface Level {
 }
 
 /**
- * Repeated keys of objects in a JSON text, of which `JSON.parse` keeps only the last, and nesting beyond the limit.
+ * Repeated keys of objects in a JSON text (`JSON.parse` keeps only the last), and nesting beyond the limit.
  *
  * @param text valid JSON
  */
