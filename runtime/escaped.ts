@@ -1,3 +1,10 @@
-/** Escapes a text for HTML content and for attributes in double quotes. */
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a text for HTML content and quoted attributes. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark]);

@@ -1,3 +1,5 @@
+import { escaped } from '../../../runtime/escaped.ts';
+
 /** HTML as text: templates are HTML, and values in them are escaped. */
 
 /** A piece of HTML that needs no escaping. */
@@ -10,17 +12,6 @@ export class Html {
 
 /** A value in a template; null is empty. */
 export type Part = string | number | Html | null | readonly Part[];
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes a text for HTML content and quoted attributes. */
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark]);
 
 function textOf(part: Part): string {
   if (part === null) return '';
