@@ -83,6 +83,7 @@ async function buildSite(input: StageInput, about: About, threads: Threads, { fi
   const target = createStaged(staged);
   const indexPage = assets.page.find(({ path }) => path === PAGE_FILE);
   const [description, pages] = await Promise.all([threads.describe(), threads.pages(String(indexPage?.content ?? ''))]);
+  const pictures = await threads.pictures(pages.drawings);
   const lookup: LookupTable = JSON.parse(readFileSync(join(staged, documentPath('lookup', {})), 'utf8'));
   const rast = rastThroughYears(lookup, archive);
   const own = writeExtras(target, [
@@ -92,7 +93,7 @@ async function buildSite(input: StageInput, about: About, threads: Threads, { fi
     rastFile(rast),
     ...changesFiles(versionsIn(readFileSync(CHANGELOG_FILE, 'utf8')), archive.apparatus.emendations, about),
   ]);
-  const all = [...description, ...pages, ...own];
+  const all = [...description, ...pages.files, ...pictures, ...own];
   const paths = byPath([...files, ...all]).map(({ path }) => path);
   return [...all, ...writeExtras(target, [fileList(paths)])];
 }

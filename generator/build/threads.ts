@@ -5,8 +5,9 @@ import { Piscina } from 'piscina';
 import { COMPILED_DIRECTORY } from '../code-directory.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
 import { ReaderError } from '../reader-error.ts';
+import type { Drawing } from '../site/reading/page-frame.ts';
 import type { Unit } from './plan.ts';
-import type { BuiltTables, Outcome, WorkerOptions } from './worker.ts';
+import type { BuiltPages, BuiltTables, Outcome, WorkerOptions } from './worker.ts';
 
 /** Each thread holds the analyses of a combination: more threads would not fit in the memory of a small host. */
 const MAX_THREADS = 4;
@@ -22,7 +23,8 @@ export interface Threads {
   units(all: readonly Unit[], done: () => void): Promise<readonly ManifestEntry[]>;
   tables(): Promise<BuiltTables>;
   describe(): Promise<readonly ManifestEntry[]>;
-  pages(indexPage: string): Promise<readonly ManifestEntry[]>;
+  pages(indexPage: string): Promise<BuiltPages>;
+  pictures(drawings: readonly Drawing[]): Promise<readonly ManifestEntry[]>;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export function startThreads(options: WorkerOptions): Threads {
     tables: () => run('tables', null),
     describe: () => run('describe', null),
     pages: (indexPage) => run('pages', indexPage),
+    pictures: (drawings) => Promise.all(drawings.map((drawing) => run<ManifestEntry>('picture', drawing))),
     close: () => piscina.destroy(),
   };
 }

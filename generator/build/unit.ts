@@ -64,7 +64,9 @@ export function createUnitBuilder({
       const schema = schemaPath(name);
       files.push(target.write(path, `${json}\n`, schema));
       const bulkFile = bulkPath(FORMS.has(name) ? 'forms' : unitName(unit));
-      bulk.set(bulkFile, [...(bulk.get(bulkFile) ?? []), bulkLine(path, schema, json)]);
+      const lines = bulk.get(bulkFile) ?? [];
+      bulk.set(bulkFile, lines);
+      lines.push(bulkLine(path, schema, json));
       for (const scale of scaleFiles(name, key, full)) files.push(target.write(scale.path, scale.content));
     };
     for (const job of planUnit(context.engine, unit)) await writeDocument(job);

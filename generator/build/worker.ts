@@ -6,6 +6,8 @@ import { createStaged } from '../publish/staged.ts';
 import { writeExtras } from '../publish/write-extras.ts';
 import { ReaderError } from '../reader-error.ts';
 import { descriptionFiles } from '../site/extras.ts';
+import type { Drawing } from '../site/reading/page-frame.ts';
+import { pngOf } from '../site/reading/png.ts';
 import { readingPages } from '../site/reading/reading-pages.ts';
 import { systemError } from '../system-error.ts';
 import type { About } from '../tables/about.ts';
@@ -63,11 +65,19 @@ export const describe = (): Promise<Outcome<readonly ManifestEntry[]>> =>
     ]),
   );
 
+/** The files of the pages for readers, and their pictures, which are still to be drawn. */
+export interface BuiltPages {
+  readonly files: readonly ManifestEntry[];
+  readonly drawings: readonly Drawing[];
+}
+
 /** Makes the pages for readers. Needs all documents. @param indexPage the page of the explorer, around which they are made */
-export const pages = (indexPage: string): Promise<Outcome<readonly ManifestEntry[]>> =>
-  outcomeOf(async () =>
-    writeExtras(
-      createStaged(options.staged),
-      await readingPages(options.archive, bytesFrom(options.staged), indexPage, options.baseUrl),
-    ),
-  );
+export const pages = (indexPage: string): Promise<Outcome<BuiltPages>> =>
+  outcomeOf(async () => {
+    const made = await readingPages(options.archive, bytesFrom(options.staged), indexPage, options.baseUrl);
+    return { files: writeExtras(createStaged(options.staged), made.files), drawings: made.drawings };
+  });
+
+/** Draws a picture. */
+export const picture = ({ path, svg }: Drawing): Promise<Outcome<ManifestEntry>> =>
+  outcomeOf(async () => createStaged(options.staged).write(path, await pngOf(svg)));

@@ -20,11 +20,16 @@ export interface ReadingPage {
   readonly content: Html;
 }
 
+/** A picture as SVG, and the path of the PNG that is published. */
+export interface Drawing {
+  readonly path: string;
+  readonly svg: string;
+}
+
 /** A page in each language, and their shared pictures. */
 export interface Pages {
   readonly pages: readonly ReadingPage[];
-  /** As SVG; they are published as PNG. */
-  readonly pictures: readonly { readonly path: string; readonly svg: string }[];
+  readonly pictures: readonly Drawing[];
 }
 
 /** Letters of a title that search engines show. */

@@ -4,12 +4,17 @@ import type { Extra } from '../../publish/extra.ts';
 import { jinsPages, maqamPages } from './entity-pages.ts';
 import { readFacts } from './facts.ts';
 import { listPages } from './list-pages.ts';
-import { framed, headTags, readingPath } from './page-frame.ts';
-import { pngOf } from './png.ts';
+import { type Drawing, framed, headTags, readingPath } from './page-frame.ts';
 import { sourcePages } from './source-pages.ts';
 import { tuningPages } from './tuning-pages.ts';
 
 /** The pages for people, search engines and previews without scripts. */
+
+/** Files, and the pictures for previews, which are drawn in parallel. */
+interface ReadingPages {
+  readonly files: readonly Extra[];
+  readonly drawings: readonly Drawing[];
+}
 
 /**
  * A page for every maqām, jins, tuning system and source in both languages, lists with links to them, pictures for
@@ -24,7 +29,7 @@ export async function readingPages(
   readFile: ReadFile,
   indexPage: string,
   baseUrl: string,
-): Promise<readonly Extra[]> {
+): Promise<ReadingPages> {
   const facts = await readFacts(archive, readFile);
   const made = await Promise.all([
     listPages(facts),
@@ -40,13 +45,12 @@ export async function readingPages(
     content: framed(page, head, baseUrl),
   }));
   const drawings = made.flatMap(({ pictures }) => pictures);
-  const pictures = await Promise.all(drawings.map(async ({ path, svg }) => ({ path, content: await pngOf(svg) })));
   const robots = {
     path: 'robots.txt',
     content: `User-agent: *\nAllow: /\n${baseUrl === '' ? '' : `Sitemap: ${baseUrl}/sitemap.txt\n`}`,
   };
-  if (baseUrl === '') return [...files, ...pictures, robots];
+  if (baseUrl === '') return { files: [...files, robots], drawings };
   // For search engines, which need absolute URLs, one per line (sitemaps.org).
   const sitemap = ['', ...files.map(({ path }) => path)].map((path) => `${baseUrl}/${path}\n`).join('');
-  return [...files, ...pictures, robots, { path: 'sitemap.txt', content: sitemap }];
+  return { files: [...files, robots, { path: 'sitemap.txt', content: sitemap }], drawings };
 }
