@@ -18,6 +18,7 @@ import { shell } from './parts/shell.ts';
 import { watchTree } from './same-tree.ts';
 import { createSettings } from './settings.ts';
 import { openStorage } from './storage.ts';
+import { waitingPage } from './waiting.ts';
 import { failedPage, notJsonPage, notTherePage, offlinePage } from './wrong-address.ts';
 
 /** The page: follows the address, fetches what it names, shows it. */
@@ -41,6 +42,8 @@ interface Opened {
   readonly page: Page;
 }
 
+/** A static page shows its content already. */
+const isStaticPage = document.documentElement.dataset.address !== undefined;
 let current: Opened | null = null;
 /** Counts navigations: a page that loads after a later navigation is not shown. */
 let navigation = 0;
@@ -211,6 +214,12 @@ function askAgain(): boolean {
   return true;
 }
 
+/** Shows what is known of the first page while its content is loading; never rejects. */
+async function presentWaiting(app: App, isLate: () => boolean): Promise<void> {
+  const page = app.route.path.length === 0 ? introPage(app) : await waitingPage(app).catch(() => null);
+  if (page !== null && current === null && !isLate()) present({ app, page });
+}
+
 /** Shows the page of the current address. */
 async function follow(): Promise<void> {
   const number = ++navigation;
@@ -218,12 +227,8 @@ async function follow(): Promise<void> {
   settings.rememberLanguage(route.language);
   root.setAttribute('aria-busy', 'true');
   const isLate = () => number !== navigation;
-  // On a slow connection, the introduction is shown before the list is loaded.
-  if (current === null && route.path.length === 0) {
-    const app = appFor(route);
-    present({ app, page: introPage(app) });
-    begin();
-  }
+  const isFirst = current === null;
+  if (isFirst && !isStaticPage) void presentWaiting(appFor(route), isLate);
   const opened = await openRoute(route, isLate);
   if (opened === null || isLate()) return;
   const isSamePage = current?.app.route.path.join() === route.path.join();
@@ -238,7 +243,7 @@ async function follow(): Promise<void> {
   if (reference !== null) player.practise({ reference, tonic: null });
   present(opened);
   root.removeAttribute('aria-busy');
-  if (!isSamePage) begin();
+  if (!isSamePage && !isFirst) begin();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { until } from 'lit-html/directives/until.js';
 import type { CombinationOf } from '../../documents/documents.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { roman } from '../../engine/roman.ts';
@@ -24,7 +25,6 @@ import { modulationsPart } from '../parts/modulations.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
 import { sharePart } from '../parts/share.ts';
-import { sheetPart } from '../parts/sheet.ts';
 import { citations } from '../parts/sources.ts';
 import { type SuyurState, suyurPart } from '../parts/suyur.ts';
 import { takeForm } from '../parts/take.ts';
@@ -241,7 +241,8 @@ function missingAjnas(app: App, form: Form, { catalogue, found }: PageParts): re
 interface PageParts {
   readonly state: SuyurState;
   readonly ground: Ground;
-  readonly sheet: TemplateResult;
+  /** Only for print, so its code is loaded after the page is shown. */
+  readonly sheet: Promise<TemplateResult>;
   readonly modulations: TemplateResult | typeof nothing;
   readonly take: TemplateResult;
   readonly catalogue: Catalogue;
@@ -276,7 +277,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
     ])}
     ${sharePart(app, form, name)}
   </article>
-  ${sheet}`;
+  ${until(sheet, nothing)}`;
 }
 
 /** Opens a form. */
@@ -298,7 +299,7 @@ export const openForm =
     const parts: PageParts = {
       state,
       ground,
-      sheet: sheetPart(app, form, state),
+      sheet: import('../parts/sheet.ts').then(({ sheetPart }) => sheetPart(app, form, state)),
       modulations: kind === 'maqam' ? modulationsPart(app, form, state) : nothing,
       take: takeForm(app, form),
       catalogue,
