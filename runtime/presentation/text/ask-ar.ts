@@ -9,7 +9,7 @@ const STEPS = { one: 'خطوة واحدة', two: 'خطوتين', few: 'خطوا�
 const CENTS = { one: 'سنت واحد', two: 'سنتين', few: 'سنتات', many: 'سنتًا', other: 'سنت' };
 const FORMS = { one: 'تصوير واحد', two: 'تصويران', few: 'تصويرات', many: 'تصويرًا', other: 'تصوير' };
 
-/** The texts of what is asked, compared, cited and kept, in Arabic. */
+/** The texts of searches, routes, sources, citations, the front page and sharing, in Arabic. */
 export const askAr: AskText = {
   find: 'البحث بالنغمات',
   findTitle: 'أي مقام هذا؟',

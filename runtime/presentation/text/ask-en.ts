@@ -1,8 +1,7 @@
 import { quoted } from '../../isolated.ts';
+import { counted } from './counting-en.ts';
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
-
-/** The texts of what is asked, compared, cited and kept, in English. */
+/** The texts of searches, routes, sources, citations, the front page and sharing, in English. */
 const askEn = {
   find: 'Find by notes',
   findTitle: 'Which maqām is it?',
@@ -35,9 +34,9 @@ const askEn = {
   },
   findCount: (exact: number, near: number, contains: number) =>
     [
-      exact > 0 ? `${count(exact, 'form', 'forms')} with exactly these notes` : '',
-      near > 0 ? `${count(near, 'form', 'forms')} with nearly these` : '',
-      contains > 0 ? `${count(contains, 'form', 'forms')} with these and more` : '',
+      exact > 0 ? `${counted(exact, 'form', 'forms')} with exactly these notes` : '',
+      near > 0 ? `${counted(near, 'form', 'forms')} with nearly these` : '',
+      contains > 0 ? `${counted(contains, 'form', 'forms')} with these and more` : '',
     ]
       .filter((part) => part !== '')
       .join(', '),
@@ -45,7 +44,7 @@ const askEn = {
   findMore: 'Only the first results are shown. Add notes, or search in one tuning, to narrow them down.',
   grades: { exact: 'exactly', near: 'nearly', contains: 'with more' },
   ways: { both: '', ascending: 'going up', descending: 'going down', together: 'up and down together' },
-  inTunings: (some: number) => `in ${count(some, 'tuning', 'tunings')}`,
+  inTunings: (some: number) => `in ${counted(some, 'tuning', 'tunings')}`,
   upTo: (cents: string) => `up to ${cents} cents away`,
   kinds: { maqam: 'maqām', jins: 'jins' },
   whatMatches: 'Matching notes',
@@ -56,7 +55,7 @@ const askEn = {
   avoid: 'Avoid',
   chooseMaqam: 'Choose a maqām …',
   rules: (steps: number, avoided: readonly string[]) =>
-    `Rules: at most ${count(steps, 'step', 'steps')}${avoided.length === 0 ? '' : `, avoiding ${avoided.join(', ')}`} …`,
+    `Rules: at most ${counted(steps, 'step', 'steps')}${avoided.length === 0 ? '' : `, avoiding ${avoided.join(', ')}`} …`,
   andBack: 'and back to the start',
   allowDownward: 'downward modulations: the next maqām is an octave lower',
   allowOctaves: 'octave steps: the same maqām an octave higher or lower',
@@ -66,7 +65,7 @@ const askEn = {
   routesLimited: 'There may be more: the search stopped at its limit.',
   routesUnknown: 'The search stopped at its limit before it found a route. Remove a stop on the way.',
   routesBeyond: {
-    longer: (steps: number) => `No route within ${count(steps, 'step', 'steps')}. The shortest routes are longer.`,
+    longer: (steps: number) => `No route within ${counted(steps, 'step', 'steps')}. The shortest routes are longer.`,
     byAvoided: (_: number) => 'No route without the maqāmāt to avoid. These routes include them.',
     bySwitches: (_: number) => 'No route without downward modulations and octave steps. These routes use them.',
     byBoth: (_: number) => 'No route within these rules. These routes break them.',
@@ -87,13 +86,13 @@ const askEn = {
     const on = special[rule] ?? `on degree ${degree.replace('-8vb', '')}`;
     return octave[category] ?? (below ? `${on}, an octave below` : on);
   },
-  sharedNotes: (notes: number) => `${count(notes, 'shared note', 'shared notes')}`,
+  sharedNotes: (notes: number) => counted(notes, 'shared note', 'shared notes'),
   noMaqamat: 'No maqām can be realised in this tuning.',
 
   sourcesHelp: 'The treatises and studies that the archive takes its facts from, and what each is cited for.',
   attests: 'Cited for',
   attestsNothing: 'No fact in the archive cites this source.',
-  attestedCount: (facts: number) => count(facts, 'fact', 'facts'),
+  attestedCount: (facts: number) => counted(facts, 'fact', 'facts'),
   attestedKinds: { tuning: 'tuning systems', maqam: 'maqāmāt', jins: 'ajnās', sayr: 'suyūr' },
   attestedKind: { tuning: 'tuning system', maqam: 'maqām', jins: 'jins', sayr: 'sayr' },
   noPage: 'no page given',

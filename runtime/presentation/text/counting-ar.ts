@@ -1,17 +1,17 @@
-/** Numbers and what they count, in Arabic. */
+/** Numbers with their nouns, in Arabic. */
 
-/** Digits as in the tables and pictures, in groups. */
+/** European digits, as in the tables and pictures, in groups of three. */
 const grouped = new Intl.NumberFormat('ar-u-nu-latn');
 
 const plurals = new Intl.PluralRules('ar');
 
-/** A number and what is counted, in the form that Arabic grammar asks for. */
+/** A number with its noun in the form that Arabic grammar requires. */
 export function counted(
   count: number,
   forms: Readonly<Record<'one' | 'two' | 'few' | 'many' | 'other', string>>,
 ): string {
   const category = plurals.select(count);
-  // One and two are words of their own; nothing is counted as hundreds are.
+  // The forms for one and two contain the number. After zero the noun has the same form as after a hundred.
   if (category === 'one' || category === 'two') return forms[category];
   return `${grouped.format(count)} ${forms[category === 'zero' ? 'other' : category]}`;
 }

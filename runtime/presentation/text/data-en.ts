@@ -1,9 +1,6 @@
+import { counted, grouped } from './counting-en.ts';
+
 /** The texts of the page of tables in English. */
-
-const grouped = new Intl.NumberFormat('en');
-
-const counted = (count: number, one: string, many: string): string =>
-  `${grouped.format(count)} ${count === 1 ? one : many}`;
 
 export const dataEn = {
   data: 'Data',

@@ -1,15 +1,11 @@
 import { quoted } from '../../isolated.ts';
 import { askEn } from './ask-en.ts';
+import { counted } from './counting-en.ts';
 import { dataEn } from './data-en.ts';
 import { practiceEn } from './practice-en.ts';
 import { tasksEn } from './tasks-en.ts';
 
-/** Every text of the page in English; the shape of all other languages. */
-
-const grouped = new Intl.NumberFormat('en');
-
-const counted = (count: number, one: string, many: string): string =>
-  `${grouped.format(count)} ${count === 1 ? one : many}`;
+/** Every text of the page in English. Its type is that of the texts in every language. */
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const ORDINAL_ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };

@@ -4,7 +4,7 @@ import type { PracticeText } from './practice-en.ts';
 
 const OCTAVES = { one: 'ديوان واحد', two: 'ديوانين', few: 'دواوين', many: 'ديوانًا', other: 'ديوان' };
 
-/** The texts of what is practised, printed and taken to instruments, in Arabic. */
+/** The texts about practice, printing and instruments, in Arabic. */
 export const practiceAr: PracticeText = {
   practise: 'تمرّن',
   toPractice: 'إلى الاستماع والتمرين',

@@ -1,8 +1,7 @@
 import { quoted } from '../../isolated.ts';
+import { counted } from './counting-en.ts';
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
-/** The texts of what is practised, printed and taken to instruments, in English. */
+/** The texts about practice, printing and instruments, in English. */
 const practiceEn = {
   practise: 'Practise',
   toPractice: 'Go to playing and practising',
@@ -10,7 +9,7 @@ const practiceEn = {
   pause: 'Pause',
   stopAll: 'Stop all sound',
   exercise: 'Passage',
-  /** By their ids in the archive; others have the names that they have there. */
+  /** By their ids in the archive; other patterns are shown with their names in the archive. */
   patternNames: {
     NbC43ZMhRaZZ8tZ5kbA9G: 'Three notes up and down',
     q6VQ_Cleehoo0AiAXqy4W: 'Three notes down and up',
@@ -48,9 +47,7 @@ const practiceEn = {
   octaveDown: 'An octave down',
   octaveUp: 'An octave up',
   octaveOf: (octave: number) =>
-    octave === 0
-      ? 'From the tonic'
-      : `${octave > 0 ? '+' : '−'}${Math.abs(octave)} octave${Math.abs(octave) === 1 ? '' : 's'}`,
+    octave === 0 ? 'From the tonic' : `${octave > 0 ? '+' : '−'}${counted(Math.abs(octave), 'octave', 'octaves')}`,
 
   emptyStop: '(nothing recorded)',
   singAlong: 'Sing along',

@@ -6,7 +6,7 @@ const NOTES = { one: 'نغمة واحدة', two: 'نغمتين', few: 'نغما�
 const SYSTEMS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
 const FORMS = { one: 'تصوير واحد', two: 'تصويران', few: 'تصويرات', many: 'تصويرًا', other: 'تصوير' };
 
-/** The texts of comparisons, sheets of tunings, scales that forms fit inside, exports and emendations, in Arabic. */
+/** The texts of comparisons, sheets of tunings, searches inside a scale, and emendations, in Arabic. */
 export const tasksAr: TasksText = {
   findAsk: 'السؤال',
   findContains: 'ما يحوي هذه النغمات',

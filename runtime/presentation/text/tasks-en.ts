@@ -1,13 +1,13 @@
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+import { counted } from './counting-en.ts';
 
-/** The texts of comparisons, sheets of tunings, scales that forms fit inside, exports and emendations, in English. */
+/** The texts of comparisons, sheets of tunings, searches inside a scale, and emendations, in English. */
 const tasksEn = {
   findAsk: 'Question',
   findContains: 'contains these notes',
   findInside: 'fits inside my scale',
   findInEvery: 'Search in every tuning',
   insideCount: (all: number, exact: number) =>
-    `${count(all, 'form fits', 'forms fit')} inside this scale, ${exact} of them within 5 cents`,
+    `${counted(all, 'form fits', 'forms fit')} inside this scale, ${exact} of them within 5 cents`,
   insideNothing: 'No form fits inside this scale. Add notes, or raise the tolerance.',
 
   compareHelp:
@@ -23,8 +23,8 @@ const tasksEn = {
   addRow: 'Add a row',
   differs: (some: number, all: number, most: string) =>
     some === 0
-      ? `The same as the first, in ${count(all, 'note', 'notes')}`
-      : `Differs from the first in ${some} of ${count(all, 'note', 'notes')}, by up to ${most} cents`,
+      ? `The same as the first, in ${counted(all, 'note', 'notes')}`
+      : `Differs from the first in ${some} of ${counted(all, 'note', 'notes')}, by up to ${most} cents`,
   playInTurn: 'Play in turn',
   playNoteByNote: 'Note by note',
   compareBy: 'Rows',
@@ -36,7 +36,7 @@ const tasksEn = {
   centsFromTonics: 'cents above the tonic of each, and the difference from the first',
   centsFromFirst: 'cents above the tonic of the first, and the difference from the first',
   systemsWith: (name: string, some: number, all: number) =>
-    `${name}: in ${some} of ${count(all, 'tuning system', 'tuning systems')}`,
+    `${name}: in ${some} of ${counted(all, 'tuning system', 'tuning systems')}`,
 
   tuningSheet: 'Sheet of this tuning',
   tuningSheetHelp:
