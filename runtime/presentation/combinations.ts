@@ -11,7 +11,7 @@ export interface NamedCombination extends CombinationOf {
   readonly note: Names;
 }
 
-/** All combinations in archive order: the order that the catalogue's places refer to. */
+/** All combinations in archive order. The catalogue refers to a combination by its index in this list. */
 export function combinationsOf(catalogue: Catalogue): readonly NamedCombination[] {
   const notes = new Map(catalogue.noteNames.map((note) => [note.idName, note]));
   return catalogue.tuningSystems.flatMap((system) =>
@@ -31,7 +31,7 @@ export function combinationsOf(catalogue: Catalogue): readonly NamedCombination[
   );
 }
 
-/** One text for a combination, as it stands in addresses. */
+/** A combination as a string, as addresses write it. */
 export const combinationKey = ({ tuningSystem, startingNote }: CombinationOf): string =>
   `${tuningSystem} ${startingNote}`;
 

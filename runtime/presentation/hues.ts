@@ -1,5 +1,5 @@
-/** As many hues as `styles/hues.css` has. */
+/** The number of hues in `styles/hues.css`. */
 const HUES = 8;
 
-/** The hue of what stands at a place of a list; after the last they begin anew. */
+/** The hue of an item by its index in a list; the hues repeat. */
 export const hueOf = (place: number): number => place % HUES;

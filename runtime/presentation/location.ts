@@ -10,7 +10,7 @@ export type Language = 'en' | 'ar';
 
 export interface Route {
   readonly language: Language;
-  /** The page, then what it is about; ids as they are. */
+  /** The name of the page, then its subject. Ids are decoded. */
   readonly path: readonly string[];
   readonly query: Readonly<Record<string, string>>;
 }
@@ -18,10 +18,10 @@ export interface Route {
 /** The value of the parameter `view` under which a page is shown as a card in another page. */
 export const CARD = 'card';
 
-/** Those that the page has, the one that it is made in first. */
+/** The languages of the page; English is the original. */
 export const LANGUAGES: readonly Language[] = ['en', 'ar'];
 
-/** Characters of a hash; the rest is not read. Pasted scales are part of it. */
+/** Maximum length of a hash in characters; the rest is ignored. A hash can contain a pasted scale. */
 const MAX_HASH = 65_536;
 
 const decode = (segment: string): string => {
@@ -91,6 +91,6 @@ export function sharedRoute(own: Route, search: string): Route {
   return { ...own, path: [kind, id, tuningSystem, startingNote], query: tonic == null ? {} : { tonic } };
 }
 
-/** A file of the tree that a path names: a segment stands for a file name, in which `~` stands for `/` already. */
+/** The path in the tree of the file that a route names. Its file names have `~` where ids have `/` (`fileName`). */
 export const treePath = (segments: readonly string[]): string =>
   segments.map((segment) => segment.replaceAll('/', '~')).join('/');

@@ -1,4 +1,4 @@
-/** Names of notes, such as `E-b3` or `Mi-b3`, as they are written: letter or syllable, sign before the note, octave. */
+/** Parses international names of notes, such as `E-b3` or `Mi-b3`: letter or syllable, sign, shade, octave. */
 
 /** A sign of the staff. Half-flat and half-sharp are the ones of Arabic notation. */
 export type Sign = 'flat' | 'halfFlat' | 'natural' | 'halfSharp' | 'sharp';
@@ -9,14 +9,17 @@ export interface WrittenNote {
   readonly octave: number;
   /** Null for a plain letter. */
   readonly sign: Sign | null;
-  /** How much lower or higher than that: `↓↓` or `↑`. A minus before the octave would read as its sign. */
+  /**
+   * Arrows for a pitch a little lower or higher than the sign says: `↓↓` or `↑`. A minus before the octave would look like
+   * a negative number.
+   */
   readonly shade: string;
 }
 
-/** Signs by their letters in a name. A sign of pitch before flat or sharp halves it; behind it, it shades the note. */
+/** Signs by their spelling in a name. A minus before `b` or `#` means half; minus and plus after it are the shade. */
 const SIGNS: Readonly<Record<string, Sign>> = { b: 'flat', '-b': 'halfFlat', '#': 'sharp', '-#': 'halfSharp' };
 
-/** @returns null for what is no name of a note */
+/** @returns null for a text that is not the name of a note */
 export function writtenNote(name: string): WrittenNote | null {
   const [, letter, sign, shade, octave] = /^([A-G]|Do|Re|Mi|Fa|Sol|La|Si)(-?[b#])?([-+]*)(\d+)$/.exec(name) ?? [];
   if (letter === undefined) return null;
@@ -30,7 +33,7 @@ export function writtenNote(name: string): WrittenNote | null {
   };
 }
 
-/** A name some octaves higher or lower, in letters of Unicode. @example inOctave('E-b3', 1) // 'E𝄳4' */
+/** A name some octaves higher or lower, with Unicode signs. @example inOctave('E-b3', 1) // 'E𝄳4' */
 export function inOctave(name: string, octaves: number): string {
   const note = writtenNote(name);
   if (note === null) return name;
@@ -44,7 +47,7 @@ const LETTERS = 'CDEFGAB';
 export const staffStep = ({ letter, octave }: Pick<WrittenNote, 'letter' | 'octave'>): number =>
   LETTERS.length * octave + LETTERS.indexOf(letter);
 
-/** Signs as letters of Unicode. */
+/** Signs as Unicode characters. */
 export const SIGN_LETTERS: Readonly<Record<Sign, string>> = {
   flat: '♭',
   halfFlat: '𝄳',

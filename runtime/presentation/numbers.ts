@@ -1,4 +1,4 @@
-/** Numbers as they are read: a fixed number of decimals, signs of their own width. */
+/** Numbers for display: a fixed number of decimals, and a minus sign instead of a hyphen. */
 
 const MINUS = '−';
 

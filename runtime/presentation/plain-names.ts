@@ -1,7 +1,7 @@
 import { ltr } from '../isolated.ts';
 import type { Language } from './location.ts';
 
-/** Names in both scripts: one comes first, by the language of the page. */
+/** Names in Latin and Arabic script, and the one for the language of the page. */
 
 export interface Names {
   readonly displayName: string;
@@ -19,7 +19,10 @@ const ARABIC_ZERO = 0x660;
 export const inEuropeanDigits = (text: string): string =>
   text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));
 
-/** The Arabic name. A tuning system without an Arabic title has its English one, so that it differs from others of its creator. */
+/**
+ * The Arabic name. A tuning system without an Arabic title gets its English one, so that systems of one creator have
+ * different names.
+ */
 function arabicName({ displayName, displayNameAr = displayName }: Names): string {
   const name = inEuropeanDigits(displayNameAr.trim());
   const title = UNTITLED_TUNING.test(name) ? TUNING_TITLE.exec(displayName)?.[1] : undefined;
@@ -31,11 +34,11 @@ export function nameIn(language: Language, names: Names): string {
   return language === 'ar' ? arabicName(names) : names.displayName;
 }
 
-/** A family by its name; a maqām whose first degree has no jins is unclassified. */
+/** The names of a family. A maqām whose first degree has no jins is unclassified. */
 export const familyNames = (family: Names & { readonly idName: string }): Names =>
   family.idName === 'no_jins' ? { displayName: 'unclassified', displayNameAr: 'غير مصنَّف' } : family;
 
-/** A name of a note from the fields of a pitch entry. */
+/** The names of the note of a pitch entry. */
 export const noteNames = (entry: {
   readonly noteNameDisplay?: string | null | undefined;
   readonly noteNameDisplayAr?: string | null | undefined;

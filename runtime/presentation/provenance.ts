@@ -5,9 +5,9 @@ import type { Language } from './location.ts';
 import { sourceName } from './source-names.ts';
 import type { Text } from './text/en.ts';
 
-/** The provenance of facts in sentences, for the explorer, the pages without script and citations. */
+/** The provenance of facts in sentences, for the explorer, the static pages and citations. */
 
-interface Reader {
+interface Context {
   readonly archive: Pick<ArchiveRecords, 'sources' | 'tuningSystems'>;
   readonly text: Text;
   readonly language: Language;
@@ -20,7 +20,10 @@ interface FormInTuning {
 }
 
 /** The origin of a scale; empty where the archive has none. */
-export function scaleSentence({ archive, text, language }: Reader, provenance: Partial<EntityProvenance> = {}): string {
+export function scaleSentence(
+  { archive, text, language }: Context,
+  provenance: Partial<EntityProvenance> = {},
+): string {
   const { scale } = provenance;
   if (scale === undefined) return '';
   const nameOf = (id: string): string => {
@@ -30,20 +33,20 @@ export function scaleSentence({ archive, text, language }: Reader, provenance: P
   return text.scaleOrigins[scale.origin](nameOf(scale.by), scale.from === undefined ? '' : nameOf(scale.from));
 }
 
-/** The origin of the names of a tuning system; empty where the archive has none. */
-const noteNamesSentence = ({ text }: Reader, { provenance }: TuningSystemRecord): string =>
+/** The origin of the note names of a tuning system; empty where the archive has none. */
+const noteNamesSentence = ({ text }: Context, { provenance }: TuningSystemRecord): string =>
   provenance?.noteNames === undefined ? '' : text.noteNameOrigins[provenance.noteNames];
 
-/** All that is known of the origin of a form: of its scale, and of its names in its tuning system. */
-export function formSentences(reader: Reader, { detail, combination }: FormInTuning): readonly string[] {
-  const system = reader.archive.tuningSystems.find(({ id }) => id === combination.tuningSystem);
-  const names = system === undefined ? '' : noteNamesSentence(reader, system);
-  return [scaleSentence(reader, detail.provenance), names].filter((sentence) => sentence !== '');
+/** Sentences about the origin of a form: of its scale, and of the note names of its tuning system. */
+export function formSentences(context: Context, { detail, combination }: FormInTuning): readonly string[] {
+  const system = context.archive.tuningSystems.find(({ id }) => id === combination.tuningSystem);
+  const names = system === undefined ? '' : noteNamesSentence(context, system);
+  return [scaleSentence(context, detail.provenance), names].filter((sentence) => sentence !== '');
 }
 
-/** All that is known of the origin of a tuning system. */
-export function systemSentences(reader: Reader, system: TuningSystemRecord): readonly string[] {
-  const { archive, text, language } = reader;
+/** Sentences about the origin of a tuning system. */
+export function systemSentences(context: Context, system: TuningSystemRecord): readonly string[] {
+  const { archive, text, language } = context;
   const { provenance = {} } = system;
   const { year, treatise, derivedFrom = [], originalUnit } = provenance;
   const creatorOf = (it: TuningSystemRecord): string => (language === 'ar' ? it.creatorArabic : it.creatorEnglish);
@@ -55,8 +58,8 @@ export function systemSentences(reader: Reader, system: TuningSystemRecord): rea
   const others = names((it) => treatise !== undefined && it !== system && it.provenance?.treatise === treatise);
   const origins = names(({ id }) => derivedFrom.includes(id));
   return [
-    scaleSentence(reader, provenance),
-    noteNamesSentence(reader, system),
+    scaleSentence(context, provenance),
+    noteNamesSentence(context, system),
     year === undefined ? '' : text.yearMeanings[year],
     others === '' ? '' : text.sameTreatise(others),
     origins === '' ? '' : text.derivedFrom(origins),

@@ -7,7 +7,7 @@ import type { LookupTable } from '../schemas/lookup.ts';
 import type { Names } from './plain-names.ts';
 import { sourceName } from './source-names.ts';
 
-/** Maqām rāst in every tuning system that has it: the data of the front page, which the build writes to a small file. */
+/** The data of the front page: maqām rāst in every tuning system. The build writes it to a small file. */
 
 /** The file in the published tree. */
 export const RAST_FILE = 'explorer/rast.json';
@@ -18,9 +18,9 @@ export interface RastInTuning extends CombinationOf {
   /** As the archive writes it, such as `950g`. */
   readonly year: string;
   readonly names: Names;
-  /** The first source with its page; null where the archive knows none. */
+  /** The first source with its page; null where the archive has none. */
   readonly source: (Names & { readonly page: string }) | null;
-  /** Whether the treatise names the notes; null where that is not known. */
+  /** Whether treatises attest the note names or the archive assigned them; null if unknown. */
   readonly noteNames: 'attested' | 'assigned' | null;
   /** The notes from the tonic up to its octave, in cents above the tonic. */
   readonly notes: readonly (Names & { readonly cents: number })[];

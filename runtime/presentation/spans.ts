@@ -3,7 +3,7 @@ import type { JinsAtDegree, MaqamDetail } from '../schemas/entities.ts';
 import type { MaqamPitchEntry } from '../schemas/pitch.ts';
 import type { Names } from './plain-names.ts';
 
-/** The ajnās of a maqām as stretches of its ladder. */
+/** The ajnās of a maqām as ranges of its notes, for ladders and staffs. */
 
 export type Role = 'primaryJins' | 'secondaryJins' | 'tertiaryJins' | 'otherJins';
 
@@ -15,24 +15,25 @@ export interface Span {
   readonly low: number;
   readonly high: number;
   readonly notes: readonly Rung[];
-  /** Column of the ladder, so that no two spans of a column overlap; those singled out by treatises come first. */
+  /** Column of the ladder: spans of one column do not overlap. Primary, secondary and tertiary ajnās come first. */
   readonly lane: number;
 }
 
-/** Two notes that touch may share an end. */
-const TOUCH = 1;
+/** Notes less than this many cents apart are the same note. */
+export const SAME_NOTE_CENTS = 1;
 
-/** A note of a ladder: where it stands and what it is marked by. */
+/** A note of a ladder. */
 export interface Rung {
   readonly cents: number;
   readonly frequency: number;
+  /** Key of the elements that are highlighted while it sounds. */
   readonly mark: string;
 }
 
 /** The mark of the tonic's octave, which is not one of the degrees. */
 export const OCTAVE_MARK = 'octave';
 
-/** The notes of a form in rising order. @param prefix of the marks, `a` or `d` */
+/** The notes of a form in rising order. @param prefix of the marks: `a` for the ascent, `d` for the descent */
 export function rungs(
   degrees: readonly Pick<MaqamPitchEntry, 'cents' | 'frequency'>[],
   prefix: string,
@@ -42,7 +43,7 @@ export function rungs(
     .sort((a, b) => a.cents - b.cents);
 }
 
-/** The notes and, above the highest, the same an octave above: ajnās reach across the octave. */
+/** The notes, then those an octave higher that lie above the highest: ajnās can extend beyond the octave. */
 function withOctaveAbove(notes: readonly Rung[]): readonly Rung[] {
   const top = notes.at(-1)?.cents ?? 0;
   const above = notes
@@ -51,13 +52,13 @@ function withOctaveAbove(notes: readonly Rung[]): readonly Rung[] {
       frequency: 2 * frequency,
       mark: i === 0 ? OCTAVE_MARK : mark,
     }))
-    .filter(({ cents }) => cents > top + TOUCH);
+    .filter(({ cents }) => cents > top + SAME_NOTE_CENTS);
   return [...notes, ...above];
 }
 
 const ROLES = ['primaryJins', 'secondaryJins', 'tertiaryJins'] as const;
 
-/** What spans are made of. */
+/** The fields of a maqām from which its spans are computed. */
 type Spanned = Pick<MaqamDetail, 'pitchData' | 'ajnas' | (typeof ROLES)[number]>;
 
 function roleOf(detail: Spanned, jinsIdName: string): Role {
@@ -73,7 +74,7 @@ function inLanes(spans: readonly Omit<Span, 'lane'>[]): readonly Span[] {
   const ordered = [...spans].sort((a, b) => RANK[a.role] - RANK[b.role] || a.low - b.low);
   return ordered.map((span) => {
     const isFree = (taken: { low: number; high: number }[]) =>
-      taken.every(({ low, high }) => span.high <= low + TOUCH || span.low >= high - TOUCH);
+      taken.every(({ low, high }) => span.high <= low + SAME_NOTE_CENTS || span.low >= high - SAME_NOTE_CENTS);
     const found = lanes.findIndex(isFree);
     const lane = found === -1 ? lanes.length : found;
     lanes[lane] = [...(lanes[lane] ?? []), span];

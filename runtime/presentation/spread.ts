@@ -1,12 +1,12 @@
 /**
- * Places for labels that want to stand somewhere on a line, moved as little as keeps them apart.
+ * Moves labels on a line apart, each as little as possible.
  *
- * @param wanted in rising order
- * @param distance the least distance between two
+ * @param wanted their wanted positions, in rising order
+ * @param distance minimum distance between two labels
  * @example spread([0, 1, 10], 4) // [-1.5, 2.5, 10]
  */
 export function spread(wanted: readonly number[], distance: number): readonly number[] {
-  /** Labels that touch stand as a block around the middle of what they want. */
+  /** Labels that would overlap form a block, centred on the mean of their wanted positions. */
   const blocks: { readonly wanted: readonly number[]; readonly first: number }[] = [];
   const blockOf = (places: readonly number[]) => {
     const middle = places.reduce((sum, place, i) => sum + place - i * distance, 0) / places.length;

@@ -1,33 +1,35 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
-import { OCTAVE_MARK } from '../../presentation/spans.ts';
+import { OCTAVE_MARK, SAME_NOTE_CENTS } from '../../presentation/spans.ts';
 import type { Ground } from '../audio/practice.ts';
 
 /**
- * The notes of a form on one line of cents, with the sounding note highlighted; the ladders of the page have the same
- * data.
+ * The notes of a form on one horizontal line of cents; the sounding note is highlighted.
  */
 
 const WIDTH = 260;
 const HEIGHT = 30;
 const MARGIN = 12;
-const TOUCH = 1;
 
-/** The line; hidden from screen readers, for which the ladders are. It rises to the right in every language, as the keys do. */
+/**
+ * The line, from left to right in every language, as the keys. It is hidden from screen readers, which have the ladders or
+ * the lists of notes.
+ */
 export function slimLadder({ degrees, descending, drones }: Ground): TemplateResult {
   const high = Math.max(OCTAVE_CENTS, ...[...degrees, ...descending].map(({ cents }) => cents));
   const x = (cents: number) => MARGIN + (cents / high) * (WIDTH - 2 * MARGIN);
-  const closing = high <= OCTAVE_CENTS + TOUCH ? [{ ...degrees[0], cents: OCTAVE_CENTS, mark: OCTAVE_MARK }] : [];
-  // A note of the descent that the ascent has too is the same dot.
+  const closing =
+    high <= OCTAVE_CENTS + SAME_NOTE_CENTS ? [{ ...degrees[0], cents: OCTAVE_CENTS, mark: OCTAVE_MARK }] : [];
+  // A note of both directions is one dot.
   const own = [...degrees, ...closing].map((note) => ({
     ...note,
-    mark: [note, ...descending.filter(({ cents }) => Math.abs(cents - note.cents) < TOUCH)]
+    mark: [note, ...descending.filter(({ cents }) => Math.abs(cents - note.cents) < SAME_NOTE_CENTS)]
       .map(({ mark }) => mark)
       .join(' '),
     kind: note.frequency === drones.ghammaz ? 'ghammaz' : 'degree',
   }));
   const others = descending
-    .filter(({ cents }) => !own.some((note) => Math.abs(cents - note.cents) < TOUCH))
+    .filter(({ cents }) => !own.some((note) => Math.abs(cents - note.cents) < SAME_NOTE_CENTS))
     .map((note) => ({ ...note, kind: 'down' }));
   return html`<svg class="slim" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
     <line class="rail" x1=${x(0)} x2=${x(high)} y1=${HEIGHT / 2} y2=${HEIGHT / 2} />
