@@ -1,20 +1,20 @@
 import { VERSION_FILE } from '../server/file-kinds.ts';
 
-/** Makes the page and fetched files available offline, by a service worker. */
+/** Makes the page and fetched files available offline with a service worker. */
 
-/** Asks the worker to cache files; it reports on the port of the message, if any, whether all are cached. */
-export interface KeepMessage {
-  readonly keep: readonly string[];
+/** A message to the service worker: files to cache. It answers on the port of the message, if any, whether all are cached. */
+export interface CacheMessage {
+  readonly addresses: readonly string[];
   /** Whether cached files are fetched again, so that all of them are from one tree. */
-  readonly isAnew: boolean;
+  readonly isRefetched: boolean;
 }
 
-/** Where the tree begins. */
+/** The URL of the root of the tree. */
 const rootAddress = (): string => document.baseURI.split('#')[0].replace(/[^/]*$/, '');
 
 /**
- * The files from which all pages can be made: the facts, and tables that take long to compute. The scripts are cached
- * with the page.
+ * The files from which all pages can be built: the archive, and tables that take long to compute. The service worker
+ * caches the scripts when it is installed.
  */
 const EVERYTHING = ['archive.json', 'catalogue.json', 'emendations.json', 'lookup.json', 'files.json', VERSION_FILE];
 
@@ -28,24 +28,25 @@ export async function keepEverything({ serviceWorker }: Navigator): Promise<bool
   const { active: worker } = await serviceWorker.ready;
   if (worker === null) return false;
   const { port1, port2 } = new MessageChannel();
-  const kept = new Promise<boolean>((resolve) => {
+  const areCached = new Promise<boolean>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<boolean>) => resolve(data);
   });
-  const message: KeepMessage = { keep: EVERYTHING.map((path) => rootAddress() + path), isAnew: true };
+  const message: CacheMessage = { addresses: EVERYTHING.map((path) => rootAddress() + path), isRefetched: true };
   worker.postMessage(message, [port2]);
-  return kept;
+  return areCached;
 }
 
+/** Registers the service worker, and caches the files that the page has fetched. */
 export async function keepForOffline({ serviceWorker }: Navigator): Promise<void> {
-  // There is none in an insecure context; the page works without.
+  // Absent in an insecure context; the page works without it.
   if (serviceWorker === undefined) return;
   try {
     await serviceWorker.register('service-worker.js');
     const { active } = await serviceWorker.ready;
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-    const message: KeepMessage = {
-      keep: fetched.filter((address) => address.startsWith(rootAddress())),
-      isAnew: false,
+    const message: CacheMessage = {
+      addresses: fetched.filter((address) => address.startsWith(rootAddress())),
+      isRefetched: false,
     };
     active?.postMessage(message);
   } catch (error) {

@@ -2,7 +2,7 @@ import { formatHash, parseHash, sharedRoute } from '../presentation/location.ts'
 import { createInterface } from '../server/interface-in-worker.ts';
 import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { VERSION_LENGTH } from '../server/tree-version.ts';
-import type { KeepMessage } from './offline.ts';
+import type { CacheMessage } from './offline.ts';
 
 /**
  * Caches the page and every fetched file of the tree for use offline. Files of the page are served cache first (the
@@ -21,7 +21,7 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(response: Promise<Response>): void;
 }
 interface MessageToWorker extends ExtendableEvent {
-  readonly data: KeepMessage;
+  readonly data: CacheMessage;
   readonly ports: readonly MessagePort[];
 }
 interface WorkerScope {
@@ -34,38 +34,38 @@ interface WorkerScope {
 }
 
 const worker = globalThis as unknown as WorkerScope;
-/** Caches of trees under other paths of the same host have other names. */
-const OURS = `maqam-archive ${worker.registration.scope} `;
-const CACHE = OURS + SHELL_VERSION;
+/** The scope is part of the name: another path of the same host can have another tree. */
+const CACHE_PREFIX = `maqam-archive ${worker.registration.scope} `;
+const CACHE = CACHE_PREFIX + SHELL_VERSION;
 const PAGE = 'index.html';
-/** The path of a page for readers, whose content the explorer has under the same path. */
-const READING_PAGE = /^((?:en|ar)\/.+)\.html(?:\?|$)/;
+/** The path of a static page. The explorer shows the same content at the hash with this path. */
+const STATIC_PAGE = /^((?:en|ar)\/.+)\.html(?:\?|$)/;
 
 const inScope = (path: string): string => new URL(path, worker.registration.scope).href;
 
 /** Revalidates the browser's HTTP cache, which may have files of the previous tree. */
 const REVALIDATED: RequestInit = { cache: 'no-cache' };
 
-async function fromNetworkFirst(request: Request | string, cacheKey: string, how?: RequestInit): Promise<Response> {
+async function fromNetworkFirst(request: Request | string, cacheKey: string, options?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(request, how);
+    response = await fetch(request, options);
   } catch (error) {
     const found = await (await caches.open(CACHE)).match(cacheKey);
     if (found !== undefined) return found;
     throw error;
   }
   // Not awaited: the response is valid even if it cannot be cached.
-  if (response.ok) void keep(cacheKey, response.clone());
+  if (response.ok) void store(cacheKey, response.clone());
   return response;
 }
 
-async function keep(address: string, response: Response): Promise<void> {
+async function store(address: string, response: Response): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
     await cache.put(address, response.status === PARTIAL ? await asWhole(response) : response);
   } catch (error) {
-    console.warn(`${address} cannot be kept:`, error);
+    console.warn(`${address} cannot be cached:`, error);
   }
 }
 
@@ -85,8 +85,8 @@ async function partOf(request: Request, address: string, range: string): Promise
     : new Response(response.body, { status: PARTIAL, headers: response.headers });
 }
 
-/** A page for readers; where it cannot be had, the page of the explorer with its content, which can be made offline. */
-async function readingPage(request: Request, address: string, path: string): Promise<Response> {
+/** A static page; if it cannot be fetched, a redirect to the same content in the explorer, which works offline. */
+async function staticPage(request: Request, address: string, path: string): Promise<Response> {
   try {
     return await fromNetworkFirst(request, address);
   } catch {
@@ -113,7 +113,7 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   const removeOld = async () => {
     for (const name of await caches.keys()) {
-      if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
+      if (name.startsWith(CACHE_PREFIX) && name !== CACHE) await caches.delete(name);
     }
     await worker.clients.claim();
   };
@@ -121,22 +121,22 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
-  const keepAll = async () => {
+  const cacheAll = async () => {
     const cache = await caches.open(CACHE);
     let isAll = true;
-    for (const address of event.data.keep) {
+    for (const address of event.data.addresses) {
       const isCached = (await cache.match(address)) !== undefined;
-      if (isCached && !event.data.isAnew) continue;
+      if (isCached && !event.data.isRefetched) continue;
       await cache.add(new Request(address, REVALIDATED)).catch(() => {
         isAll &&= isCached;
       });
     }
     event.ports[0]?.postMessage(isAll);
   };
-  event.waitUntil(keepAll());
+  event.waitUntil(cacheAll());
 });
 
-/** The version of the tree on the host; offline that of this worker, to which cached files belong. */
+/** The version of the tree on the host; offline the version of this worker, which is that of the cached files. */
 async function currentVersion(): Promise<string | null> {
   const ofWorker = SHELL_VERSION.slice(0, VERSION_LENGTH);
   return (await readVersion((path) => fetch(inScope(path), VERSION_REQUEST)).catch(() => ofWorker)) ?? ofWorker;
@@ -162,12 +162,12 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(partOf(request, address, range));
     return;
   }
-  const [, readingPath] = READING_PAGE.exec(address.slice(worker.registration.scope.length)) ?? [];
+  const [, staticPath] = STATIC_PAGE.exec(address.slice(worker.registration.scope.length)) ?? [];
   const isPage = address === worker.registration.scope || address === inScope(PAGE);
   const isShell = SHELL_FILES.some((file) => file !== PAGE && inScope(file) === address);
   if (isShell) event.respondWith(fromCacheFirst(request));
   // The page names its scripts: a cached page would request those of the previous tree.
   else if (isPage) event.respondWith(fromNetworkFirst(request, inScope(PAGE), REVALIDATED));
-  else if (readingPath !== undefined) event.respondWith(readingPage(request, address, readingPath));
+  else if (staticPath !== undefined) event.respondWith(staticPage(request, address, staticPath));
   else event.respondWith(fromNetworkFirst(request, address));
 });

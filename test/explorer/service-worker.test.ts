@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KeepMessage } from '../../runtime/explorer/offline.ts';
+import type { CacheMessage } from '../../runtime/explorer/offline.ts';
 
 /**
  * What the service worker keeps, in a browser that has files of the tree before by itself: answers are fresh for an
@@ -94,19 +94,19 @@ describe('where a browser has files of the tree before', () => {
 
   it('keeping everything keeps what is there now; what cannot be had stays as it was', async () => {
     kept.set(`${SCOPE}archive.json`, new Response('old'));
-    const keep = ['archive.json', 'files.json'].map((path) => SCOPE + path);
-    const isAll = async (data: KeepMessage): Promise<boolean[]> => {
+    const addresses = ['archive.json', 'files.json'].map((path) => SCOPE + path);
+    const isAll = async (data: CacheMessage): Promise<boolean[]> => {
       const answers: boolean[] = [];
       await tell('message', { data, ports: [{ postMessage: (is: boolean) => answers.push(is) }] });
       return answers;
     };
     browsers.set(`${SCOPE}archive.json`, 'old');
-    expect(await isAll({ keep, isAnew: true })).toEqual([true]);
+    expect(await isAll({ addresses, isRefetched: true })).toEqual([true]);
     expect([await cachedText('archive.json'), await cachedText('files.json')]).toEqual(['new', 'new']);
     host = null;
-    expect(await isAll({ keep, isAnew: true })).toEqual([true]);
+    expect(await isAll({ addresses, isRefetched: true })).toEqual([true]);
     expect(await cachedText('archive.json')).toBe('new');
-    expect(await isAll({ keep: [`${SCOPE}lookup.json`], isAnew: true })).toEqual([false]);
+    expect(await isAll({ addresses: [`${SCOPE}lookup.json`], isRefetched: true })).toEqual([false]);
   });
 });
 
