@@ -21,7 +21,7 @@ import { nameIn, shortName } from '../names.ts';
 import { degreeHistoryPart } from '../parts/degree-history.ts';
 import { choiceView, labelledOptions } from '../parts/select.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
-import { saveFile } from '../take-picture.ts';
+import { saveFile } from '../save-file.ts';
 import {
   kindOf,
   type LoadedScale,
@@ -62,14 +62,17 @@ interface Table {
 
 const valueIn = (event: Event): string => (event.target as HTMLSelectElement).value;
 
-/** The options of the address. A whole tuning has no degrees and no tonic: beside one, scales are compared by note, as they are tuned. */
+/**
+ * The options of the address. Scales are compared with a whole tuning by note and at their own pitch by default, because a
+ * tuning has no degrees and no tonic.
+ */
 function optionsOf({ query }: App['route'], scales: readonly LoadedScale[]): ComparisonOptions {
   const hasTuning = scales.some(({ what }) => what === TUNING);
   const { by = hasTuning ? 'note' : 'degree', tonic = hasTuning ? 'own' : 'one' } = query;
   return { isByNote: by === 'note', isOnOneTonic: tonic !== 'own' };
 }
 
-/** The notes of a scale as they are heard. Marks differ from row to row. */
+/** The notes of a scale at the pitch at which they are played. Each row has its own marks. */
 const heardNotes = (scales: readonly LoadedScale[], row: number, options: ComparisonOptions) =>
   scales[row].ascending.map((note, i) => ({
     frequency: heardFrequency(note, scales[row], scales[0], options),
@@ -173,7 +176,7 @@ function rowView(app: App, content: Content, tables: readonly Table[], row: numb
 
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${decimals(cents, 1)}`;
 
-/** The distinguishing name of a scale. */
+/** The name of a scale as a column heading, without parts that are the same for all scales. */
 function headingOf({ what, ownName, name }: LoadedScale, scales: readonly LoadedScale[]): string {
   if (scales.filter((other) => other.what === what).length === 1) return ownName;
   return scales.every((other) => other.what === what) ? name.replace(`${ownName} · `, '') : name;

@@ -11,14 +11,14 @@ import type { App } from '../app.ts';
 import { type Degree, type Kind, loadForm, maqamOf } from '../forms.ts';
 import { nameIn, noteNames, shortName } from '../names.ts';
 
-/** The scales of a comparison, as its address names them. */
+/** Reads the scales of a comparison from its address, and loads them. */
 
 /** Values of `Wanted.what` that name no maqām or jins: a whole tuning system, and the pasted scale. */
 export const TUNING = 'tuning';
 export const PASTED = 'scale';
 const SEPARATOR = ',';
 export const MAX_SCALES = 6;
-/** The default comparison. */
+/** The maqāmāt of the default comparison. */
 const FIRST_PAIR = ['maqam_bayyat', 'maqam_husayni'];
 /** Number of tunings of one maqām or jins in the default comparison. */
 const FIRST_TUNINGS = 5;
@@ -53,7 +53,7 @@ export function placesOf(catalogue: Catalogue, all: readonly NamedCombination[],
   return (entity?.combinations ?? []).map((place) => all[place]);
 }
 
-/** The scales that an address names, at most six, and the unknown names. */
+/** The scales that an address names, at most `MAX_SCALES`, and the unknown names. */
 export function wantedScales(
   { route, combination }: App,
   catalogue: Catalogue,

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { createEngine, type Engine } from '../../engine/engine.ts';
+import { centsRatio } from '../../engine/ratio.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { type Analysis, analyse } from '../../listening/analyse.ts';
 import { histogramChart, table, trackChart } from '../../listening/browser/charts.ts';
@@ -13,15 +14,16 @@ import { decimals } from '../../presentation/numbers.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, Page } from '../app.ts';
 import { nameIn } from '../names.ts';
-import { saveFile } from '../take-picture.ts';
+import { saveFile } from '../save-file.ts';
 
-/** The page of recordings: the degrees and the tonic of a recording, and the maqāmāt and tunings that fit best. */
+/** The page of recordings: analyses a recording for its tonic, its degrees, and the maqāmāt and tunings that fit best. */
 
-const SHOWN = 10;
+/** Maximum rows of the rankings. */
+const MAX_RANKS = 10;
 
-/** The state while the page is open, also when its tuning or language changes. */
+/** The state while the page is open; it survives changes of tuning and language. */
 const state: {
-  /** The state of the last opened file; null without one. */
+  /** The result or progress of the last opened file; null without a file. */
   reading: Reading | null;
   /** Cents above 1 Hz; null for the proposed tonic. */
   tonic: number | null;
@@ -30,7 +32,7 @@ const state: {
   cancel(): void;
 } = { reading: null, tonic: null, maqam: null, cancel: () => {} };
 
-/** Analyses a file; without one, cancels the last. @param changed is called when the state changes */
+/** Analyses a file instead of the last one; without a file, only cancels. @param changed called when the state changes */
 function open(file: File | undefined, changed: () => void): void {
   const { reading, cancel } = state;
   cancel();
@@ -55,7 +57,7 @@ function tonicPart(app: App, text: ListenText, { tonic, proposals }: Analysis): 
     state.tonic = centsOf(Number(value));
     app.refresh();
   };
-  const hertz = (cents: number) => (2 ** (cents / 1200)).toFixed(2);
+  const hertz = (cents: number) => centsRatio(cents).toFixed(2);
   return html`<p class="tonics">
     <label class="field"><span>${text.tonicHertz}</span><input class="tonic" type="number" min="20" max="2000" step="0.01" .value=${tonic.toFixed(2)} @change=${set} /></label>
     <label class="field"><span>${text.proposedTonics}</span><select class="proposed" @change=${set}>
@@ -64,7 +66,7 @@ function tonicPart(app: App, text: ListenText, { tonic, proposals }: Analysis): 
   </p>`;
 }
 
-const cents = (value: number): TemplateResult =>
+const numberCell = (value: number): TemplateResult =>
   html`<td class="number">${Number.isFinite(value) ? decimals(value, 1) : '–'}</td>`;
 
 function recordingView(
@@ -79,8 +81,8 @@ function recordingView(
   const { language } = app;
   const maqamName = (id: string) =>
     nameIn(language, maqamat.find(({ idName }) => idName === id) ?? { displayName: id });
-  const systemName = (id: string) =>
-    nameIn(language, tuningSystems.find((own) => own.id === id) ?? { displayName: id });
+  const systemName = (systemId: string) =>
+    nameIn(language, tuningSystems.find(({ id }) => id === systemId) ?? { displayName: systemId });
   const { maqam, degrees, notes: degreeNotes } = result.chosen.candidate;
   const chosenName = maqamName(maqam);
   const heard = { ...result, recording: name, track };
@@ -88,7 +90,7 @@ function recordingView(
     const audio = document.querySelector<HTMLAudioElement>('audio.recording');
     if (audio === null) return;
     audio.currentTime = seconds;
-    // A pause that follows at once rejects it.
+    // `play` rejects if it is paused before it starts.
     audio.play().catch(() => undefined);
   };
   const save = (fileName: string, type: string, content: string) => saveFile(fileName, new Blob([content], { type }));
@@ -107,7 +109,7 @@ function recordingView(
       'ranked-maqamat',
       text.rankedMaqamat,
       ['#', app.text.maqamat, text.explained],
-      result.maqamat.slice(0, SHOWN).map(
+      result.maqamat.slice(0, MAX_RANKS).map(
         ({ candidate, share }, i) => html`<tr>
           <td class="number">${i + 1}</td>
           <th scope="row"><button class="quiet" aria-pressed=${String(candidate.maqam === maqam)} @click=${choose(candidate.maqam)}>${maqamName(candidate.maqam)}</button></th>
@@ -119,8 +121,8 @@ function recordingView(
       text.degreesOf(chosenName),
       [app.text.note, text.inTuning, text.time, text.mean, text.spread],
       result.chosen.degrees.map(
-        (own, i) =>
-          html`<tr><th scope="row">${nameIn(language, degreeNotes[i])}</th>${cents(own.cents)}${cents(own.seconds)}${cents(own.deviation)}${cents(own.spread)}</tr>`,
+        ({ cents, seconds, deviation, spread }, i) =>
+          html`<tr><th scope="row">${nameIn(language, degreeNotes[i])}</th>${numberCell(cents)}${numberCell(seconds)}${numberCell(deviation)}${numberCell(spread)}</tr>`,
       ),
     )}
     <p><a href=${app.href(['maqam', maqam, app.combination.tuningSystem, app.combination.startingNote])}>${chosenName}</a></p>
@@ -128,7 +130,7 @@ function recordingView(
       'ranked-tunings',
       text.rankedTunings(chosenName),
       ['#', app.text.tuningSystem, text.probability],
-      result.tunings.slice(0, SHOWN).map(
+      result.tunings.slice(0, MAX_RANKS).map(
         ({ candidate: { combination }, probability }, i) => html`<tr>
           <td class="number">${i + 1}</td>
           <th scope="row"><a href=${app.href(['listen', combination.tuningSystem, combination.startingNote])}>${systemName(combination.tuningSystem)}</a>, ${nameIn(language, engine.combination(combination).startingNote)}</th>

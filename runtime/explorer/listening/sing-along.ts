@@ -11,23 +11,22 @@ import {
 import { listenText } from '../../listening/browser/text-ar.ts';
 import { createTuner, type Reading, type Tuner } from '../../listening/tuner.ts';
 import { decimals } from '../../presentation/numbers.ts';
+import { SAME_NOTE_CENTS } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
 import { type Ground, type KeyNote, shiftOf } from '../audio/practice.ts';
 
-/** The tuner on the page of a form: what is sung, on its degrees. */
+/** The tuner on the page of a form: compares sung notes with the degrees of the form. */
 
-/** Cents below which two degrees are one. */
-const TOUCH = 1;
-/** Seconds for which the last pitch is remembered. */
-const REMEMBERED = 3;
+/** Seconds for which the button for screen readers reports the last pitch. */
+const REPORTED_SECONDS = 3;
 
-/** The degrees of both directions, each once. */
+/** The degrees of both directions without duplicates, by cents. */
 function degreesOf({ degrees, descending }: Ground): readonly KeyNote[] {
-  const isNew = (note: KeyNote) => degrees.every(({ cents }) => !equalWithinOctave(cents, note.cents, TOUCH));
+  const isNew = (note: KeyNote) => degrees.every(({ cents }) => !equalWithinOctave(cents, note.cents, SAME_NOTE_CENTS));
   return [...degrees, ...descending.filter(isNew)].sort((a, b) => a.cents - b.cents);
 }
 
-/** The degrees as lines, the pitch as a trace over them. */
+/** A chart with the degrees as lines and the pitch as a trace. */
 function picture({ app, degrees, tuner, ignoresOctaves }: Session, time: number): TemplateResult {
   const lines = (ignoresOctaves ? [0] : [-1, 0, 1]).flatMap((octave) =>
     degrees.map((note) => ({
@@ -36,10 +35,10 @@ function picture({ app, degrees, tuner, ignoresOctaves }: Session, time: number)
     })),
   );
   lines.sort((a, b) => a.cents - b.cents);
-  const stands = ({ degree, deviation, cents }: Reading) =>
+  const heightOf = ({ degree, deviation, cents }: Reading) =>
     ignoresOctaves ? degrees[degree].cents + deviation : cents;
   const label = listenText(app.language).tuner;
-  return traceChart(label, lines, tuner.trace(), time, app.language === 'ar', stands);
+  return traceChart(label, lines, tuner.trace(), time, app.language === 'ar', heightOf);
 }
 
 /** The state while the microphone is open. */
@@ -47,11 +46,11 @@ interface Session {
   readonly app: App;
   readonly degrees: readonly KeyNote[];
   readonly tuner: Tuner;
-  /** Hz, as the tuning has it. */
+  /** Hz of the tonic, at the chosen pitch. */
   readonly tonic: number;
   readonly close: () => void;
   ignoresOctaves: boolean;
-  /** The last text for screen readers. */
+  /** The last message for screen readers. */
   said: string;
 }
 
@@ -68,7 +67,7 @@ function view(session: Session, reading: Reading | null, time: number): Template
   const text = listenText(app.language);
   const say = () => {
     const last = tuner.trace().at(-1);
-    session.said = last === undefined || time - last.time > REMEMBERED ? text.nothingHeard : words(session, last);
+    session.said = last === undefined || time - last.time > REPORTED_SECONDS ? text.nothingHeard : words(session, last);
   };
   const heard = tuner.statistics().map((own, i) => ({ ...own, name: degrees[i].labelIn(0) }));
   return html`<p class="hint">${text.tunerHelp}</p>
@@ -107,7 +106,7 @@ let closeOpen: (() => void) | null = null;
 /**
  * Opens the tuner, or closes the one that is open.
  *
- * @param place an element of the page whose content is the tuner's
+ * @param place an element of the page, in which the tuner is rendered
  */
 export async function singAlong(app: App, ground: Ground, place: HTMLElement): Promise<void> {
   if (closeOpen !== null) return closeOpen();

@@ -11,7 +11,7 @@ import { fileAddress } from '../data.ts';
 import { inEuropeanDigits, nameIn } from '../names.ts';
 import { citedSource, citePart } from '../parts/cite.ts';
 import { readingMark } from '../parts/readings.ts';
-import { saveFile } from '../take-picture.ts';
+import { saveFile } from '../save-file.ts';
 
 /** The list of sources, and the page of a source with its reference and the facts that it attests. */
 

@@ -15,7 +15,7 @@ import { partFailure } from '../failures.ts';
 import type { Kind } from '../forms.ts';
 import { nameIn } from '../names.ts';
 import { history } from '../pictures/history.ts';
-import { pngFile, saveFile, svgFile } from '../take-picture.ts';
+import { pngFile, saveFile, svgFile } from '../save-file.ts';
 import { citedFact, citePart } from './cite.ts';
 import { choiceView } from './select.ts';
 

@@ -2,7 +2,7 @@ import { isNumber } from './package.ts';
 import type { Condition, Grouping, Measure, Query } from './query.ts';
 import type { Group, TableReader, Value } from './reader.ts';
 
-/** The answer to a query; only the needed parts of the file are read. */
+/** Answers a query; reads only the needed parts of the file. */
 
 export interface Answer {
   /** Names of the columns. */
@@ -39,8 +39,8 @@ function mayHold(group: Group, { field, operator, value }: Condition): boolean {
   return least.slice(0, 8) <= value && value.slice(0, 8) <= most.slice(0, 8);
 }
 
-/** Runs for each group, a few at a time. */
-async function forEach<T>(groups: readonly Group[], run: (group: Group) => Promise<T>): Promise<T[]> {
+/** Maps the groups asynchronously, a few at a time. */
+async function mapGroups<T>(groups: readonly Group[], run: (group: Group) => Promise<T>): Promise<T[]> {
   const results: T[] = new Array(groups.length);
   let next = 0;
   const worker = async () => {
@@ -53,8 +53,8 @@ async function forEach<T>(groups: readonly Group[], run: (group: Group) => Promi
   return results;
 }
 
-/** The places in a group of the rows that fit. */
-function fitting({ rows }: Group, conditions: readonly Condition[], columns: Columns): number[] {
+/** The indexes in a group of the rows that meet the conditions. */
+function matchingRows({ rows }: Group, conditions: readonly Condition[], columns: Columns): number[] {
   const found: number[] = [];
   for (let i = 0; i < rows; i++) {
     if (conditions.every((condition) => holds(condition, columns[condition.field.name][i]))) found.push(i);
@@ -68,7 +68,7 @@ const compare = (a: Value, b: Value): number => {
   return a < b ? -1 : a > b ? 1 : 0;
 };
 
-/** A running measure of the rows of a group. */
+/** Accumulates a measure over rows. */
 function createSum({ how }: Measure) {
   let [count, sum, least, most] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   return {
@@ -96,12 +96,12 @@ async function groupedAnswer(
 ): Promise<Answer> {
   const needed = [...new Set([field, ...conditions.map((it) => it.field), ...(measure.field ? [measure.field] : [])])];
   const sums = new Map<Value, ReturnType<typeof createSum>>();
-  await forEach(groups, async (group) => {
+  await mapGroups(groups, async (group) => {
     const columns = await reader.read(
       group,
       needed.map(({ name }) => name),
     );
-    for (const i of fitting(group, conditions, columns)) {
+    for (const i of matchingRows(group, conditions, columns)) {
       const value = columns[field.name][i];
       const key = bin !== null && typeof value === 'number' ? bin * Math.floor(value / bin) : value;
       const sum = sums.get(key) ?? createSum(measure);
@@ -123,10 +123,10 @@ export async function answerOf(reader: TableReader, query: Query, limit: number)
   // First finds the rows from the columns of the conditions and the sort order; then reads the shown columns of these
   // rows.
   const deciding = [...new Set([...conditions.map(({ field }) => field.name), ...(sort ? [sort.field.name] : [])])];
-  const found = await forEach(groups, async (group) => {
+  const found = await mapGroups(groups, async (group) => {
     if (deciding.length === 0) return { group, places: null, keys: [] };
     const read = await reader.read(group, deciding);
-    return { group, places: fitting(group, conditions, read), keys: sort === null ? [] : read[sort.field.name] };
+    return { group, places: matchingRows(group, conditions, read), keys: sort === null ? [] : read[sort.field.name] };
   });
   const places = found.flatMap(({ group, places: some, keys }) =>
     (some ?? Array.from({ length: Math.min(group.rows, limit) }, (_, i) => i)).map((i) => ({
@@ -144,7 +144,7 @@ export async function answerOf(reader: TableReader, query: Query, limit: number)
   const shown = places.slice(0, limit);
   const wanted = [...new Set(shown.map(({ group }) => group))];
   const contents = new Map(
-    (await forEach(wanted, async (group) => [group, await reader.read(group, columns)] as const)).map((it) => it),
+    await mapGroups(wanted, async (group) => [group, await reader.read(group, columns)] as const),
   );
   return {
     columns,

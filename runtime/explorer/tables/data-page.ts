@@ -4,7 +4,7 @@ import { lru } from '../../memo.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { fileAddress } from '../data.ts';
 import { copyable } from '../parts/take.ts';
-import { saveFile } from '../take-picture.ts';
+import { saveFile } from '../save-file.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { catalogueView, citationView } from './catalogue.ts';
 import { formView } from './form.ts';
@@ -28,7 +28,7 @@ const readerOf = (resource: Resource) => readers(resource, () => openReader(reso
 const namesOf = ({ grouping }: Query, { columns }: Answer): readonly string[] =>
   grouping === null ? columns : [grouping.field.name, measureName(grouping.measure)];
 
-/** Saves the whole answer as a file. */
+/** Saves the answer as a file, with all rows up to `MAX_DOWNLOADED_ROWS`. */
 async function saveCsv(app: App, query: Query, button: HTMLElement): Promise<void> {
   button.textContent = app.text.dataMaking;
   try {

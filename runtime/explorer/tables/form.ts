@@ -14,22 +14,22 @@ const columnChoices = (fields: readonly Field[]): readonly Option[] =>
 const conditionText = ({ text }: App, { field, operator, value }: Condition): string =>
   `${isolated(field.name)} ${text.dataOperators[operator]} ${isolated(value === '' ? '–' : value)}`;
 
-/** The state of the form. */
-interface Asking {
+/** The query of the form, and what changes it. */
+interface FormState {
   readonly app: App;
   readonly query: Query;
-  ask(changes: Readonly<Record<string, string>>): void;
-  askThis(query: Query): void;
+  change(changes: Readonly<Record<string, string>>): void;
+  goTo(query: Query): void;
 }
 
-function conditionsView({ app, query, askThis }: Asking): TemplateResult | typeof nothing {
+function conditionsView({ app, query, goTo }: FormState): TemplateResult | typeof nothing {
   const { text } = app;
   if (query.conditions.length === 0) return nothing;
   const without = (condition: Condition) => query.conditions.filter((it) => it !== condition);
   return html`<ul class="conditions" aria-label=${text.dataConditions}>
     ${query.conditions.map(
       (condition) => html`<li>
-        <button class="clear" type="button" aria-label=${text.dataRemove(conditionText(app, condition))} @click=${() => askThis({ ...query, conditions: without(condition) })}>
+        <button class="clear" type="button" aria-label=${text.dataRemove(conditionText(app, condition))} @click=${() => goTo({ ...query, conditions: without(condition) })}>
           ${conditionText(app, condition)} <span aria-hidden="true">✕</span>
         </button>
       </li>`,
@@ -38,7 +38,7 @@ function conditionsView({ app, query, askThis }: Asking): TemplateResult | typeo
 }
 
 /** A new condition. It takes effect only when it is added. */
-function newCondition({ app, query, askThis }: Asking): TemplateResult {
+function newCondition({ app, query, goTo }: FormState): TemplateResult {
   const { text } = app;
   const { fields } = query.table.schema;
   const operators = [...new Set(fields.flatMap(operatorsFor))];
@@ -51,7 +51,7 @@ function newCondition({ app, query, askThis }: Asking): TemplateResult {
     // Texts have no order here: an operator that the column does not support becomes equality.
     const fitting = operatorsFor(field).includes(operator) ? operator : 'eq';
     const condition = { field, operator: fitting, value: String(form.get('value') ?? '').trim() };
-    askThis({ ...query, conditions: [...query.conditions, condition] });
+    goTo({ ...query, conditions: [...query.conditions, condition] });
   };
   const values = [...new Set(fields.flatMap(({ constraints }) => constraints?.enum ?? []))];
   return html`<form class="filters" aria-label=${text.dataConditions} @submit=${add}>
@@ -71,7 +71,7 @@ function newCondition({ app, query, askThis }: Asking): TemplateResult {
   </form>`;
 }
 
-function groupingView({ app, query, ask }: Asking): TemplateResult {
+function groupingView({ app, query, change }: FormState): TemplateResult {
   const { text } = app;
   const { fields } = query.table.schema;
   const { grouping } = query;
@@ -81,7 +81,7 @@ function groupingView({ app, query, ask }: Asking): TemplateResult {
     'group',
     grouping?.field.name ?? '',
     [nothingChosen, ...columnChoices(fields)],
-    (value) => ask({ group: value, bin: '' }),
+    (value) => change({ group: value, bin: '' }),
   );
   if (grouping === null) return group;
   const measured = fields.filter(isNumber);
@@ -90,14 +90,14 @@ function groupingView({ app, query, ask }: Asking): TemplateResult {
     'measure',
     grouping.measure.how,
     MEASURES.map((value) => ({ value, label: text.dataMeasures[value] })),
-    (value) => ask({ measure: value, of: grouping.measure.field?.name ?? measured[0]?.name ?? '' }),
+    (value) => change({ measure: value, of: grouping.measure.field?.name ?? measured[0]?.name ?? '' }),
   );
   return html`${group}
     ${
       isNumber(grouping.field)
         ? html`<label class="field">
             <span>${text.dataBin}</span>
-            <input name="bin" type="number" min="0" step="any" .value=${String(grouping.bin ?? '')} @change=${(event: Event) => ask({ bin: (event.target as HTMLInputElement).value })} />
+            <input name="bin" type="number" min="0" step="any" .value=${String(grouping.bin ?? '')} @change=${(event: Event) => change({ bin: (event.target as HTMLInputElement).value })} />
           </label>`
         : nothing
     }
@@ -105,25 +105,25 @@ function groupingView({ app, query, ask }: Asking): TemplateResult {
     ${
       grouping.measure.field === null
         ? nothing
-        : choiceView(text.dataOf, 'of', grouping.measure.field.name, columnChoices(measured), (of) => ask({ of }))
+        : choiceView(text.dataOf, 'of', grouping.measure.field.name, columnChoices(measured), (of) => change({ of }))
     }`;
 }
 
 export function formView(app: App, tables: Tables, query: Query): TemplateResult {
   const { text, route, language } = app;
   const go = (parameters: Readonly<Record<string, string>>) => app.go(route.path, parameters, true);
-  const asking: Asking = {
+  const state: FormState = {
     app,
     query,
-    ask: (changes) => go(parametersOf(readQuery(query.table, { ...parametersOf(query), ...changes }))),
-    askThis: (next) => go(parametersOf(next)),
+    change: (changes) => go(parametersOf(readQuery(query.table, { ...parametersOf(query), ...changes }))),
+    goTo: (next) => go(parametersOf(next)),
   };
   const titles = [...tables.byName.values()].map(({ name, title, titleAr }) => ({
     value: name,
     label: language === 'ar' ? titleAr : title,
   }));
   return html`<div class="filters">
-      ${choiceView(text.dataTable, 'table', query.table.name, titles, (table) => go({ table }))} ${groupingView(asking)}
+      ${choiceView(text.dataTable, 'table', query.table.name, titles, (table) => go({ table }))} ${groupingView(state)}
     </div>
-    ${conditionsView(asking)} ${newCondition(asking)}`;
+    ${conditionsView(state)} ${newCondition(state)}`;
 }

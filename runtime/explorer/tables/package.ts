@@ -1,5 +1,4 @@
-import type { App } from '../app.ts';
-import { NotFoundError } from '../app.ts';
+import { type App, NotFoundError } from '../app.ts';
 
 /** The tables as `tables/datapackage.json` describes them. */
 
@@ -19,7 +18,7 @@ export interface Field {
 /** A file of a table. */
 export interface Resource {
   readonly name: string;
-  /** Beside the package. */
+  /** Relative to the folder of the package. */
   readonly path: string;
   readonly format: 'parquet' | 'csv';
   readonly title: string;
@@ -42,7 +41,7 @@ interface DataPackage {
 export interface Tables {
   readonly version: string;
   readonly modified: string;
-  /** As Parquet, by name, in the order in which they are listed. */
+  /** The Parquet files by the name of their table, in the order of the package. */
   readonly byName: ReadonlyMap<string, Resource>;
   /** The path of a table's CSV; null where there is none. */
   csvOf(name: string): string | null;
@@ -51,7 +50,7 @@ export interface Tables {
 const isPackage = (value: unknown): value is DataPackage =>
   typeof value === 'object' && value !== null && 'resources' in value && Array.isArray(value.resources);
 
-/** @throws FetchError, NotFoundError when the tree has no tables */
+/** Reads the descriptions of the tables. @throws FetchError, NotFoundError when the tree has no tables */
 export async function readTables({ data }: App): Promise<Tables> {
   const found = await data.readFile(PACKAGE_FILE);
   if (!isPackage(found)) throw new NotFoundError(PACKAGE_FILE);
@@ -64,5 +63,5 @@ export async function readTables({ data }: App): Promise<Tables> {
   };
 }
 
-/** Whether the values of a column are counted or measured. */
+/** Whether the values of a column are numbers. */
 export const isNumber = ({ type }: Field): boolean => type === 'integer' || type === 'number';

@@ -1,6 +1,6 @@
 import { type Field, isNumber, type Resource } from './package.ts';
 
-/** Queries of a table, as addresses and as SQL. */
+/** Queries of a table: read from addresses, and written as addresses and as SQL. */
 
 const OPERATORS = ['eq', 'ne', 'ge', 'le', 'has'] as const;
 export type Operator = (typeof OPERATORS)[number];
@@ -16,7 +16,7 @@ export const MEASURES = ['count', 'avg', 'min', 'max'] as const;
 /** The measure of a group of rows. */
 export interface Measure {
   readonly how: (typeof MEASURES)[number];
-  /** null if rows are counted. */
+  /** The measured column; null if rows are counted. */
   readonly field: Field | null;
 }
 
@@ -50,18 +50,18 @@ export const operatorsFor = (field: Field): readonly Operator[] =>
 const usualBin = ({ type }: Field): number | null => (type === 'number' ? 10 : null);
 
 function readCondition(table: Resource, text: string): Condition[] {
-  const [name, operator, value = ''] = text.split('.', 2).concat(text.split('.').slice(2).join('.'));
+  const [name, operator, ...parts] = text.split('.');
   const field = fieldOf(table, name);
   if (field === null || !isOneOf(operatorsFor(field), operator)) return [];
   try {
-    return [{ field, operator, value: decodeURIComponent(value) }];
+    return [{ field, operator, value: decodeURIComponent(parts.join('.')) }];
   } catch {
     // The address was truncated.
     return [];
   }
 }
 
-/** Parses the query of an address; parts that do not fit the table are left out. */
+/** Parses the query of an address; leaves out parts that are invalid for the table. */
 export function readQuery(table: Resource, parameters: Parameters): Query {
   const sort = fieldOf(table, parameters.sort?.replace(/^-/, ''));
   const group = fieldOf(table, parameters.group);

@@ -18,7 +18,7 @@ const shownNumber = (value: number): string => String(Math.round(value * 1000) /
 const shown = (value: Value): string =>
   value === null ? '–' : typeof value === 'number' ? shownNumber(value) : String(value);
 
-/** The sort direction of a column, and the query of a click on its heading. */
+/** A column heading that shows the sort direction; a click sorts by the column. */
 function heading(app: App, query: Query, name: string): TemplateResult {
   const { text, route } = app;
   const { sort } = query;

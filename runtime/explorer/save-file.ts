@@ -1,4 +1,4 @@
-/** Pictures of the page as files. */
+/** Saves files that the page makes, and turns its pictures into files. */
 
 /** A picture as an SVG file, without elements that only work in the page. */
 export function svgFile(picture: SVGElement): string {
@@ -12,7 +12,7 @@ export function svgFile(picture: SVGElement): string {
 /** Pixels for each unit of a picture. */
 const SCALE = 2;
 
-/** The same as a PNG file. @throws Error where the browser cannot draw it */
+/** A picture as a PNG file. @throws Error where the browser cannot draw it */
 export async function pngFile(picture: SVGElement): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgFile(picture))}`;
@@ -21,16 +21,16 @@ export async function pngFile(picture: SVGElement): Promise<Blob> {
   canvas.width = image.naturalWidth * SCALE;
   canvas.height = image.naturalHeight * SCALE;
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser draws no pictures.');
+  if (context === null) throw new Error('This browser cannot draw pictures.');
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });
-  if (blob === null) throw new Error('This browser makes no PNG.');
+  if (blob === null) throw new Error('This browser cannot write PNG files.');
   return blob;
 }
 
-/** Saves a file that was made here. */
+/** Downloads a file with this content. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
