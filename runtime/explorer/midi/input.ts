@@ -2,9 +2,9 @@ import { type KeyedScale, type KeyPattern, letterKeys, neighbouringKeys } from '
 import { type Ground, raised } from '../audio/practice.ts';
 import type { Note } from '../audio/schedule.ts';
 
-/** MIDI input: messages of a keyboard, and the notes of a form on its keys. */
+/** MIDI input: parses messages of a keyboard, and finds the notes of a form on its keys. */
 
-/** Degrees on the white keys of their letters, or one key a degree. */
+/** How degrees lie on keys: on the white keys of their letters, or one key for each degree. */
 export const LAYOUTS = ['letters', 'degrees'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
@@ -34,7 +34,7 @@ export function readMessage([status = 0, first = 0, second = 0]: ArrayLike<numbe
   }
 }
 
-/** The part of the practice material that keys need. */
+/** The part of a `Ground` that keys need. */
 type Keyed = Pick<Ground, 'degrees'> & { readonly scale: KeyedScale };
 
 const PATTERNS: Readonly<Record<Layout, (ground: Keyed) => KeyPattern>> = {
@@ -43,7 +43,7 @@ const PATTERNS: Readonly<Record<Layout, (ground: Keyed) => KeyPattern>> = {
 };
 
 /**
- * The note of a key by its MIDI number, with its frequency in Hz as the tuning has it; null for a key without a note.
+ * The note of a key by its MIDI number, at the pitch of the tuning; null for a key without a note.
  */
 export function noteOfKey(ground: Keyed, layout: Layout, key: number): Note | null {
   const { keys, middleKey } = PATTERNS[layout](ground);

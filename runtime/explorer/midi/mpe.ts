@@ -1,15 +1,15 @@
 import { fractionalKey, nearestKey } from '../../formats/keys.ts';
 
 /**
- * Notes of any pitch as MIDI: each on a channel of its own in the lower zone of MPE (MIDI Polyphonic Expression 1.1),
- * bent from the nearest key. The range of the bend is stated to the instrument and kept small, so that its 14 bits are
- * steps of 0.024 cents.
+ * Notes of any pitch as MIDI: each on its own channel in the lower zone of MPE (MIDI Polyphonic Expression 1.1), bent
+ * from the nearest key. The instrument receives the range of the bend first; it is small, so that the 14 bits of a bend
+ * give steps of 0.024 cents.
  */
 
-/** Semitones to either side. */
+/** Range of a pitch bend in semitones, up and down. */
 export const BEND_RANGE = 2;
 const MASTER = 0;
-/** Channels of single notes, behind the master's: as many as a zone can have. */
+/** Number of channels for notes, after the master channel: the maximum of a zone. */
 const MEMBERS = 15;
 const NOTE_OFF = 0x80;
 const NOTE_ON = 0x90;
@@ -24,12 +24,12 @@ const RPN_ZONE = 6;
 const ALL_NOTES_OFF = 123;
 const BEND_CENTRE = 8192;
 const BEND_HIGHEST = 16_383;
-/** The velocity of a note of normal strength. */
-const VELOCITY = 90;
+/** The velocity of a note of force 1. */
+export const NORMAL_VELOCITY = 90;
 
 type Message = readonly number[];
 
-/** A registered parameter of a channel, set to whole units. */
+/** The messages that set a registered parameter of a channel to a whole number. */
 const parameter = (channel: number, number: number, value: number): readonly Message[] =>
   [
     [RPN_HIGH, 0],
@@ -41,7 +41,7 @@ const parameter = (channel: number, number: number, value: number): readonly Mes
     [RPN_LOW, 127],
   ].map(([control, data]) => [CONTROL + channel, control, data]);
 
-/** The bend to a frequency in Hz from a key, in both its bytes. */
+/** The pitch bend from a key to a frequency in Hz. */
 function bend(channel: number, frequency: number, key: number): Message {
   const semitones = fractionalKey(frequency) - key;
   const value = BEND_CENTRE + Math.round((semitones / BEND_RANGE) * BEND_CENTRE);
@@ -55,7 +55,7 @@ export interface MpeVoices {
   /** @param id a unique id of the note @param force 1 is normal */
   on(id: string, frequency: number, force: number): void;
   off(id: string): void;
-  /** Ends all notes, also older ones of the instrument. */
+  /** Ends all notes, including those of earlier sessions. */
   silence(): void;
   /** Whether a key sounds on a channel: notes that a port echoes must not be played again. */
   isSounding(channel: number, key: number): boolean;
@@ -74,7 +74,7 @@ export function createMpe(send: (message: Message) => void): MpeVoices {
     send([NOTE_OFF + voice.channel, voice.key, 64]);
   };
 
-  /** The channel that has been silent longest; the oldest note gives up its own when all sound. */
+  /** The channel that has been silent longest; if all sound, the channel of the oldest note, which ends. */
   const freeChannel = (): number => {
     const taken = new Set([...voices.values()].map(({ channel }) => channel));
     for (let i = 1; i <= MEMBERS; i++) {
@@ -108,7 +108,7 @@ export function createMpe(send: (message: Message) => void): MpeVoices {
       last = channel;
       voices.set(id, { channel, key });
       send(bend(channel, frequency, key));
-      send([NOTE_ON + channel, key, Math.min(127, Math.max(1, Math.round(VELOCITY * force)))]);
+      send([NOTE_ON + channel, key, Math.min(127, Math.max(1, Math.round(NORMAL_VELOCITY * force)))]);
     },
     off,
     silence() {

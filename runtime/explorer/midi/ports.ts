@@ -1,6 +1,6 @@
 import type { Player } from '../audio/player.ts';
 import { type Layout, noteOfKey, readMessage } from './input.ts';
-import { createMpe, type MpeVoices } from './mpe.ts';
+import { createMpe, type MpeVoices, NORMAL_VELOCITY } from './mpe.ts';
 
 /** The MIDI ports of the browser, requested on demand. */
 
@@ -14,7 +14,7 @@ export interface Midi {
   readonly status: 'unasked' | 'asking' | 'absent' | 'refused' | 'open';
   readonly inputs: readonly Port[];
   readonly outputs: readonly Port[];
-  /** Id of the port that is played to; empty for none. */
+  /** Id of the output that receives the notes; empty for none. */
   readonly output: string;
   readonly layout: Layout;
   /** The name of the output that was disconnected during use; null otherwise. */
@@ -29,9 +29,6 @@ export interface Midi {
   silence(): void;
 }
 
-/** The velocity of normal strength. */
-const USUAL_VELOCITY = 90;
-
 const portOf = ({ id, name }: MIDIPort): Port => ({ id, name: name ?? id });
 const isThere = ({ state }: MIDIPort): boolean => state === 'connected';
 
@@ -43,7 +40,7 @@ export function createMidi(player: Player, changed: () => void): Midi {
   let layout: Layout = 'letters';
   let lost: string | null = null;
   let voices: MpeVoices | null = null;
-  /** Notes that each input holds. */
+  /** Ids of the notes that each input holds. */
   const held = new Map<string, Set<string>>();
 
   const releaseAll = (port: string, prefix = '') => {
@@ -72,7 +69,7 @@ export function createMidi(player: Player, changed: () => void): Midi {
     const note = noteOfKey(ground, layout, message.key);
     if (note === null) return;
     held.set(port, (held.get(port) ?? new Set()).add(id));
-    player.press(id, note, message.velocity / USUAL_VELOCITY);
+    player.press(id, note, message.velocity / NORMAL_VELOCITY);
   };
 
   const listenToInputs = () => {

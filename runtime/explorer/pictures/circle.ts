@@ -8,8 +8,8 @@ import { FULL_TURN, type Point, pointAt } from './polar.ts';
 import { leastTarget } from './targets.ts';
 
 /**
- * One octave as a circle: the first pitch at the top, rising clockwise, a full turn for 1200 cents. A click anywhere
- * takes the nearest note.
+ * One octave as a circle: the first pitch at the top, the others clockwise, 1200 cents for a full turn. A click anywhere
+ * goes to the nearest note.
  */
 
 export interface CircleNote {
@@ -29,17 +29,17 @@ export interface CircleContent<N extends CircleNote> {
 }
 
 const RADIUS = 170;
-/** Radius of the bend in the line to a name, and distance of the name. */
+/** Radius of the bend in the line to a name, and horizontal distance of the names from the centre. */
 const KNEE = 184;
 const NAMES = 200;
-/** Width of a letter of a name at the size for phones. */
+/** Width of a letter of a name at the font size for phones. */
 const LETTER = 13;
 const CENTRE: Point = { x: 0, y: 0 };
 
-/** The first of the names of a note, which has room; its label for screen readers and the tables have all. */
+/** The first name of a note: there is room for one. The label for screen readers has all names. */
 const firstName = (label: string): string => label.split('/')[0];
 
-/** Letters of a name; vowel signs stand above and below them. */
+/** The number of letters of a name, without vowel signs, which take no width. */
 const lettersOf = (name: string): number => name.replace(/\p{Mark}/gu, '').length;
 
 interface Placed<N> {
@@ -50,7 +50,7 @@ interface Placed<N> {
   readonly y: number;
 }
 
-/** The names of one half, from the highest down. @param line what a name takes */
+/** The names of one half, from the highest down. @param line height of a name */
 function half<N extends CircleNote>(notes: readonly N[], isLeft: boolean, line: number): readonly Placed<N>[] {
   const angles = notes
     .map((note) => ({ note, angle: (note.cents / OCTAVE_CENTS) * FULL_TURN, isLeft }))

@@ -4,7 +4,7 @@ import { onActivate } from './activate.ts';
 import { inLines } from './lines.ts';
 import { moveFocus } from './ruler.ts';
 
-/** A degree through the years: tunings across in the order of their years, cents up, one labelled dot for each. */
+/** A chart of one degree through the years: a labelled dot for each tuning, in the order of their years, at its cents. */
 
 export interface HistoryDot {
   readonly year: string;
@@ -16,9 +16,9 @@ export interface HistoryDot {
 export interface HistoryContent<D extends HistoryDot> {
   readonly title: string;
   readonly dots: readonly D[];
-  /** Stands below the picture, and goes with it. */
+  /** Shown below the chart and in its saved file. */
   readonly citation: string;
-  /** Whether it has to fit a phone. */
+  /** Whether the screen is narrow, as on a phone. */
   readonly isNarrow: boolean;
   readonly isMirrored: boolean;
   inCents(cents: string): string;
@@ -27,19 +27,19 @@ export interface HistoryContent<D extends HistoryDot> {
 
 /** Width or height of a touch target. */
 const TARGET = 44;
-/** Cents between lines, the first that gives few enough. */
+/** Possible distances of grid lines in cents. The smallest that gives at most `LINES` lines is used. */
 const GRIDS = [1, 2, 5, 10, 20, 50, 100, 200];
 const LINES = 8;
 const NARROW_LINES = 4;
-/** Space around the dots. */
+/** Space around the dots, and length of the axis of cents. */
 const WIDE = { left: 64, right: 180, top: 190, below: 96, length: 300 };
 const NARROW = { left: 150, right: 26, top: 76, below: 16, length: 170 };
 const CITATION_LINE = 15;
 const NARROW_LETTERS = 58;
 
 /**
- * The picture: across on a wide screen, and with the years from top to bottom on a narrow one. It contains its styles,
- * so that it looks the same as a file.
+ * The chart. The years run across on a wide screen and from top to bottom on a narrow one. Styles are attributes, so that
+ * the saved file looks the same.
  */
 export function history<D extends HistoryDot>({
   title,

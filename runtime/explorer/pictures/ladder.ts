@@ -9,8 +9,8 @@ import { NEAREST, reachOf } from './nearest.ts';
 import { leastTarget, playedTarget } from './targets.ts';
 
 /**
- * A pitch ladder: notes at their height in cents, the intervals between them, ajnās as coloured spans next to them. A click
- * in the half with the notes plays the nearest note, in the half with the spans the nearest jins.
+ * A pitch ladder: notes at their height in cents, the intervals between them, and ajnās as coloured bars next to them. A
+ * click among the notes plays the nearest note, a click among the bars the nearest jins.
  */
 
 /** A note of a ladder with its labels. */
@@ -24,12 +24,12 @@ export interface LadderContent {
   readonly title: string;
   readonly notes: readonly LadderNote[];
   readonly spans: readonly Span[];
-  /** The ajnās of the form, whose places are their colours: the same jins has one colour in both ladders. */
+  /** Ids of the ajnās of the form. The index of a jins is its hue, so that it has the same hue in both ladders. */
   readonly jinsIds: readonly string[];
-  /** Cents at the foot of the picture and at its head, the same for ladders that stand side by side. */
+  /** Cents at the bottom and the top of the picture; the same for ladders side by side. */
   readonly low: number;
   readonly high: number;
-  /** The octave of the tonic, where the notes do not reach it. */
+  /** The octave of the tonic, if the notes do not reach it; else null. */
   readonly octave: LadderNote | null;
   readonly isMirrored: boolean;
   /** Cents with their unit. */
@@ -49,19 +49,19 @@ const NAMES = 106;
 const LANES = 272;
 const LANE_WIDTH = 37;
 const BAR_WIDTH = 30;
-/** Keeps bars apart that end on one note. */
+/** Gap at the ends of a bar, so that bars that end on the same note do not touch. */
 const BAR_GAP = 1.5;
 const TICK = 6;
-/** Radius of a dot; dots that stand close are smaller, so that each is seen. */
+/** Radius of a dot. Dots close to each other are smaller, so that they do not overlap. */
 const DOT = 12;
-const LEAST_DOT = 7;
-/** Height of a name that can be touched, where there is room. */
+const MIN_DOT = 7;
+/** Preferred height of a name, which is a touch target. */
 const NAME = 30;
-/** Height of cents that are written. */
+/** Height of a line of cents. */
 const CENTS_LINE = 14;
-/** Below this distance between two notes there is no room for the interval. */
+/** Minimum distance of two names with an interval between them. */
 const ROOM_FOR_INTERVAL = 44;
-/** Letters of a jins' name that fit a pixel of its bar's length. */
+/** Length of a bar for each letter of the name of its jins. */
 const PIXELS_PER_LETTER = 6.4;
 
 const fitting = (text: string, pixels: number): string => {
@@ -80,7 +80,7 @@ function moveFocus(event: KeyboardEvent): void {
   notes[notes.indexOf(current as SVGGElement) + step]?.focus();
 }
 
-/** The keys of a note: as of any button, and arrows that move along the ladder. */
+/** The keyboard handler of a note: of a button, and of arrow keys that move along the ladder. */
 const noteKeys = (action: () => void) => (event: KeyboardEvent) => {
   moveFocus(event);
   onActivate(action)(event);
@@ -99,9 +99,9 @@ export function ladder(content: LadderContent): TemplateResult {
   const line = Math.max(NAME, leastTarget(width));
   const steps = notes.slice(1).map(({ cents }, i) => y(notes[i].cents) - y(cents));
   const dots = notes.map((_, i) =>
-    Math.min(DOT, Math.max(LEAST_DOT, Math.min(steps[i - 1] ?? 2 * DOT, steps[i] ?? 2 * DOT) / 2)),
+    Math.min(DOT, Math.max(MIN_DOT, Math.min(steps[i - 1] ?? 2 * DOT, steps[i] ?? 2 * DOT) / 2)),
   );
-  /** Heights for what is written at the notes, apart from each other. */
+  /** Heights for labels of the notes, with a minimum distance. */
   const apart = (distance: number): readonly number[] =>
     spread(
       notes.map(({ cents }) => -y(cents)),
@@ -128,7 +128,7 @@ export function ladder(content: LadderContent): TemplateResult {
       <text class="roman" x=${x(RAIL)} y=${y(note.cents) + 3.5} text-anchor="middle">${note.degree}</text>
     </g>`;
 
-  /** Along its cents, its dot and its name. */
+  /** The value of `data-reach` of a note: a line along its cents, its dot and its name. */
   const lineOf = (note: LadderNote, i: number): string =>
     reachOf(
       { x: x(0), y: centsHeights[i] },
@@ -154,7 +154,7 @@ export function ladder(content: LadderContent): TemplateResult {
     const centre = x(left + BAR_WIDTH / 2);
     const middle = reachOf({ x: centre, y: top }, { x: centre, y: top + length });
     const name = content.nameOf(span.names);
-    // The ends of a bar are its outer notes; those between are ticks on the side of the rail.
+    // The ends of a bar are its outer notes; ticks on the side of the rail mark the notes between.
     const inward = isMirrored ? -1 : 1;
     const edge = centre - inward * (BAR_WIDTH / 2);
     return svg`

@@ -1,4 +1,4 @@
-/** A text in lines of fewer letters than a limit; a longer word is a line. */
+/** Breaks a text into lines of at most so many letters; a longer word is a line of its own. */
 export function inLines(text: string, letters: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

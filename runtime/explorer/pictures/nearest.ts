@@ -6,7 +6,7 @@ import type { Point } from './polar.ts';
  * and its position in `data-reach`.
  */
 
-/** The line along which something is drawn, in the units of its picture, as the value of `data-reach`. */
+/** The value of `data-reach`: the line along which an element is drawn, in the units of its picture. */
 export const reachOf = (...points: readonly Point[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ');
 
 const pointsOf = (reach: string): readonly Point[] =>
@@ -69,7 +69,7 @@ const take = {
   },
 };
 
-/** A finger does not hover. */
+/** Marks the element nearest to a mouse or pen; a finger does not hover. */
 const point = (event: PointerEvent): void => {
   if (event.pointerType !== 'touch') mark(event.currentTarget, nearestTo(event));
 };

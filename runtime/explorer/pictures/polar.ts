@@ -1,4 +1,4 @@
-/** Places on a circle whose angles, in radians, run clockwise from the top, as musicians draw an octave. */
+/** Points on a circle. Angles are in radians, clockwise from the top. */
 
 export const FULL_TURN = 2 * Math.PI;
 

@@ -12,7 +12,7 @@ const ROW = 36;
 const MARGIN = 16;
 /** Width of a column that can still be read, in pixels. */
 const LEAST_COLUMN = 118;
-/** From a line to the foot of the name above it. */
+/** Distance of the baseline of a name from the point below it. */
 const NAME_ABOVE = 7;
 
 /** The graph; hidden from screen readers, for which the list of routes is. All routes have the same length. */

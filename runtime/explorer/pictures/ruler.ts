@@ -53,15 +53,15 @@ const scaleOf =
     return isMirrored ? WIDTH - left : left;
   };
 
-/** Moves the focus along the elements of a picture, which is one tab stop. @param things a selector */
-export function moveFocus(event: KeyboardEvent, things: string, isMirrored: boolean): void {
+/** Moves the focus along the elements of a picture, which is one tab stop. @param selector of the elements */
+export function moveFocus(event: KeyboardEvent, selector: string, isMirrored: boolean): void {
   const onward = isMirrored ? -1 : 1;
   const steps: Readonly<Record<string, number>> = { ArrowRight: onward, ArrowLeft: -onward };
   const step = steps[event.key];
   const current = event.currentTarget;
   if (step === undefined || !(current instanceof SVGElement)) return;
   event.preventDefault();
-  const notes = [...(current.ownerSVGElement?.querySelectorAll<SVGGElement>(things) ?? [])];
+  const notes = [...(current.ownerSVGElement?.querySelectorAll<SVGGElement>(selector) ?? [])];
   const next = notes[notes.indexOf(current as SVGGElement) + step];
   if (next === undefined) return;
   current.setAttribute('tabindex', '-1');

@@ -1,31 +1,33 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
 import { SIGN_LETTERS, staffStep, type WrittenNote, writtenNote } from '../../presentation/notation.ts';
 
-/** Notes on a staff, in millimetres, with brackets above for the ajnās. */
+/** Notes on a staff, with brackets for the ajnās above. All lengths are in millimetres. */
 
-/** A stretch of notes, from one place to another. */
+/** A jins above the notes, from the index of its first note to that of its last. */
 export interface Bracket {
   readonly from: number;
   readonly to: number;
   readonly label: string;
   readonly lane: number;
-  /** Where it continues beyond the notes; null if it does not. */
+  /** The side on which it continues beyond the notes; null if it does not. */
   readonly open: 'left' | 'right' | null;
 }
 
-/** From one line to the next. */
+/** Distance of the lines. */
 const GAP = 1.9;
-/** The glyphs of the font are drawn for lines so far apart, in parts of its size. */
+/** Distance of the lines for which the glyphs of the font are drawn, as a fraction of the font size. */
 const FONT_GAP = 0.27;
 const SIZE = GAP / FONT_GAP;
-/** Where the middle of a head or sign lies above its foot. */
+/** Height of the middle of a note head or sign above its baseline. */
 const MIDDLE = 0.135 * SIZE;
+/** Width of a note head. */
+const HEAD = 0.5 * SIZE;
 const LINES = 5;
-/** E4, on the lowest line below a treble clef. */
+/** E4, the lowest line of a staff with a treble clef. */
 const LOWEST_LINE = staffStep({ letter: 'E', octave: 4 });
 const MIDDLE_LINE = LOWEST_LINE + LINES - 1;
 const OCTAVE_STEPS = 7;
-/** Where notes begin, behind the clef; the same in the style sheet for what stands below them. */
+/** Width of the clef. The style sheet has the same width before the names below the notes. */
 const CLEF_WIDTH = 14;
 const LANE = 6;
 const MARGIN = 2.5;
@@ -33,13 +35,13 @@ const MARGIN = 2.5;
 const CLEF = '𝄞';
 const WHOLE_NOTE = '𝅝';
 
-/** By how many octaves the notes are written higher than they sound, so that they lie about the staff. */
+/** How many octaves higher than they sound the notes are written, so that they are near the middle of the staff. */
 function octavesUp(steps: readonly number[]): number {
   const middle = steps.reduce((sum, step) => sum + step, 0) / steps.length;
   return Math.max(0, Math.min(2, Math.floor((MIDDLE_LINE - middle) / OCTAVE_STEPS)));
 }
 
-/** A sign before a note, its right end at a place. */
+/** The sign before a note. @param right its right end */
 function signView({ sign, shade }: WrittenNote, right: number, y: number): SVGTemplateResult | typeof nothing {
   if (sign === null) return nothing;
   const width = 0.3 * SIZE;
@@ -87,7 +89,6 @@ export function staff(
   const height = y(lowest);
   const column = (width - CLEF_WIDTH) / notes.length;
   const x = (place: number) => CLEF_WIDTH + (place + 0.5) * column;
-  const HEAD = 0.5 * SIZE;
 
   const line = (from: number, to: number, step: number) =>
     svg`<line class="line" x1=${from} x2=${to} y1=${y(step)} y2=${y(step)} />`;

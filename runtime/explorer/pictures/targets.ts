@@ -4,13 +4,13 @@
 const LEAST = 24;
 /** CSS pixels, 2.5.5 Target Size (Enhanced): for notes and keys. */
 const PLAYED = 44;
-/** CSS pixels that a picture has across on a narrow phone. */
+/** Width of a picture on a narrow phone, in CSS pixels. */
 const NARROW = 328;
 
 /**
  * The minimum size of a touch target, in the units of a picture.
  *
- * @param across how many units wide the picture is
+ * @param across width of the picture in its units
  * @example leastTarget(656) // 48
  */
 export const leastTarget = (across: number): number => (LEAST * across) / NARROW;

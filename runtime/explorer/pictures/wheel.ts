@@ -19,34 +19,34 @@ export interface Spoke {
 
 const CENTRE: Point = { x: 0, y: 0 };
 const INNER = 92;
-/** The arc that holds a sector together. */
+/** Radius of the arc on the inner side of a sector's dots. */
 const ARC = INNER - 14;
 const RING = 19;
 const SPACING = 17;
 const LABEL_DISTANCE = 20;
-/** Room for a letter of a label, at the size that it has on phones. */
+/** Width of a letter of a label at the font size for phones. */
 const LETTER = 10.5;
-/** From one label to the next below. */
+/** Minimum distance of two labels, one below the other. */
 const LINE = 24;
-/** Letters of a line in the middle, and its height; a longer word is written smaller. */
+/** Maximum letters of a line in the middle, its height and its font size; a longer word has a smaller size. */
 const CENTRE_LETTERS = 11;
 const CENTRE_LINE = 24;
 const CENTRE_SIZE = 22;
-/** Room for the longest line, and what a letter of it takes of its size. */
+/** Maximum width of a line in the middle, and width of a letter as a fraction of its font size. */
 const CENTRE_WIDTH = 2 * ARC - 24;
 const CENTRE_LETTER = 0.56;
 const GAP = 0.07;
 /**
- * The part of the circle that is shared equally, so that each sector has a touch target; the rest depends on the number
- * of targets.
+ * Weight of the width that all sectors share equally, so that each is a touch target. The width by the number of targets
+ * has the weight 1.
  */
-const ALIKE = 0.9;
+const EQUAL_WEIGHT = 0.9;
 
-/** Radians from one corner to the next of an arc that is drawn by corners. */
+/** Radians between two corners of a polygon that approximates an arc. */
 const CORNER = 0.1;
 
 interface Dot extends Point {
-  /** Of the arc that it stands on. */
+  /** Of the arc on which it lies. */
   readonly radius: number;
 }
 
@@ -56,10 +56,10 @@ interface Sector extends Spoke {
   readonly hue: number;
 }
 
-/** Sectors of a full turn, wide as their number of targets, none too narrow to be seen. */
+/** Divides a full turn into sectors, wider for more targets. */
 function sectors(spokes: readonly Spoke[]): readonly Sector[] {
   const total = spokes.reduce((sum, { targets }) => sum + targets.length, 0);
-  const weights = spokes.map(({ targets }) => targets.length / total + ALIKE / spokes.length);
+  const weights = spokes.map(({ targets }) => targets.length / total + EQUAL_WEIGHT / spokes.length);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let at = 0;
   return spokes.map((spoke, i) => {
@@ -132,7 +132,7 @@ const outline = (corners: readonly Point[]): string =>
 function sectorView(sector: Sector, dots: readonly Dot[], outermost: number): SVGTemplateResult {
   const { from, to, show } = sector;
   const start = pointAt(CENTRE, from, ARC);
-  // Between sectors hardly anything is left out; an arc all around would be none.
+  // Nearly closes the gaps between sectors; without any gap, the arc of a single sector would end where it starts.
   const [first, last] = [from - 0.45 * GAP, to + 0.45 * GAP];
   const corners = [...cornersOfArc(first, last, ARC), ...cornersOfArc(last, first, outermost)];
   const cellOf = cells(corners, dots);
@@ -148,7 +148,7 @@ function sectorView(sector: Sector, dots: readonly Dot[], outermost: number): SV
   </g>`;
 }
 
-/** The wheel; hidden from screen readers, for which the lists are better. Without spokes there is none to draw. */
+/** The wheel; nothing without spokes. It is hidden from screen readers, which have the lists. */
 export function wheel(centre: string, spokes: readonly Spoke[], isMirrored: boolean): TemplateResult | typeof nothing {
   if (spokes.length === 0) return nothing;
   const all = sectors(spokes).map((sector) => ({ sector, dots: places(sector, sector.targets.length) }));
