@@ -2,11 +2,12 @@ import type { MaqamNode } from '../documents/modulations/network-table.ts';
 import { type NetworkView, nodeOf } from '../documents/modulations/network-view.ts';
 import { createRouteNetwork, type RouteNetwork, routeGraph } from '../engine/route-graph.ts';
 import { createBudget, findRoutes } from '../engine/routes.ts';
+import { memoize } from '../memo.ts';
 
-/** Questions to the search for routes, and its answers when the given rules allow no route (pure). */
+/** Searches routes by the rules of the page; if they allow no route, with fewer rules (pure functions). */
 
 /** Avoided by default: this maqām contains every note, and teachers do not modulate through it. */
-export const AVOIDED_AT_FIRST = ['sullam_krumatiki'];
+export const AVOIDED_BY_DEFAULT = ['sullam_krumatiki'];
 
 /** Rules of a search. */
 interface RouteRules {
@@ -14,7 +15,7 @@ interface RouteRules {
   readonly octaves: boolean;
   /** Modulations to a maqām an octave below. */
   readonly downward: boolean;
-  /** idNames of maqāmāt that are not gone through; stops may be among them. */
+  /** idNames of maqāmāt that routes avoid, except at their stops. */
   readonly avoid: readonly string[];
 }
 
@@ -25,7 +26,7 @@ export interface RouteQuestion extends RouteRules {
   readonly isReturn: boolean;
   /** Maximum steps of the way out; the way back may have as many. */
   readonly maxSteps: number;
-  /** How many routes are wanted; all are counted. */
+  /** Maximum routes in the answer; all are counted. */
   readonly maxRoutes: number;
 }
 
@@ -62,27 +63,23 @@ export type RouteAnswer = FoundRoutes & {
 };
 
 /** More steps than any shortest way between two stops has. */
-const ENDLESS = 400;
+const UNLIMITED_STEPS = 400;
 
-/** Networks of a view without some maqāmāt. */
+/** Gives the network of a view without some maqāmāt. */
 export type Networks = (without: readonly string[]) => RouteNetwork<MaqamNode>;
 
 /** The networks of a view; each is made once. */
 export function networksOf(view: NetworkView): Networks {
-  const made = new Map<string, RouteNetwork<MaqamNode>>();
-  return (without) => {
-    const key = [...without].sort().join();
-    const cached = made.get(key);
-    if (cached !== undefined) return cached;
+  const networkOf = memoize((key: string) => {
+    const without = key.split(',');
     const nodes = view.maqamForms.filter(({ maqam }) => !without.includes(maqam));
-    const network = createRouteNetwork(nodes, (tonic) => {
+    return createRouteNetwork(nodes, (tonic) => {
       const note = view.notes.get(tonic);
       if (note === undefined) throw new RangeError(`The network has no note ${tonic}.`);
       return note;
     });
-    made.set(key, network);
-    return network;
-  };
+  });
+  return (without) => networkOf([...without].sort().join());
 }
 
 function search(
@@ -109,7 +106,7 @@ function search(
   };
 }
 
-/** Ways out, each with a way back: the first with all of them, then the next. */
+/** Combines each way out with each way back: the first way out with all ways back, then the next. */
 function andBack(out: FoundRoutes, back: FoundRoutes, maxRoutes: number): Pick<FoundRoutes, 'routes' | 'total'> {
   const total = out.total * back.total;
   const routes = Array.from({ length: Math.min(total, maxRoutes) }, (_, i) => [
@@ -120,9 +117,9 @@ function andBack(out: FoundRoutes, back: FoundRoutes, maxRoutes: number): Pick<F
 }
 
 /**
- * The shortest routes through the stops, and back again where that is asked. Where there are none within the rules, the routes of the first rule that has
- * some when it is lifted (the number of steps, what is avoided, the switches, all of these), so that *none* is said only
- * of a tuning that has none.
+ * The shortest routes through the stops, and back if the question includes the way back. If the rules allow none, lifts
+ * rules: the number of steps, then also the switches, the avoided maqāmāt, or both. The verdict is `none` only if the
+ * tuning has no route at all.
  */
 export function askRoutes(networks: Networks, question: RouteQuestion): RouteAnswer {
   const out = askOneWay(networks, question);
@@ -141,10 +138,10 @@ function askOneWay(networks: Networks, question: RouteQuestion): RouteAnswer {
   const free = { octaves: true, downward: true };
   const attempts: readonly (readonly [RouteAnswer['verdict'], RouteRules, number])[] = [
     ['found', { octaves, downward, avoid }, maxSteps],
-    ['longer', { octaves, downward, avoid }, ENDLESS],
-    ['bySwitches', { ...free, avoid }, ENDLESS],
-    ['byAvoided', { octaves, downward, avoid: [] }, ENDLESS],
-    ['byBoth', { ...free, avoid: [] }, ENDLESS],
+    ['longer', { octaves, downward, avoid }, UNLIMITED_STEPS],
+    ['bySwitches', { ...free, avoid }, UNLIMITED_STEPS],
+    ['byAvoided', { octaves, downward, avoid: [] }, UNLIMITED_STEPS],
+    ['byBoth', { ...free, avoid: [] }, UNLIMITED_STEPS],
   ];
   let isLimited = false;
   for (const [verdict, rules, most] of attempts) {
@@ -158,12 +155,18 @@ function askOneWay(networks: Networks, question: RouteQuestion): RouteAnswer {
 /** Separates a maqām from its tonic in an address. */
 const ON = '@';
 
-/** A form as an address names it. */
-export const stopKey = ({ maqam, tonic }: MaqamNode): string => `${maqam}${ON}${tonic}`;
+/** A form in an address. */
+export const stopKey = ({ maqam, tonic }: Pick<MaqamNode, 'maqam' | 'tonic'>): string => `${maqam}${ON}${tonic}`;
 
-/** The form that an address names: on its tonic, or as written where it names none. */
-export function stopAt(view: NetworkView, key: string): MaqamNode | undefined {
+/** The maqām and tonic of a form in an address; no tonic for the base form. */
+export function parseStopKey(key: string): { readonly maqam: string; readonly tonic: string | undefined } {
   const [maqam = '', tonic] = key.split(ON);
+  return { maqam, tonic };
+}
+
+/** The form of a network that an address names. */
+export function stopAt(view: NetworkView, key: string): MaqamNode | undefined {
+  const { maqam, tonic } = parseStopKey(key);
   if (tonic !== undefined) return nodeOf(view, maqam, tonic);
   return view.maqamForms.find((node) => node.maqam === maqam && node.isBaseForm);
 }

@@ -5,7 +5,7 @@ import { createNetworkView, maqamTargets, type NetworkView } from '../../runtime
 import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
 import { edgeName } from '../../runtime/engine/route-graph.ts';
 import {
-  AVOIDED_AT_FIRST,
+  AVOIDED_BY_DEFAULT,
   askRoutes,
   networksOf,
   type RouteQuestion,
@@ -27,7 +27,7 @@ const DEFAULTS = {
   isReturn: false,
   octaves: true,
   downward: true,
-  avoid: AVOIDED_AT_FIRST,
+  avoid: AVOIDED_BY_DEFAULT,
   maxSteps: 6,
   maxRoutes: 12,
 };

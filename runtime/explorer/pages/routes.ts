@@ -18,10 +18,11 @@ import { tuningsOf } from '../parts/tunings-with.ts';
 import { upward } from '../passages.ts';
 import { routeGraph } from '../pictures/route-graph.ts';
 import {
-  AVOIDED_AT_FIRST,
+  AVOIDED_BY_DEFAULT,
   askRoutes,
   type Networks,
   networksOf,
+  parseStopKey,
   type RouteAnswer,
   type RouteQuestion,
   type RouteStep,
@@ -34,7 +35,7 @@ import { type SharedNotes, sharedNotes } from '../shared-notes.ts';
 
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 20];
 const STEPS_AT_FIRST = 6;
-/** Routes that are shown at first, and how many more at a time. */
+/** Routes that are shown at first, and how many more a click shows. */
 const SHOWN_AT_FIRST = 12;
 const SHOWN_MORE = 60;
 /** More would take seconds to draw on a phone. */
@@ -57,9 +58,9 @@ const listOf = (text: string): readonly string[] => text.split(',').filter((part
 
 const shortNodeName = (app: App, view: NetworkView, node: MaqamNode): string => shortName(nodeName(app, view, node));
 
-/** The name of a form of the address; the address itself where the archive has no such maqām. */
+/** The name of a form in an address; the text of the address if the archive has no such maqām. */
 function formName({ text, language }: App, { maqamat, noteNames }: Catalogue, key: string): string {
-  const [id, tonic] = key.split('@');
+  const { maqam: id, tonic } = parseStopKey(key);
   const maqam = maqamat.find(({ idName }) => idName === id);
   if (maqam === undefined) return key;
   const note = noteNames.find(({ idName }) => idName === tonic);
@@ -220,7 +221,7 @@ function view(app: App, content: Content): TemplateResult {
     ${
       content.ignored.length === 0
         ? nothing
-        : html`<p class="notice" role="status">${text.ignored(content.ignored.map((key) => formName(app, content.catalogue, key)))}</p>${content.ignored.map((key) => tuningsOf(app, content.catalogue, 'maqam', key.split('@')[0]))}`
+        : html`<p class="notice" role="status">${text.ignored(content.ignored.map((key) => formName(app, content.catalogue, key)))}</p>${content.ignored.map((key) => tuningsOf(app, content.catalogue, 'maqam', parseStopKey(key).maqam))}`
     }
     <p class="count" role="status">${isSame ? text.alreadyThere : verdict(app, content)}</p>
     ${isSame || answer.routes.length < 2 ? nothing : graphView(app, content)}
@@ -228,7 +229,7 @@ function view(app: App, content: Content): TemplateResult {
     ${more <= 0 || isSame ? nothing : html`<button class="button more-routes" @click=${() => change({ shown: String(answer.routes.length + more) })}>${text.moreRoutes(more)}</button>`}`;
 }
 
-/** The networks of a document without avoided maqāmāt. */
+/** The view of a document, and its networks without avoided maqāmāt. */
 const views = lru<NetworkDocument, { readonly network: NetworkView; readonly networks: Networks }>(2);
 const viewOf = (document: NetworkDocument) =>
   views(document, () => {
@@ -262,7 +263,7 @@ export const openRoutes: OpenPage = async (app): Promise<Page> => {
   const isReturn = query.back === 'on';
   const steps = Number(query.steps);
   const shown = Number(query.shown);
-  const avoid = query.avoid === 'none' ? [] : query.avoid === undefined ? AVOIDED_AT_FIRST : listOf(query.avoid);
+  const avoid = query.avoid === 'none' ? [] : query.avoid === undefined ? AVOIDED_BY_DEFAULT : listOf(query.avoid);
   const question: RouteQuestion = {
     stops: [from, ...via, to],
     isReturn,

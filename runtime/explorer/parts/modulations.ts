@@ -15,6 +15,7 @@ import { partFailure } from '../failures.ts';
 import type { Form } from '../forms.ts';
 import { nameIn, shortName } from '../names.ts';
 import { type Spoke, wheel } from '../pictures/wheel.ts';
+import { parseStopKey, stopKey } from '../route-question.ts';
 import { citedFact, citedSources, citePart } from './cite.ts';
 import type { SuyurState } from './suyur.ts';
 
@@ -33,17 +34,15 @@ interface Group {
   readonly ajnas: readonly Target[];
 }
 
-/** Directions of categories whose degree differs between ascent and descent. */
+/** Arrows of the categories whose degree differs between ascent and descent. */
 const WAYS: Partial<Readonly<Record<ModulationCategory, string>>> = {
   sixthDegreeAsc: ' ↑',
   sixthDegreeDesc: ' ↓',
 };
 
-/** Separators between the forms of a trail, and between a maqām and its tonic; no id contains them. */
+/** Separates the forms of a trail in an address. */
 const NEXT = ' ';
-const ON = '@';
 
-const stepOf = (maqam: string, tonic: string): string => `${maqam}${ON}${tonic}`;
 const trailOf = (app: App): readonly string[] =>
   (app.route.query.trail ?? '').split(NEXT).filter((step) => step !== '');
 
@@ -58,7 +57,7 @@ export function nodeName(app: App, view: NetworkView, node: MaqamNode | JinsNode
 
 function groups(app: App, form: Form, view: NetworkView, node: MaqamNode): readonly Group[] {
   const { tuningSystem, startingNote } = form.combination;
-  const trail = [...trailOf(app), stepOf(node.maqam, node.tonic)].join(NEXT);
+  const trail = [...trailOf(app), stopKey(node)].join(NEXT);
   const target = (other: MaqamNode | JinsNode): Target => ({
     name: shortName(nodeName(app, view, other)),
     href: app.href(
@@ -82,7 +81,7 @@ function trailView(app: App, form: Form, view: NetworkView): TemplateResult | ty
     <h3>${app.text.walked}</h3>
     <ol class="trail">
       ${trail.map((step, i) => {
-        const [maqam = '', tonic = ''] = step.split(ON);
+        const { maqam, tonic = '' } = parseStopKey(step);
         const node = nodeOf(view, maqam, tonic);
         if (node === undefined) return nothing;
         const before = trail.slice(0, i).join(NEXT);
@@ -153,7 +152,7 @@ export function modulationsPart(app: App, form: Form, { archive, version }: Suyu
     .read('modulations', form.combination)
     .then((document) => content(app, form, createNetworkView(document)))
     .catch((error) => html`<p class="hint">${partFailure(text, error)}</p>`);
-  const step = stepOf(form.id, form.detail.tonic.idName);
+  const step = stopKey({ maqam: form.id, tonic: form.detail.tonic.idName });
   return html`<section>
     <h2>${text.modulations}</h2>
     <p class="hint">${text.modulationsHelp} <a href=${app.href(['source', RULES[0].sourceId])}>${text.routesRules}</a> ${text.stricterReading}</p>
