@@ -51,13 +51,13 @@ export function namedEntity(path: readonly string[]): { readonly kind: Kind; rea
   return kind === 'maqam' || kind === 'jins' ? { kind, id: path[place] ?? '' } : null;
 }
 
-/** The page of the navigation that a path belongs to. */
+/** The name of the page whose menu entry is marked as current for a path. */
 export function navigatedTo(path: readonly string[]): string | null {
   const page = pageOf(path);
   return page === undefined ? null : (page.under ?? nameOf(page));
 }
 
-/** The address of a page of the navigation, in the current tuning if the page has one. */
+/** The path of a page of the navigation, with the combination if the page has one. */
 export function addressIn(page: ExplorerPage, { tuningSystem, startingNote }: CombinationOf): readonly string[] {
   const name = nameOf(page);
   return placeOfCombination([name]) === 1 ? [name, tuningSystem, startingNote] : [name];
@@ -72,7 +72,7 @@ export async function openPage(app: App): Promise<Page> {
   const { path } = app.route;
   const page = pageOf(path);
   if (page === undefined) throw new NotFoundError(path[0]);
-  // The page would not show what the address names.
+  // The page would ignore a part of the address.
   if (tuningWithoutStart(path) !== null || hasSurplus(path)) throw new NotFoundError(path.join('/'));
   return page.open(app);
 }

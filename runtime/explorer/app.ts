@@ -26,29 +26,28 @@ export interface App {
   readonly keyboard: Keyboard;
   readonly panel: Panel;
   readonly midi: Midi;
-  /** The tuning system and starting note that were last chosen. */
+  /** The tuning system and starting note of the address; the last shown ones if it names none. */
   readonly combination: CombinationOf;
   /** The address of a page in the current language. */
   href(path: readonly string[], query?: Readonly<Record<string, string>>): string;
-  /** Goes to a page; `replace` leaves no step in the history (a filter that is being typed). */
+  /** Goes to a page. @param replace adds no entry to the history, as for a filter that is being typed */
   go(path: readonly string[], query?: Readonly<Record<string, string>>, replace?: boolean): void;
   /** Shows the page again after something that it shows has changed. */
   refresh(): void;
-  /** Shows an error until the next passage plays or another page opens. */
+  /** Shows a message until the next passage plays or another page opens. */
   notify(message: string): void;
 }
 
 /** A page with its content loaded. */
 export interface Page {
   readonly title: string;
-  /** The notes to practise on it. */
+  /** The notes to practise on this page. */
   readonly ground?: Ground;
   view(): TemplateResult;
   /** Its view as a card in another page; by default the whole page. */
   card?(): TemplateResult;
   /**
-   * The page for another query, so that typing shows results at once; null if its answer needs something that is not
-   * loaded.
+   * The page for another query, so that typing shows results at once; null if its content has to be loaded.
    */
   again?(app: App): Page | null;
 }
@@ -62,13 +61,13 @@ export type OpenPage = (app: App) => Promise<Page>;
 /** The definition of a page of the explorer. */
 export interface ExplorerPage {
   /**
-   * Its addresses: its name, then what it is about. `{tuningSystem}/{startingNote}` is a combination; `{id}` a maqām or
-   * jins, as the segment before it says; `{...file}` the path of a file, of any length.
+   * The pattern of its addresses: its name, then its subject. `{tuningSystem}/{startingNote}` is a combination; `{id}` an
+   * id, of a maqām or jins if the segment before it is `maqam` or `jins`; `{...file}` the path of a file, of any length.
    */
   readonly address: string;
   /** Its entry in a group of the menu, ordered by `place`; null for a page without an entry. */
   readonly navigation: { readonly group: MenuGroup; readonly place: number; label(text: Text): string } | null;
-  /** The page whose entry is marked as the current one, where that is not its own. */
+  /** The name of the page whose menu entry is marked as current, for a page without an entry. */
   readonly under?: string;
   readonly open: OpenPage;
   /** Addresses that show it, for tests and pictures. */

@@ -1,7 +1,7 @@
 import { fileName } from '../documents/links.ts';
 import type { Emendation } from '../schemas/apparatus.ts';
 
-/** Looks up emended and doubted readings of a file by JSON pointer. */
+/** Looks up the emended and doubted readings of the critical apparatus by file and JSON pointer. */
 
 /**
  * The readings at and below some pointers of a file of the archive; all of the file without a pointer.
@@ -48,12 +48,15 @@ export const isBibliographic = ({ file, pointer }: Emendation): boolean =>
   file.startsWith('sources/') || /^\/(title|creator|sources\/)/.test(pointer);
 
 /** Invisible characters. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
 
 /** A reading with visible signs for spaces at its ends, invisible characters and an empty value. */
 export function shownReading(reading: string | number): string {
   const text = String(reading).replace(/^ +| +$/g, (spaces) => '␣'.repeat(spaces.length));
   return text === ''
     ? '–'
-    : text.replace(UNSEEN, (mark) => `[U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`);
+    : text.replace(
+        INVISIBLE,
+        (mark) => `[U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
+      );
 }

@@ -1,7 +1,7 @@
 import { VERSION_FILE } from '../server/file-kinds.ts';
 import { type Data, FetchError, NotJsonError } from './data.ts';
 
-/** The version of the facts, for citations. */
+/** The version of the archive, for citations. */
 export interface ArchiveVersion {
   /** The version of the project and the hash of the facts, as in the manifest; empty if unknown. */
   readonly version: string;
@@ -22,8 +22,8 @@ const isVersion = (value: unknown): value is ArchiveVersion =>
 /** The version of the tree; unknown if the tree is older than the page or cannot be reached. */
 export async function archiveVersion({ readFile }: Data): Promise<ArchiveVersion> {
   try {
-    const said = await readFile(VERSION_FILE);
-    return isVersion(said) ? said : UNKNOWN;
+    const content = await readFile(VERSION_FILE);
+    return isVersion(content) ? content : UNKNOWN;
   } catch (error) {
     if (error instanceof FetchError || error instanceof NotJsonError) return UNKNOWN;
     throw error;

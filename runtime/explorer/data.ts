@@ -3,11 +3,11 @@ import { createFull } from '../documents/full.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
 import { lru, once } from '../memo.ts';
 
-/** Reads published documents: each is fetched once, or built from the facts if it cannot be fetched. */
+/** Reads published documents: each is fetched once, or built from the archive if it cannot be fetched. */
 
 const NOT_FOUND = 404;
 
-/** Files in memory: those of some ten pages. */
+/** Maximum files in memory: about ten pages. */
 const MAX_FILES = 60;
 
 /** A document cannot be fetched. */
@@ -28,12 +28,12 @@ export class NotJsonError extends Error {
 }
 
 export interface Data {
-  /** A document in full; null when there is none under the key. @throws FetchError when the network fails */
+  /** A complete document; null if there is none for the key. @throws FetchError when the network fails */
   readonly load: Load;
   /**
-   * A document in full.
+   * A complete document.
    *
-   * @throws FetchError when there is none under the key or the network fails
+   * @throws FetchError when there is none for the key or the network fails
    */
   read<N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N>>;
   /** Any JSON file of the tree by its path. @throws FetchError, NotJsonError when it holds something else */
@@ -44,9 +44,9 @@ export interface Data {
 export const fileAddress = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 /**
- * Reads from the tree that the page lies in.
+ * Reads from the tree that contains the page.
  *
- * @param checkTree awaited when a file has come; see `watchTree`
+ * @param checkTree awaited after each fetch; see `watchTree`
  */
 export function createData(fetchFile: typeof fetch, checkTree: () => Promise<void> = async () => undefined): Data {
   const fetchJson = async (path: string): Promise<unknown> => {
@@ -72,11 +72,11 @@ export function createData(fetchFile: typeof fetch, checkTree: () => Promise<voi
       return (await readFile(documentPath(name, key))) as DocumentOf<N>;
     } catch (error) {
       if (!(error instanceof FetchError) || error.status !== 0 || name === 'archive') throw error;
-      // If the facts cannot be fetched either, the error of the document is reported.
-      const make = await built().catch(() => {
+      // If the archive cannot be fetched either, the error of the document is reported.
+      const build = await built().catch(() => {
         throw error;
       });
-      return make(name, key);
+      return build(name, key);
     }
   });
   return {

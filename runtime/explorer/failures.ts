@@ -2,7 +2,7 @@ import type { Text } from '../presentation/text/en.ts';
 import { NotFoundError } from './app.ts';
 import { FetchError } from './data.ts';
 
-/** Reasons why something cannot be fetched. */
+/** Distinguishes the reasons why something cannot be fetched. */
 
 /** Static hosts answer an unknown path with 404; the service answers an unknown name with 400. */
 const ABSENT: ReadonlySet<number> = new Set([400, 404]);
@@ -10,7 +10,7 @@ const ABSENT: ReadonlySet<number> = new Set([400, 404]);
 /** The network failed. */
 export const isOffline = (error: unknown): boolean => error instanceof FetchError && error.status === 0;
 
-/** The archive does not have it. Other errors of a host do not show that. */
+/** The archive does not have it; with another status, it may. */
 export const isAbsent = (error: unknown): boolean =>
   error instanceof NotFoundError || (error instanceof FetchError && ABSENT.has(error.status));
 

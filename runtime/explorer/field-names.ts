@@ -1,7 +1,7 @@
 import type { Text } from '../presentation/text/en.ts';
 
 /**
- * A place in a record of the archive in words, counted from 1.
+ * A field of a record of the archive in words; list items are counted from 1.
  *
  * @param pointer a JSON pointer
  * @param notes notes in the language of the text, by their names in the archive

@@ -14,7 +14,7 @@ import { type OctaveNames, type OctaveNote, octaveNames, octaveNote, referenceOf
 export type Kind = KindName;
 export type Degree = MaqamPitchEntry | JinsPitchEntry;
 
-/** A form that exists: its names and the note that it stands on. */
+/** The names and the tonic of a form. */
 interface FormRef extends Names {
   readonly idName: string;
   readonly tonic: string;
@@ -30,29 +30,27 @@ export interface Form {
   readonly ascending: readonly Degree[];
   /** From the highest note down; empty for a jins. */
   readonly descending: readonly Degree[];
-  /** Above the ascent of a maqām that does not reach its octave. */
+  /** The octave of the tonic; null for a jins, and for a maqām whose ascent reaches it. */
   readonly octave: OctaveNote | null;
   readonly nameInOctave: OctaveNames;
   /** Hz of a' (A4) in its tuning; null if that has no note A. */
   readonly reference: number | null;
   readonly intervals: { readonly ascending: readonly IntervalData[]; readonly descending: readonly IntervalData[] };
   readonly isBaseForm: boolean;
-  /** Every form of it in this combination, from the lowest. */
+  /** All forms of the same maqām or jins in this combination, from the lowest. */
   readonly forms: readonly FormRef[];
   readonly detail: MaqamDetail | JinsDetail;
 }
 
-/** The maqām's document of a form; null for a jins. */
+/** The document of a maqām's form; null for a jins. */
 export const maqamOf = (form: Form): MaqamDetail | null => ('maqam' in form.detail ? form.detail : null);
-
-const byPitch = (at: (tonic: string) => number) => (a: FormRef, b: FormRef) => at(a.tonic) - at(b.tonic);
 
 interface Listed {
   readonly names: Names & { readonly idName: string };
   readonly tonic: string;
 }
 
-/** The notes of a combination: their names and their order. */
+/** The notes of a combination: their names, and the order of forms by the pitch of their tonics. */
 async function notesOf(data: Data, combination: CombinationOf) {
   const list = await data.read('pitchClasses', combination);
   const { pitchClasses } = list;
@@ -61,8 +59,9 @@ async function notesOf(data: Data, combination: CombinationOf) {
     displayName: places.get(tonic)?.pitch.noteNameDisplay ?? tonic,
     displayNameAr: places.get(tonic)?.pitch.noteNameDisplayAr ?? tonic,
   });
-  const order = byPitch((tonic) => places.get(tonic)?.i ?? 0);
-  return { nameOf, order, nameInOctave: octaveNames(list), reference: referenceOf(pitchClasses) };
+  const placeOf = ({ tonic }: FormRef) => places.get(tonic)?.i ?? 0;
+  const byPitch = (a: FormRef, b: FormRef) => placeOf(a) - placeOf(b);
+  return { nameOf, byPitch, nameInOctave: octaveNames(list), reference: referenceOf(pitchClasses) };
 }
 
 /** The notes and intervals of a form in both directions; a jins does not descend. */
@@ -80,8 +79,8 @@ function sequencesOf(detail: MaqamDetail | JinsDetail): Pick<Form, 'ascending' |
 /**
  * A form of a maqām or jins.
  *
- * @param tonic idName of the note that it stands on; empty for the base form
- * @throws FetchError when it is not realisable there, NotFoundError when it has no form on that tonic
+ * @param tonic idName of its tonic; empty for the base form
+ * @throws FetchError when it is not realisable in the combination, NotFoundError when it has no form on that tonic
  */
 export async function loadForm<K extends Kind>(
   data: Data,
@@ -92,7 +91,7 @@ export async function loadForm<K extends Kind>(
 ): Promise<Form> {
   const key = { id, ...combination };
   const { documents } = KINDS[kind];
-  const [detail, base, others, { nameOf, order, nameInOctave, reference }] = await Promise.all([
+  const [detail, base, others, { nameOf, byPitch, nameInOctave, reference }] = await Promise.all([
     readForm(data, KINDS[kind], key, tonic === '' ? null : tonic).catch((error) => {
       throw error instanceof NoFormError ? new NotFoundError(tonic) : error;
     }),
@@ -112,12 +111,12 @@ export async function loadForm<K extends Kind>(
     nameInOctave,
     reference,
     isBaseForm: detail.tonic.idName === base.tonic.idName,
-    forms: listed.map(({ names, tonic: at }) => ({ ...names, tonic: at, tonicNames: nameOf(at) })).sort(order),
+    forms: listed.map(({ names, tonic: at }) => ({ ...names, tonic: at, tonicNames: nameOf(at) })).sort(byPitch),
     detail,
   };
 }
 
-/** How many notes each jins has, by archive id. */
+/** The number of notes of each jins, by archive id. */
 export function jinsSizes(archive: ArchiveRecords): ReadonlyMap<string, number> {
   return new Map(archive.ajnas.map(({ id, noteNames }) => [id, noteNames.length]));
 }

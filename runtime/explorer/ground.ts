@@ -1,6 +1,7 @@
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
 import { jinsScale, maqamScale } from '../formats/named-scale.ts';
+import { SAME_NOTE_CENTS } from '../presentation/spans.ts';
 import type { App } from './app.ts';
 import type { Exercise, Ground, KeyNote } from './audio/practice.ts';
 import { sequence } from './audio/schedule.ts';
@@ -9,21 +10,20 @@ import { nameIn } from './names.ts';
 import { downward, upAndDown, upward } from './passages.ts';
 import { patternNotes } from './patterns.ts';
 
-/** The practice material of a form: its notes, drones and passages. */
+/** What can be practised with a form: its notes, drones and passages. */
 
 const FIFTH_CENTS = OCTAVE_CENTS * Math.log2(3 / 2);
-/** Maximum cents between a degree and a fifth. */
-const MAX_DISTANCE = 60;
-const TOUCH = 1;
+/** Maximum cents between a pure fifth and the degree that is its drone. */
+const MAX_FIFTH_DISTANCE = 60;
 
 /** Hz of the degree that is a fifth above the tonic; undefined if none is near. */
 function fifthOf(degrees: readonly KeyNote[]): number | undefined {
   const off = ({ cents }: KeyNote) => Math.abs(cents - FIFTH_CENTS);
   const [nearest] = [...degrees].sort((a, b) => off(a) - off(b));
-  return nearest !== undefined && off(nearest) <= MAX_DISTANCE ? nearest.frequency : undefined;
+  return nearest !== undefined && off(nearest) <= MAX_FIFTH_DISTANCE ? nearest.frequency : undefined;
 }
 
-/** Makes the practice material of a form. @throws ScaleError when its document gives no cents or frequencies */
+/** The notes, drones and passages of a form. @throws ScaleError when its document gives no cents or frequencies */
 export function groundOf(app: App, form: Form, { patterns, iqaat }: ArchiveRecords): Ground {
   const { text, language } = app;
   const [first] = form.ascending;
@@ -36,13 +36,15 @@ export function groundOf(app: App, form: Form, { patterns, iqaat }: ArchiveRecor
       cents: (degree.cents ?? 0) - tonic,
     }));
   const ascending = keyNotes(form.ascending, 'a');
-  // A last note that is the octave of the tonic is the tonic again.
-  const isClosed = Math.abs((ascending.at(-1)?.cents ?? 0) % OCTAVE_CENTS) < TOUCH && ascending.length > 1;
+  // A last note an octave above the tonic repeats the tonic and is left out.
+  const isClosed = Math.abs((ascending.at(-1)?.cents ?? 0) % OCTAVE_CENTS) < SAME_NOTE_CENTS && ascending.length > 1;
   const degrees = isClosed ? ascending.slice(0, -1) : ascending;
-  const octaveDegrees = degrees.filter(({ cents }) => cents < OCTAVE_CENTS - TOUCH).length;
+  const octaveDegrees = degrees.filter(({ cents }) => cents < OCTAVE_CENTS - SAME_NOTE_CENTS).length;
   const [ghammaz] = maqamOf(form)?.ghammaz ?? [];
   const fifth = fifthOf(degrees);
-  const own = form.ascending.find(({ noteName }) => noteName !== null && noteName === ghammaz?.noteName)?.frequency;
+  const ghammazFrequency = form.ascending.find(
+    ({ noteName }) => noteName !== null && noteName === ghammaz?.noteName,
+  )?.frequency;
   const exercise = (id: string, label: string, tones: Exercise['tones']): Exercise => ({ id, label, tones });
   return {
     title: nameIn(language, form.names),
@@ -52,7 +54,7 @@ export function groundOf(app: App, form: Form, { patterns, iqaat }: ArchiveRecor
     drones: {
       tonic: first?.frequency ?? 0,
       ...(fifth === undefined ? {} : { fifth }),
-      ...(own === undefined ? {} : { ghammaz: own }),
+      ...(ghammazFrequency === undefined ? {} : { ghammaz: ghammazFrequency }),
     },
     degrees,
     octaveDegrees,

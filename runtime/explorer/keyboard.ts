@@ -3,21 +3,21 @@ import { noteAt } from './audio/practice.ts';
 
 /** The keys A to K of a computer's keyboard play the degrees of the page's form; Z and X go an octave down and up. */
 
-/** By position, so that they are in one row on every keyboard layout. */
+/** Key codes name positions: on every layout, these keys are in one row. */
 const KEYS = ['KeyA', 'KeyS', 'KeyD', 'KeyF', 'KeyG', 'KeyH', 'KeyJ', 'KeyK'] as const;
-/** As many notes as keys. */
+/** The number of keys that play notes. */
 export const KEY_COUNT = KEYS.length;
-/** The letters of those keys, as most keyboards have them. */
+/** The letters of those keys on most keyboards. */
 export const KEY_LETTERS = 'ASDFGHJK';
 const OCTAVE_KEYS: Readonly<Record<string, number>> = { KeyZ: -1, KeyX: 1 };
-/** Maximum octaves above or below that of the tonic. */
+/** Maximum octaves above or below the octave of the tonic. */
 const MAX_OCTAVES = 3;
 
 export interface Keyboard {
-  /** Octaves above that of the tonic. */
+  /** Octaves above the octave of the tonic; negative below it. */
   readonly octave: number;
   shift(octaves: number): void;
-  /** Strikes the note of a key. @param place of the key, from the left */
+  /** Plays the note of a key. @param place index of the key from the left */
   press(place: number): void;
   release(place: number): void;
   releaseAll(): void;

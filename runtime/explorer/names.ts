@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit-html';
 import type { Language } from '../presentation/location.ts';
 import { inEuropeanDigits, type Names, nameIn } from '../presentation/plain-names.ts';
 
-/** Names in both scripts as they are shown. */
+/** Names in both scripts, as HTML. */
 
 export {
   familyNames,

@@ -3,16 +3,17 @@ import { centsRatio, nearestFraction, quotient, type Ratio, ratioText } from '..
 import { parseFractionText } from '../engine/value-format.ts';
 import { type ScalePitch, scalePitches } from '../formats/scale.ts';
 import { inOctave } from '../presentation/notation.ts';
+import { SAME_NOTE_CENTS } from '../presentation/spans.ts';
 import type { IntervalData, PitchEntry } from '../schemas/pitch.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import { type Names, noteNames } from './names.ts';
 
 /** The notes of a form in other octaves. */
 
-/** The name of a degree some octaves higher, or lower where the number is negative. */
+/** The name of a degree some octaves higher, or lower if the number is negative. */
 export type OctaveNames = (degree: PitchEntry, octaves: number) => Names;
 
-/** Names from the table of a combination; international ones for octaves that it does not have. */
+/** Names from the pitch classes of a combination; international names for octaves that it does not have. */
 export const octaveNames =
   ({ pitchClasses }: PitchClassList): OctaveNames =>
   (degree, octaves) => {
@@ -45,16 +46,13 @@ export interface OctaveNote {
   readonly interval: IntervalData;
 }
 
-/** The exact ratio of a pitch of a scale; null where it has none. */
+/** The exact ratio of a pitch of a scale; null if it has none. */
 const exactOf = ({ fraction }: ScalePitch): Ratio | null => (fraction === null ? null : parseFractionText(fraction));
-
-/** Notes this close in cents are one. */
-const TOUCH = 1;
 
 /**
  * The note that closes an ascent.
  *
- * @returns null where the ascent reaches the octave itself
+ * @returns null if the ascent itself reaches the octave
  * @throws ScaleError when the document gives no cents
  */
 export function octaveNote(ascending: readonly PitchEntry[], nameOf: OctaveNames): OctaveNote | null {
@@ -62,7 +60,7 @@ export function octaveNote(ascending: readonly PitchEntry[], nameOf: OctaveNames
   const top = ascending.at(-1);
   if (tonic?.cents === undefined || tonic.frequency === undefined || top?.cents === undefined) return null;
   const cents = tonic.cents + OCTAVE_CENTS;
-  if (top.cents > cents - TOUCH) return null;
+  if (top.cents > cents - SAME_NOTE_CENTS) return null;
   const [above, octave] = scalePitches([tonic, top]);
   const exactAbove = exactOf(above);
   const exactOctave = exactOf(octave);

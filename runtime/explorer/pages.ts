@@ -10,7 +10,7 @@ export const pages: readonly ExplorerPage[] = Object.values(modules).flat();
 /** A page with an entry in the navigation. */
 type Navigable = ExplorerPage & { readonly navigation: NonNullable<ExplorerPage['navigation']> };
 
-/** The pages of the navigation in their order; the first is what an address without a page opens. */
+/** The pages of the navigation in their order; an address without a page opens the first. */
 export const navigable: readonly Navigable[] = pages
   .filter((page): page is Navigable => page.navigation !== null)
   .sort((a, b) => a.navigation.place - b.navigation.place);

@@ -2,7 +2,7 @@ import type { ArchiveRecords } from '../engine/records.ts';
 import { type Ground, noteAt } from './audio/practice.ts';
 import type { Note } from './audio/schedule.ts';
 
-/** The documented patterns of practice, on the degrees of a form. */
+/** The documented exercise patterns, on the degrees of a form. */
 
 export type Pattern = ArchiveRecords['patterns']['patterns'][number];
 
@@ -18,13 +18,14 @@ function roman(text: string): number {
 }
 
 /**
- * The beats of a part of a whole note, a quarter being one.
+ * The length of a note in beats; a beat is a quarter note.
  *
+ * @param duration a fraction of a whole note: `8n` an eighth, `8t` an eighth in a triplet, `8n.` a dotted eighth
  * @example beatsOf('8n') // 0.5
  */
 function beatsOf(duration: string): number {
-  const [, part, kind, point] = /^(\d+)([nt])(\.?)$/.exec(duration) ?? [];
-  return (QUARTERS_IN_WHOLE / Number(part)) * (kind === 't' ? 2 / 3 : 1) * (point === '.' ? 1.5 : 1);
+  const [, part, kind, dot] = /^(\d+)([nt])(\.?)$/.exec(duration) ?? [];
+  return (QUARTERS_IN_WHOLE / Number(part)) * (kind === 't' ? 2 / 3 : 1) * (dot === '.' ? 1.5 : 1);
 }
 
 /** How many degrees above the tonic a note lies: I is 0; -1 the first below; + and - are octaves. */

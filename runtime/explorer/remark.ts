@@ -4,11 +4,11 @@ import type { JinsRecord } from '../engine/records.ts';
 export interface Remark {
   readonly text: string;
   readonly language: 'en' | 'ar';
-  /** The id of the source that it quotes, where that is known. */
+  /** The id of the source that it quotes, if known. */
   readonly quotes: string | undefined;
 }
 
-/** A remark in the language of the page; in the other one where there is none, which is better than nothing. */
+/** The remark in the language of the page, or in the other language if there is none. */
 export function remarkIn(language: 'en' | 'ar', comments: JinsRecord['comments'] | undefined): Remark | null {
   const { english: quotesEnglish, arabic: quotesArabic } = comments?.provenance?.quotes ?? {};
   const english: Remark = { text: comments?.english ?? '', language: 'en', quotes: quotesEnglish };

@@ -12,8 +12,8 @@ export type StopDirection = 'ascending' | 'descending';
 const isDirection = (text: string | undefined): text is StopDirection => text === 'ascending' || text === 'descending';
 
 /**
- * Which way a jins or maqām is walked: the way that its stop says; else the way that is written just before it, for a
- * path that descends to a jins descends through it; else upwards.
+ * The direction in which a jins or maqām is played: that of its stop; else that of a direction stop just before it; else
+ * ascending.
  */
 export function directionOf(stops: readonly Stop[], place: number): StopDirection {
   const own = stops[place].direction;
@@ -32,12 +32,12 @@ export interface StopSources {
   formOn(kind: Kind, idName: string, tonic: string): Promise<Form | null>;
 }
 
-/** The note of a stop has no place in a transposed form: it stayed as it was written (docs/theory.md#suyur). */
-function hasStayed(stop: Stop, isBaseForm: boolean): boolean {
+/** Whether a stop has no note in a transposed form, and keeps the written one (docs/theory.md#suyur). */
+function isUntransposed(stop: Stop, isBaseForm: boolean): boolean {
   if (isBaseForm) return false;
-  const [written, followed] =
+  const [written, current] =
     stop.type === 'note' ? [stop.value, stop.noteName] : [stop.startingNote, stop.startingNoteName];
-  return written !== undefined && followed?.idName === noteIdName(written);
+  return written !== undefined && current?.idName === noteIdName(written);
 }
 
 async function frequenciesOf(
@@ -47,7 +47,7 @@ async function frequenciesOf(
   sources: StopSources,
 ): Promise<readonly number[]> {
   const stop = stops[place];
-  if (stop.type === 'direction' || hasStayed(stop, isBaseForm)) return [];
+  if (stop.type === 'direction' || isUntransposed(stop, isBaseForm)) return [];
   if (stop.type === 'note') {
     const frequency = stop.noteName === undefined ? undefined : sources.frequencyOf(stop.noteName.idName);
     return frequency === undefined ? [] : [frequency];
@@ -63,13 +63,13 @@ async function frequenciesOf(
 /** The playable passage of a sayr. */
 export interface SayrPassage {
   readonly notes: readonly Note[];
-  /** Places of the stops that should sound and cannot in this form. */
+  /** Indexes of the stops that should sound but cannot in this form. */
   readonly unheard: ReadonlySet<number>;
 }
 
 /**
  * The notes of a sayr: a note stop is its note; a jins stop its notes, a maqām stop its scale to the octave, each from
- * the note and in the direction that is written (`directionOf`). A direction sounds nothing of its own.
+ * its note and in its direction (`directionOf`). A direction stop has no sound.
  *
  * @param markOf marks the notes of a stop, so that it can be shown while it sounds
  */

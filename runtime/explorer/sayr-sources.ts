@@ -7,7 +7,7 @@ import type { StopSources } from './sayr-passage.ts';
 
 /** Look-ups for stops of suyūr, from the archive and the documents of a tuning. */
 
-/** A form on a note; null where the tuning does not have it. @throws FetchError when documents cannot be fetched */
+/** A form on a note; null if the tuning does not have it. @throws FetchError when documents cannot be fetched */
 async function formOn(
   data: Data,
   kind: Kind,

@@ -9,15 +9,15 @@ import type { KeyValueStorage } from './storage.ts';
 type Theme = 'light' | 'dark';
 
 export interface Settings {
-  /** The language when the address names none: the last one, else the browser's. */
+  /** The language if the address names none: the last one, else that of the browser. */
   readonly language: Language;
   readonly theme: Theme;
   setTheme(theme: Theme): void;
   applyTheme(): void;
   rememberLanguage(language: Language): void;
-  /** Stores the combination of an address, for pages that could be shown only. */
+  /** Stores the combination of an address; to be called after its page has loaded. */
   rememberCombination(route: Route): void;
-  /** Forgets the last combination: the tree no longer has it. @returns whether one was stored */
+  /** Removes the stored combination, if the tree no longer has it. @returns whether one was stored */
   forgetCombination(): boolean;
   /** The combination that was shown last. */
   readonly lastCombination: CombinationOf;
@@ -25,7 +25,7 @@ export interface Settings {
   combinationFor(path: readonly string[]): CombinationOf;
 }
 
-/** Other pages of the same host use the same storage. */
+/** Prefixed, because other pages of the same host share the storage. */
 const keyOf = (name: 'language' | 'theme' | 'combination'): string => `maqam-archive ${name}`;
 
 export function createSettings(storage: KeyValueStorage): Settings {

@@ -6,7 +6,7 @@ import type { PitchClassList } from '../schemas/tuning-systems.ts';
 /** The notes that two forms share, in any octave: idNames as the second has them, from its tonic up (pure). */
 export type SharedNotes = (a: MaqamNode, b: MaqamNode) => readonly string[];
 
-/** @param list the pitch classes of all octaves, to which the forms point */
+/** @param list the pitch classes of all octaves, to which the forms refer by index */
 export function sharedNotes({ maqamat }: CombinationForms, { pitchClasses }: PitchClassList): SharedNotes {
   const octave = pitchClasses.filter((pitch) => pitch.octave === pitchClasses[0].octave).length;
   const placesOf = memoize((node: MaqamNode): readonly number[] => {

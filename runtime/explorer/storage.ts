@@ -1,6 +1,6 @@
-/** Storage between visits. If the browser refuses it, values are kept in memory while the page is open. */
+/** Storage between visits, or in memory while the page is open if the browser refuses storage. */
 
-/** The used methods of a Storage. */
+/** The methods of a `Storage` that are used. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The browser's storage; null if it is not allowed. */
@@ -13,7 +13,7 @@ function allowedStorage(open: () => Storage): Storage | null {
 }
 
 /**
- * The browser's storage. Values that it refuses, because it is full or not allowed, are kept in memory.
+ * Opens the storage of the browser. Values that it refuses, because it is full or not allowed, are kept in memory.
  *
  * @param open gets the storage; throws where it is refused
  */
@@ -29,7 +29,7 @@ export function openStorage(open: () => Storage): KeyValueStorage {
         storage.setItem(key, value);
         refused.delete(key);
       } catch (error) {
-        console.warn('The browser does not keep this setting:', error);
+        console.warn('The browser does not store this setting:', error);
       }
     },
     removeItem(key) {

@@ -19,28 +19,31 @@ import { type Kind, loadForm } from './forms.ts';
 import { type Names, nameIn } from './names.ts';
 import { placesList } from './parts/tunings-with.ts';
 
-/** The page for a wrong address: the error, and links that help. */
+/** The page for a wrong address: a message, and links to similar, existing pages. */
 
-interface Way {
+interface Link {
   readonly label: string;
   readonly href: string;
 }
 
-interface Wrong {
+interface WrongAddress {
   readonly title: string;
   readonly message: string;
-  /** What the address may mean. */
-  readonly similar?: readonly Way[];
-  /** Places with the requested thing. */
-  readonly places?: readonly Way[];
+  /** Pages that the address may mean. */
+  readonly similar?: readonly Link[];
+  /** Starting notes or forms that exist. */
+  readonly places?: readonly Link[];
   /** Tunings with exactly the requested form. */
   readonly elsewhere?: TemplateResult | typeof nothing;
-  readonly onward: readonly Way[];
+  readonly onward: readonly Link[];
 }
 
-const link = ({ href, label }: Way): TemplateResult => html`<li><a href=${href}>${label}</a></li>`;
+const link = ({ href, label }: Link): TemplateResult => html`<li><a href=${href}>${label}</a></li>`;
 
-const pageOf = ({ text }: App, { title, message, similar = [], places = [], elsewhere, onward }: Wrong): Page => ({
+const pageOf = (
+  { text }: App,
+  { title, message, similar = [], places = [], elsewhere, onward }: WrongAddress,
+): Page => ({
   title,
   view: () => html`<h1>${title}</h1>
     <p class="notice">${message}</p>
@@ -50,7 +53,7 @@ const pageOf = ({ text }: App, { title, message, similar = [], places = [], else
     <ul class="links">${onward.map(link)}</ul>`,
 });
 
-function listOf(app: App, kind: Kind): Way {
+function listOf(app: App, kind: Kind): Link {
   const { tuningSystem, startingNote } = app.combination;
   return {
     label: kind === 'maqam' ? app.text.toMaqamat : app.text.toAjnas,
@@ -81,15 +84,15 @@ function similarTo<T extends Names>(
   wrong: string,
   things: ReadonlyMap<string, T>,
   pathTo: (id: string, thing: T) => readonly string[],
-): readonly Way[] {
+): readonly Link[] {
   return nearest(wrong, [...things.keys()]).flatMap((id) => {
     const thing = things.get(id);
     return thing === undefined ? [] : [{ label: nameIn(app.language, thing), href: app.href(pathTo(id, thing)) }];
   });
 }
 
-/** The page for an unknown or incomplete combination in the address. */
-function wrongCombination(app: App, { tuningSystems, noteNames }: Catalogue): Wrong | null {
+/** The message for an unknown or incomplete combination in the address; null if it is right. */
+function wrongCombination(app: App, { tuningSystems, noteNames }: Catalogue): WrongAddress | null {
   const { text, route, language } = app;
   const tuning = tuningWithoutStart(route.path);
   const named = tuning === null ? namedCombination(route.path) : { tuningSystem: tuning, startingNote: '' };
@@ -126,7 +129,13 @@ function wrongCombination(app: App, { tuningSystems, noteNames }: Catalogue): Wr
  *
  * @throws the error itself in all other cases
  */
-async function wrongForm(app: App, catalogue: Catalogue, kind: Kind, id: string, error: unknown): Promise<Wrong> {
+async function wrongForm(
+  app: App,
+  catalogue: Catalogue,
+  kind: Kind,
+  id: string,
+  error: unknown,
+): Promise<WrongAddress> {
   const { text, language, data } = app;
   const entity = catalogue[KINDS[kind].collection].find(({ idName }) => idName === id);
   const onward = [listOf(app, kind)];

@@ -65,7 +65,7 @@ const accepts =
 /** The families that visitors look for first; each has a maqām and a jins of its name. */
 const COMMON = ['rast', 'bayyat', 'segah', 'saba', 'hijaz', 'nahawand', 'ajam', 'kurd'];
 
-/** Common names first; the rest by name, in which ʿ and the article do not count. */
+/** Common names first; the rest by name, without ʿ and the article. */
 function byName(id: (value: string) => string) {
   const key = ({ value, label }: Option): readonly [number, string] => {
     const place = COMMON.indexOf(id(value));
@@ -93,7 +93,7 @@ interface Content {
   /** Forms for a name with a note: `rast on D`. */
   readonly forms: AskedForms | null;
   readonly noteNames: ReadonlyMap<string, Names>;
-  /** Of the front page; null elsewhere, and where it cannot be had. */
+  /** The data of the front page; null on other pages, and if it cannot be fetched. */
   readonly rast: readonly RastInTuning[] | null;
   /** The name of the tuning. */
   readonly tuning: string;
@@ -172,7 +172,7 @@ function results(app: App, content: Content, filters: Filters): TemplateResult {
     ${found.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}`;
 }
 
-/** The choices of a filter, with the one that is chosen, though this tuning may have nothing for it. */
+/** The options of a filter, with the chosen one even if this tuning has no entry for it. */
 const withChosen = (options: readonly Option[], value: string, nameOf: (value: string) => string): readonly Option[] =>
   value === '' || options.some((option) => option.value === value)
     ? options
@@ -270,7 +270,7 @@ export const openList =
         },
       ),
     };
-    // A name that is typed may ask for forms, which are fetched.
+    // A new search text can name forms, which have to be fetched.
     const pageIn = (app: App): Page => ({
       title: isFront(app, kind) ? app.text.introTitle : app.text[collection],
       view: () => view(app, content),

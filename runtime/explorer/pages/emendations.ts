@@ -14,8 +14,8 @@ import { labelledOptions, selectView } from '../parts/select.ts';
 /** Every reading that was emended or is doubted, by entity; searched, and filtered by kind of file and by decision. */
 
 /** The kinds of files, in the order of the list of filters. */
-const KINDS = ['tuning-systems', 'maqamat', 'ajnas', 'sources', 'note-names'] as const;
-type FileKind = (typeof KINDS)[number];
+const FILE_KINDS = ['tuning-systems', 'maqamat', 'ajnas', 'sources', 'note-names'] as const;
+type FileKind = (typeof FILE_KINDS)[number];
 
 interface Content {
   readonly emendations: Emendations;
@@ -35,7 +35,7 @@ interface Subject {
 /** @param file below the folder of the archive */
 function subjectOf(app: App, { catalogue, sources }: Content, file: string): Subject {
   const [, folder, stem = ''] = /^([\w-]+)(?:\/(.*))?\.json$/.exec(file) ?? [];
-  const kind = KINDS.find((it) => it === folder) ?? 'note-names';
+  const kind = FILE_KINDS.find((it) => it === folder) ?? 'note-names';
   const id = stem.replaceAll('~', '/');
   const nameless = { displayName: id, displayNameAr: id };
   switch (kind) {
@@ -65,7 +65,7 @@ function subjectOf(app: App, { catalogue, sources }: Content, file: string): Sub
   }
 }
 
-/** Up to so many readings are shown unfolded. */
+/** Maximum readings that are shown unfolded. */
 const MAX_UNFOLDED = 12;
 
 /** A reading with its texts on the page. */
@@ -73,7 +73,7 @@ interface Entry {
   readonly emendation: Emendation;
   readonly subject: Subject;
   readonly field: string;
-  /** Its own address on the page. */
+  /** Its id in addresses: file and JSON pointer. */
   readonly place: string;
   /** Everything that can be searched. */
   readonly words: string;

@@ -6,7 +6,7 @@ import { openJson } from './json.ts';
 
 /** The published tree, folder by folder. */
 
-/** What `files.json` holds: the names of the files in each folder. */
+/** The content of `files.json`: the names of the files in each folder. */
 interface FileList {
   readonly count: number;
   readonly folders: Readonly<Record<string, readonly string[]>>;
@@ -56,7 +56,7 @@ function view(app: App, list: FileList, folder: string) {
     </ul>`;
 }
 
-/** Opens a folder; a file by what it holds. */
+/** Opens a folder, or the view of a JSON file. */
 export const openFiles: OpenPage = async (app): Promise<Page> => {
   const list = await app.data.readFile('files.json');
   if (!isFileList(list)) throw new NotFoundError('files.json');

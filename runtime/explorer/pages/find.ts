@@ -30,7 +30,8 @@ const MAX_FORMS = 3000;
 const MAX_GROUPS = 60;
 const WITHIN_AT_FIRST = 5;
 
-interface FindQuestion {
+/** A question and its answer. */
+interface AnsweredQuestion {
   readonly question: Question | null;
   /** Whether the forms have to fit inside the pitches, instead of containing them. */
   readonly isInside: boolean;
@@ -53,7 +54,7 @@ interface GroupedForm {
   readonly combination: CombinationOf;
   readonly isBase: boolean;
   readonly largest: number;
-  /** Names its notes. */
+  /** The form with the names of its notes; computed only for shown forms. */
   found(): FoundForm;
 }
 
@@ -65,19 +66,19 @@ interface Content {
 
 const isOn = (value: string | undefined): boolean => value === 'on';
 
-/** The tolerance that an address asks for, in cents; null where it is not a number from 0 to `WIDEST`. */
+/** The tolerance in an address, in cents; null if it is not a number from 0 to `WIDEST`. */
 function withinOf({ within = String(WITHIN_AT_FIRST) }: Route['query']): number | null {
   const cents = within.trim() === '' ? Number.NaN : Number(within);
   return cents >= 0 && cents <= WIDEST ? cents : null;
 }
 
-/** Which question an address asks; if it does not say, a scale of more notes than any form has can only contain forms. */
+/** Whether the forms have to fit inside the pitches: as the address says, else if there are more pitches than in any form. */
 function asksInside({ query }: Route, question: Question | null, { lookup }: Content): boolean {
   if (query.ask !== undefined && query.ask !== '') return query.ask === 'inside';
   return question !== null && question.pitches.length > Math.max(...lookup.table.shapes.map(({ length }) => length));
 }
 
-function ask(app: App, content: Content): FindQuestion {
+function ask(app: App, content: Content): AnsweredQuestion {
   const { lookup } = content;
   const { query } = app.route;
   const { q = '' } = query;
@@ -106,14 +107,17 @@ function ask(app: App, content: Content): FindQuestion {
   }
 }
 
-/** Whether the first pitch has to be the tonic. A scale may have the tonic on any of its pitches unless the address says otherwise. */
+/**
+ * Whether the first pitch has to be the tonic. The default is yes for forms that contain the given cents or ratios; no for
+ * note names and frequencies, and for forms inside a scale.
+ */
 const isFromTonic = ({ query: { first } }: Route, { pitches }: Question, isInside: boolean): boolean =>
   'cents' in pitches[0] && !isInside ? first !== 'any' : isOn(first);
 
 function grouped<F extends Ranked>(
   { forms, counts, total }: Ranking<F>,
   named: (form: RankedForm<F>) => FoundForm,
-): Pick<FindQuestion, 'counts' | 'groups' | 'isCut'> {
+): Pick<AnsweredQuestion, 'counts' | 'groups' | 'isCut'> {
   const groups = new Map<string, Group>();
   for (const ranked of forms) {
     const { here, form, fit } = ranked;
@@ -136,7 +140,7 @@ const pairsView = ({ language }: App, { notes }: FoundForm): TemplateResult => h
 function groupView(
   app: App,
   { combinations }: Content,
-  { opened, isInside }: FindQuestion,
+  { opened, isInside }: AnsweredQuestion,
   { key, forms }: Group,
 ): TemplateResult {
   const { text, language, combination, data, player } = app;
@@ -192,7 +196,7 @@ function groupView(
   </li>`;
 }
 
-function answerView(app: App, content: Content, asked: FindQuestion): TemplateResult {
+function answerView(app: App, content: Content, asked: AnsweredQuestion): TemplateResult {
   const { text, route } = app;
   const { question, counts, groups, isCut, isInside, problem } = asked;
   if (question === null) return html`<p class="hint" role="status">${problem === '' ? text.findFormats : problem}</p>`;
@@ -209,7 +213,7 @@ function answerView(app: App, content: Content, asked: FindQuestion): TemplateRe
 function ring(
   app: App,
   { list, lookup }: Content,
-  { question }: FindQuestion,
+  { question }: AnsweredQuestion,
   change: (q: string) => void,
 ): TemplateResult {
   const { text, language } = app;
@@ -231,7 +235,7 @@ function ring(
   return circle({ title: text.findRing, notes, inCents: text.inCents, play: toggle });
 }
 
-function view(app: App, content: Content, asked: FindQuestion): TemplateResult {
+function view(app: App, content: Content, asked: AnsweredQuestion): TemplateResult {
   const { text, route } = app;
   const { q = '' } = route.query;
   const asksWithin = withinOf(route.query);

@@ -28,7 +28,7 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
     frequency: pitch.frequency ?? 0,
   }));
   const first = notes[0]?.frequency ?? 0;
-  // Documents give a pitch of the set where the tuning has it; on the ruler all lie in one octave.
+  // A document has each pitch in its octave in the tuning; the ruler shows one octave.
   const sounding = notes.map((note) => ({ ...note, frequency: first * 2 ** (note.cents / OCTAVE_CENTS) }));
   const scale = setScale(set, where);
   return html`<li>

@@ -8,13 +8,13 @@ import { type Form, type Kind, loadForm } from '../forms.ts';
 import { nameIn, shortName } from '../names.ts';
 import { tuningsWith } from './tunings-with.ts';
 
-/** Forms that a search names by a name and a note: `rast on D`, `rast sur ré`, `راست على دوكاه`. */
+/** Searches for a form by its name and note: `rast on D`, `rast sur ré`, `راست على دوكاه`. */
 
-/** A form is named by its maqām or jins, a word for "on", and a note. */
+/** The name of a maqām or jins, a word for "on", and a note. */
 const FORM = /^(.*\S)\s+(?:on|sur|auf|üzerinde|على|@)\s+(\S.*)$/iu;
 
-/** Maximum results of the name that are searched for forms. */
-const LOOKED_AT = 3;
+/** Maximum results for the name whose forms are searched. */
+const MAX_NAMES = 3;
 
 /** The searched form, and the existing forms. */
 export interface AskedForms {
@@ -27,12 +27,12 @@ export interface AskedForms {
   }[];
 }
 
-/** The notes of a tuning that a text names, by idName; none where it names none. */
+/** idNames of the notes of a tuning that a text names. */
 function notesNamed({ pitchClasses }: PitchClassList, text: string): ReadonlySet<string> {
   const numbers = new Map<string, number>();
   const table = pitchClasses.flatMap(({ noteName, noteNameDisplay, noteNameDisplayAr, englishName }) => {
     if (noteName == null || noteNameDisplay == null || englishName == null) return [];
-    // Notes of one letter and sign are one, in any octave.
+    // A letter and sign name the notes of all octaves.
     const letter = englishName.replace(/\d+$/, '');
     const slot = numbers.get(letter) ?? numbers.size;
     numbers.set(letter, slot);
@@ -51,7 +51,10 @@ function notesNamed({ pitchClasses }: PitchClassList, text: string): ReadonlySet
   return new Set(table.filter(({ slot }) => slots.includes(slot)).map(({ idName }) => idName));
 }
 
-/** The forms of a maqām or jins on some notes; where there are none, the tunings that have one on the first of these notes. */
+/**
+ * The forms of a maqām or jins on some notes. If there are none, the tunings that have a form on one of the notes: the
+ * first that any tuning has.
+ */
 async function answerOf(
   app: App,
   form: Form,
@@ -83,16 +86,16 @@ export async function askedForms(
   const match = FORM.exec(app.route.query.q ?? '');
   if (match === null) return null;
   const [, name, note] = match;
-  const there = notesNamed(await app.data.read('pitchClasses', app.combination), note);
+  const notes = notesNamed(await app.data.read('pitchClasses', app.combination), note);
   const forms = await Promise.all(
     found(name)
-      .slice(0, LOOKED_AT)
+      .slice(0, MAX_NAMES)
       .map(async (id) => loadForm(app.data, kind, id, app.combination, '')),
   ).catch((error) => {
     if (isAbsent(error)) return [];
     throw error;
   });
-  return { name, note, forms: await Promise.all(forms.map(async (form) => answerOf(app, form, there, note))) };
+  return { name, note, forms: await Promise.all(forms.map(async (form) => answerOf(app, form, notes, note))) };
 }
 
 /** The forms, and a message for each maqām or jins without a form on that note. */

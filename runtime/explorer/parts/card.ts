@@ -8,7 +8,7 @@ import { bothNames, nameIn, noteNames } from '../names.ts';
 import { upAndDown } from '../passages.ts';
 import { slimLadder } from '../pictures/slim-ladder.ts';
 
-/** A form in a small frame of another page: its names, tuning and notes, and a button that plays it. */
+/** A form as a card, to be embedded in another page: its names, tuning and notes, and a button that plays it. */
 
 function noteList({ language }: App, label: string, degrees: readonly Degree[], prefix: string, tonic: number) {
   const note = (degree: Degree, i: number) => html`<li data-mark="${prefix}${i}">

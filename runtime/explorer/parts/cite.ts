@@ -9,7 +9,7 @@ import { copyable } from './take.ts';
 
 /** Citations of a source, and of a fact in the shown version of the archive. */
 
-/** Something that can be cited, and its name. */
+/** A work to cite, and its heading. */
 interface Cited {
   readonly label: string;
   readonly work: Citable;
@@ -54,7 +54,7 @@ export const citedFact = (
 });
 
 /**
- * Citations as text, for BibTeX and as RIS, ready to be copied.
+ * Citations as text, BibTeX and RIS, each with a button that copies it.
  *
  * @param what the cited fact, if the page shows several
  */

@@ -12,13 +12,13 @@ import {
 import type { App } from '../app.ts';
 import { fileAddress } from '../data.ts';
 
-/** A scale as files for instruments: links that save it, each with what to do with the file. */
+/** Links that save a scale as a file for instruments, each with instructions. */
 
 /** A scale that can be saved. */
 export interface SavableScale {
   readonly scale: NamedScale;
   readonly owner: ScaleOwner;
-  /** Path of its published files without ending; null where none are published. */
+  /** Path of its published files without ending; null if none are published. */
   readonly stem: string | null;
 }
 
@@ -49,7 +49,7 @@ export const scalaLinks = (app: App, saved: SavableScale): TemplateResult =>
 
 const isOther = (name: ScaleFormatName): boolean => name !== 'scl' && name !== 'kbm';
 
-/** All other formats, each with what to do with the file. @param title heading of the list */
+/** Links for all other formats, with instructions. @param title heading of the list */
 export function instrumentsPart(app: App, title: string, saved: SavableScale): TemplateResult {
   const { text, language } = app;
   const formats = scaleFormatNames.filter(

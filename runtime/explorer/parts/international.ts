@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { SIGN_LETTERS, writtenNote } from '../../presentation/notation.ts';
 
 /**
- * An international name or syllable of solfège with the sign of notation: `E-b3` with a half-flat. The style sheet draws half-flat and
- * half-sharp as in Arabic notation; copied text has the Unicode characters.
+ * An international name or a syllable of solfège with a sign of notation: `E-b3` has a half-flat. The style sheet draws
+ * half-flat and half-sharp as in Arabic notation; copied text has the Unicode characters.
  */
 export function international(name: string | null | undefined): TemplateResult | string {
   if (name === null || name === undefined) return '–';
@@ -15,6 +15,6 @@ export function international(name: string | null | undefined): TemplateResult |
   return html`${letter}${shown === null ? nothing : html`<span class="sign-${shown}">${SIGN_LETTERS[shown]}</span>`}${shade}${octave}`;
 }
 
-/** A path or ratio that may be broken behind its slashes. */
+/** A path or ratio in which lines can break after slashes. */
 export const breakable = (text: string): readonly TemplateResult[] =>
   text.split('/').map((part, i) => (i === 0 ? html`${part}` : html`/<wbr />${part}`));

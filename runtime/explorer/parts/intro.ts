@@ -9,18 +9,19 @@ import type { Data } from '../data.ts';
 import { partFailure } from '../failures.ts';
 import { nameIn } from '../names.ts';
 
-/** The head of the front page: what the site is, and maqām rāst in one tuning after another. */
+/** The introduction of the front page: what the site is, and a slider through the tunings of maqām rāst. */
 
 /** Hz of the tonic of every tuning, so that only the intervals differ. */
 const TONIC = 220;
+/** Index of the third degree. */
 const THIRD = 2;
 
 /** The tunings of the slider. @throws FetchError */
 export const loadRast = async (data: Data): Promise<readonly RastInTuning[]> =>
-  // The build writes the file from the type.
+  // The build writes the file with this type.
   (await data.readFile(RAST_FILE)) as readonly RastInTuning[];
 
-/** The tuning of the address; otherwise the one chosen last, where it has rāst. */
+/** The tuning of the slider in the address; else the current tuning if it has rāst, else the first. */
 const chosenFrom = ({ route, combination }: App, rows: readonly RastInTuning[]): RastInTuning | undefined =>
   [route.query.rast, combination.tuningSystem]
     .map((id) => rows.find(({ tuningSystem }) => tuningSystem === id))
@@ -68,7 +69,7 @@ function years(app: App, rows: readonly RastInTuning[], shown: RastInTuning, pla
       <span class="hint">${cited}${shown.noteNames === 'assigned' ? ` · ${text.noteNameOrigins.assigned}` : ''}</span></p>`;
 }
 
-/** @param rows null while they are fetched, and where they cannot be had */
+/** The introduction. @param rows the tunings of rāst; null while they are fetched and if they cannot be fetched */
 export function introPart(app: App, rows: readonly RastInTuning[] | null): TemplateResult {
   const { text, data, player } = app;
   const shown = rows === null ? undefined : chosenFrom(app, rows);

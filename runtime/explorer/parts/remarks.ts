@@ -4,7 +4,7 @@ import { sourceName } from '../../presentation/source-names.ts';
 import type { App } from '../app.ts';
 import { type Remark, remarkIn } from '../remark.ts';
 
-/** Remarks of the source archive, always with their origin and licence. */
+/** Remarks of the Digital Arabic Maqām Archive, with their origin and licence. */
 
 const LICENCE = 'https://creativecommons.org/licenses/by-nc-sa/4.0/';
 

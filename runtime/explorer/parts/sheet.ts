@@ -28,7 +28,7 @@ function bracketOf(app: App, span: Span, degrees: readonly Degree[], direction: 
     to: Math.max(...places),
     label: shortName(nameIn(app.language, span.names)),
     lane: span.lane,
-    // Falling notes are written in the order of singing, the highest first.
+    // Descending notes begin with the highest.
     open: span.high <= top + 1 ? null : direction === 'ascending' ? 'right' : 'left',
   };
 }
@@ -60,7 +60,7 @@ function staffOf(app: App, form: Form, direction: Direction, spans: readonly Spa
   </section>`;
 }
 
-/** The foot of a sheet: its sources, its provenance in sentences, the licence, and its address, also as a picture for telephones. */
+/** The foot of a sheet: sources, provenance in sentences, licence, and the address as text and QR code. */
 export function sheetFoot(
   { text }: App,
   address: string,

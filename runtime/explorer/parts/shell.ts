@@ -29,7 +29,7 @@ function navigation(app: App): TemplateResult {
   </nav>`;
 }
 
-/** Goes to the same page in another tuning: the query stays, except the trail of modulations in the old tuning. */
+/** Goes to the same page in another tuning. The query stays, except the trail of modulations. */
 function choose(app: App, tuningSystem: string, startingNote: string): void {
   const { path, query } = app.route;
   const { trail: _, ...kept } = query;
@@ -77,11 +77,11 @@ function picker(app: App, catalogue: Catalogue): TemplateResult {
     </label>`;
 }
 
-/** Pages of one tuning; others show many or none. */
+/** Whether the page shows one tuning. */
 const hasTuning = ({ route }: App): boolean => placeOfCombination(route.path) !== -1;
 
 /**
- * The sounding passage, or an error. Always rendered, because screen readers often miss a live region that appears
+ * The sounding passage, or a message. Always rendered, because screen readers often miss a live region that appears
  * together with its text.
  */
 function statusBar({ text, player }: App, notice: string | null, dismiss: () => void): TemplateResult {
@@ -102,13 +102,13 @@ function skipTo(selector: string, label: string): TemplateResult {
   return html`<a class="skip" href="#main" @click=${go}>${label}</a>`;
 }
 
-/** Links of a frame open outside of it. */
+/** Opens links of an embedded card in a new tab. */
 function openOutside(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link !== null) link.target = '_blank';
 }
 
-/** The page in a frame of another page. */
+/** The page as a card in another page. */
 function card(app: App, page: Page, notice: string | null): TemplateResult {
   const { text, route, href } = app;
   const { view: _, ...query } = route.query;
@@ -122,7 +122,7 @@ function card(app: App, page: Page, notice: string | null): TemplateResult {
     </footer>`;
 }
 
-/** The whole page. @param notice an error message, or null */
+/** The whole page. @param notice the current message, or null */
 export function shell(
   app: App,
   page: Page,

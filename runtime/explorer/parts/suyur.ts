@@ -19,7 +19,7 @@ import { citation } from './sources.ts';
 
 /** The documented melodic paths of a maqām, each as a line of stops that can be played. */
 
-/** The state of the suyūr of a page besides their documents. */
+/** The data and state of the suyūr of a page, apart from their documents. */
 export interface SuyurState {
   readonly archive: ArchiveRecords;
   readonly version: ArchiveVersion;
@@ -37,7 +37,7 @@ const markOf = (sayr: number, stop: number): string => `s${sayr}-${stop}`;
 /** The page of a jins or maqām in a sayr, on its note there; the address of a base form has no note. */
 function stopHref(app: App, form: Form, { type, value, startingNoteName }: Stop, { archive }: SuyurState): string {
   const { tuningSystem, startingNote } = form.combination;
-  // Ids of maqāmāt and ajnās are the same numbers.
+  // A maqām and a jins can have the same id.
   const maqam = type === 'maqam' ? archive.maqamat.find(({ id }) => id === value) : undefined;
   const jins = type === 'jins' ? archive.ajnas.find(({ id }) => id === value) : undefined;
   const [first = ''] = maqam?.ascendingNoteNames ?? jins?.noteNames ?? [];
@@ -51,8 +51,8 @@ const readingsOfStop = ({ readings }: SuyurState, form: Form, place: number, sto
   readings(entityFile('maqamat', form.id), `/suyur/${place}/stops/${stop}`);
 
 /**
- * The name of a stop in the form shown. Where nothing answers to it, it is as archived, but for a jins or maqām of
- * for which the apparatus has the name that it had before it was removed.
+ * The name of a stop in this form. If it has none: for a removed jins, the former name from the apparatus; for other ajnās
+ * and maqāmāt, their number; else the recorded text.
  */
 function stopName({ language, text }: App, stop: Stop, doubts: readonly Emendation[]): string {
   const named: Names | undefined = stop.noteName ?? stop.jins ?? stop.maqam;
@@ -115,7 +115,7 @@ function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurS
   const { text, language } = app;
   const author = language === 'ar' ? sayr.creatorArabic : sayr.creatorEnglish;
   const file = entityFile('maqamat', form.id);
-  // Answers do not contain remarks on a sayr.
+  // Documents do not contain remarks on a sayr.
   const record = state.archive.maqamat.find(({ idName }) => idName === form.id);
   const bibliography = { records: state.archive.sources, readings: state.readings };
   const unheard = sayr.stops.flatMap((stop, i) =>

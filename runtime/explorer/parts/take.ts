@@ -40,7 +40,7 @@ export function copyable(app: App, label: string, text: string): TemplateResult 
   </div>`;
 }
 
-/** The JSON document and the requests that give it. */
+/** Links to the JSON document, and the API request for it. */
 export function takeDocument(app: App, path: string, link: string): TemplateResult {
   const { text } = app;
   const address = requestAddress(link);

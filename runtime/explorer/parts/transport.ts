@@ -8,7 +8,7 @@ import { slimLadder } from '../pictures/slim-ladder.ts';
 import { midiPart } from './midi.ts';
 import { checkView, choiceView, labelledOptions } from './select.ts';
 
-/** The practice bar: it plays, pauses and follows sound; below are its settings and touch keys. */
+/** The practice bar, which plays, pauses and shows the sounding note, and its panel of settings and touch keys. */
 
 const PLAY = 'M 6 3 L 17 10 L 6 17 Z';
 const PAUSE = 'M 5 3 H 8.5 V 17 H 5 Z M 11.5 3 H 15 V 17 H 11.5 Z';
@@ -90,7 +90,7 @@ function iqaSource({ text, player }: App, ground: Ground): TemplateResult | type
   return html`<small class="faint iqa-source">${text.iqa}: <bdi>${source.author}, <a href=${source.url}>${source.title}</a>${year}</bdi></small>`;
 }
 
-/** A field for a frequency that is empty for the pitch of the tuning. */
+/** A field for a frequency; empty means the pitch of the tuning. */
 function hertzField(
   { label, name, least, most }: { label: string; name: string; least: number; most: number },
   value: number | null,
@@ -113,7 +113,7 @@ function hertzField(
   </label>`;
 }
 
-/** Hz of a' that its field offers. */
+/** Frequencies of a' in Hz that its field suggests. */
 const USUAL_REFERENCES = [440, 432];
 
 /** The pitch of the tonic, or of a'; the later choice replaces the other. The address keeps a'. */

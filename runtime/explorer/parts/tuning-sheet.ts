@@ -13,10 +13,10 @@ import { international } from './international.ts';
 import { choiceView } from './select.ts';
 import { sheetFoot, sheetSources } from './sheet.ts';
 
-/** The sheet of a tuning: any range of its notes on one page of A4, with the data to tune and to play them. */
+/** The printed sheet of a tuning: a range of its notes on one A4 page, with the figures for tuning and playing. */
 
-/** Millimetres of a string of an ʿūd before another length is given. */
-const FIRST_LENGTH = 600;
+/** Default length of a string of an ʿūd, in millimetres. */
+const DEFAULT_LENGTH = 600;
 
 const keyOf = ({ noteName, octave, pitchClassIndex }: PitchEntry): string => noteName ?? `${octave}.${pitchClassIndex}`;
 
@@ -37,7 +37,7 @@ function optionsOf({ route }: App, pitches: readonly PitchEntry[]): SheetOptions
     to: high,
     zero: counted,
     hertz: Number(hz) > 0 ? Number(hz) : (pitches[counted].frequency ?? 0),
-    scaleLength: Number(length) > 0 ? Number(length) : FIRST_LENGTH,
+    scaleLength: Number(length) > 0 ? Number(length) : DEFAULT_LENGTH,
   };
 }
 

@@ -30,7 +30,7 @@ export function placesList(
   })}</ul>`;
 }
 
-/** The number of tunings that have something, and their list when unfolded. @param label what they have */
+/** The number of tunings that have a form, and their list when unfolded. @param label name of the form */
 export function tuningsWith(
   app: App,
   catalogue: Catalogue,
@@ -45,7 +45,7 @@ export function tuningsWith(
   </details>`;
 }
 
-/** The tunings that have a maqām or jins as it is written; its name stands before their number. */
+/** The tunings that have the base form of a maqām or jins. */
 export function tuningsOf(app: App, catalogue: Catalogue, kind: Kind, id: string): TemplateResult {
   const entity = catalogue[KINDS[kind].collection].find(({ idName }) => idName === id);
   const all = combinationsOf(catalogue);
