@@ -1,3 +1,4 @@
+import { byCentury } from '../../../runtime/presentation/combinations.ts';
 import { LANGUAGES, type Language } from '../../../runtime/presentation/location.ts';
 import type { Names } from '../../../runtime/presentation/plain-names.ts';
 import { sourceName } from '../../../runtime/presentation/source-names.ts';
@@ -21,7 +22,7 @@ function listed(list: ListName, language: Language, { catalogue, archive }: Fact
     case 'ajnas':
       return catalogue[list].map((it) => named(it.idName, it));
     case 'tunings':
-      return catalogue.tuningSystems.map((it) => named(it.id, it));
+      return byCentury(catalogue).flatMap(({ systems }) => systems.map((it) => named(it.id, it)));
     case 'sources':
       return archive.sources.map((it) => ({ id: it.id, label: html`${sourceName(it, language)}` }));
   }

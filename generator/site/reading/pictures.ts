@@ -2,7 +2,7 @@ import { OCTAVE_CENTS } from '../../../runtime/engine/octave.ts';
 import { withoutIsolates } from '../../../runtime/isolated.ts';
 import { hueOf } from '../../../runtime/presentation/hues.ts';
 import { decimals } from '../../../runtime/presentation/numbers.ts';
-import { type Names, shortName } from '../../../runtime/presentation/plain-names.ts';
+import { inEuropeanDigits, type Names, shortName } from '../../../runtime/presentation/plain-names.ts';
 import type { Span } from '../../../runtime/presentation/spans.ts';
 import { spread } from '../../../runtime/presentation/spread.ts';
 import { type Html, html } from './html.ts';
@@ -59,8 +59,9 @@ export interface ScaleContent {
 const fitting = (most: number, width: number, ...texts: readonly string[]): number =>
   Math.min(most, width / (LETTER * (texts.join('  ').length || 1)));
 
-/** The Arabic name without marks of direction, which the font does not have. */
-const arabicOf = ({ displayName, displayNameAr = displayName }: Names): string => withoutIsolates(displayNameAr);
+/** The Arabic name with European digits and without marks of direction, which the font does not have. */
+const arabicOf = ({ displayName, displayNameAr = displayName }: Names): string =>
+  inEuropeanDigits(withoutIsolates(displayNameAr));
 
 const latin = (y: number, size: number, text: string) =>
   html`<text x="${MARGIN}" y="${y}" font-size="${size}">${text}</text>`;
