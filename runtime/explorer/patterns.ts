@@ -1,13 +1,12 @@
 import type { ArchiveRecords } from '../engine/records.ts';
 import { type Ground, noteAt } from './audio/practice.ts';
-import type { Note } from './audio/schedule.ts';
+import { type Note, QUARTERS_IN_WHOLE } from './audio/schedule.ts';
 
 /** The documented exercise patterns, on the degrees of a form. */
 
 export type Pattern = ArchiveRecords['patterns']['patterns'][number];
 
 const NUMERALS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
-const QUARTERS_IN_WHOLE = 4;
 /** MIDI velocity of accented notes of a pattern; others are softer. */
 const FULL_VELOCITY = 90;
 

@@ -5,7 +5,7 @@ const THRESHOLD = -3;
 const RATIO = 20;
 /** In seconds. Plucks rise at once. */
 const ATTACK = 0.001;
-/** In seconds. Short, because a limiter also fades in so slowly when its context begins. */
+/** In seconds. Short, because the limiter also fades in over this time when its context starts. */
 const RELEASE = 0.05;
 /** The make-up gain of browsers, as the Web Audio specification defines it, in dB. */
 const MAKEUP = -0.6 * (THRESHOLD - THRESHOLD / RATIO);

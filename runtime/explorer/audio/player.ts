@@ -37,14 +37,14 @@ export interface Player {
   readonly ground: Ground | null;
 }
 
-/** A note as it is heard. */
-interface Heard {
+/** A sounding note. */
+interface SoundingNote {
   /** Unique among the sounding notes. */
   readonly id: string;
   /** Hz, after any shift. */
   readonly frequency: number;
   readonly mark: string;
-  /** 1 as usual. */
+  /** 1 is normal. */
   readonly force: number;
 }
 
@@ -52,13 +52,13 @@ interface Heard {
 export interface Listener {
   /** A passage begins, pauses, continues or ends, or its settings change. */
   changed(): void;
-  began(note: Heard): void;
+  began(note: SoundingNote): void;
   ended(id: string): void;
   /** All is stopped. */
   silenced(): void;
 }
 
-/** Rendered notes that are kept: those of a passage, up to 1 MB each. */
+/** Maximum cached notes, up to 1 MB each. */
 const MAX_RENDERED = 32;
 
 /** A player on the browser's audio output. @param first initial practice settings */
@@ -189,9 +189,9 @@ export function createPlayer(listener: Listener, first: Practice): Player {
     async playWhenReady(tones, newTitle) {
       silence();
       open();
-      const mine = requests;
+      const request = requests;
       const ready = await tones;
-      if (mine === requests && ready.length > 0) play(ready, newTitle);
+      if (request === requests && ready.length > 0) play(ready, newTitle);
     },
     togglePause() {
       if (title === null) return;

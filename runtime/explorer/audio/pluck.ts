@@ -1,18 +1,18 @@
 /**
  * The samples of plucked strings and of a drum (pure functions). A string is the sum of its harmonics: each is a sine of
- * an exact multiple of the frequency that dies away, higher ones sooner.
+ * an exact multiple of the frequency that decays, higher ones faster.
  */
 
 interface Instrument {
-  /** Seconds at which the plectrum reaches each string of the course. The strings are in unison. */
+  /** Delay in seconds of each string of the course. The strings are in unison. */
   readonly course: readonly number[];
   /** The place of the plectrum, as a part of the string. */
   readonly place: number;
-  /** Hz at which the pluck gives 1/e of a harmonic, with usual force. */
+  /** Hz at which a harmonic has 1/e of its amplitude, with normal force. */
   readonly brightness: number;
-  /** Seconds in which the first harmonic of a string of 130 Hz falls to 1/e; higher strings die sooner. */
-  readonly life: number;
-  /** How much sooner each harmonic dies than the one below it. */
+  /** Seconds in which the first harmonic of a string of 130 Hz falls to 1/e; higher strings decay faster. */
+  readonly decaySeconds: number;
+  /** How much faster each harmonic decays than the first, by its number. */
   readonly damping: number;
   /** Resonances of the body: Hz, width in Hz, gain. */
   readonly body: readonly (readonly [number, number, number])[];
@@ -25,7 +25,7 @@ export const INSTRUMENTS = {
     course: [0, 0.003],
     place: 0.19,
     brightness: 2000,
-    life: 0.7,
+    decaySeconds: 0.7,
     damping: 0.16,
     body: [
       [180, 120, 1],
@@ -38,7 +38,7 @@ export const INSTRUMENTS = {
     course: [0, 0.0015, 0.003],
     place: 0.11,
     brightness: 3600,
-    life: 0.9,
+    decaySeconds: 0.9,
     damping: 0.12,
     body: [
       [300, 200, 0.8],
@@ -55,7 +55,7 @@ export type InstrumentName = keyof typeof INSTRUMENTS;
 const BODY_FLOOR = 0.15;
 /** Hz of the highest harmonic. */
 const HIGHEST = 7000;
-/** Peak of a note of usual force. The limiter leaves the hardest note alone. */
+/** Peak of a note of normal force. The limiter leaves the hardest note alone. */
 const PEAK = 0.5;
 /** Peak of a stroke of the drum: below the notes. */
 const DRUM_PEAK = 0.12;
@@ -69,16 +69,16 @@ const FADE = 0.2;
 const bodyGain = (body: Instrument['body'], frequency: number): number =>
   body.reduce((sum, [at, width, gain]) => sum + gain / Math.hypot(1, (frequency - at) / width), BODY_FLOOR);
 
-/** Adds amplitude · e^(-n / life) · sin(n · angle), with n in samples. */
-function addSine(samples: Float32Array, angle: number, amplitude: number, life: number): void {
-  const end = Math.min(samples.length, life * Math.log(Math.abs(amplitude) / SILENCE));
-  const decay = Math.exp(-1 / life);
-  const factor = 2 * decay * Math.cos(angle);
-  let before = (-amplitude * Math.sin(angle)) / decay;
+/** Adds amplitude · e^(-n / decay) · sin(n · angle), with n and decay in samples. */
+function addSine(samples: Float32Array, angle: number, amplitude: number, decay: number): void {
+  const end = Math.min(samples.length, decay * Math.log(Math.abs(amplitude) / SILENCE));
+  const ratio = Math.exp(-1 / decay);
+  const factor = 2 * ratio * Math.cos(angle);
+  let before = (-amplitude * Math.sin(angle)) / ratio;
   let now = 0;
   for (let i = 0; i < end; i++) {
     samples[i] += now;
-    const next = factor * now - decay * decay * before;
+    const next = factor * now - ratio * ratio * before;
     before = now;
     now = next;
   }
@@ -113,7 +113,7 @@ function finish(samples: Float32Array<ArrayBuffer>, peak: number): Float32Array<
  * One pluck of a course of strings.
  *
  * @param frequency Hz
- * @param force 1 as usual; a harder pluck is louder and brighter
+ * @param force 1 is normal; a harder pluck is louder and brighter
  * @param sampleRate samples a second
  */
 export function pluck(
@@ -122,8 +122,8 @@ export function pluck(
   force: number,
   sampleRate: number,
 ): Float32Array<ArrayBuffer> {
-  const { course, place, brightness, life, damping, body, noise } = INSTRUMENTS[name];
-  const seconds = life * Math.min(1.3, Math.max(0.35, (130 / frequency) ** 0.4));
+  const { course, place, brightness, decaySeconds, damping, body, noise } = INSTRUMENTS[name];
+  const seconds = decaySeconds * Math.min(1.3, Math.max(0.35, (130 / frequency) ** 0.4));
   const samples = new Float32Array(Math.ceil(6 * seconds * sampleRate));
   for (let harmonic = 1; harmonic * frequency < Math.min(HIGHEST, 0.45 * sampleRate); harmonic++) {
     const hertz = harmonic * frequency;
@@ -143,18 +143,18 @@ export function pluck(
 /** The modes of a round membrane, as multiples of the lowest. */
 const MEMBRANE = [1, 1.59, 2.14, 2.3, 2.65];
 const DRUM = {
-  dum: { frequency: 85, life: 0.08, noise: 0.02 },
-  tak: { frequency: 480, life: 0.018, noise: 0.3 },
+  dum: { frequency: 85, decaySeconds: 0.08, noise: 0.02 },
+  tak: { frequency: 480, decaySeconds: 0.018, noise: 0.3 },
 } as const;
 
 export type Beat = keyof typeof DRUM;
 
 /** A quiet stroke of a drum. @param sampleRate samples a second */
 export function drum(beat: Beat, sampleRate: number): Float32Array<ArrayBuffer> {
-  const { frequency, life, noise } = DRUM[beat];
-  const samples = new Float32Array(Math.ceil(6 * life * sampleRate));
+  const { frequency, decaySeconds, noise } = DRUM[beat];
+  const samples = new Float32Array(Math.ceil(6 * decaySeconds * sampleRate));
   for (const [i, mode] of MEMBRANE.entries()) {
-    addSine(samples, (2 * Math.PI * mode * frequency) / sampleRate, 1 / (i + 1), (life * sampleRate) / mode);
+    addSine(samples, (2 * Math.PI * mode * frequency) / sampleRate, 1 / (i + 1), (decaySeconds * sampleRate) / mode);
   }
   addNoise(samples, sampleRate, 0, noise);
   return finish(samples, DRUM_PEAK);

@@ -65,7 +65,7 @@ export interface Ground {
   readonly drones: Readonly<Partial<Record<Drone, number>>>;
   /** The degrees from the tonic up, without the octave that closes them. */
   readonly degrees: readonly KeyNote[];
-  /** Degrees of the first octave; they return in every other. */
+  /** Number of degrees in an octave. */
   readonly octaveDegrees: number;
   /** Notes of the descent. */
   readonly descending: readonly KeyNote[];
@@ -74,7 +74,7 @@ export interface Ground {
   readonly exercises: readonly [Exercise, ...Exercise[]];
 }
 
-const FIRST: Practice = {
+const DEFAULTS: Practice = {
   voice: 'string',
   tempo: TEMPO.first,
   isLoop: false,
@@ -104,10 +104,10 @@ const fieldsOf = (text: string | null): Readonly<Record<string, unknown>> => {
 export function storedPractice(storage: KeyValueStorage): Practice {
   const { voice, tempo, volume, tonic, reference } = fieldsOf(storage.getItem(KEY));
   return {
-    ...FIRST,
-    voice: VOICES.find((name) => name === voice) ?? FIRST.voice,
-    tempo: within(tempo, TEMPO, FIRST.tempo),
-    volume: within(volume, { least: 0, most: 1 }, FIRST.volume),
+    ...DEFAULTS,
+    voice: VOICES.find((name) => name === voice) ?? DEFAULTS.voice,
+    tempo: within(tempo, TEMPO, DEFAULTS.tempo),
+    volume: within(volume, { least: 0, most: 1 }, DEFAULTS.volume),
     tonic: within(tonic, TONIC, null),
     reference: within(reference, REFERENCE, null),
   };

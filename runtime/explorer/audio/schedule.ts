@@ -12,7 +12,7 @@ export interface Tone {
   readonly beats: number;
   /** The keys of the elements that are highlighted while it sounds, separated by spaces. */
   readonly mark: string;
-  /** How hard it is struck, 1 as usual. */
+  /** How hard it is struck; 1 is normal. */
   readonly force?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Note {
   readonly mark: string;
   /** Its length in beats; 1 by default. */
   readonly beats?: number;
-  /** How hard it is struck, 1 as usual. */
+  /** How hard it is struck; 1 is normal. */
   readonly force?: number | undefined;
 }
 
@@ -32,13 +32,14 @@ export const TEMPO = { least: 30, most: 240, first: 120 } as const;
 /** Seconds of a beat. @param tempo beats a minute */
 export const beatSeconds = (tempo: number): number => 60 / tempo;
 
-/** How long a note rings, in its own length; the last of a passage in beats. */
+/** How long a note rings, relative to its length. */
 const RING = 1.25;
+/** How long the last note of a passage rings, in beats. */
 const LAST_BEATS = 3;
 /** Silence between two passages, in beats. */
 const PAUSE_BEATS = 1;
 
-/** Notes one after another. */
+/** Schedules notes one after another. */
 export function sequence(notes: readonly Note[]): readonly Tone[] {
   let start = 0;
   return notes.map(({ frequency, mark, beats = 1, force }) => {
@@ -52,7 +53,7 @@ export function sequence(notes: readonly Note[]): readonly Tone[] {
 export const lengthOf = (tones: readonly Tone[]): number =>
   tones.reduce((end, { start, beats }) => Math.max(end, start + beats), 0);
 
-/** How long a note rings, in beats; the last of a passage that does not begin again rings longer. */
+/** How long a note rings, in beats; the last of a passage that is not looped rings longer. */
 export const ringOf = (tones: readonly Tone[], place: number, isLoop: boolean): number =>
   place === tones.length - 1 && !isLoop ? Math.max(LAST_BEATS, tones[place].beats) : RING * tones[place].beats;
 
@@ -74,7 +75,7 @@ export interface Stroke {
 
 /** Counts at the same time may differ by rounding. */
 const ROUNDING = 1e-9;
-const QUARTERS_IN_WHOLE = 4;
+export const QUARTERS_IN_WHOLE = 4;
 
 /** The length of a cycle in beats; a beat is a quarter. */
 const cycleBeats = ({ meter }: IqaRecord): number => (QUARTERS_IN_WHOLE * meter.beats) / meter.unit;

@@ -2,10 +2,10 @@ import type { IqaRecord } from '../../engine/records.ts';
 import { beatSeconds, countIn, lengthOf, ringOf, type Stroke, strokesBetween, type Tone } from './schedule.ts';
 import type { Struck } from './voice.ts';
 
-/** Plays one passage in time: from its beginning, again and again, slower or faster while it sounds. */
+/** Schedules one passage: once or in a loop, at a tempo that can change while it sounds. */
 
 /** The output of a transport. */
-export interface Stage {
+export interface TransportOutput {
   /** The time of the audio clock, in seconds. */
   now(): number;
   /** Strikes a note of the passage at a time of that clock. */
@@ -22,7 +22,7 @@ export interface Stage {
   /** A note begins to sound. @param id its own, also of each time that it is repeated */
   began(id: number, tone: Tone): void;
   ended(id: number): void;
-  /** The last note of a passage that does not begin again has faded. */
+  /** The last note of a passage that is not looped has faded. */
   finished(): void;
 }
 
@@ -38,7 +38,7 @@ export interface Transport {
   stop(): void;
 }
 
-/** A note that has its time. */
+/** A scheduled note. */
 interface Planned {
   readonly id: number;
   readonly place: number;
@@ -49,18 +49,18 @@ interface Planned {
   readonly timers: readonly number[];
 }
 
-/** A little time for the first note to be prepared. */
+/** Delay before the first note. */
 const LEAD_SECONDS = 0.06;
 /** Loops are scheduled so far ahead, because timers of hidden tabs run once a second. */
 const AHEAD_SECONDS = 2.5;
 /** Notes that start sooner are not rescheduled. */
 const SOON_SECONDS = 0.02;
 
-/** A transport on a stage; silent until something is played. */
-export function createTransport(stage: Stage): Transport {
+/** A transport; silent until something is played. */
+export function createTransport(output: TransportOutput): Transport {
   let tones: readonly Tone[] = [];
   let planned: readonly Planned[] = [];
-  /** Strokes of the drum that have their time. */
+  /** Scheduled strokes of the drum. */
   let strokes: readonly Pick<Planned, 'at' | 'struck'>[] = [];
   /** When the passage would begin again, the beats of the iqāʿ before, and the seconds of a beat, as planned. */
   let end = 0;
@@ -74,17 +74,17 @@ export function createTransport(stage: Stage): Transport {
   let timer = 0;
   /** A note alone is not a passage that could begin again, or be accompanied. */
   const isPassage = () => tones.length > 1;
-  const isLoop = () => stage.isLoop() && isPassage();
+  const isLoop = () => output.isLoop() && isPassage();
 
   const after = (at: number, action: () => void): number =>
-    window.setTimeout(action, Math.max(0, at - stage.now()) * 1000);
+    window.setTimeout(action, Math.max(0, at - output.now()) * 1000);
 
   /** Plans strokes of the drum, with the time of one of their beats. */
   const accompany = (added: readonly Stroke[], beatThen: number, at: number) => {
-    const now = stage.now();
+    const now = output.now();
     const planStroke = (stroke: Stroke) => {
       const time = at + (stroke.start - beatThen) * beat;
-      return { at: time, struck: stage.drum(stroke, time) };
+      return { at: time, struck: output.drum(stroke, time) };
     };
     strokes = [...strokes.filter((stroke) => stroke.at > now), ...added.map(planStroke)];
   };
@@ -92,18 +92,18 @@ export function createTransport(stage: Stage): Transport {
   const plan = (place: number, at: number, pulse: number): Planned => {
     const tone = tones[place];
     const ring = at + ringOf(tones, place, isLoop()) * beat;
-    const struck = stage.strike(tone, at);
+    const struck = output.strike(tone, at);
     struck.damp(ring);
     const id = ids++;
     const isLast = place === tones.length - 1 && !isLoop();
     const over = () => {
       planned = planned.filter((other) => other.id !== id);
       begun.delete(id);
-      stage.ended(id);
+      output.ended(id);
     };
     const begin = () => {
       begun.add(id);
-      stage.began(id, tone);
+      output.began(id, tone);
     };
     const timers = [after(at, begin), after(isLast ? ring : at + tone.beats * beat, over)];
     return { id, place, at, pulse, struck, timers };
@@ -116,7 +116,7 @@ export function createTransport(stage: Stage): Transport {
    * @param from the beat from which the iqāʿ is planned
    */
   const planFrom = (place: number, at: number, pulse: number, from = pulse) => {
-    beat = beatSeconds(stage.tempo());
+    beat = beatSeconds(output.tempo());
     const origin = tones[place].start;
     const rest = tones.slice(place).map((tone, i) => {
       const beats = tone.start - origin;
@@ -126,7 +126,7 @@ export function createTransport(stage: Stage): Transport {
     const length = lengthOf(tones) - origin;
     end = at + length * beat;
     pulseAtEnd = pulse + length;
-    const iqa = stage.iqa();
+    const iqa = output.iqa();
     if (iqa !== null && isPassage()) accompany(strokesBetween(iqa, from, pulseAtEnd), pulse, at);
   };
 
@@ -135,10 +135,10 @@ export function createTransport(stage: Stage): Transport {
     clearTimeout(timer);
     if (!isLoop()) {
       const last = tones.length - 1;
-      timer = after(end + (ringOf(tones, last, false) - tones[last].beats) * beat, stage.finished);
+      timer = after(end + (ringOf(tones, last, false) - tones[last].beats) * beat, output.finished);
       return;
     }
-    while (end < stage.now() + AHEAD_SECONDS) planFrom(0, end, pulseAtEnd);
+    while (end < output.now() + AHEAD_SECONDS) planFrom(0, end, pulseAtEnd);
     timer = after(end - AHEAD_SECONDS / 2, proceed);
   };
 
@@ -149,12 +149,12 @@ export function createTransport(stage: Stage): Transport {
 
   /** Cancels notes and strokes from times of the clock on. */
   const cancel = (from: number, strokesFrom: number) => {
-    const now = stage.now();
+    const now = output.now();
     for (const { id, at, struck, timers } of planned) {
       if (at < from) continue;
       for (const each of timers) clearTimeout(each);
       struck.damp(now);
-      if (begun.delete(id)) stage.ended(id);
+      if (begun.delete(id)) output.ended(id);
     }
     planned = planned.filter(({ at }) => at < from);
     for (const { at, struck } of strokes) if (at >= strokesFrom) struck.damp(now);
@@ -170,11 +170,11 @@ export function createTransport(stage: Stage): Transport {
     stop();
     tones = passage;
     if (tones.length === 0) return;
-    const first = stage.now() + LEAD_SECONDS;
+    const first = output.now() + LEAD_SECONDS;
     counted = first;
-    if (isPassage() && stage.isCountedIn()) {
-      beat = beatSeconds(stage.tempo());
-      const bar = countIn(stage.iqa());
+    if (isPassage() && output.isCountedIn()) {
+      beat = beatSeconds(output.tempo());
+      const bar = countIn(output.iqa());
       accompany(bar.strokes, 0, first);
       counted += bar.beats * beat;
     }
@@ -184,14 +184,14 @@ export function createTransport(stage: Stage): Transport {
   return {
     play,
     pause() {
-      const now = stage.now();
+      const now = output.now();
       const { place, pulse } = planned.findLast(({ at }) => at <= now) ?? planned[0] ?? { place: 0, pulse: 0 };
       paused = { place, pulse };
       stop();
     },
-    resume: () => start(paused.place, stage.now() + LEAD_SECONDS, paused.pulse),
+    resume: () => start(paused.place, output.now() + LEAD_SECONDS, paused.pulse),
     replan() {
-      const now = stage.now();
+      const now = output.now();
       if (now < counted - LEAD_SECONDS) return play(tones);
       const next = planned.find(({ at }) => at > now + SOON_SECONDS);
       if (next === undefined) {
@@ -201,7 +201,7 @@ export function createTransport(stage: Stage): Transport {
       const earlier = beat;
       const beatsLeft = (next.at - now) / earlier;
       cancel(next.at, now);
-      start(next.place, now + beatsLeft * beatSeconds(stage.tempo()), next.pulse, next.pulse - beatsLeft);
+      start(next.place, now + beatsLeft * beatSeconds(output.tempo()), next.pulse, next.pulse - beatsLeft);
     },
     stop,
   };

@@ -1,16 +1,15 @@
 /**
- * The sound of a note: a plucked string, made of the harmonics of exactly one frequency. They lie in bands of an octave,
- * and the higher a band, the sooner it dies, as on a string. A body, as of an instrument, gives little below 200 Hz and
- * most of the sound above 400, so that the lowest strings are heard on the speaker of a telephone too.
+ * The sound of a plucked string: the exact harmonics of one frequency, in bands of an octave. Higher bands decay faster,
+ * as on a string. The resonances of the body lie above 400 Hz, so that the speaker of a phone plays low strings too.
  */
 
-/** A note that was struck. */
+/** A sounding or scheduled note. */
 export interface Struck {
-  /** Lets the string ring no longer than a time of the context, in seconds; before it began, it never sounds. */
+  /** Damps the note at a time of the context in seconds; a time before its start cancels it. */
   damp(at: number): void;
 }
 
-/** A band: its harmonics, and how fast they decay compared with the lowest. */
+/** A band: the numbers of its harmonics, and its decay time relative to the lowest band. */
 interface Band {
   readonly harmonics: readonly number[];
   readonly decay: number;
@@ -23,10 +22,10 @@ const BANDS: readonly Band[] = [
   { harmonics: [8, 9, 10, 11, 12, 13, 14, 15], decay: 0.35 },
   { harmonics: [16, 17, 18, 19, 20, 21, 22, 23, 24], decay: 0.24 },
 ];
-/** Strength of a harmonic by its number, as a pluck leaves it. */
+/** Amplitude of a harmonic of a plucked string, by its number. */
 const strength = (harmonic: number): number => harmonic ** -0.62;
 
-/** Frequencies in Hz and what the body gives of them; between them by their logarithm. */
+/** Gain of the body at frequencies in Hz; interpolated on a logarithmic scale. */
 const BODY: readonly (readonly [number, number])[] = [
   [50, 0.25],
   [100, 0.42],
@@ -49,17 +48,17 @@ function body(frequency: number): number {
 
 const LOUDNESS = 0.2;
 const ATTACK_SECONDS = 0.004;
-/** From a string that is damped to silence. */
+/** From damping to silence. */
 const RELEASE_SECONDS = 0.05;
-/** Seconds in which the lowest harmonic of a string of 130 Hz falls to 1/e; higher strings die sooner. */
+/** Seconds in which the lowest harmonic of a string of 130 Hz falls to 1/e; higher strings decay faster. */
 const DECAY_SECONDS = 1.1;
 const decayOf = (frequency: number): number => DECAY_SECONDS * Math.min(1.3, Math.max(0.35, (130 / frequency) ** 0.4));
 
-/** The waves of the voice, one for each band; a context needs them once. */
+/** The waveforms of the bands; a context needs them once. */
 export function stringWaves(context: BaseAudioContext): readonly PeriodicWave[] {
   return BANDS.map(({ harmonics }) => {
     const sine = new Float32Array(Math.max(...harmonics) + 1);
-    // Every other harmonic turned over: together they rise less steeply.
+    // Inverts harmonics in pairs, so that the sum rises less steeply.
     for (const harmonic of harmonics) sine[harmonic] = strength(harmonic) * (harmonic % 4 < 2 ? 1 : -1);
     return context.createPeriodicWave(new Float32Array(sine.length), sine, { disableNormalization: true });
   });
@@ -73,7 +72,7 @@ const bandLevels = (frequency: number): readonly number[] =>
  * Strikes a string.
  *
  * @param start the context's time in seconds
- * @param force how hard, 1 as usual
+ * @param force 1 is normal
  */
 export function strike(
   context: BaseAudioContext,
@@ -84,7 +83,7 @@ export function strike(
   force = 1,
 ): Struck {
   const levels = bandLevels(frequency);
-  // As loud as the next string, however the body resonates.
+  // Normalises the loudness, so that the resonances of the body do not change it.
   const whole = Math.hypot(
     ...BANDS.flatMap(({ harmonics }, band) => harmonics.map((harmonic) => strength(harmonic) * levels[band])),
   );
@@ -103,7 +102,7 @@ export function strike(
     level.gain.setTargetAtTime(0, start + ATTACK_SECONDS, seconds);
     oscillator.connect(level).connect(end);
     oscillator.start(start);
-    // By then the string is heard no more.
+    // Inaudible by then.
     oscillator.stop(start + 9 * seconds);
     return [oscillator];
   });
