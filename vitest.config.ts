@@ -97,8 +97,8 @@ export default defineConfig(({ mode }) => {
             // Files share modules, and so the archive and the service that these load.
             isolate: false,
             // Each file of `hosts` needs the whole machine.
-            // Browser tests wait half of the time, so four workers keep two cores busy.
-            maxWorkers: mode === 'hosts' ? 1 : 4,
+            // Browser tests wait half of the time, so three workers keep two cores busy.
+            maxWorkers: mode === 'hosts' ? 1 : 3,
             // Shows the output of tests that take minutes while they run.
             disableConsoleIntercept: mode === 'hosts',
             testTimeout: isLong ? 900_000 : 120_000,

@@ -33,7 +33,7 @@ const checkTree = watchTree(
 // The first page does not wait for the version of the tree; later documents are checked against it.
 const data = createData(
   (input, init) => fetch(input, init),
-  () => (current === null ? Promise.resolve() : checkTree()),
+  () => (isContentShown ? checkTree() : Promise.resolve()),
 );
 
 /** A page and its context. */
@@ -45,6 +45,8 @@ interface Opened {
 /** A static page shows its content already. */
 const isStaticPage = document.documentElement.dataset.address !== undefined;
 let current: Opened | null = null;
+/** Whether the first page has its content. */
+let isContentShown = false;
 /** Counts navigations: a page that loads after a later navigation is not shown. */
 let navigation = 0;
 /** The current error message. */
@@ -242,6 +244,7 @@ async function follow(): Promise<void> {
   const reference = referenceIn(route.query);
   if (reference !== null) player.practise({ reference, tonic: null });
   present(opened);
+  isContentShown = true;
   root.removeAttribute('aria-busy');
   if (!isSamePage && !isFirst) begin();
 }

@@ -299,7 +299,12 @@ export const openForm =
     const parts: PageParts = {
       state,
       ground,
-      sheet: import('../parts/sheet.ts').then(({ sheetPart }) => sheetPart(app, form, state)),
+      sheet: import('../parts/sheet.ts')
+        .then(({ sheetPart }) => sheetPart(app, form, state))
+        .catch((error) => {
+          app.notify(partFailure(app.text, error));
+          return html``;
+        }),
       modulations: kind === 'maqam' ? modulationsPart(app, form, state) : nothing,
       take: takeForm(app, form),
       catalogue,
