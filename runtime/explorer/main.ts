@@ -18,7 +18,6 @@ import { shell } from './parts/shell.ts';
 import { watchTree } from './same-tree.ts';
 import { createSettings } from './settings.ts';
 import { openStorage } from './storage.ts';
-import { waitingPage } from './waiting.ts';
 import { failedPage, notJsonPage, notTherePage, offlinePage } from './wrong-address.ts';
 
 /** The page: follows the address, fetches what it names, shows it. */
@@ -33,7 +32,7 @@ const checkTree = watchTree(
 // The first page does not wait for the version of the tree; later documents are checked against it.
 const data = createData(
   (input, init) => fetch(input, init),
-  () => (isContentShown ? checkTree() : Promise.resolve()),
+  () => (current === null ? Promise.resolve() : checkTree()),
 );
 
 /** A page and its context. */
@@ -42,11 +41,7 @@ interface Opened {
   readonly page: Page;
 }
 
-/** A static page shows its content already. */
-const isStaticPage = document.documentElement.dataset.address !== undefined;
 let current: Opened | null = null;
-/** Whether the first page has its content. */
-let isContentShown = false;
 /** Counts navigations: a page that loads after a later navigation is not shown. */
 let navigation = 0;
 /** The current error message. */
@@ -216,12 +211,6 @@ function askAgain(): boolean {
   return true;
 }
 
-/** Shows what is known of the first page while its content is loading; never rejects. */
-async function presentWaiting(app: App, isLate: () => boolean): Promise<void> {
-  const page = app.route.path.length === 0 ? introPage(app) : await waitingPage(app).catch(() => null);
-  if (page !== null && current === null && !isLate()) present({ app, page });
-}
-
 /** Shows the page of the current address. */
 async function follow(): Promise<void> {
   const number = ++navigation;
@@ -229,8 +218,12 @@ async function follow(): Promise<void> {
   settings.rememberLanguage(route.language);
   root.setAttribute('aria-busy', 'true');
   const isLate = () => number !== navigation;
-  const isFirst = current === null;
-  if (isFirst && !isStaticPage) void presentWaiting(appFor(route), isLate);
+  // On a slow connection, the introduction is shown before the list is loaded.
+  if (current === null && route.path.length === 0) {
+    const app = appFor(route);
+    present({ app, page: introPage(app) });
+    begin();
+  }
   const opened = await openRoute(route, isLate);
   if (opened === null || isLate()) return;
   const isSamePage = current?.app.route.path.join() === route.path.join();
@@ -244,9 +237,8 @@ async function follow(): Promise<void> {
   const reference = referenceIn(route.query);
   if (reference !== null) player.practise({ reference, tonic: null });
   present(opened);
-  isContentShown = true;
   root.removeAttribute('aria-busy');
-  if (!isSamePage && !isFirst) begin();
+  if (!isSamePage) begin();
 }
 
 /**

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { until } from 'lit-html/directives/until.js';
 import type { CombinationOf } from '../../documents/documents.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { roman } from '../../engine/roman.ts';
@@ -25,6 +24,7 @@ import { modulationsPart } from '../parts/modulations.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
 import { sharePart } from '../parts/share.ts';
+import { sheetPart } from '../parts/sheet.ts';
 import { citations } from '../parts/sources.ts';
 import { type SuyurState, suyurPart } from '../parts/suyur.ts';
 import { takeForm } from '../parts/take.ts';
@@ -241,8 +241,7 @@ function missingAjnas(app: App, form: Form, { catalogue, found }: PageParts): re
 interface PageParts {
   readonly state: SuyurState;
   readonly ground: Ground;
-  /** Only for print, so its code is loaded after the page is shown. */
-  readonly sheet: Promise<TemplateResult>;
+  readonly sheet: TemplateResult;
   readonly modulations: TemplateResult | typeof nothing;
   readonly take: TemplateResult;
   readonly catalogue: Catalogue;
@@ -277,7 +276,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
     ])}
     ${sharePart(app, form, name)}
   </article>
-  ${until(sheet, nothing)}`;
+  ${sheet}`;
 }
 
 /** Opens a form. */
@@ -299,12 +298,7 @@ export const openForm =
     const parts: PageParts = {
       state,
       ground,
-      sheet: import('../parts/sheet.ts')
-        .then(({ sheetPart }) => sheetPart(app, form, state))
-        .catch((error) => {
-          app.notify(partFailure(app.text, error));
-          return html``;
-        }),
+      sheet: sheetPart(app, form, state),
       modulations: kind === 'maqam' ? modulationsPart(app, form, state) : nothing,
       take: takeForm(app, form),
       catalogue,
