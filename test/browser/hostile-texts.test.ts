@@ -155,7 +155,7 @@ async function expectInert(): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-const share = <T>(items: readonly T[]): readonly T[] => items.filter((_, i) => i % effort(8, 1) === 0);
+const share = <T>(items: readonly T[]): readonly T[] => items.filter((_, i) => i % effort(8, 3) === 0);
 
 describe('no text of the archive becomes code', () => {
   it('in the explorer', async () => {

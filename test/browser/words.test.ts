@@ -42,7 +42,19 @@ const LATIN_PLACES = [
   '.degree',
   '.citation',
 ];
-const LATIN_NAMES = ['Scala', 'JSON', 'curl', 'DiArMaqAr', 'CC BY-NC-SA', 'OpenAPI', 'Enter', 'Escape', '.scl', '.kbm'];
+const LATIN_NAMES = [
+  'Scala',
+  'JSON',
+  'curl',
+  'DiArMaqAr',
+  'CC BY-NC-SA',
+  'OpenAPI',
+  'Enter',
+  'Escape',
+  '.scl',
+  '.kbm',
+  'no_jins',
+];
 
 /** Everything that is seen or read out, outside of some places. */
 function readOut(excluded: string): readonly string[] {
