@@ -24,6 +24,7 @@ export interface WorkerOptions extends UnitOptions {
 }
 
 const options: WorkerOptions = workerData;
+const target = createStaged(options.staged);
 
 /** A result, or the message of a ReaderError: classes of errors are lost between threads. */
 export type Outcome<T> = { readonly value: T } | { readonly failure: string };
@@ -53,16 +54,13 @@ export interface BuiltTables {
 export const tables = (): Promise<Outcome<BuiltTables>> =>
   outcomeOf(async () => {
     const { files, dataset } = describedTables(options.archive, options.about);
-    return { files: writeExtras(createStaged(options.staged), files), dataset };
+    return { files: writeExtras(target, files), dataset };
   });
 
 /** Describes the interface: schemas, OpenAPI, texts for language models. Needs all documents. */
 export const describe = (): Promise<Outcome<readonly ManifestEntry[]>> =>
   outcomeOf(async () =>
-    writeExtras(createStaged(options.staged), [
-      ...schemaFiles(),
-      ...(await descriptionFiles(options.baseUrl, readFrom(options.staged))),
-    ]),
+    writeExtras(target, [...schemaFiles(), ...(await descriptionFiles(options.baseUrl, readFrom(options.staged)))]),
   );
 
 /** The files of the pages for readers, and their pictures, which are still to be drawn. */
@@ -75,9 +73,9 @@ export interface BuiltPages {
 export const pages = (indexPage: string): Promise<Outcome<BuiltPages>> =>
   outcomeOf(async () => {
     const made = await readingPages(options.archive, bytesFrom(options.staged), indexPage, options.baseUrl);
-    return { files: writeExtras(createStaged(options.staged), made.files), drawings: made.drawings };
+    return { files: writeExtras(target, made.files), drawings: made.drawings };
   });
 
 /** Draws a picture. */
 export const picture = ({ path, svg }: Drawing): Promise<Outcome<ManifestEntry>> =>
-  outcomeOf(async () => createStaged(options.staged).write(path, await pngOf(svg)));
+  outcomeOf(async () => target.write(path, await pngOf(svg)));

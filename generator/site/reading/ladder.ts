@@ -38,8 +38,8 @@ export function ladder(language: Language, pitches: readonly PitchRow[], spans: 
   const depths = notes.map(({ cents }) => -y(cents));
   const labels = spread(depths, LINE_HEIGHT).map((depth) => Math.round(-depth));
   // Names that make room for each other may go beyond the scale.
-  const top = Math.min(0, ...labels.map((label) => label - LINE_HEIGHT));
-  const bottom = Math.max(height, ...labels.map((label) => label + LINE_HEIGHT));
+  const upperEdge = Math.min(0, ...labels.map((label) => label - LINE_HEIGHT));
+  const lowerEdge = Math.max(height, ...labels.map((label) => label + LINE_HEIGHT));
   const note = ({ name, cents }: (typeof notes)[number], i: number) =>
     html`<g class="note"><path class="leader" d="M ${x(RAIL)} ${y(cents)} L ${x(NAMES - 4)} ${labels[i]}"/><text class="cents" x="${x(RAIL - 16)}" y="${labels[i] + 5}" text-anchor="${end}">${decimals(cents - low, 0)}</text><text class="name" x="${x(NAMES)}" y="${labels[i] + 5}" text-anchor="${start}">${name}</text></g><g class="rung"><circle class="dot" cx="${x(RAIL)}" cy="${y(cents)}" r="7"/></g>`;
   const colours = [...new Set(spans.map(({ id }) => id))];
@@ -49,6 +49,6 @@ export function ladder(language: Language, pitches: readonly PitchRow[], spans: 
     const name = shortName(nameIn(language, names));
     return html`<g class="span ${role} hue-${hueOf(colours.indexOf(id))}"><rect x="${centre - BAR_WIDTH / 2}" y="${top}" width="${BAR_WIDTH}" height="${length}" rx="5"/></g>${name.length * LETTER_WIDTH > length ? null : html`<text class="span-name" transform="translate(${centre + 4.5} ${top + length / 2}) rotate(-90)" text-anchor="middle">${name}</text>`}`;
   };
-  return html`<svg class="ladder" viewBox="${isMirrored ? WIDTH - width : 0} ${top} ${width} ${bottom - top}" width="${width}" aria-hidden="true"><line class="rail" x1="${x(RAIL)}" x2="${x(RAIL)}" y1="${y(high)}" y2="${y(low)}"/>${spans.map(span)}${notes.map(note)}</svg>
+  return html`<svg class="ladder" viewBox="${isMirrored ? WIDTH - width : 0} ${upperEdge} ${width} ${lowerEdge - upperEdge}" width="${width}" aria-hidden="true"><line class="rail" x1="${x(RAIL)}" x2="${x(RAIL)}" y1="${y(high)}" y2="${y(low)}"/>${spans.map(span)}${notes.map(note)}</svg>
         `;
 }
