@@ -12,7 +12,7 @@ interface Instrument {
   readonly brightness: number;
   /** Seconds in which the first harmonic of a string of 130 Hz falls to 1/e; higher strings decay faster. */
   readonly decaySeconds: number;
-  /** How much faster each harmonic decays than the first, by its number. */
+  /** Harmonic n decays 1 + damping · (n − 1) times as fast as the first. */
   readonly damping: number;
   /** Resonances of the body: Hz, width in Hz, gain. */
   readonly body: readonly (readonly [number, number, number])[];
@@ -65,6 +65,9 @@ const NOISE_SECONDS = 0.004;
 const SILENCE = 3e-4;
 /** The part of a sound that fades to zero. */
 const FADE = 0.2;
+
+/** The decay time of a string relative to one of 130 Hz: higher strings decay faster. @param frequency Hz */
+export const relativeDecay = (frequency: number): number => Math.min(1.3, Math.max(0.35, (130 / frequency) ** 0.4));
 
 const bodyGain = (body: Instrument['body'], frequency: number): number =>
   body.reduce((sum, [at, width, gain]) => sum + gain / Math.hypot(1, (frequency - at) / width), BODY_FLOOR);
@@ -123,7 +126,7 @@ export function pluck(
   sampleRate: number,
 ): Float32Array<ArrayBuffer> {
   const { course, place, brightness, decaySeconds, damping, body, noise } = INSTRUMENTS[name];
-  const seconds = decaySeconds * Math.min(1.3, Math.max(0.35, (130 / frequency) ** 0.4));
+  const seconds = decaySeconds * relativeDecay(frequency);
   const samples = new Float32Array(Math.ceil(6 * seconds * sampleRate));
   for (let harmonic = 1; harmonic * frequency < Math.min(HIGHEST, 0.45 * sampleRate); harmonic++) {
     const hertz = harmonic * frequency;

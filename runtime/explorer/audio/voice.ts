@@ -1,3 +1,5 @@
+import { relativeDecay } from './pluck.ts';
+
 /**
  * The sound of a plucked string: the exact harmonics of one frequency, in bands of an octave. Higher bands decay faster,
  * as on a string. The resonances of the body lie above 400 Hz, so that the speaker of a phone plays low strings too.
@@ -50,9 +52,8 @@ const LOUDNESS = 0.2;
 const ATTACK_SECONDS = 0.004;
 /** From damping to silence. */
 const RELEASE_SECONDS = 0.05;
-/** Seconds in which the lowest harmonic of a string of 130 Hz falls to 1/e; higher strings decay faster. */
+/** Seconds in which the lowest harmonic of a string of 130 Hz falls to 1/e. */
 const DECAY_SECONDS = 1.1;
-const decayOf = (frequency: number): number => DECAY_SECONDS * Math.min(1.3, Math.max(0.35, (130 / frequency) ** 0.4));
 
 /** The waveforms of the bands; a context needs them once. */
 export function stringWaves(context: BaseAudioContext): readonly PeriodicWave[] {
@@ -96,7 +97,7 @@ export function strike(
     const level = context.createGain();
     oscillator.setPeriodicWave(waves[band]);
     oscillator.frequency.value = frequency;
-    const seconds = decayOf(frequency) * decay;
+    const seconds = DECAY_SECONDS * relativeDecay(frequency) * decay;
     level.gain.setValueAtTime(0, start);
     level.gain.linearRampToValueAtTime((force * LOUDNESS * levels[band]) / whole, start + ATTACK_SECONDS);
     level.gain.setTargetAtTime(0, start + ATTACK_SECONDS, seconds);
