@@ -42,19 +42,7 @@ const LATIN_PLACES = [
   '.degree',
   '.citation',
 ];
-const LATIN_NAMES = [
-  'Scala',
-  'JSON',
-  'curl',
-  'DiArMaqAr',
-  'CC BY-NC-SA',
-  'OpenAPI',
-  'Enter',
-  'Escape',
-  '.scl',
-  '.kbm',
-  'no_jins',
-];
+const LATIN_NAMES = ['Scala', 'JSON', 'curl', 'DiArMaqAr', 'CC BY-NC-SA', 'OpenAPI', 'Enter', 'Escape', '.scl', '.kbm'];
 
 /** Everything that is seen or read out, outside of some places. */
 function readOut(excluded: string): readonly string[] {

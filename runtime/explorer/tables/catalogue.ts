@@ -26,6 +26,9 @@ function tableRow(app: App, tables: Tables, table: Resource): TemplateResult {
   </tr>`;
 }
 
+/** An Arabic text, with ids such as `no_jins` written from left to right. */
+const isolateIds = (text: string): string => text.replace(/[a-z]+_[a-z_]+/g, (id) => ltr(id));
+
 function columnsView(app: App, { schema, title, titleAr }: Resource): TemplateResult {
   const { text, language } = app;
   const name = language === 'ar' ? titleAr : title;
@@ -44,7 +47,7 @@ function columnsView(app: App, { schema, title, titleAr }: Resource): TemplateRe
             (field) => html`<tr>
               <th scope="row"><bdi>${field.name}</bdi></th>
               <td>${field.unit === undefined ? text.dataTypes[field.type] : (text.dataUnits[field.unit] ?? field.unit)}</td>
-              <td>${language === 'ar' ? field.descriptionAr : field.description}</td>
+              <td>${language === 'ar' ? isolateIds(field.descriptionAr) : field.description}</td>
             </tr>`,
           )}
         </tbody>
