@@ -53,7 +53,7 @@ describe('a server that gets a signal', () => {
       const socket = connect(Number(port), hostname);
       socket.on('error', () => undefined);
       try {
-        // The client does not read the answers, which do not fit into the buffers of the system: the server waits for it.
+        // The client does not read the answers. They do not fit into the buffers of the system, so the server waits.
         socket.write(rawGet('/manifest.json').replace('Connection: close', 'Connection: keep-alive').repeat(10));
         await once(socket, 'readable');
         server.process.kill('SIGTERM');
