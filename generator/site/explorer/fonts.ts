@@ -9,9 +9,8 @@ const require = createRequire(import.meta.url);
 
 interface Face {
   readonly family: string;
-  /** File of the package, without weight and ending. */
+  /** File of the package, without ending. */
   readonly source: string;
-  readonly weight: 400 | 700;
   /** Ranges of code points, first and last. */
   readonly ranges: readonly (readonly [number, number])[];
 }
@@ -50,17 +49,12 @@ const MUSIC: Face['ranges'] = [
   [0x1d15d, 0x1d15d],
 ];
 
-const WEIGHTS = [400, 700] as const;
-
-const TEXT_FACES: readonly Face[] = WEIGHTS.flatMap((weight) => [
-  { family: 'Gentium', source: 'gentium-book-plus/files/gentium-book-plus-latin', weight, ranges: LATIN },
-  { family: 'Gentium', source: 'gentium-book-plus/files/gentium-book-plus-latin-ext', weight, ranges: TRANSLITERATION },
-  { family: 'Amiri', source: 'amiri/files/amiri-arabic', weight, ranges: ARABIC },
-]);
-
+/** One weight: browsers embolden it themselves, so that a first visit loads less and no text moves. */
 const FACES: readonly Face[] = [
-  ...TEXT_FACES,
-  { family: 'Music', source: 'noto-music/files/noto-music-music', weight: 400, ranges: MUSIC },
+  { family: 'Gentium', source: 'gentium-book-plus/files/gentium-book-plus-latin-400', ranges: LATIN },
+  { family: 'Gentium', source: 'gentium-book-plus/files/gentium-book-plus-latin-ext-400', ranges: TRANSLITERATION },
+  { family: 'Amiri', source: 'amiri/files/amiri-arabic-400', ranges: ARABIC },
+  { family: 'Music', source: 'noto-music/files/noto-music-music-400', ranges: MUSIC },
 ];
 
 const characters = (ranges: Face['ranges']): string =>
@@ -71,14 +65,14 @@ const characters = (ranges: Face['ranges']): string =>
 const unicodeRange = (ranges: Face['ranges']): string =>
   ranges.map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`).join(',');
 
-const nameOf = ({ source, weight }: Face): string => `${source.split('/').at(-1)}-${weight}.woff2`;
+const nameOf = ({ source }: Face): string => `${source.split('/').at(-1)}.woff2`;
 
 const LICENCES = ['amiri', 'gentium-book-plus', 'noto-music'];
 
 /** The font files below a folder of the tree, with their licences. */
 export async function fontFiles(folder: string): Promise<readonly Extra[]> {
   const fonts = FACES.map(async (face) => {
-    const whole = await readFile(require.resolve(`@fontsource/${face.source}-${face.weight}-normal.woff2`));
+    const whole = await readFile(require.resolve(`@fontsource/${face.source}-normal.woff2`));
     const content = await subsetFont(whole, characters(face.ranges), { targetFormat: 'woff2' });
     return { path: `${folder}/${nameOf(face)}`, content };
   });
@@ -90,11 +84,11 @@ export async function fontFiles(folder: string): Promise<readonly Extra[]> {
 }
 
 /**
- * The rules of a style sheet in the same folder as `fonts/`. `font-display: optional` avoids layout shifts of texts;
- * headings are short, and the symbols of a staff have no other font.
+ * The rules of a style sheet in the same folder as `fonts/`. `font-display: optional` avoids layout shifts; the symbols
+ * of a staff have no other font.
  */
 export const fontRules: string = FACES.map(
   (face) =>
-    `@font-face{font-family:${face.family};font-weight:${face.weight};font-display:${face.weight === 700 || face.family === 'Music' ? 'swap' : 'optional'};` +
+    `@font-face{font-family:${face.family};font-display:${face.family === 'Music' ? 'swap' : 'optional'};` +
     `src:url(fonts/${nameOf(face)}) format("woff2");unicode-range:${unicodeRange(face.ranges)}}`,
 ).join('');
