@@ -32,6 +32,8 @@ export interface App {
   href(path: readonly string[], query?: Readonly<Record<string, string>>): string;
   /** Goes to a page. @param replace adds no entry to the history, as for a filter that is being typed */
   go(path: readonly string[], query?: Readonly<Record<string, string>>, replace?: boolean): void;
+  /** Whether the page is shown on paper. */
+  readonly isPrinted: boolean;
   /** Shows the page again after something that it shows has changed. */
   refresh(): void;
   /** Shows a message until the next passage plays or another page opens. */

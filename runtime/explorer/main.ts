@@ -48,6 +48,8 @@ let navigation = 0;
 let notice: string | null = null;
 /** The highlight keys of sounding notes, by note. */
 const sounding = new Map<string, string>();
+const paper = matchMedia('print');
+let isPrinted = paper.matches;
 const panel: Panel = { isOpen: false, exercise: '' };
 
 function markSounding(): void {
@@ -124,6 +126,9 @@ function appFor(route: Route, combination = settings.combinationFor(route.path))
       }
       history.replaceState(null, '', address(path, query));
       if (!askAgain()) void follow();
+    },
+    get isPrinted() {
+      return isPrinted;
     },
     refresh: show,
     notify,
@@ -263,6 +268,14 @@ addEventListener('keydown', ({ key }) => {
   notify(null);
 });
 listenToKeys(keyboard, window);
+function showPrinted(isOnPaper: boolean): void {
+  isPrinted = isOnPaper;
+  show();
+}
+paper.addEventListener('change', ({ matches }) => showPrinted(matches));
+// Firefox prints a copy that it makes after this event, and the media query changes only there.
+addEventListener('beforeprint', () => showPrinted(true));
+addEventListener('afterprint', () => showPrinted(false));
 // An instrument outside would sound on.
 addEventListener('pagehide', () => player.stop());
 void follow().then(() => keepForOffline(navigator));

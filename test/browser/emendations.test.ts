@@ -9,6 +9,7 @@ import { effort } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';
 import { PROJECT } from '../support/tree.ts';
+import { unfold } from '../support/unfold.ts';
 import { SIZES } from '../support/variants.ts';
 
 /** The marks at emended and doubted facts, and the list of them all, walked with the keyboard in both languages. */
@@ -124,8 +125,11 @@ describe.each(effort(VISITS.slice(-1), ALL))('the apparatus, $language, on $url'
     for (const part of [text.sourceArchive, text.familyRule, language === 'ar' ? 'غير مصنَّف' : 'unclassified']) {
       expect(await facts()).toContain(part);
     }
-    expect(await page.locator('.sheet').textContent()).toContain(text.sourceArchive);
-    expect(await page.locator('.cite').last().textContent()).toContain(text.sourceArchive);
+    await unfold(page);
+    expect(await page.locator('.cite').last().innerText()).toContain(text.sourceArchive);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.sheet').innerText()).toContain(text.sourceArchive);
+    await page.emulateMedia({ media: null });
     await open('maqam/maqam_rast/alfarabi_950g/yegah');
     expect(await facts()).toContain(text.noteNameOrigins.assigned);
     await open('tuning/alfarabi_950g/yegah');

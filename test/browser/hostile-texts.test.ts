@@ -14,6 +14,7 @@ import { effort } from '../support/effort.ts';
 import { PAGES } from '../support/pages.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { createSmallProject } from '../support/small-archive.ts';
+import { unfold } from '../support/unfold.ts';
 
 /** A tree whose every text is a script in some language: no page runs one, whatever the host sends as its policy. */
 
@@ -130,12 +131,6 @@ const injected = () =>
     ].map(({ outerHTML }) => outerHTML.slice(0, 200)),
   );
 
-/** Opens everything that is closed. */
-const unfold = () =>
-  page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true;
-  });
-
 /** Elements that the code for embedding makes in another page. */
 const embedded = () =>
   page.evaluate(() =>
@@ -148,7 +143,7 @@ const embedded = () =>
   );
 
 async function expectInert(): Promise<void> {
-  await unfold();
+  await unfold(page);
   expect((await embedded()).filter((name) => name !== 'iframe')).toEqual([]);
   expect(await injected(), page.url()).toEqual([]);
   expect(dialogs).toEqual([]);

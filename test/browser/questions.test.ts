@@ -11,6 +11,7 @@ import { effort } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
 import { pageCount } from '../support/paper.ts';
 import { PUBLIC } from '../support/tree.ts';
+import { unfold } from '../support/unfold.ts';
 import { SOME_VISITS, VISITS } from '../support/variants.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
 
@@ -89,6 +90,7 @@ describe.each(effort(SOME_VISITS, VISITS))('$size, $language, $place', ({ size, 
     await page.locator('.sheet-settings .reference').blur();
     await visitor.settled();
     expect((await column(5))[expected.findIndex(({ noteName }) => noteName === 'husayni')]).toBe('216.00');
+    await unfold(page);
     const files = await page
       .locator('.take-file, .take-instrument')
       .evaluateAll((all) => all.map((it) => it.getAttribute('download')));

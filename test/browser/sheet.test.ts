@@ -62,6 +62,7 @@ describe('the sheet of a form', () => {
       for (const [i, points] of [595.3, 841.9].entries()) expect(Math.abs(Number(size[i]) - points)).toBeLessThan(1);
 
       await page.emulateMedia({ media: 'print', colorScheme: theme });
+      await page.waitForSelector('.sheet');
       await page.evaluate(() => document.fonts.ready);
       const found = await page.evaluate(() => {
         const sheet = document.querySelector('.sheet');
@@ -112,6 +113,8 @@ describe('the sheet of a form', () => {
   it('writes each note on its line with its sign, and ajnās over their notes', async () => {
     const { page, open } = explorer;
     await open('en/maqam/maqam_rast/alsabbagh_1954/rast');
+    await page.emulateMedia({ media: 'print' });
+    await page.waitForSelector('.sheet');
     const { pitchData }: MaqamDetail = JSON.parse(
       readFileSync(join(PUBLIC, 'maqamat/maqam_rast/alsabbagh_1954/rast.json'), 'utf8'),
     );

@@ -9,6 +9,7 @@ import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { effort, shareOf } from '../support/effort.ts';
 import { PUBLIC } from '../support/tree.ts';
+import { unfold } from '../support/unfold.ts';
 import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
 
@@ -177,6 +178,7 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))(
       await page.waitForSelector('.attested');
       expect(await page.locator('.attested tbody tr').count()).toBeGreaterThan(50);
       await visitor.follow('details.cite summary');
+      await page.waitForSelector('details.cite code');
       const cited = await page.locator('details.cite code').allTextContents();
       expect(cited[0]).toContain('1946');
       expect(cited[1]).toContain('@book{alshawwa_1946');
@@ -186,6 +188,7 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))(
       await visitor.follow('.attested a[href*="/maqam/"]');
       await page.waitForURL(new RegExp(`/maqam/.*${OTHER_TUNING}`));
       await visitor.settled();
+      await unfold(page);
       // Each fact of its page can be cited, in the state of the archive that the manifest names.
       const facts = page.locator('details.cite');
       expect(await facts.count()).toBeGreaterThanOrEqual(3);

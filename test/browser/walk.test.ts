@@ -8,6 +8,7 @@ import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { effort } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { PUBLIC } from '../support/tree.ts';
+import { unfold } from '../support/unfold.ts';
 import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
@@ -114,6 +115,7 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))(
     it('sees no picture of modulations that lead to ajnās only', async () => {
       const { page } = explorer;
       await open('maqam/maqam_janfaza/aldik_1926a/yegah?tonic=jawab_husayni');
+      await unfold(page);
       expect(await page.locator('.modulations .chips a').count()).toBeGreaterThan(0);
       expect(await page.locator('.wheel').count()).toBe(0);
     });

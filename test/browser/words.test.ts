@@ -6,6 +6,7 @@ import { effort, shareOf } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { EXAMPLES, LAST_EXAMPLES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
+import { unfold } from '../support/unfold.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 
@@ -86,6 +87,7 @@ describe.each(Object.entries(PLACES))('%s, the words of the page', (place, url) 
     const left: Record<string, readonly string[]> = {};
     for (const address of shareOf(PAGES, places.indexOf(place), places.length)) {
       await go(`ar/${address}`);
+      await unfold(page);
       const texts = await page.evaluate(readOut, LATIN_PLACES.join());
       expect(texts.length, address).toBeGreaterThan(10);
       const wrong = texts.filter((text) => latinWords(text).length > 0);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { unfold } from './unfold.ts';
 
 /** What can be touched on a page, and how large it is, as a finger finds it: by asking the page what lies where. */
 
@@ -18,11 +19,9 @@ interface Measured {
 
 /** Measures everything in a part of a page, also what it has folded away. @param within a selector; all by itself */
 export async function measureTargets(page: Page, within = 'body'): Promise<Measured> {
-  await page.evaluate(async () => {
-    for (const part of document.querySelectorAll('details')) part.open = true;
-    // Lines of the fonts of the device have another height.
-    await document.fonts.ready;
-  });
+  await unfold(page);
+  // Lines of the fonts of the device have another height.
+  await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => document.querySelector('[data-waiting]') === null);
   return page.evaluate(
     ([usual, forFinger, part]) => {

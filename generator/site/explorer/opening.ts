@@ -25,7 +25,7 @@ function withoutScript(language: Language, rows: readonly RastInTuning[]): Html 
   const { text } = wordsOf(language);
   const row = ({ tuningSystem, year, names, source, notes }: RastInTuning) =>
     html`<tr><td>${Number.parseInt(year, 10)}</td><th scope="row"><a href="${readingPath(language, ['tuning', tuningSystem])}">${nameIn(language, names)}</a></th><td>${decimals(notes[THIRD].cents, 1)}</td><td>${source === null ? text.unsourced : `${nameIn(language, source)}${text.comma}${text.page(source.page)}`}</td></tr>`;
-  return html`<noscript><img src="${RAST_PICTURE}" width="1200" height="630" alt="${text.rast}"><table><caption>${text.historyOf('III', text.rast)}</caption><tbody>${rows.map(row)}</tbody></table></noscript>`;
+  return html`<noscript><img src="${RAST_PICTURE}" width="800" height="420" alt="${text.rast}"><table><caption>${text.historyOf('III', text.rast)}</caption><tbody>${rows.map(row)}</tbody></table></noscript>`;
 }
 
 function opening(language: Language, rows: readonly RastInTuning[]): Html {

@@ -18,6 +18,8 @@ const LANES = 272;
 const LANE_WIDTH = 37;
 const BAR_WIDTH = 30;
 const LINE_HEIGHT = 22;
+const DOT = 7;
+const MIN_DOT = 3;
 /** Average width of a letter of a jins's name. */
 const LETTER_WIDTH = 6.4;
 
@@ -40,8 +42,12 @@ export function ladder(language: Language, pitches: readonly PitchRow[], spans: 
   // Names that make room for each other may go beyond the scale.
   const upperEdge = Math.min(0, ...labels.map((label) => label - LINE_HEIGHT));
   const lowerEdge = Math.max(height, ...labels.map((label) => label + LINE_HEIGHT));
+  const steps = depths.slice(1).map((depth, i) => depth - depths[i]);
+  /** Dots close to each other are smaller, so that they do not overlap. */
+  const radius = (i: number) =>
+    Math.max(MIN_DOT, Math.min(DOT, (steps[i - 1] ?? height) / 2, (steps[i] ?? height) / 2));
   const note = ({ name, cents }: (typeof notes)[number], i: number) =>
-    html`<g class="note"><path class="leader" d="M ${x(RAIL)} ${y(cents)} L ${x(NAMES - 4)} ${labels[i]}"/><text class="cents" x="${x(RAIL - 16)}" y="${labels[i] + 5}" text-anchor="${end}">${decimals(cents - low, 0)}</text><text class="name" x="${x(NAMES)}" y="${labels[i] + 5}" text-anchor="${start}">${name}</text></g><g class="rung"><circle class="dot" cx="${x(RAIL)}" cy="${y(cents)}" r="7"/></g>`;
+    html`<g class="note"><path class="leader" d="M ${x(RAIL)} ${y(cents)} L ${x(NAMES - 4)} ${labels[i]}"/><text class="cents" x="${x(RAIL - 16)}" y="${labels[i] + 5}" text-anchor="${end}">${decimals(cents - low, 0)}</text><text class="name" x="${x(NAMES)}" y="${labels[i] + 5}" text-anchor="${start}">${name}</text></g><g class="rung"><circle class="dot" cx="${x(RAIL)}" cy="${y(cents)}" r="${radius(i)}"/></g>`;
   const colours = [...new Set(spans.map(({ id }) => id))];
   const span = ({ id, names, role, lane, ...ends }: Span) => {
     const centre = x(LANES + lane * LANE_WIDTH + BAR_WIDTH / 2);

@@ -144,7 +144,7 @@ function turnedLabels(notes: readonly PictureNote[], at: Place, y: number): read
   });
 }
 
-/** A scale as a picture of 1200 × 630 px. */
+/** A scale as a picture. */
 export function scalePicture(content: ScaleContent): string {
   const { notes, ajnas, reachesOctave } = content;
   const end = Math.max(

@@ -20,9 +20,15 @@ const begin = once(async () => {
   return Promise.all(FONT_FILES.map((file) => readFile(file)));
 });
 
+/** Width of a picture in pixels: enough for large previews, which need 600. */
+export const PICTURE_WIDTH = 800;
+
 /** An SVG as PNG. */
 export async function pngOf(svg: string): Promise<Uint8Array> {
-  const picture = new Resvg(svg, { font: { fontBuffers: await begin() } });
+  const picture = new Resvg(svg, {
+    font: { fontBuffers: await begin() },
+    fitTo: { mode: 'width', value: PICTURE_WIDTH },
+  });
   const image = picture.render();
   try {
     return image.asPng();

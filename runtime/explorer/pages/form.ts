@@ -241,7 +241,6 @@ function missingAjnas(app: App, form: Form, { catalogue, found }: PageParts): re
 interface PageParts {
   readonly state: SuyurState;
   readonly ground: Ground;
-  readonly sheet: TemplateResult;
   readonly modulations: TemplateResult | typeof nothing;
   readonly take: TemplateResult;
   readonly catalogue: Catalogue;
@@ -250,7 +249,7 @@ interface PageParts {
 }
 
 function view(app: App, form: Form, parts: PageParts): TemplateResult {
-  const { state, ground, sheet, modulations, take, catalogue } = parts;
+  const { state, ground, modulations, take, catalogue } = parts;
   const { language } = app;
   const name = nameIn(language, form.names);
   const note = formSentences({ archive: state.archive, text: app.text, language }, form).join(' ');
@@ -276,7 +275,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
     ])}
     ${sharePart(app, form, name)}
   </article>
-  ${sheet}`;
+  ${app.isPrinted ? sheetPart(app, form, state) : nothing}`;
 }
 
 /** Opens a form. */
@@ -298,7 +297,6 @@ export const openForm =
     const parts: PageParts = {
       state,
       ground,
-      sheet: sheetPart(app, form, state),
       modulations: kind === 'maqam' ? modulationsPart(app, form, state) : nothing,
       take: takeForm(app, form),
       catalogue,

@@ -5,6 +5,7 @@ import type { SourceRecord } from '../../engine/records.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import type { App } from '../app.ts';
 import type { ArchiveVersion } from '../archive-version.ts';
+import { whenOpen } from './lazy.ts';
 import { copyable } from './take.ts';
 
 /** Citations of a source, and of a fact in the shown version of the archive. */
@@ -61,12 +62,14 @@ export const citedFact = (
 export function citePart(app: App, cited: readonly Cited[], what = ''): TemplateResult {
   const { text } = app;
   return html`<details class="cite"><summary>${text.cite}${what === '' ? nothing : html`<span class="unseen">: ${what}</span>`}</summary>
-    ${cited.map(
-      ({ label, work }) => html`<section lang=${work.language} dir=${work.language === 'ar' ? 'rtl' : 'ltr'}>
-        <h3 lang=${app.language}>${label}</h3>
-        ${copyable(app, text.citeText, plainCitation(work))}
-        <div dir="ltr">${copyable(app, text.citeBibtex, bibtex(work))} ${copyable(app, text.citeRis, ris(work))}</div>
-      </section>`,
+    ${whenOpen(() =>
+      cited.map(
+        ({ label, work }) => html`<section lang=${work.language} dir=${work.language === 'ar' ? 'rtl' : 'ltr'}>
+          <h3 lang=${app.language}>${label}</h3>
+          ${copyable(app, text.citeText, plainCitation(work))}
+          <div dir="ltr">${copyable(app, text.citeBibtex, bibtex(work))} ${copyable(app, text.citeRis, ris(work))}</div>
+        </section>`,
+      ),
     )}
   </details>`;
 }

@@ -11,6 +11,7 @@ import {
 } from '../../formats/scale-formats.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data.ts';
+import { whenOpen } from './lazy.ts';
 
 /** Links that save a scale as a file for instruments, each with instructions. */
 
@@ -57,14 +58,16 @@ export function instrumentsPart(app: App, title: string, saved: SavableScale): T
   );
   return html`<details class="instruments">
     <summary>${title}</summary>
-    <p class="hint">${text.instrumentsHelp}</p>
-    <dl>
-      ${formats.map(
-        (name) => html`<dt>${scaleLink(app, name, saved)}</dt>
-          <dd class="hint">${scaleFormat(name).help[language]}</dd>`,
-      )}
-      <dt><a class="take-elsewhere" rel="external noreferrer" target="_blank" href=${workshopLink(saved.scale)}>${text.scaleWorkshop}</a></dt>
-      <dd class="hint">${text.scaleWorkshopHelp}</dd>
-    </dl>
+    ${whenOpen(
+      () => html`<p class="hint">${text.instrumentsHelp}</p>
+        <dl>
+          ${formats.map(
+            (name) => html`<dt>${scaleLink(app, name, saved)}</dt>
+              <dd class="hint">${scaleFormat(name).help[language]}</dd>`,
+          )}
+          <dt><a class="take-elsewhere" rel="external noreferrer" target="_blank" href=${workshopLink(saved.scale)}>${text.scaleWorkshop}</a></dt>
+          <dd class="hint">${text.scaleWorkshopHelp}</dd>
+        </dl>`,
+    )}
   </details>`;
 }

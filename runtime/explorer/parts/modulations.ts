@@ -17,6 +17,7 @@ import { nameIn, shortName } from '../names.ts';
 import { type Spoke, wheel } from '../pictures/wheel.ts';
 import { parseStopKey, stopKey } from '../route-question.ts';
 import { citedFact, citedSources, citePart } from './cite.ts';
+import { whenOpen } from './lazy.ts';
 import type { SuyurState } from './suyur.ts';
 
 /** The modulations of a form, as a wheel with links and as lists. */
@@ -133,8 +134,10 @@ function content(app: App, form: Form, view: NetworkView): TemplateResult {
             <summary>
               <b>${title(group)}</b> <span class="faint">${text.maqamCount(group.maqamat.length)}</span>
             </summary>
-            ${targetList(group.maqamat)}
-            ${group.ajnas.length === 0 ? nothing : html`<h4>${text.ajnasThere}</h4>${targetList(group.ajnas)}`}
+            ${whenOpen(
+              () => html`${targetList(group.maqamat)}
+                ${group.ajnas.length === 0 ? nothing : html`<h4>${text.ajnasThere}</h4>${targetList(group.ajnas)}`}`,
+            )}
           </details>`,
         )}
       </div>

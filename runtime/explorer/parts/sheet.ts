@@ -103,7 +103,7 @@ function addressOf(app: App, form: Form): string {
   ).href;
 }
 
-/** The printed sheet; it is hidden on screens. */
+/** The printed sheet of a form, instead of its page. */
 export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResult {
   const { archive } = state;
   const { text, language } = app;

@@ -6,6 +6,7 @@ import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import type { Kind } from '../forms.ts';
 import { nameIn } from '../names.ts';
+import { whenOpen } from './lazy.ts';
 
 /** Tunings that have a maqām or jins. */
 
@@ -41,7 +42,7 @@ export function tuningsWith(
   const systems = new Set(places.map(({ tuningSystem }) => tuningSystem)).size;
   return html`<details class="tunings-with">
     <summary>${app.text.systemsWith(label, systems, catalogue.tuningSystems.length)}</summary>
-    ${placesList(app, catalogue, places, form)}
+    ${whenOpen(() => placesList(app, catalogue, places, form))}
   </details>`;
 }
 
