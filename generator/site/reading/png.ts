@@ -21,7 +21,7 @@ const begin = once(async () => {
 });
 
 /** Width of a picture in pixels: enough for large previews, which need 600. */
-export const PICTURE_WIDTH = 800;
+const PICTURE_WIDTH = 800;
 
 /** An SVG as PNG. */
 export async function pngOf(svg: string): Promise<Uint8Array> {
