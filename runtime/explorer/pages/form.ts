@@ -20,6 +20,7 @@ import { bothNames, familyNames, nameIn, noteNames, shortName } from '../names.t
 import { cardPart } from '../parts/card.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
+import { formDownloads } from '../parts/downloads.ts';
 import { modulationsPart } from '../parts/modulations.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
@@ -27,7 +28,6 @@ import { sharePart } from '../parts/share.ts';
 import { sheetPart } from '../parts/sheet.ts';
 import { citations } from '../parts/sources.ts';
 import { type SuyurState, suyurPart } from '../parts/suyur.ts';
-import { takeForm } from '../parts/take.ts';
 import { transposer } from '../parts/transposer.ts';
 import { tuningsOf, tuningsWith } from '../parts/tunings-with.ts';
 import { downward, upAndDown, upward } from '../passages.ts';
@@ -242,14 +242,14 @@ interface PageParts {
   readonly state: SuyurState;
   readonly ground: Ground;
   readonly modulations: TemplateResult | typeof nothing;
-  readonly take: TemplateResult;
+  readonly downloads: TemplateResult;
   readonly catalogue: Catalogue;
   /** The tunings in which the maqām has a jins on a note, by the note. */
   readonly found: Map<string, readonly CombinationOf[]>;
 }
 
 function view(app: App, form: Form, parts: PageParts): TemplateResult {
-  const { state, ground, modulations, take, catalogue } = parts;
+  const { state, ground, modulations, downloads, catalogue } = parts;
   const { language } = app;
   const name = nameIn(language, form.names);
   const note = formSentences({ archive: state.archive, text: app.text, language }, form).join(' ');
@@ -268,7 +268,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
     ${notes(app, form, state)}
     ${tuningsOf(app, catalogue, form.kind, form.id)}
     ${form.kind === 'maqam' ? suyurPart(app, form, state) : nothing}
-    ${modulations} ${take}
+    ${modulations} ${downloads}
     ${citePart(app, [
       citedFact(app, { key: form.names.idName, name, note }, state.version),
       ...citedSources(app, state.archive.sources, form.detail.sources, note),
@@ -298,7 +298,7 @@ export const openForm =
       state,
       ground,
       modulations: kind === 'maqam' ? modulationsPart(app, form, state) : nothing,
-      take: takeForm(app, form),
+      downloads: formDownloads(app, form),
       catalogue,
       found: new Map(),
     };

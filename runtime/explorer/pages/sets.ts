@@ -8,8 +8,8 @@ import type { ClassificationDocument, SetEntry } from '../../schemas/classificat
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import { nameIn, noteNames, shortName } from '../names.ts';
+import { documentDownloads } from '../parts/downloads.ts';
 import { scalaLinks } from '../parts/instruments.ts';
-import { takeDocument } from '../parts/take.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
 /** The 12-pitch-class sets of a tuning: each on a ruler, with its maqāmāt and its scale for a keyboard. */
@@ -69,7 +69,7 @@ function view(app: App, { sets, parameters }: ClassificationDocument): TemplateR
       <li class="axis-row">${rulerAxis([0, OCTAVE_CENTS], app.language === 'ar')}</li>
       ${sets.map((set, row) => setView(app, set, row, where, path.replace(/\.json$/, '')))}
     </ol>
-    <section class="take"><h2>${text.take}</h2>${takeDocument(app, path, requestOfFile(combination))}</section>`;
+    <section class="take"><h2>${text.take}</h2>${documentDownloads(app, path, requestOfFile(combination))}</section>`;
 }
 
 /** Opens the sets of a combination. */

@@ -14,12 +14,12 @@ import { type ArchiveVersion, archiveVersion } from '../archive-version.ts';
 import { sequence } from '../audio/schedule.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
+import { documentDownloads } from '../parts/downloads.ts';
 import { instrumentsPart, scalaLinks } from '../parts/instruments.ts';
 import { breakable, international } from '../parts/international.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
 import { citations } from '../parts/sources.ts';
-import { takeDocument } from '../parts/take.ts';
 import { circle } from '../pictures/circle.ts';
 
 /** A tuning system from one of its starting notes: its octave as a circle and in a table. */
@@ -106,7 +106,7 @@ function view(
         ${scalaLinks(app, scale)}
       </ul>
       ${instrumentsPart(app, text.instruments, scale)}
-      ${takeDocument(app, path, pathOf('tuning-systems', tuningSystem, startingNote, 'pitch-classes'))}
+      ${documentDownloads(app, path, pathOf('tuning-systems', tuningSystem, startingNote, 'pitch-classes'))}
     </section>
     ${citePart(app, [
       citedFact(app, { key: tuningSystem, name, note: provenance }, version),

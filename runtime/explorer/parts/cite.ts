@@ -5,8 +5,8 @@ import type { SourceRecord } from '../../engine/records.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import type { App } from '../app.ts';
 import type { ArchiveVersion } from '../archive-version.ts';
+import { copyable } from './downloads.ts';
 import { whenOpen } from './lazy.ts';
-import { copyable } from './take.ts';
 
 /** Citations of a source, and of a fact in the shown version of the archive. */
 

@@ -4,7 +4,7 @@ import { bibtex, plainCitation, ris } from '../../citations/styles.ts';
 import { ltr } from '../../isolated.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data.ts';
-import { copyable } from '../parts/take.ts';
+import { copyable } from '../parts/downloads.ts';
 import { type Resource, TABLES_FOLDER, type Tables } from './package.ts';
 
 /** The list of tables, the meaning of their columns, and the citation. */

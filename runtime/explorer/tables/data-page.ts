@@ -3,7 +3,7 @@ import { csvLine } from '../../formats/csv.ts';
 import { lru } from '../../memo.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { fileAddress } from '../data.ts';
-import { copyable } from '../parts/take.ts';
+import { copyable } from '../parts/downloads.ts';
 import { saveFile } from '../save-file.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { catalogueView, citationView } from './catalogue.ts';

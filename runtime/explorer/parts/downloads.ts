@@ -41,7 +41,7 @@ export function copyable(app: App, label: string, text: string): TemplateResult 
 }
 
 /** Links to the JSON document, and the API request for it. */
-export function takeDocument(app: App, path: string, link: string): TemplateResult {
+export function documentDownloads(app: App, path: string, link: string): TemplateResult {
   const { text } = app;
   const address = requestAddress(link);
   return html`<ul class="links">
@@ -59,7 +59,7 @@ function requestOf({ kind, id, combination, isBaseForm, detail }: Form): string 
 }
 
 /** The downloads of a form. */
-export function takeForm(app: App, form: Form): TemplateResult {
+export function formDownloads(app: App, form: Form): TemplateResult {
   const { text } = app;
   const maqam = maqamOf(form);
   const key = { id: form.id, ...form.combination };
@@ -80,6 +80,6 @@ export function takeForm(app: App, form: Form): TemplateResult {
     </ul>
     ${instrumentsPart(app, text.instruments, scale)}
     ${down === null ? nothing : instrumentsPart(app, text.instrumentsDown, down)}
-    ${takeDocument(app, path, requestOf(form))}
+    ${documentDownloads(app, path, requestOf(form))}
   </section>`;
 }
