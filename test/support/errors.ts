@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { memoize } from '../../runtime/memo.ts';
 import type { Handler } from '../../runtime/server/handler.ts';
 import { type Answer, ask } from './tree.ts';
 
@@ -20,6 +21,11 @@ export function requestsIn(hint: string): readonly string[] {
     .filter((path) => path !== '/');
 }
 
+/** The status of a request that hints name; many name the same. */
+const statusOf = memoize((handler: Handler) =>
+  memoize(async (request: string) => (await ask(handler, request)).status),
+);
+
 /** The request is answered by an error with all its parts, and every request that its hint names is answered. */
 export async function expectError(handler: Handler, path: string, status: number): Promise<ErrorAnswer> {
   const answer: Answer = await ask(handler, path);
@@ -28,7 +34,7 @@ export async function expectError(handler: Handler, path: string, status: number
   const body = answer.json as ErrorAnswer;
   for (const part of [body.error, body.message, body.hint]) expect(part).toMatch(/\S/);
   for (const request of requestsIn(body.hint)) {
-    expect([request, (await ask(handler, request)).status]).toEqual([request, 200]);
+    expect([request, await statusOf(handler)(request)]).toEqual([request, 200]);
   }
   return body;
 }
