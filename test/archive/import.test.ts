@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { loadArchive } from '../../generator/archive/load.ts';
 import { importHere } from '../support/commands.ts';
 import { the } from '../support/draws.ts';
+import { inLongRun } from '../support/effort.ts';
 import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
 
 /** Imports into copies of the archive, from an equal and from a changed source archive. */
@@ -75,22 +76,24 @@ describe('an equal source archive', () => {
     expect(report).toMatch(/archive\/ is up to date now: \d+ changed, 0 new, 0 removed\.$/);
   });
 
-  it('changes nothing the second time', async () => {
-    await place.import();
-    const once = place.files();
-    expect(await place.import()).toEqual({ isChanged: false, report: 'archive/ is up to date; nothing changed.' });
-    expect(place.files()).toEqual(once);
-    expect(await place.import({ isCheck: true })).toMatchObject({ isChanged: false });
-  });
+  inLongRun(() => {
+    it('changes nothing the second time', async () => {
+      await place.import();
+      const once = place.files();
+      expect(await place.import()).toEqual({ isChanged: false, report: 'archive/ is up to date; nothing changed.' });
+      expect(place.files()).toEqual(once);
+      expect(await place.import({ isCheck: true })).toMatchObject({ isChanged: false });
+    });
 
-  it('a check gives the same report, and writes nothing', async () => {
-    const before = place.files();
-    const { isChanged, report } = await place.import({ isCheck: true });
-    expect(isChanged).toBe(true);
-    expect(place.files()).toEqual(before);
-    expect(readdirSync(place.directory).sort()).toEqual(['archive', 'source']);
-    const done = await place.import();
-    expect(done.report).toBe(report.replace('would change', 'is up to date now'));
+    it('a check gives the same report, and writes nothing', async () => {
+      const before = place.files();
+      const { isChanged, report } = await place.import({ isCheck: true });
+      expect(isChanged).toBe(true);
+      expect(place.files()).toEqual(before);
+      expect(readdirSync(place.directory).sort()).toEqual(['archive', 'source']);
+      const done = await place.import();
+      expect(done.report).toBe(report.replace('would change', 'is up to date now'));
+    });
   });
 });
 
@@ -115,21 +118,6 @@ describe('a changed source archive', () => {
       noteNames: ['dūgāh', 'kurdī', 'chahārgāh', 'tīk ḥijāz/ṣabā'],
       nameArabic: 'جنس كُرد',
     });
-  });
-
-  it('deleted remarks of each kind', async () => {
-    const bare = { commentsEnglish: ' ', commentsArabic: '' };
-    const [first] = place.data.maqamat;
-    Object.assign(first, bare);
-    Object.assign(the(first.suyur[0]), bare);
-    Object.assign(place.data.ajnas[0], bare);
-    Object.assign(place.data.tuningSystems[0], bare);
-    await place.import();
-    const { maqamat, ajnas, tuningSystems } = await loadArchive(place.archive);
-    expect(maqamat[0].comments).toEqual({ english: null, arabic: null });
-    expect(ajnas[0].comments).toEqual({ english: null, arabic: null });
-    expect(maqamat[0].suyur[0]).not.toHaveProperty('comments');
-    expect(tuningSystems[0]).not.toHaveProperty('comments');
   });
 
   it('a new jins: complete file, proposed Arabic name to be reviewed', async () => {
@@ -169,41 +157,6 @@ describe('a changed source archive', () => {
     expect(await place.import()).toEqual({ isChanged: false, report: 'archive/ is up to date; nothing changed.' });
   });
 
-  it('a new maqām, tuning system and source', async () => {
-    const book = the(place.data.sources.find(({ id }) => id === 'farmer_1937'));
-    place.data.sources.push({ ...book, id: 'nobody_2001' });
-    const sourcePageReferences = [{ sourceId: 'nobody_2001', page: '1' }];
-    place.data.tuningSystems.push({ ...system('alkindi_874'), id: 'nobody_2001', year: '2001', sourcePageReferences });
-    const name = 'maqām rāst al-zanjīr';
-    place.data.maqamat.push({
-      ...maqam('maqam_rast'),
-      id: '901',
-      idName: 'maqam_rast_al-zanjir',
-      name,
-      sourcePageReferences,
-    });
-    const { report } = await place.import();
-    expect(report).toContain('source nobody_2001 (archive/sources/nobody_2001.json): new');
-    expect(report).toContain('tuning system nobody_2001 (archive/tuning-systems/nobody_2001.json): new');
-    const archive = await loadArchive(place.archive);
-    expect(archive.maqamat.at(-1)).toMatchObject({ name, nameArabic: 'مقام راست الزَنجير', order: 112 });
-    expect(archive.tuningSystems.at(-1)).toMatchObject({ id: 'nobody_2001', order: 35 });
-    expect(Object.keys(place.record('sources/nobody_2001.json')).slice(0, 3)).toEqual(['$schema', 'id', 'order']);
-  });
-
-  it('a changed, a new and a deleted pattern', async () => {
-    const { patterns } = place.data;
-    const [first, second] = patterns;
-    the(first.notes[1]).scaleDegree = '-3';
-    patterns.splice(1, 1);
-    patterns.push({ ...second, id: 'own', name: 'Round and round' });
-    const { report } = await place.import();
-    expect(report).toContain(`pattern ${first.name} (archive/patterns.json)\n  /notes/1/scaleDegree: "II" → "-3"`);
-    expect(report).toContain('pattern Round and round (archive/patterns.json): new');
-    expect(report).toContain(`pattern ${second.name} (archive/patterns.json): removed`);
-    expect((await loadArchive(place.archive)).patterns.patterns).toEqual(patterns);
-  });
-
   it('a deleted maqām', async () => {
     place.data.maqamat.splice(place.data.maqamat.indexOf(maqam('maqam_lami')), 1);
     const { report } = await place.import();
@@ -212,43 +165,106 @@ describe('a changed source archive', () => {
     expect((await loadArchive(place.archive)).maqamat).toHaveLength(111);
   });
 
-  it('a renamed maqām: the file is renamed, and the Arabic name is to be reviewed', async () => {
-    Object.assign(maqam('maqam_lami'), { idName: 'maqam_lamiyya', name: 'maqām lāmiyya' });
-    const { report } = await place.import();
-    expect(report).toContain('  /name: "maqām lāmī" → "maqām lāmiyya"');
-    expect(report).toContain('was called maqām lāmī; check مقام لامي');
-    expect(existsSync(join(place.archive, 'maqamat/maqam_lami.json'))).toBe(false);
-    expect(place.record('maqamat/maqam_lamiyya.json')).toMatchObject({ nameArabic: 'مقام لامي' });
-  });
+  inLongRun(() => {
+    it('deleted remarks of each kind', async () => {
+      const bare = { commentsEnglish: ' ', commentsArabic: '' };
+      const [first] = place.data.maqamat;
+      Object.assign(first, bare);
+      Object.assign(the(first.suyur[0]), bare);
+      Object.assign(place.data.ajnas[0], bare);
+      Object.assign(place.data.tuningSystems[0], bare);
+      await place.import();
+      const { maqamat, ajnas, tuningSystems } = await loadArchive(place.archive);
+      expect(maqamat[0].comments).toEqual({ english: null, arabic: null });
+      expect(ajnas[0].comments).toEqual({ english: null, arabic: null });
+      expect(maqamat[0].suyur[0]).not.toHaveProperty('comments');
+      expect(tuningSystems[0]).not.toHaveProperty('comments');
+    });
 
-  it('entities that were added here keep their place after those of the source archive', async () => {
-    const own = { ...place.record('ajnas/jins_kurd.json'), idName: 'jins_own', name: 'jins own', id: '999', order: 38 };
-    writeFileSync(join(place.archive, 'ajnas/jins_own.json'), JSON.stringify({ ...own, addedHere: true }));
-    expect(await place.import()).toMatchObject({ isChanged: false });
-    place.data.ajnas.push({ ...jins('jins_kurd'), id: '900', idName: 'jins_zanjir', name: 'jins zanjīr' });
-    await place.import();
-    expect(place.record('ajnas/jins_zanjir.json').order).toBe(38);
-    expect(place.record('ajnas/jins_own.json').order).toBe(39);
-  });
+    it('a new maqām, tuning system and source', async () => {
+      const book = the(place.data.sources.find(({ id }) => id === 'farmer_1937'));
+      place.data.sources.push({ ...book, id: 'nobody_2001' });
+      const sourcePageReferences = [{ sourceId: 'nobody_2001', page: '1' }];
+      place.data.tuningSystems.push({
+        ...system('alkindi_874'),
+        id: 'nobody_2001',
+        year: '2001',
+        sourcePageReferences,
+      });
+      const name = 'maqām rāst al-zanjīr';
+      place.data.maqamat.push({
+        ...maqam('maqam_rast'),
+        id: '901',
+        idName: 'maqam_rast_al-zanjir',
+        name,
+        sourcePageReferences,
+      });
+      const { report } = await place.import();
+      expect(report).toContain('source nobody_2001 (archive/sources/nobody_2001.json): new');
+      expect(report).toContain('tuning system nobody_2001 (archive/tuning-systems/nobody_2001.json): new');
+      const archive = await loadArchive(place.archive);
+      expect(archive.maqamat.at(-1)).toMatchObject({ name, nameArabic: 'مقام راست الزَنجير', order: 112 });
+      expect(archive.tuningSystems.at(-1)).toMatchObject({ id: 'nobody_2001', order: 35 });
+      expect(Object.keys(place.record('sources/nobody_2001.json')).slice(0, 3)).toEqual(['$schema', 'id', 'order']);
+    });
 
-  it('ascending notes out of pitch order are flagged while they are', async () => {
-    const { ascendingNoteNames: names } = maqam('maqam_lami');
-    const [first, second, third] = names;
-    names.splice(1, 2, third, second);
-    await place.import();
-    expect(place.record('maqamat/maqam_lami.json').recordedOutOfPitchOrder).toBe(true);
-    maqam('maqam_lami').ascendingNoteNames.splice(0, 3, first, second, third);
-    await place.import();
-    expect(place.record('maqamat/maqam_lami.json')).not.toHaveProperty('recordedOutOfPitchOrder');
-  });
+    it('a changed, a new and a deleted pattern', async () => {
+      const { patterns } = place.data;
+      const [first, second] = patterns;
+      the(first.notes[1]).scaleDegree = '-3';
+      patterns.splice(1, 1);
+      patterns.push({ ...second, id: 'own', name: 'Round and round' });
+      const { report } = await place.import();
+      expect(report).toContain(`pattern ${first.name} (archive/patterns.json)\n  /notes/1/scaleDegree: "II" → "-3"`);
+      expect(report).toContain('pattern Round and round (archive/patterns.json): new');
+      expect(report).toContain(`pattern ${second.name} (archive/patterns.json): removed`);
+      expect((await loadArchive(place.archive)).patterns.patterns).toEqual(patterns);
+    });
 
-  it('invisible characters and sources without a reference are reported, and not imported', async () => {
-    jins('jins_kurd').commentsEnglish = 'Seen\u200f.\tAnd seen.';
-    system('alkindi_874').sourceEnglish = 'A shelf in Cairo';
-    const { report } = await place.import();
-    expect(place.record('ajnas/jins_kurd.json').comments).toMatchObject({ english: 'Seen. And seen.' });
-    expect(report).toContain('jins kurd: 1 invisible character in commentsEnglish (\\u200f)');
-    expect(report).toContain('tuning system alkindi_874: sourceEnglish "A shelf in Cairo"');
+    it('a renamed maqām: the file is renamed, and the Arabic name is to be reviewed', async () => {
+      Object.assign(maqam('maqam_lami'), { idName: 'maqam_lamiyya', name: 'maqām lāmiyya' });
+      const { report } = await place.import();
+      expect(report).toContain('  /name: "maqām lāmī" → "maqām lāmiyya"');
+      expect(report).toContain('was called maqām lāmī; check مقام لامي');
+      expect(existsSync(join(place.archive, 'maqamat/maqam_lami.json'))).toBe(false);
+      expect(place.record('maqamat/maqam_lamiyya.json')).toMatchObject({ nameArabic: 'مقام لامي' });
+    });
+
+    it('entities that were added here keep their place after those of the source archive', async () => {
+      const own = {
+        ...place.record('ajnas/jins_kurd.json'),
+        idName: 'jins_own',
+        name: 'jins own',
+        id: '999',
+        order: 38,
+      };
+      writeFileSync(join(place.archive, 'ajnas/jins_own.json'), JSON.stringify({ ...own, addedHere: true }));
+      expect(await place.import()).toMatchObject({ isChanged: false });
+      place.data.ajnas.push({ ...jins('jins_kurd'), id: '900', idName: 'jins_zanjir', name: 'jins zanjīr' });
+      await place.import();
+      expect(place.record('ajnas/jins_zanjir.json').order).toBe(38);
+      expect(place.record('ajnas/jins_own.json').order).toBe(39);
+    });
+
+    it('ascending notes out of pitch order are flagged while they are', async () => {
+      const { ascendingNoteNames: names } = maqam('maqam_lami');
+      const [first, second, third] = names;
+      names.splice(1, 2, third, second);
+      await place.import();
+      expect(place.record('maqamat/maqam_lami.json').recordedOutOfPitchOrder).toBe(true);
+      maqam('maqam_lami').ascendingNoteNames.splice(0, 3, first, second, third);
+      await place.import();
+      expect(place.record('maqamat/maqam_lami.json')).not.toHaveProperty('recordedOutOfPitchOrder');
+    });
+
+    it('invisible characters and sources without a reference are reported, and not imported', async () => {
+      jins('jins_kurd').commentsEnglish = 'Seen\u200f.\tAnd seen.';
+      system('alkindi_874').sourceEnglish = 'A shelf in Cairo';
+      const { report } = await place.import();
+      expect(place.record('ajnas/jins_kurd.json').comments).toMatchObject({ english: 'Seen. And seen.' });
+      expect(report).toContain('jins kurd: 1 invisible character in commentsEnglish (\\u200f)');
+      expect(report).toContain('tuning system alkindi_874: sourceEnglish "A shelf in Cairo"');
+    });
   });
 });
 

@@ -54,19 +54,21 @@ describe('openapi.json', () => {
         const elsewhere = openApi(endpoints, examples, 'https://someone.github.io/maqam-archive');
         expect(await lint(JSON.stringify(elsewhere))).toEqual([]);
       });
-    });
 
-    it('has problems when it is broken', async () => {
-      const broken = JSON.parse(text);
-      broken.paths = { '/maqamat': { get: { ...broken.paths['/maqamat'].get, responses: 7 } } };
-      expect((await lint(JSON.stringify(broken))).join()).toMatch(/paths.{1,4}maqamat/);
+      it('has problems when it is broken', async () => {
+        const broken = JSON.parse(text);
+        broken.paths = { '/maqamat': { get: { ...broken.paths['/maqamat'].get, responses: 7 } } };
+        expect((await lint(JSON.stringify(broken))).join()).toMatch(/paths.{1,4}maqamat/);
+      });
     });
   });
 
-  it('needs a description of every operation', async () => {
-    const mute = JSON.parse(text);
-    mute.paths['/maqamat'].get.description = '';
-    expect(await LINTERS.spectral(JSON.stringify(mute))).toEqual([expect.stringContaining('operation-description')]);
+  inLongRun(() => {
+    it('needs a description of every operation', async () => {
+      const mute = JSON.parse(text);
+      mute.paths['/maqamat'].get.description = '';
+      expect(await LINTERS.spectral(JSON.stringify(mute))).toEqual([expect.stringContaining('operation-description')]);
+    });
   });
 
   it('is rejected by its JSON Schema when it is broken', async () => {

@@ -8,6 +8,7 @@ import type { SlotPitch } from '../../runtime/engine/slot-pitch.ts';
 import { classifyIntoTwelveSets } from '../../runtime/engine/twelve-sets.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
 import { anyCombination, the } from '../support/draws.ts';
+import { effort } from '../support/effort.ts';
 import { defaultNotes, distance, holds, spelledNotes } from '../support/plain-classification.ts';
 import { startingFromC } from '../support/starting-from-c.ts';
 import { archiveEngine } from '../support/tree.ts';
@@ -28,7 +29,7 @@ const classified = fc.tuple(anyCombination(engine), fc.constantFrom(5, 20)).map(
   made.set(text, both);
   return both;
 });
-const runs = { numRuns: 20, endOnFailure: true };
+const runs = { numRuns: effort(8, 20), endOnFailure: true };
 
 const cellsOf = (pitches: readonly SlotPitch[]) => new Map(pitches.map(({ slot, cents }) => [slot, cents]));
 const relative = (pitches: readonly SlotPitch[]) => pitches.map(({ cents }) => cents - pitches[0].cents);

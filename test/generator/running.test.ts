@@ -3,12 +3,12 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { COMPILED_DIRECTORY } from '../../generator/code-directory.ts';
 import { type RunningServer, startServer } from '../../runtime/server/node.ts';
 import { createLog } from '../../runtime/server/node-log.ts';
 import { buildHere, runCommand } from '../support/commands.ts';
-import { effort } from '../support/effort.ts';
+import { effort, inLongRun } from '../support/effort.ts';
 import { MANY_FILES } from '../support/many-files.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
@@ -126,26 +126,22 @@ describe('a running server', () => {
 
 describe('the access log', () => {
   it('is off by default, and on standard output with ACCESS_LOG=1', async () => {
-    const project = copySmallProject();
-    try {
-      for (const ACCESS_LOG of effort(['1'], ['', '1'])) {
-        const run = runCommand('serve', [], project, { env: { PORT: '0', ACCESS_LOG } });
-        const [, url] = await run.waitFor(/serving (\S+)/);
-        await (await fetch(`${url}/sources`)).text();
-        if (ACCESS_LOG === '1') await run.waitFor(/^\{.*"target":"\/sources".*\}$/m);
-        run.process.kill('SIGTERM');
-        const { code, stdout } = await run.done;
-        expect(code).toBe(0);
-        expect(stdout.includes('"/sources"')).toBe(ACCESS_LOG === '1');
-      }
-      const { code, stderr } = await runCommand('serve', [], project, { env: { PORT: '0', ACCESS_LOG: 'yes' } }).done;
-      expect(code).toBe(2);
-      expect(stderr).toContain(
-        "ACCESS_LOG is 'yes', expected 1 to log each request on standard output, or 0 or nothing.",
-      );
-    } finally {
-      rmSync(project, { recursive: true });
+    const project = inject('smallProject');
+    for (const ACCESS_LOG of effort(['1'], ['', '1'])) {
+      const run = runCommand('serve', [], project, { env: { PORT: '0', ACCESS_LOG } });
+      const [, url] = await run.waitFor(/serving (\S+)/);
+      await (await fetch(`${url}/sources`)).text();
+      if (ACCESS_LOG === '1') await run.waitFor(/^\{.*"target":"\/sources".*\}$/m);
+      run.process.kill('SIGTERM');
+      const { code, stdout } = await run.done;
+      expect(code).toBe(0);
+      expect(stdout.includes('"/sources"')).toBe(ACCESS_LOG === '1');
     }
+    const { code, stderr } = await runCommand('serve', [], project, { env: { PORT: '0', ACCESS_LOG: 'yes' } }).done;
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      "ACCESS_LOG is 'yes', expected 1 to log each request on standard output, or 0 or nothing.",
+    );
   });
 
   it('omits and counts lines while the reader is slow', () => {
@@ -186,18 +182,18 @@ describe('the access log', () => {
     expect(written).toEqual(['{"leftOut":2}\n{"n":3}\n']);
   });
 
-  it('does not end the server when the reader closes the stream', async () => {
-    const project = copySmallProject();
-    const run = runCommand('serve', [], project, { env: { PORT: '0', ACCESS_LOG: '1' } });
-    try {
-      const [, url] = await run.waitFor(/serving (\S+)/);
-      run.process.stdout?.destroy();
-      for (let i = 0; i < 5; i++) expect((await fetch(`${url}/sources`)).status).toBe(200);
-      run.process.kill('SIGTERM');
-      expect((await run.done).code).toBe(0);
-    } finally {
-      run.process.kill('SIGKILL');
-      rmSync(project, { recursive: true });
-    }
+  inLongRun(() => {
+    it('does not end the server when the reader closes the stream', async () => {
+      const run = runCommand('serve', [], inject('smallProject'), { env: { PORT: '0', ACCESS_LOG: '1' } });
+      try {
+        const [, url] = await run.waitFor(/serving (\S+)/);
+        run.process.stdout?.destroy();
+        for (let i = 0; i < 5; i++) expect((await fetch(`${url}/sources`)).status).toBe(200);
+        run.process.kill('SIGTERM');
+        expect((await run.done).code).toBe(0);
+      } finally {
+        run.process.kill('SIGKILL');
+      }
+    });
   });
 });

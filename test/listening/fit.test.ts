@@ -40,7 +40,7 @@ describe('the fit', () => {
       ({ isRising, isFalling }) => isRising.every(Boolean) && isFalling.every(Boolean),
     );
     expect(candidates.length).toBeGreaterThan(30);
-    for (const own of candidates) {
+    for (const own of candidates.filter((_, i) => i % effort(3, 1) === 0)) {
       const result = analyse(engine, upAndDown(own.degrees), DEFAULT);
       if (result === null) throw new Error('Nothing was heard.');
       expect(equalWithinOctave(1200 * Math.log2(result.tonic), ONE_HERTZ, 5), own.maqam).toBe(true);

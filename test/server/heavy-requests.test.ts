@@ -14,7 +14,7 @@ import { wildRequests } from '../support/wild-requests.ts';
 
 /** Bytes of documents; some milliseconds of parsing. */
 const LIGHT_BYTES = 700_000;
-const DRAWN = effort(400, 2_000);
+const DRAWN = effort(200, 2_000);
 
 class Heavy extends Error {}
 

@@ -181,13 +181,15 @@ async function isFine(path: string): Promise<void> {
   if (answer.status >= 400) expect(answer.json).toMatchObject({ hint: expect.stringMatching(/\S/) });
 }
 
-const table = endpoints.map((endpoint) => [endpoint.path, endpoint] as const);
+const table = endpoints.map((endpoint, turn) => [endpoint.path, endpoint, turn] as const);
+/** The texts that an endpoint or a parameter gets. */
+const hostileTo = (turn: number) => shareOf(HOSTILE, turn, 8);
 
 describe('a hostile id or name in the path', () => {
-  it.each(table.filter(([path]) => path.includes('{')))('%s', async (_, endpoint) => {
+  it.each(table.filter(([path]) => path.includes('{')))('%s', async (_, endpoint, turn) => {
     const query = new URL(endpoint.example, 'http://localhost').search;
     const plain = { idName: 'maqam_rast', id: 'alkindi_874', startingNote: 'rast', noteName: 'rast' };
-    for (const text of HOSTILE) {
+    for (const text of hostileTo(turn)) {
       for (const name of Object.keys(endpoint.placeholders))
         await isFine(fill(endpoint, { ...plain, [name]: text }) + query);
       // As it is, as far as an address can hold it.
@@ -197,19 +199,19 @@ describe('a hostile id or name in the path', () => {
 });
 
 describe('a hostile value of a parameter', () => {
-  it.each(table)('%s', async (_, endpoint) => {
+  it.each(table)('%s', async (_, endpoint, turn) => {
     const { pathname, searchParams } = new URL(endpoint.example, 'http://localhost');
     const example = Object.fromEntries(searchParams);
-    for (const [turn, name] of Object.keys(endpoint.parameters).entries()) {
-      for (const text of shareOf(HOSTILE, turn, 4)) await isFine(pathname + queryOf({ ...example, [name]: text }));
+    for (const [i, name] of Object.keys(endpoint.parameters).entries()) {
+      for (const text of hostileTo(turn + i)) await isFine(pathname + queryOf({ ...example, [name]: text }));
     }
   });
 });
 
 describe('a hostile name of a parameter', () => {
-  it.each(table)('%s', async (_, { example }) => {
+  it.each(table)('%s', async (_, { example }, turn) => {
     const separator = example.includes('?') ? '&' : '?';
-    for (const text of HOSTILE) {
+    for (const text of hostileTo(turn)) {
       await refused(`${example}${separator}${encodeURIComponent(text)}=${encodeURIComponent(text)}`, [400, 414]);
     }
   });

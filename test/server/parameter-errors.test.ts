@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../runtime/interface/endpoint.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { shareOf } from '../support/effort.ts';
 import { type ErrorAnswer, expectError } from '../support/errors.ts';
 import { listedValues } from '../support/requests.ts';
 import { ask, publishedHandler } from '../support/tree.ts';
@@ -8,7 +9,7 @@ import { ask, publishedHandler } from '../support/tree.ts';
 /** What is wrong with a parameter can be told from the table of endpoints alone. */
 
 const handler = publishedHandler();
-const table = endpoints.map((endpoint) => [endpoint.path, endpoint] as const);
+const table = endpoints.map((endpoint, turn) => [endpoint.path, endpoint, turn] as const);
 
 /** The endpoint's own example with one parameter set, repeated or left out. */
 function changed({ example }: Endpoint, change: (parameters: URLSearchParams) => void): string {
@@ -57,9 +58,9 @@ describe('a parameter given twice gives 400', () => {
 });
 
 describe('an empty parameter gives 400', () => {
-  it.each(table)('%s', async (_, endpoint) => {
-    for (const name of Object.keys(endpoint.parameters)) {
-      for (const empty of ['', ' ', '\t\n']) {
+  it.each(table)('%s', async (_, endpoint, turn) => {
+    for (const [i, name] of Object.keys(endpoint.parameters).entries()) {
+      for (const empty of shareOf(['', ' ', '\t\n'], turn + i, 3)) {
         const body = await bad(endpoint, (parameters) => parameters.set(name, empty));
         expect(body.error).toBe(`Invalid parameter: ${name}`);
       }
@@ -68,10 +69,10 @@ describe('an empty parameter gives 400', () => {
 });
 
 describe('a value outside the list of an enumerated parameter gives 400 with the list', () => {
-  it.each(table)('%s', async (_, endpoint) => {
-    for (const name of those(endpoint, (schema) => listedValues(schema).length > 0)) {
+  it.each(table)('%s', async (_, endpoint, turn) => {
+    for (const [i, name] of those(endpoint, (schema) => listedValues(schema).length > 0).entries()) {
       const options = listedValues(endpoint.parameters[name].schema);
-      for (const value of ['nonsense', 'TRUE', 'toString', ' true', 'All']) {
+      for (const value of shareOf(['nonsense', 'TRUE', 'toString', ' true', 'All'], turn + i, 5)) {
         const body = await bad(endpoint, (parameters) => parameters.set(name, value));
         expect(body.error).toBe(`Invalid parameter: ${name}`);
         expect(body.validOptions).toEqual(options);
@@ -83,9 +84,10 @@ describe('a value outside the list of an enumerated parameter gives 400 with the
 describe('a number that is invalid or out of bounds gives 400', () => {
   const isNumber = (schema: Readonly<Record<string, unknown>>) => schema.type === 'number' || schema.type === 'integer';
 
-  it.each(table)('%s', async (_, endpoint) => {
-    for (const name of those(endpoint, isNumber)) {
-      for (const value of ['five', '5abc', '0x10', 'NaN', 'Infinity', '1e400', '-1', '-0.001', '1,5', '٥']) {
+  it.each(table)('%s', async (_, endpoint, turn) => {
+    const wrong = ['five', '5abc', '0x10', 'NaN', 'Infinity', '1e400', '-1', '-0.001', '1,5', '٥'];
+    for (const [i, name] of those(endpoint, isNumber).entries()) {
+      for (const value of shareOf(wrong, turn + i, 5)) {
         const body = await bad(endpoint, (parameters) => parameters.set(name, value));
         expect(body.error).toBe(`Invalid parameter: ${name}`);
       }
@@ -94,9 +96,9 @@ describe('a number that is invalid or out of bounds gives 400', () => {
 });
 
 describe('a list with an empty item gives 400', () => {
-  it.each(table)('%s', async (_, endpoint) => {
-    for (const name of those(endpoint, (schema) => typeof schema.pattern === 'string')) {
-      for (const value of [',', 'rast,', ',rast', 'rast,,dugah', 'rast, ,dugah']) {
+  it.each(table)('%s', async (_, endpoint, turn) => {
+    for (const [i, name] of those(endpoint, (schema) => typeof schema.pattern === 'string').entries()) {
+      for (const value of shareOf([',', 'rast,', ',rast', 'rast,,dugah', 'rast, ,dugah'], turn + i, 5)) {
         const body = await bad(endpoint, (parameters) => parameters.set(name, value));
         expect(body.error).toBe(`Invalid parameter: ${name}`);
       }

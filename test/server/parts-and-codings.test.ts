@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestTag } from '../../runtime/server/entity-tags.ts';
 import { type RunningServer, startServer } from '../../runtime/server/node.ts';
+import { effort, inLongRun } from '../support/effort.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 /** Ranges and content codings of the Node server (RFC 9110), on files of known bytes. */
@@ -216,7 +217,7 @@ describe('an uncompressed response', () => {
 });
 
 describe('a large file', () => {
-  it.each(['br', 'gzip', 'identity'])('is sent as %s to several clients', async (coding) => {
+  it.each(effort(['gzip'], ['br', 'gzip', 'identity']))('is sent as %s to several clients', async (coding) => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => ask(`${server.url}/large.txt`, { 'accept-encoding': coding })),
     );
@@ -226,13 +227,15 @@ describe('a large file', () => {
     }
   });
 
-  it('is not compressed for too many clients', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, () => ask(`${server.url}/half.txt`, { 'accept-encoding': 'gzip' })),
-    );
-    expect(answers.every((answer) => decoded(answer) === HALF)).toBe(true);
-    const codings = new Set(answers.map(({ headers }) => headers['content-encoding']));
-    expect(codings).toEqual(new Set(['gzip', undefined]));
-    expect((await ask(`${server.url}/half.txt`, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+  inLongRun(() => {
+    it('is not compressed for too many clients', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, () => ask(`${server.url}/half.txt`, { 'accept-encoding': 'gzip' })),
+      );
+      expect(answers.every((answer) => decoded(answer) === HALF)).toBe(true);
+      const codings = new Set(answers.map(({ headers }) => headers['content-encoding']));
+      expect(codings).toEqual(new Set(['gzip', undefined]));
+      expect((await ask(`${server.url}/half.txt`, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+    });
   });
 });

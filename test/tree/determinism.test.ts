@@ -13,8 +13,8 @@ import { archiveEngine, PUBLIC, plan } from '../support/tree.ts';
 
 /** The same archive and code give the same bytes, in any order of building. */
 
-const RUNS = effort(40, 150);
-const SAMPLE = effort(12, 40);
+const RUNS = effort(30, 150);
+const SAMPLE = effort(6, 40);
 
 const engine = await archiveEngine();
 const jobs = plan(engine);
@@ -47,7 +47,7 @@ describe('building a document again', () => {
     await fc.assert(property, { numRuns: RUNS });
   });
 
-  it.each(kinds)('with an engine that built nothing before: %s', async (kind) => {
+  it.each(effort(kinds.slice(0, 8), kinds))('with an engine that built nothing before: %s', async (kind) => {
     const own = jobs.filter(({ name }) => name === kind);
     const job = own[Math.floor(own.length / 2)];
     expect((await bytesOf(createBuild(await archiveEngine()), job)) === published(job)).toBe(true);

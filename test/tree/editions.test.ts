@@ -8,7 +8,7 @@ import { createBuild } from '../../runtime/interface/builders.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { memoize } from '../../runtime/memo.ts';
 import { the } from '../support/draws.ts';
-import { effort } from '../support/effort.ts';
+import { effort, inLongRun } from '../support/effort.ts';
 import { requestsTo } from '../support/requests.ts';
 import { archiveEngine, ask, engineHandler, PROJECT } from '../support/tree.ts';
 
@@ -53,18 +53,18 @@ const outcome = ({ status, text }: { readonly status: number; readonly text: str
   text.replace(/"edition":"[a-z-]+"/, ''),
 ];
 
-describe('answers differ only by the emendations of entities that they name', () => {
-  const RUNS = effort(1, 12);
-
-  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (_, endpoint) => {
-    await fc.assert(
-      fc.asyncProperty(requestsTo(catalogue, endpoint), async (path) => {
-        const [now, then] = [await ask(ours, path), await ask(theirs, path)];
-        const named = namedIn(`${decodeURIComponent(path)} ${now.text} ${then.text}`);
-        expect(outcome(await ask(without(named.join(' ')), path))).toEqual(outcome(then));
-      }),
-      { numRuns: RUNS },
-    );
+inLongRun(() => {
+  describe('answers differ only by the emendations of entities that they name', () => {
+    it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (_, endpoint) => {
+      await fc.assert(
+        fc.asyncProperty(requestsTo(catalogue, endpoint), async (path) => {
+          const [now, then] = [await ask(ours, path), await ask(theirs, path)];
+          const named = namedIn(`${decodeURIComponent(path)} ${now.text} ${then.text}`);
+          expect(outcome(await ask(without(named.join(' ')), path))).toEqual(outcome(then));
+        }),
+        { numRuns: 12 },
+      );
+    });
   });
 });
 

@@ -42,7 +42,7 @@ const BELOW = 'https://maqam.example/some/path/';
 const read = (path: string): unknown => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
 
 /** Documents from everywhere in the tree; neighbours have much the same links. */
-const some = spread(publishedDocuments(), effort(1_500, Number.POSITIVE_INFINITY));
+const some = spread(publishedDocuments(), effort(1_000, Number.POSITIVE_INFINITY));
 function* documents(): Iterable<readonly [string, unknown]> {
   for (const path of some) yield [path, read(path)];
 }
@@ -64,14 +64,14 @@ interface Place {
 }
 
 /** What follows the path is read by the same code as at the root. */
-const BELOW_A_PATH = { root: BELOW, links: movedLinks(links, AT_ROOT, BELOW), followed: effort(10, 200) };
+const BELOW_A_PATH = { root: BELOW, links: movedLinks(links, AT_ROOT, BELOW), followed: effort(5, 200) };
 
 const places: Readonly<Record<string, Place>> = {
   'at the root of a host': {
     root: AT_ROOT,
     links,
     visit: visitService,
-    followed: effort(60, Number.POSITIVE_INFINITY),
+    followed: effort(25, Number.POSITIVE_INFINITY),
   },
   'below a path, through the service worker': { ...BELOW_A_PATH, visit: visitorOf(BELOW, createReader('')) },
   'below a path, built for its address': {

@@ -198,7 +198,7 @@ describe('entities', () => {
 /** What tells the ajnās of the archive in tables of forms: twice their place, and 1 more on their written degree. */
 const jinsOf = (code: number) => ({ jins: archive.ajnas[code >> 1].idName, as_written: code % 2 === 1 });
 
-describe.each(shareOf(combinations, 0, 5))('$tuningSystem on $startingNote', (key) => {
+describe.each(shareOf(combinations, 0, 14))('$tuningSystem on $startingNote', (key) => {
   const here = `system = '${key.tuningSystem}' AND starting_note = '${key.startingNote}'`;
   const pitches = read<PitchClassList>(documentPath('pitchClasses', key)).pitchClasses;
   const forms = read<CombinationForms>(documentPath('combinationForms', key));
