@@ -65,14 +65,15 @@ export function createAnswerCheck(publicDirectory: string): (request: Request, r
     // Many requests have the same answer.
     const answer = `${name} ${createHash('sha1').update(text).digest('hex')}`;
     if (checked.has(answer)) return;
-    checked.add(answer);
     const body: unknown = JSON.parse(text);
     const described = validator(name, () => ({ $ref: `openapi#/components/schemas/${name}` }));
     require(described(body), request, `${name}: ${ajv.errorsText(described.errors)}`);
-    if (name === 'Error') return;
-    // The description lets objects grow; the service itself is held to exactly the fields that it declares.
-    const exact = validator(`exact ${name}`, () => strictSchema(responseSchemas[name]));
-    require(exact(body), request, `${name}, exactly: ${ajv.errorsText(exact.errors)}`);
+    if (name !== 'Error') {
+      // The description lets objects grow; the service itself is held to exactly the fields that it declares.
+      const exact = validator(`exact ${name}`, () => strictSchema(responseSchemas[name]));
+      require(exact(body), request, `${name}, exactly: ${ajv.errorsText(exact.errors)}`);
+    }
+    checked.add(answer);
   };
 }
 
