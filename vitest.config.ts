@@ -50,7 +50,7 @@ const filesOf = (name: string, { include }: Layer): string[] =>
 
 /** Files of the long run only: tests of the page that play for minutes or visit every page, and failing disks. */
 const LONG_RUN_ONLY = [
-  'test/browser/{audio,conditions,keys,mistakes,practice,print,recordings,sing-along,targets}.test.ts',
+  'test/browser/{audio,conditions,keys,mistakes,practice,print,publication,recordings,sing-along,targets}.test.ts',
   'test/publish/places.test.ts',
 ];
 

@@ -41,7 +41,7 @@ describe.each(LISTENERS)(
     let explorer: Explorer;
 
     beforeAll(async () => {
-      explorer = await openExplorer(url);
+      explorer = await openExplorer(url, 'recorded', { serviceWorkers: 'allow' });
       await explorer.page.setViewportSize(viewport);
     });
     afterAll(() => explorer?.close());

@@ -36,7 +36,7 @@ describe.each(TWO_VISITS)('who comes: $size, $language, $place', ({ viewport, la
   let visitor: Visitor;
 
   beforeEach(async () => {
-    visitor = await openVisitor({ url, viewport, language });
+    visitor = await openVisitor({ url, viewport, language }, { serviceWorkers: 'allow' });
   });
   afterEach(() => visitor?.close());
 

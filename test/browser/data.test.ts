@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { type Database, openTables } from '../support/duckdb.ts';
-import { effort, shareOf } from '../support/effort.ts';
+import { drawn, effort, inLongRun } from '../support/effort.ts';
 import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
 import { serveFiles } from '../support/file-host.ts';
 import { PLACES } from '../support/places.ts';
@@ -13,7 +13,7 @@ import { PUBLIC } from '../support/tree.ts';
 
 /** The page of tables, by keyboard, in both languages, where there is a server and where there are only files. */
 
-const VISITS = Object.values(PLACES).map((url, turn) => ({ url, turn, language: (['en', 'ar'] as const)[turn % 2] }));
+const VISITS = Object.values(PLACES).map((url, turn) => ({ url, language: (['en', 'ar'] as const)[turn % 2] }));
 const QUESTIONS = [
   '?table=forms&where=system.eq.alsabbagh_1954,kind.eq.maqam,maqam_modulations.ge.150&sort=form',
   '?table=forms&where=entity.has.hijaz,family.ne.&sort=-form',
@@ -32,11 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => tables.close());
 
-describe.each(effort(VISITS.slice(-1), VISITS))('the tables, $language, on $url', ({ url, turn, language }) => {
+describe.each(drawn(VISITS, 2))('the tables, $language, on $url', ({ url, language }) => {
   const text = TEXTS[language];
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await openExplorer(url);
+    explorer = await openExplorer(url, 'recorded', { serviceWorkers: 'allow' });
     await explorer.page.setViewportSize(PHONE);
   });
   afterAll(() => explorer?.close());
@@ -76,20 +76,7 @@ describe.each(effort(VISITS.slice(-1), VISITS))('the tables, $language, on $url'
     page.removeAllListeners('response');
   });
 
-  it('read, of one combination, nothing of the others', async () => {
-    const { page } = explorer;
-    let bytes = 0;
-    page.on('response', (response) => {
-      if (response.url().endsWith('.parquet')) bytes += Number(response.headers()['content-length']);
-    });
-    await open('?table=modulations&where=system.eq.alsabbagh_1954&group=category');
-    expect(await rows()).toEqual(await asked());
-    const file = statSync(join(PUBLIC, 'tables/modulations.parquet')).size;
-    expect(bytes).toBeLessThan(file / 6);
-    page.removeAllListeners('response');
-  });
-
-  it.each(shareOf(QUESTIONS, turn, 3 * VISITS.length))('answer %s as DuckDB does', async (query) => {
+  it.each(drawn(QUESTIONS, effort(6, 2)))('answer %s as DuckDB does', async (query) => {
     await open(query);
     const found = await rows();
     expect(found.length).toBeGreaterThan(0);
@@ -131,34 +118,49 @@ describe.each(effort(VISITS.slice(-1), VISITS))('the tables, $language, on $url'
     await page.locator('.conditions').waitFor({ state: 'detached' });
   });
 
-  it('give the whole result as CSV', async () => {
-    const { page } = explorer;
-    await open('?table=citations&where=kind.eq.maqam');
-    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.take-csv').click()]);
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of await download.createReadStream()) chunks.push(chunk);
-    const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n');
-    const [{ n }] = await tables.ask(
-      `SELECT count(*) AS n FROM '${join(PUBLIC, 'tables/citations.parquet')}' WHERE kind = 'maqam'`,
-    );
-    expect(lines[0]).toBe('kind,entity,documents,number,source,page');
-    expect(lines.length).toBe(Number(n) + 1);
-  });
+  inLongRun(() => {
+    it('read, of one combination, nothing of the others', async () => {
+      const { page } = explorer;
+      let bytes = 0;
+      page.on('response', (response) => {
+        if (response.url().endsWith('.parquet')) bytes += Number(response.headers()['content-length']);
+      });
+      await open('?table=modulations&where=system.eq.alsabbagh_1954&group=category');
+      expect(await rows()).toEqual(await asked());
+      const file = statSync(join(PUBLIC, 'tables/modulations.parquet')).size;
+      expect(bytes).toBeLessThan(file / 6);
+      page.removeAllListeners('response');
+    });
 
-  it('name who made the archive in citations that can be copied', async () => {
-    const { page } = explorer;
-    await open('');
-    const bibtex = await page.locator('.copyable code', { hasText: '@misc' }).textContent();
-    expect(bibtex).toContain('author = {Allami, Khyam and {El Khansa}, Ibrahim}');
-    expect(bibtex).toContain('CC BY-NC-SA 4.0');
-  });
+    it('give the whole result as CSV', async () => {
+      const { page } = explorer;
+      await open('?table=citations&where=kind.eq.maqam');
+      const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.take-csv').click()]);
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+      const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n');
+      const [{ n }] = await tables.ask(
+        `SELECT count(*) AS n FROM '${join(PUBLIC, 'tables/citations.parquet')}' WHERE kind = 'maqam'`,
+      );
+      expect(lines[0]).toBe('kind,entity,documents,number,source,page');
+      expect(lines.length).toBe(Number(n) + 1);
+    });
 
-  it('say that no row fits, and what table is not there', async () => {
-    const { page } = explorer;
-    await open('?table=maqamat&where=id.eq.nothing');
-    expect(await page.locator('p.count').innerText()).toBe(text.dataNothing);
-    await open('?table=nothing');
-    expect(await page.locator('main').innerText()).toContain(text.notFoundTitle);
+    it('name who made the archive in citations that can be copied', async () => {
+      const { page } = explorer;
+      await open('');
+      const bibtex = await page.locator('.copyable code', { hasText: '@misc' }).textContent();
+      expect(bibtex).toContain('author = {Allami, Khyam and {El Khansa}, Ibrahim}');
+      expect(bibtex).toContain('CC BY-NC-SA 4.0');
+    });
+
+    it('say that no row fits, and what table is not there', async () => {
+      const { page } = explorer;
+      await open('?table=maqamat&where=id.eq.nothing');
+      expect(await page.locator('p.count').innerText()).toBe(text.dataNothing);
+      await open('?table=nothing');
+      expect(await page.locator('main').innerText()).toContain(text.notFoundTitle);
+    });
   });
 
   it('pass the automatic check of accessibility, without scrolling sideways on a phone', async () => {
@@ -171,22 +173,24 @@ describe.each(effort(VISITS.slice(-1), VISITS))('the tables, $language, on $url'
   });
 });
 
-it('the tables that were looked at can be looked at again when the host is gone', async () => {
-  const host = await serveFiles('/some/path');
-  const explorer = await openExplorer(host.url);
-  const { page, open } = explorer;
-  const address = 'en/data?table=modulations&where=system.eq.alsabbagh_1954&group=category';
-  const result = () => page.locator('table.result').innerText();
-  try {
-    await open(address);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    // From now on it is the worker that asks the host, and keeps what it gets.
-    await open(address);
-    const before = await result();
-    await host.close();
-    await open(address);
-    expect(await result()).toBe(before);
-  } finally {
-    await explorer.close();
-  }
+inLongRun(() => {
+  it('the tables that were looked at can be looked at again when the host is gone', async () => {
+    const host = await serveFiles('/some/path');
+    const explorer = await openExplorer(host.url, 'recorded', { serviceWorkers: 'allow' });
+    const { page, open } = explorer;
+    const address = 'en/data?table=modulations&where=system.eq.alsabbagh_1954&group=category';
+    const result = () => page.locator('table.result').innerText();
+    try {
+      await open(address);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      // From now on it is the worker that asks the host, and keeps what it gets.
+      await open(address);
+      const before = await result();
+      await host.close();
+      await open(address);
+      expect(await result()).toBe(before);
+    } finally {
+      await explorer.close();
+    }
+  });
 });

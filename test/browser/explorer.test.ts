@@ -8,7 +8,7 @@ import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { MaqamatListing } from '../../runtime/schemas/listings.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { startServer } from '../../runtime/server/node.ts';
-import { effort, shareOf } from '../support/effort.ts';
+import { drawn, effort, inLongRun } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { LAST_EXAMPLES, PAGES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
@@ -16,7 +16,6 @@ import { PUBLIC } from '../support/tree.ts';
 import { SIZES } from '../support/variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
-const places = Object.keys(PLACES);
 
 /** Pages of which nothing was fetched before: in the long run of every kind but those that show files and tables as they are. */
 const UNSEEN = effort(
@@ -25,11 +24,11 @@ const UNSEEN = effort(
 );
 const document = <T>(path: string): T => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
 
-describe.each(shareOf(Object.entries(PLACES), 1, 2))('the explorer %s', (place, url) => {
+describe.each(drawn(Object.entries(PLACES), 2))('the explorer %s', (_, url) => {
   let explorer: Explorer;
 
   beforeAll(async () => {
-    explorer = await openExplorer(url);
+    explorer = await openExplorer(url, 'recorded', { serviceWorkers: 'allow' });
   });
   afterAll(() => explorer?.close());
 
@@ -64,7 +63,7 @@ describe.each(shareOf(Object.entries(PLACES), 1, 2))('the explorer %s', (place, 
   it('links from every page only to files that are there, or says that it leads elsewhere', async () => {
     const { page, go, url } = explorer;
     const files = new Set<string>();
-    for (const address of shareOf(PAGES, places.indexOf(place), 2 * places.length)) {
+    for (const address of drawn(PAGES, effort(4, 1))) {
       await go(`en/${address}`);
       const links = await page.$$eval('a[href]:not([rel~=external])', (all) =>
         all.map((a) => (a instanceof HTMLAnchorElement ? a.href : '')),
@@ -133,7 +132,7 @@ describe.each(shareOf(Object.entries(PLACES), 1, 2))('the explorer %s', (place, 
   });
 });
 
-describe.each(shareOf(Object.entries(PLACES), 0, 2))('the explorer %s, to a visitor', (_, url) => {
+describe.each(drawn(Object.entries(PLACES).toReversed(), 2))('the explorer %s, to a visitor', (_, url) => {
   let explorer: Explorer;
 
   beforeAll(async () => {
@@ -211,10 +210,10 @@ describe('the root of the server', () => {
   });
 });
 
-describe.each(shareOf(Object.entries(PLACES), 1, 2))('without a network, %s', (_, url) => {
+describe.each(drawn(Object.entries(PLACES), 2))('without a network, %s', (_, url) => {
   let explorer: Explorer;
   beforeAll(async () => {
-    explorer = await openExplorer(url, 'played');
+    explorer = await openExplorer(url, 'played', { serviceWorkers: 'allow' });
   });
   afterAll(() => explorer?.close());
 
@@ -236,30 +235,32 @@ describe.each(shareOf(Object.entries(PLACES), 1, 2))('without a network, %s', (_
     await page.context().setOffline(false);
   });
 
-  it('shows what was never seen, when everything was kept by one click', async () => {
-    const { page, open } = explorer;
-    await open('ar/');
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-    await page.click('button.keep');
-    await page.waitForSelector(`[role=status] :text-is("${ar.keptEverything}")`);
-    await page.context().setOffline(true);
-    // Files that were not kept cannot be had.
-    const isHad = page.evaluate(() =>
-      fetch('maqamat/maqam_saba/forms.json')
-        .then(({ ok }) => ok)
-        .catch(() => false),
-    );
-    expect(await isHad).toBe(false);
-    for (const address of UNSEEN) {
-      await open(`ar/${address}`);
-      expect(await page.textContent('h1'), address).not.toBe(ar.offlineTitle);
-      expect(await page.locator('main .notice').count(), address).toBe(0);
-    }
-    // The explorer stands in for a page for readers.
-    await page.goto(`${explorer.url}/en/jins/jins_hijaz.html?tuningSystem=ronzevalle_1904&startingNote=yegah`);
-    await explorer.settled();
-    expect(page.url()).toBe(`${explorer.url}/#/en/jins/jins_hijaz/ronzevalle_1904/yegah`);
-    expect(await page.textContent('h1')).toContain('jins ḥijāz');
-    await page.context().setOffline(false);
+  inLongRun(() => {
+    it('shows what was never seen, when everything was kept by one click', async () => {
+      const { page, open } = explorer;
+      await open('ar/');
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+      await page.click('button.keep');
+      await page.waitForSelector(`[role=status] :text-is("${ar.keptEverything}")`);
+      await page.context().setOffline(true);
+      // Files that were not kept cannot be had.
+      const isHad = page.evaluate(() =>
+        fetch('maqamat/maqam_saba/forms.json')
+          .then(({ ok }) => ok)
+          .catch(() => false),
+      );
+      expect(await isHad).toBe(false);
+      for (const address of UNSEEN) {
+        await open(`ar/${address}`);
+        expect(await page.textContent('h1'), address).not.toBe(ar.offlineTitle);
+        expect(await page.locator('main .notice').count(), address).toBe(0);
+      }
+      // The explorer stands in for a page for readers.
+      await page.goto(`${explorer.url}/en/jins/jins_hijaz.html?tuningSystem=ronzevalle_1904&startingNote=yegah`);
+      await explorer.settled();
+      expect(page.url()).toBe(`${explorer.url}/#/en/jins/jins_hijaz/ronzevalle_1904/yegah`);
+      expect(await page.textContent('h1')).toContain('jins ḥijāz');
+      await page.context().setOffline(false);
+    });
   });
 });

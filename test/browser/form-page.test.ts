@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
-import { effort } from '../support/effort.ts';
+import { drawn, effort } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';
 import { SIZES } from '../support/variants.ts';
@@ -16,7 +16,7 @@ const VISITORS = Object.entries(SIZES).flatMap(([size, viewport]) =>
   LANGUAGES.map((language) => ({ size, viewport, language })),
 );
 
-describe.each(effort(VISITORS.slice(1, 2), VISITORS))('$size, $language', ({ size, viewport, language }) => {
+describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewport, language }) => {
   const text = { en, ar }[language];
   let visitor: Visitor;
   const heightOf = (selector: string) =>

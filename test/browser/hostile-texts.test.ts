@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { XMLValidator } from 'fast-xml-parser';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArchiveError, escapeInvisible, pointerOf } from '../../generator/archive/archive-error.ts';
 import { archiveFileKinds } from '../../generator/archive/kinds.ts';
@@ -10,9 +10,9 @@ import { loadArchive } from '../../generator/archive/load.ts';
 import { valueAt, withValueAt } from '../../generator/archive/pointer.ts';
 import { type RunningServer, startServer } from '../../runtime/server/node.ts';
 import { buildHere } from '../support/commands.ts';
-import { effort } from '../support/effort.ts';
+import { drawn, effort } from '../support/effort.ts';
+import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { PAGES } from '../support/pages.ts';
-import { sharedBrowser } from '../support/shared-browser.ts';
 import { createSmallProject } from '../support/small-archive.ts';
 import { unfold } from '../support/unfold.ts';
 
@@ -93,10 +93,9 @@ let project: string;
 let tree: string;
 let hostileTexts: number;
 let server: RunningServer;
-let context: BrowserContext;
+let explorer: Explorer;
 let page: Page;
 const dialogs: string[] = [];
-const errors: string[] = [];
 beforeAll(async () => {
   project = createSmallProject();
   hostileTexts = makeHostile(join(project, 'archive'));
@@ -104,19 +103,16 @@ beforeAll(async () => {
   expect(code, output).toBe(0);
   tree = join(project, 'public');
   server = await startServer({ directory: tree, port: 0 });
-  const browser = await sharedBrowser();
   // Static hosts may send no Content-Security-Policy.
-  context = await browser.newContext({ bypassCSP: true, serviceWorkers: 'block' });
-  context.setDefaultTimeout(100_000);
-  page = await context.newPage();
+  explorer = await openExplorer(server.url, 'recorded', { bypassCSP: true });
+  page = explorer.page;
   page.on('dialog', (dialog) => {
     dialogs.push(`${page.url()}: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
 });
 afterAll(async () => {
-  await context?.close();
+  await explorer?.close();
   await server?.close();
   rmSync(project, { recursive: true });
 });
@@ -147,13 +143,11 @@ async function expectInert(): Promise<void> {
   expect((await embedded()).filter((name) => name !== 'iframe')).toEqual([]);
   expect(await injected(), page.url()).toEqual([]);
   expect(dialogs).toEqual([]);
-  expect(errors).toEqual([]);
+  // The browser reports each answer that tells the page what is not in the tree.
+  expect(explorer.errors.filter((error) => !/status of 40[04]/.test(error))).toEqual([]);
 }
 
-const EVERY = effort(8, 3);
-/** Depends on the seed, so that long runs together test every page. */
-const FIRST = Number(process.env.TEST_SEED) % EVERY;
-const share = <T>(items: readonly T[]): readonly T[] => items.filter((_, i) => i % EVERY === FIRST);
+const PARTS = effort(12, 4);
 
 describe('no text of the archive becomes code', () => {
   it('in the explorer', async () => {
@@ -167,17 +161,14 @@ describe('no text of the archive becomes code', () => {
         `${language}/${address}${address.includes('?') ? '&' : '?'}view=card`,
       ]),
     );
-    for (const address of share(all)) {
-      await page.goto('about:blank');
-      await page.goto(`${server.url}/#/${address}`);
-      await page.waitForSelector('#app:not([aria-busy]) main > *');
-      await page.waitForFunction(() => document.querySelector('[data-waiting]') === null);
+    for (const address of drawn(all, PARTS)) {
+      await explorer.go(address);
       await expectInert();
     }
   });
 
   it('in pages of the tree', async () => {
-    for (const path of share(glob.sync('**/*.html', { cwd: tree }))) {
+    for (const path of drawn(glob.sync('**/*.html', { cwd: tree }).sort(), PARTS)) {
       await page.goto(`${server.url}/${path}`);
       await page.waitForLoadState('load');
       await expectInert();

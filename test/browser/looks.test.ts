@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { effort } from '../support/effort.ts';
+import { drawn, effort } from '../support/effort.ts';
 import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
 import { LAST_EXAMPLES, PAGES, PAGES_WITH_NOTICE } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
@@ -7,7 +7,7 @@ import { allLooks, someLooks } from '../support/variants.ts';
 
 /** Accessibility and width of every page, in the sizes, languages and themes of its visitors. */
 
-const looks = effort(someLooks([...LAST_EXAMPLES, ...PAGES_WITH_NOTICE]), allLooks(PAGES));
+const looks = effort(someLooks([...LAST_EXAMPLES, ...PAGES_WITH_NOTICE]), drawn(allLooks(PAGES), 3));
 
 describe.each(Object.entries(PLACES))('the explorer %s', (place, url) => {
   let explorer: Explorer;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en, type Text } from '../../runtime/presentation/text/en.ts';
-import { shareOf } from '../support/effort.ts';
+import { drawn } from '../support/effort.ts';
 import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';
 import { PUBLIC } from '../support/tree.ts';
@@ -108,7 +108,7 @@ const SHORT: Readonly<Record<string, string>> = {
   [`maqamat/${PLACE}?q=%&family=nobody`]: '.hint',
 };
 
-describe.each(Object.entries(PLACES))('%s, an address that is wrong', (place, url) => {
+describe.each(drawn(Object.entries(PLACES), 2))('%s, an address that is wrong', (place, url) => {
   const turn = Object.keys(PLACES).indexOf(place);
   /** The addresses that are tested here in a language: half of them in each. */
   const here = <T>(addresses: Readonly<Record<string, T>>, language: string): readonly (readonly [string, T])[] =>
@@ -191,7 +191,7 @@ describe.each(Object.entries(PLACES))('%s, an address that is wrong', (place, ur
   });
 });
 
-describe.each(shareOf(Object.entries(PLACES), 0, 2))('%s, a browser that', (_, url) => {
+describe.each(drawn(Object.entries(PLACES), 2))('%s, a browser that', (_, url) => {
   let explorer: Explorer;
   beforeEach(async () => {
     explorer = await openExplorer(url);
@@ -257,7 +257,7 @@ describe.each(shareOf(Object.entries(PLACES), 0, 2))('%s, a browser that', (_, u
   });
 });
 
-describe.each(shareOf(Object.entries(PLACES), 1, 2))('%s, a page', (_, url) => {
+describe.each(drawn(Object.entries(PLACES), 2))('%s, a page', (_, url) => {
   let explorer: Explorer;
   beforeEach(async () => {
     explorer = await openExplorer(url);
@@ -313,7 +313,7 @@ describe.each(shareOf(Object.entries(PLACES), 1, 2))('%s, a page', (_, url) => {
   });
 });
 
-describe.each(shareOf(Object.entries(PLACES), 2, 2))('%s, with the keyboard only', (_, url) => {
+describe.each(drawn(Object.entries(PLACES), 2))('%s, with the keyboard only', (_, url) => {
   let explorer: Explorer;
   beforeAll(async () => {
     explorer = await openExplorer(url);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
+import { drawn } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { PAPER, pageCount } from '../support/paper.ts';
 import { PUBLIC } from '../support/tree.ts';
@@ -19,10 +20,11 @@ describe('on paper', () => {
   afterEach(() => explorer.page.emulateMedia({ media: null }));
   afterAll(() => explorer?.close());
 
-  it.each([
+  const HALVES = [
     ['en', 0],
     ['ar', 1],
-  ])('the sheet of every second tuning is one page: %s', async (language, turn) => {
+  ] as const;
+  it.each(drawn(HALVES, 2))('the sheet of every second tuning is one page: %s', async (language, turn) => {
     const { page, open } = explorer;
     const isPrinted = async (address: string) => {
       await open(`${language}/tuning/${address}`);

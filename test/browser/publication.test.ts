@@ -34,7 +34,7 @@ beforeEach(async () => {
   linkTree('tree', (text) => text);
   linkTree('next', (text) => text.replaceAll(site, NEXT_VERSION).replace('</head>', '<meta name="next"></head>'));
   host = await serveTree(join(folder, 'tree'), 0);
-  explorer = await openExplorer(host.url, 'played');
+  explorer = await openExplorer(host.url, 'played', { serviceWorkers: 'allow' });
 });
 afterEach(async () => {
   await explorer.close();

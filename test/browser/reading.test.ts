@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { effort, shareOf } from '../support/effort.ts';
+import { drawn, effort } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
@@ -55,7 +55,7 @@ const hiddenHeadings = (page: Page): Promise<(string | null)[]> =>
       .map((heading) => heading.textContent),
   );
 
-describe.each(shareOf(Object.entries(PLACES), 1, 2))('a page for readers %s', (_, url) => {
+describe.each(drawn(Object.entries(PLACES), 2))('a page for readers %s', (_, url) => {
   it.each(READ)('is read without script, on a telephone too: %s', async (path) => {
     const context = await (await sharedBrowser()).newContext({
       javaScriptEnabled: false,

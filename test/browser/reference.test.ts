@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
-import { inLongRun, shareOf } from '../support/effort.ts';
+import { drawn, inLongRun } from '../support/effort.ts';
 import { PLACES } from '../support/places.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { watch } from '../support/watched.ts';
 
 // Where there are only files, the service worker answers as well.
-describe.each(shareOf(Object.entries(PLACES), 1, 2))('the reference page %s', (_, url) => {
+describe.each(drawn(Object.entries(PLACES), 2))('the reference page %s', (_, url) => {
   let page: Page;
 
   beforeAll(async () => {

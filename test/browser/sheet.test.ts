@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../runtime/presentation/location.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
-import { effort } from '../support/effort.ts';
+import { drawn, effort } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { PAPER, pageCount } from '../support/paper.ts';
 import { PUBLIC } from '../support/tree.ts';
@@ -48,7 +48,7 @@ describe('the sheet of a form', () => {
   afterEach(() => explorer.page.emulateMedia({ media: null }));
   afterAll(() => explorer?.close());
 
-  it.each(effort(some, all))(
+  it.each(effort(some, drawn(all, 3)))(
     'is one page of A4, nothing cut, dark on white: $form, $language, $theme',
     async (printing) => {
       const { form, language, theme } = printing;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../runtime/presentation/location.ts';
-import { shareOf } from '../support/effort.ts';
+import { drawn } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { LAST_EXAMPLES, PAGES_WITH_NOTICE } from '../support/pages.ts';
 import { measureReach } from '../support/reach.ts';
@@ -50,7 +50,7 @@ const READERS: readonly Reader[] = [
   { ...onItsSide, language: 'ar', half: 1 },
 ];
 
-describe.each(READERS)('what is touched: $size, $language', (reader) => {
+describe.each(drawn(READERS, 2))('what is touched: $size, $language', (reader) => {
   const { viewport, isTouched, language, half } = reader;
   const halfOf = <T>(list: readonly T[]): readonly T[] => list.filter((_, i) => i % 2 === half);
   const [{ url }] = SOME_VISITS;
@@ -197,7 +197,7 @@ describe.each(READERS)('what is touched: $size, $language', (reader) => {
 it('what sounds when it is touched is marked: nothing else does', async () => {
   const [{ url, language }] = SOME_VISITS;
   const { page, go, close } = await openExplorer(url);
-  for (const address of shareOf(PLAYED, 0, 3)) {
+  for (const address of drawn(PLAYED, 3)) {
     await go(`${language}/${address}`);
     const practice = page.locator('[aria-controls=practice][aria-expanded=false]');
     if ((await practice.count()) > 0) await practice.click();

@@ -5,7 +5,7 @@ import { nameIn, shortName } from '../../runtime/explorer/names.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
-import { effort } from '../support/effort.ts';
+import { effort, inLongRun } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
@@ -112,50 +112,52 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))(
       expect(trail.slice(-1)).toEqual([name]);
     });
 
-    it('sees no picture of modulations that lead to ajnās only', async () => {
-      const { page } = explorer;
-      await open('maqam/maqam_janfaza/aldik_1926a/yegah?tonic=jawab_husayni');
-      await unfold(page);
-      expect(await page.locator('.modulations .chips a').count()).toBeGreaterThan(0);
-      expect(await page.locator('.wheel').count()).toBe(0);
-    });
+    inLongRun(() => {
+      it('sees no picture of modulations that lead to ajnās only', async () => {
+        const { page } = explorer;
+        await open('maqam/maqam_janfaza/aldik_1926a/yegah?tonic=jawab_husayni');
+        await unfold(page);
+        expect(await page.locator('.modulations .chips a').count()).toBeGreaterThan(0);
+        expect(await page.locator('.wheel').count()).toBe(0);
+      });
 
-    it('follows a sayr to maqāmāt on the notes on which it passes them', async () => {
-      await open(`maqam/maqam_dilkisha/${PLACE}`);
-      const links = await explorer.page
-        .locator('.sayr')
-        .first()
-        .locator('.at-maqam a')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/maqam/')[1]));
-      expect(links).toEqual([
-        `maqam_hijaz/${PLACE}?tonic=nawa`,
-        `maqam_nahawand/${PLACE}?tonic=kurdan`,
-        `maqam_rast/${PLACE}?tonic=kurdan`,
-        `maqam_suznak/${PLACE}`,
-      ]);
-    });
+      it('follows a sayr to maqāmāt on the notes on which it passes them', async () => {
+        await open(`maqam/maqam_dilkisha/${PLACE}`);
+        const links = await explorer.page
+          .locator('.sayr')
+          .first()
+          .locator('.at-maqam a')
+          .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/maqam/')[1]));
+        expect(links).toEqual([
+          `maqam_hijaz/${PLACE}?tonic=nawa`,
+          `maqam_nahawand/${PLACE}?tonic=kurdan`,
+          `maqam_rast/${PLACE}?tonic=kurdan`,
+          `maqam_suznak/${PLACE}`,
+        ]);
+      });
 
-    it('writes the titles of that picture beside its dots, none over another', async () => {
-      const { page } = explorer;
-      for (const maqam of ['maqam_rast', 'maqam_bayyat', 'maqam_bestenegar', 'maqam_hijaz', 'maqam_nahawand']) {
-        await open(`maqam/${maqam}/${PLACE}`);
-        const covered = await page.evaluate(() => {
-          const boxes = (selector: string) =>
-            [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
-          const meet = (a: DOMRect, b: DOMRect) =>
-            a.left < b.right && b.left < a.right && a.top + 4 < b.bottom - 4 && b.top + 4 < a.bottom - 4;
-          const titles = boxes('.wheel text:not(.centre, .pointed)');
-          const dots = boxes('.wheel circle:not(.hit)');
-          const within = document.querySelector('.wheel')?.getBoundingClientRect();
-          return {
-            titles: titles.filter((title, i) => titles.some((other, j) => i !== j && meet(title, other))).length,
-            dots: dots.filter((dot) => titles.some((title) => meet(dot, title))).length,
-            outside: titles.filter((title) => within && (title.left < within.left || title.right > within.right))
-              .length,
-          };
-        });
-        expect(covered, maqam).toEqual({ titles: 0, dots: 0, outside: 0 });
-      }
+      it('writes the titles of that picture beside its dots, none over another', async () => {
+        const { page } = explorer;
+        for (const maqam of ['maqam_rast', 'maqam_bayyat', 'maqam_bestenegar', 'maqam_hijaz', 'maqam_nahawand']) {
+          await open(`maqam/${maqam}/${PLACE}`);
+          const covered = await page.evaluate(() => {
+            const boxes = (selector: string) =>
+              [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+            const meet = (a: DOMRect, b: DOMRect) =>
+              a.left < b.right && b.left < a.right && a.top + 4 < b.bottom - 4 && b.top + 4 < a.bottom - 4;
+            const titles = boxes('.wheel text:not(.centre, .pointed)');
+            const dots = boxes('.wheel circle:not(.hit)');
+            const within = document.querySelector('.wheel')?.getBoundingClientRect();
+            return {
+              titles: titles.filter((title, i) => titles.some((other, j) => i !== j && meet(title, other))).length,
+              dots: dots.filter((dot) => titles.some((title) => meet(dot, title))).length,
+              outside: titles.filter((title) => within && (title.left < within.left || title.right > within.right))
+                .length,
+            };
+          });
+          expect(covered, maqam).toEqual({ titles: 0, dots: 0, outside: 0 });
+        }
+      });
     });
 
     it('compares it in several tunings on one ruler', async () => {

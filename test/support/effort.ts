@@ -1,3 +1,5 @@
+import { SEED } from './seed.ts';
+
 /** Sample sizes of the two runs: `npm test` takes a part, `npm run test:long` everything. */
 
 /** Whether this is the long run; vitest.config.ts says so. */
@@ -23,3 +25,7 @@ export const shareOf = <T>(list: readonly T[], turn: number, places: number): re
     list.filter((_, i) => i % places === turn % places),
     list,
   );
+
+/** One of the equal parts of a list: each seed takes another, so that some long runs together test the whole list. */
+export const drawn = <T>(list: readonly T[], parts: number): readonly T[] =>
+  list.filter((_, i) => i % parts === SEED % parts);

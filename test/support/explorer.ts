@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { sharedBrowser } from './shared-browser.ts';
 import { type Watched, watch } from './watched.ts';
 
@@ -53,10 +53,15 @@ function recordAudio(isLive: boolean): void {
  *
  * @param url where the tree is served, without a slash at the end
  * @param audio whether it is recorded instead of played: `recorded` renders everything at once, `live` in real time
+ * @param options of its context; by default, the page has no service worker, which takes a second to install
  */
-export async function openExplorer(url: string, audio: 'played' | 'recorded' | 'live' = 'recorded'): Promise<Explorer> {
+export async function openExplorer(
+  url: string,
+  audio: 'played' | 'recorded' | 'live' = 'recorded',
+  options: BrowserContextOptions = {},
+): Promise<Explorer> {
   const browser = await sharedBrowser();
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   // A busy machine may need half a minute for what takes a second.
   context.setDefaultTimeout(100_000);
   const page = await context.newPage();

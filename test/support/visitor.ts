@@ -1,3 +1,4 @@
+import type { BrowserContextOptions } from 'playwright-core';
 import type { Language } from '../../runtime/presentation/location.ts';
 import { type Explorer, openExplorer } from './explorer.ts';
 import type { Viewport } from './variants.ts';
@@ -18,16 +19,18 @@ export interface Visitor extends Explorer {
   choose(selector: string, value: string, place?: number): Promise<void>;
 }
 
-export async function openVisitor({
-  url,
-  viewport,
-  language,
-}: {
+interface Visit {
   readonly url: string;
   readonly viewport: Viewport;
   readonly language: Language;
-}): Promise<Visitor> {
-  const explorer = await openExplorer(url);
+}
+
+/** @param options of the browser's context */
+export async function openVisitor(
+  { url, viewport, language }: Visit,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const explorer = await openExplorer(url, 'recorded', options);
   const { page, settled } = explorer;
   await page.setViewportSize(viewport);
   let clicks = 0;
