@@ -31,11 +31,6 @@ describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewpo
   });
   afterAll(() => visitor?.close());
 
-  it('has a header of one line on a wide screen', async () => {
-    if (size === 'desktop') expect(await heightOf('header.site')).toBeLessThan(80);
-    expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  });
-
   it('fills one button of the group, the first that plays', async () => {
     const grounds = await visitor.page
       .locator('.head .actions > *')
