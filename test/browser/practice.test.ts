@@ -50,7 +50,7 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
   afterAll(() => explorer?.close());
 
   const open = async () => {
-    // The page stores its settings between visits, and when it is left.
+    // The page stores its settings between visits; a document that is no page changes none of them.
     await explorer.page.goto(`${url}/version.json`);
     await explorer.page.evaluate(() => localStorage.clear());
     await explorer.open(`${language}/${RAST}`);

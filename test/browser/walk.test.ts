@@ -21,7 +21,8 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))(
   ({ size, viewport, language, url }) => {
     let explorer: Explorer;
     beforeAll(async () => {
-      explorer = await openExplorer(url);
+      // With the worker, the page has its fonts when it is loaded again.
+      explorer = await openExplorer(url, 'recorded', { serviceWorkers: 'allow' });
       await explorer.page.setViewportSize(viewport);
     });
     afterAll(() => explorer?.close());
