@@ -179,7 +179,8 @@ describe.each(drawn(READERS, 2))('what is touched: $size, $language', (reader) =
       await touch(sector.left + sector.width / 2, sector.top + sector.height / 2);
       await page.waitForSelector('.groups details[open]');
       const listed = page.locator('.groups details[open] .chips').first().locator('a');
-      expect(await listed.count()).toBe(await page.locator('.wheel .hue-1 a').count());
+      const dots = await page.locator('.wheel .hue-1 a').count();
+      await expect.poll(() => listed.count()).toBe(dots);
       return;
     }
     expect(wrong).toBe(0);
