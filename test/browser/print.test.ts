@@ -7,7 +7,7 @@ import { drawn } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { PAPER, pageCount } from '../support/paper.ts';
 import { PUBLIC } from '../support/tree.ts';
-import { SOME_VISITS } from '../support/variants.ts';
+import { SIZES, SOME_VISITS } from '../support/variants.ts';
 
 const catalogue: Catalogue = JSON.parse(readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8'));
 
@@ -55,6 +55,20 @@ describe('on paper', () => {
     );
     expect(outside).toBe(0);
     expect(await page.locator('button:visible, .copyable:visible, .take:visible').count()).toBe(0);
+  });
+
+  it.each(['en', 'ar'])('a comparison of five tunings is two pages, with its last row: %s', async (language) => {
+    const { page, open } = explorer;
+    await page.setViewportSize(SIZES.desktop);
+    await open(`${language}/compare/maqam/maqam_rast`);
+    const chart = () => page.locator('svg.history').getAttribute('viewBox');
+    const shown = await chart();
+    expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
+    await page.setViewportSize(PAPER);
+    await page.emulateMedia({ media: 'print' });
+    // A browser cuts what becomes longer while it prints.
+    expect(await chart()).toBe(shown);
+    expect(await page.locator('.of-history tr:visible').count()).toBe(31);
   });
 
   it('the data page has all columns of its table', async () => {
