@@ -19,6 +19,9 @@ const LATIN: Face['ranges'] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
   [0x2010, 0x2026],
+  // The prime and the minus sign.
+  [0x2032, 0x2032],
+  [0x2212, 0x2212],
 ];
 /** Letters of transliteration: macrons, dots below, ʾ and ʿ. */
 const TRANSLITERATION: Face['ranges'] = [
