@@ -141,6 +141,14 @@ describe.each(TWO_VISITS)('sing along: $size, $language, $place', ({ viewport, l
     await expect.poll(() => page.locator('.sung tbody tr').count()).toBeGreaterThan(2);
     await page.uncheck('.sing-along input[type=checkbox]');
     await expect.poll(() => page.locator('.trace line').count()).toBeGreaterThan(20);
+    // The tonic of each octave is named, beside its line.
+    const [names, lines] = await Promise.all(
+      [page.locator('.trace text'), page.locator('.trace line')].map((marks) =>
+        marks.evaluateAll((all) => all.map((it) => Number(it.getAttribute('y') ?? it.getAttribute('y1')))),
+      ),
+    );
+    expect(names).toHaveLength(3);
+    for (const name of names) expect(Math.min(...lines.map((line) => Math.abs(name - 4 - line)))).toBeLessThan(0.1);
   });
 
   it('leaves no track open when it is stopped, or another page is opened', async () => {

@@ -93,15 +93,17 @@ export function traceChart(
     x: x(width - 10 - ((time - reading.time) / TRACE_SECONDS) * (width - names - 10)),
     y: y(centsOfReading(reading)),
   }));
+  const named = lines.filter(({ name }) => name !== '');
   const nameHeights = spread(
-    lines.map(({ cents }) => -y(cents)),
+    named.map(({ cents }) => -y(cents)),
     line,
   );
   const now = trace.at(-1)?.time === time ? places.at(-1) : undefined;
   return html`<svg class="trace" viewBox="0 0 ${width} ${height}" role="img" aria-label=${label}>
-    ${lines.map(
-      ({ cents, name }, i) => svg`<line x1=${x(names)} x2=${x(width)} y1=${y(cents)} y2=${y(cents)} />
-        <text x=${x(names - 6)} y=${4 - nameHeights[i]} text-anchor=${isMirrored ? 'start' : 'end'}>${name}</text>`,
+    ${lines.map(({ cents }) => svg`<line x1=${x(names)} x2=${x(width)} y1=${y(cents)} y2=${y(cents)} />`)}
+    ${named.map(
+      ({ name }, i) =>
+        svg`<text x=${x(names - 6)} y=${4 - nameHeights[i]} text-anchor=${isMirrored ? 'start' : 'end'}>${name}</text>`,
     )}
     <path d=${places.map((place) => `M${place.x.toFixed(1)} ${place.y.toFixed(1)}h0`).join('')} />
     ${now === undefined ? nothing : svg`<circle cx=${now.x} cy=${now.y} r="6" />`}
