@@ -133,7 +133,7 @@ function recordingView(
       result.tunings.slice(0, MAX_RANKS).map(
         ({ candidate: { combination }, probability }, i) => html`<tr>
           <td class="number">${i + 1}</td>
-          <th scope="row"><a href=${app.href(['listen', combination.tuningSystem, combination.startingNote])}>${systemName(combination.tuningSystem)}</a>, ${nameIn(language, engine.combination(combination).startingNote)}</th>
+          <th scope="row"><a href=${app.href(['listen', combination.tuningSystem, combination.startingNote])}>${systemName(combination.tuningSystem)}</a>${app.text.comma}${nameIn(language, engine.combination(combination).startingNote)}</th>
           <td class="number">${percent(probability)}</td></tr>`,
       ),
     )}

@@ -51,7 +51,7 @@ const listenAr: ListenText = {
   proposedTonics: 'درجات ركوز مقترحة',
   rankedMaqamat: 'المقامات في هذا التنغيم، الأنسب أولًا. وتُنقص الانحرافات والدرجات الغائبة من التوافق.',
   rankedTunings: (maqam) => `أنظمة تنغيم ${isolated(maqam)}`,
-  explained: 'المفسَّر',
+  explained: 'الزمن على نغماته',
   probability: 'احتمال هذا التنغيم أو تنغيم لا يبعد عنه أكثر من 3 سنتات',
   degreesOf: (maqam) => `درجات ${isolated(maqam)}`,
   inTuning: 'في التنغيم (سنت)',

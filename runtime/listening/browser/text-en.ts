@@ -49,7 +49,7 @@ export const listenEn = {
   proposedTonics: 'Proposed tonics',
   rankedMaqamat: 'Maqāmāt in this tuning, the best fit first. Deviations and missing degrees lower the fit.',
   rankedTunings: (maqam: string) => `Tunings of ${maqam}`,
-  explained: 'Explained',
+  explained: 'Time on its notes',
   probability: 'Probability of this tuning or one within 3 cents of it',
   degreesOf: (maqam: string) => `Degrees of ${maqam}`,
   inTuning: 'In the tuning (cents)',
