@@ -20,7 +20,7 @@ function ports({ text, midi }: App): TemplateResult {
         </select>
       </label>
     </div>
-    <p class="hint">${inputs.length === 0 ? nothing : html`<bdi>${inputs.map(({ name }) => name).join(text.comma)}</bdi>. `}${text.midiHelp(BEND_RANGE)}</p>
+    <p class="hint">${text.midiHelp(inputs.map(({ name }) => name).join(text.comma), BEND_RANGE)}</p>
     <p role="status">${lost === null ? nothing : text.midiLost(lost)}</p>`;
 }
 

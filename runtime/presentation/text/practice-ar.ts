@@ -1,4 +1,4 @@
-import { ltr, quotedAr as quoted } from '../../isolated.ts';
+import { isolated, ltr, quotedAr as quoted } from '../../isolated.ts';
 import { counted } from './counting-ar.ts';
 import type { PracticeText } from './practice-en.ts';
 
@@ -41,11 +41,11 @@ export const practiceAr: PracticeText = {
   midiRefused: `المتصفّح لا يسمح هنا بـ${ltr('MIDI')}. اسمح به في إعدادات هذه الصفحة ثم أعد المحاولة.`,
   midiIn: (count) => `لوحة مفاتيح (عدد المداخل: ${count})`,
   layouts: { letters: 'المفاتيح البيضاء بالحروف', degrees: 'مفتاح لكل درجة' },
-  midiOut: 'أخرج الصوت إلى',
+  midiOut: `مخرج ${ltr('MIDI')}`,
   noMidiOut: 'لا شيء',
-  midiHelp: (semitones) =>
-    `تُستعمل المداخل كلها. وتتلقّى الآلة النغمات بمعيار ${ltr('MPE')}: كل نغمة في قناة لها من 2 إلى 16، ومدى انحناء النغمة ${ltr(`±${semitones}`)} من أنصاف الصوت، ويُضبط تلقائيًا.`,
-  midiLost: (name) => `انقطع ${quoted(name)}. ويُستعمل من جديد حين يعود.`,
+  midiHelp: (inputs, semitones) =>
+    `تُستعمل المداخل كلها${inputs === '' ? '' : `: ${isolated(inputs)}`}. وتتلقّى الآلة النغمات بمعيار ${ltr('MPE')}: كل نغمة في قناة لها من 2 إلى 16، ومدى انحناء النغمة ${ltr(`±${semitones}`)} من أنصاف الصوت، ويُضبط تلقائيًا.`,
+  midiLost: (name) => `انقطع الاتصال بالجهاز ${quoted(name)}. ويُستعمل من جديد حين يعود.`,
   keysHelp: `المفاتيح من ${ltr('A')} إلى ${ltr('K')} للدرجات، و${ltr('Z')} و${ltr('X')} لديوان أدنى وأعلى.`,
   octaveDown: 'ديوان أدنى',
   octaveUp: 'ديوان أعلى',

@@ -1,4 +1,4 @@
-import { quoted } from '../../isolated.ts';
+import { isolated, quoted } from '../../isolated.ts';
 import { counted } from './counting-en.ts';
 
 /** The texts about practice, printing and instruments, in English. */
@@ -40,8 +40,9 @@ const practiceEn = {
   layouts: { letters: 'white keys by letter', degrees: 'one key per degree' },
   midiOut: 'MIDI output',
   noMidiOut: 'none',
-  midiHelp: (semitones: number) =>
-    `All inputs are used. An instrument receives the notes as MPE: each on its own channel, 2 to 16, with a pitch-bend range of ±${semitones} semitones, which is set automatically.`,
+  /** @param inputs their names; empty without any */
+  midiHelp: (inputs: string, semitones: number) =>
+    `All inputs are used${inputs === '' ? '' : `: ${isolated(inputs)}`}. An instrument receives the notes as MPE: each on its own channel, 2 to 16, with a pitch-bend range of ±${semitones} semitones, which is set automatically.`,
   midiLost: (name: string) => `${quoted(name)} was disconnected. It is used again as soon as it is back.`,
   keysHelp: 'Keys A to K play the degrees, Z and X go an octave down and up.',
   octaveDown: 'An octave down',
