@@ -60,7 +60,7 @@ export function catalogueView(app: App, tables: Tables, table: Resource): Templa
   return html`<section>
     <h2>${text.dataTables}</h2>
     <div class="scroll" tabindex="0" role="region" aria-label=${text.dataTables}>
-      <table>
+      <table class="tables">
         <thead>
           <tr>
             <th scope="col">${text.dataTable}</th>

@@ -18,17 +18,21 @@ const shownNumber = (value: number): string => String(Math.round(value * 1000) /
 const shown = (value: Value): string =>
   value === null ? '–' : typeof value === 'number' ? shownNumber(value) : String(value);
 
-/** A column heading that shows the sort direction; a click sorts by the column. */
-function heading(app: App, query: Query, name: string): TemplateResult {
+/**
+ * A column heading that shows the sort direction; a click sorts by the column.
+ *
+ * @param align the class of the column's cells
+ */
+function heading(app: App, query: Query, name: string, align: string): TemplateResult {
   const { text, route } = app;
   const { sort } = query;
   const isSorted = sort?.field.name === name;
   const direction = !isSorted ? 'none' : sort.isFalling ? 'descending' : 'ascending';
-  if (query.grouping !== null) return html`<th scope="col" dir="ltr">${name}</th>`;
+  if (query.grouping !== null) return html`<th scope="col" class=${align} dir="ltr">${name}</th>`;
   const next = { none: name, ascending: `-${name}`, descending: '' }[direction];
   const go = () =>
     app.go(route.path, parametersOf(readQuery(query.table, { ...parametersOf(query), sort: next })), true);
-  return html`<th scope="col" aria-sort=${direction}>
+  return html`<th scope="col" class=${align} aria-sort=${direction}>
     <button type="button" aria-label=${text.dataSortBy(name)} @click=${go}>
       <bdi>${name}</bdi> <span aria-hidden="true">${{ none: '', ascending: '↑', descending: '↓' }[direction]}</span>
     </button>
@@ -44,7 +48,7 @@ export function resultView(app: App, query: Query, names: readonly string[], { r
     <table class="result">
       <thead>
         <tr>
-          ${names.map((name) => heading(app, query, name))}
+          ${names.map((name, i) => heading(app, query, name, rows.some((row) => typeof row[i] === 'number') ? 'number' : ''))}
         </tr>
       </thead>
       <tbody>
