@@ -66,6 +66,7 @@ describe('on paper', () => {
     expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
     await page.setViewportSize(PAPER);
     await page.emulateMedia({ media: 'print' });
+    await open(`${language}/compare/maqam/maqam_rast`);
     // A browser cuts what becomes longer while it prints.
     expect(await chart()).toBe(shown);
     expect(await page.locator('.of-history tr:visible').count()).toBe(31);
