@@ -48,10 +48,16 @@ const narrow = Object.values(NARROW).flatMap(({ include }) => include);
 const filesOf = (name: string, { include }: Layer): string[] =>
   glob.sync([...include], { ignore: name === 'tree' ? narrow : [] });
 
-/** Files of the long run only: tests of the page that play for minutes or visit every page, and failing disks. */
+/** Files of the long run only: slow tests of what breaks rarely. */
 const LONG_RUN_ONLY = [
-  'test/browser/{audio,conditions,keys,mistakes,practice,print,publication,recordings,sing-along,targets}.test.ts',
-  'test/publish/places.test.ts',
+  'test/archive/import-{odd-values,remarks}.test.ts',
+  'test/browser/{audio,conditions,hostile-texts,keys,mistakes,practice,print,publication}.test.ts',
+  'test/browser/{recordings,sing-along,targets}.test.ts',
+  'test/generator/preview-pictures.test.ts',
+  'test/listening/fit.test.ts',
+  'test/publish/{atomic,mirror-hostile-host,places}.test.ts',
+  'test/server/platforms.test.ts',
+  'test/tree/{editions,tables}.test.ts',
 ];
 
 const isLongRunOnly = (file: string): boolean => glob.sync(LONG_RUN_ONLY).includes(file);

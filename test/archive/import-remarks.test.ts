@@ -6,7 +6,6 @@ import { leftOut } from '../../generator/import/left-out.ts';
 import type { RemarkDecision } from '../../runtime/schemas/apparatus.ts';
 import { importHere } from '../support/commands.ts';
 import { the } from '../support/draws.ts';
-import { inLongRun } from '../support/effort.ts';
 import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
 
 /** Remarks, other spellings and Unicode normalisation of imported texts. */
@@ -62,58 +61,56 @@ describe('remarks', () => {
     expect(await place.import()).toMatchObject({ isChanged: false });
   });
 
-  inLongRun(() => {
-    it('in Arabic on suyūr quote the source if the apparatus says so', async () => {
-      edit('emendations.json', (it) => ({ ...it, quotedInArabic: ['alshawwa_1946'] }));
-      const { suyur } = place.maqam('maqam_rast');
-      for (const sayr of suyur) Object.assign(sayr, { commentsEnglish: 'Said.', commentsArabic: 'قيل' });
-      expect(suyur.map(({ sourceId }) => sourceId)).toEqual(['alshawwa_1946', 'alsabbagh_1950']);
-      await place.import();
-      expect(place.record('maqamat/maqam_rast.json').suyur).toMatchObject([
-        { comments: { provenance: { ...PROVENANCE, quotes: { arabic: 'alshawwa_1946' } } } },
-        { comments: { provenance: PROVENANCE } },
-      ]);
-      expect(await place.import()).toMatchObject({ isChanged: false });
-    });
+  it('in Arabic on suyūr quote the source if the apparatus says so', async () => {
+    edit('emendations.json', (it) => ({ ...it, quotedInArabic: ['alshawwa_1946'] }));
+    const { suyur } = place.maqam('maqam_rast');
+    for (const sayr of suyur) Object.assign(sayr, { commentsEnglish: 'Said.', commentsArabic: 'قيل' });
+    expect(suyur.map(({ sourceId }) => sourceId)).toEqual(['alshawwa_1946', 'alsabbagh_1950']);
+    await place.import();
+    expect(place.record('maqamat/maqam_rast.json').suyur).toMatchObject([
+      { comments: { provenance: { ...PROVENANCE, quotes: { arabic: 'alshawwa_1946' } } } },
+      { comments: { provenance: PROVENANCE } },
+    ]);
+    expect(await place.import()).toMatchObject({ isChanged: false });
+  });
 
-    it('quote the source that a decision names', async () => {
-      const file = 'ajnas/jins_kurd.json';
-      decide({ file, pointer: '/comments/english', quotes: 'alshawwa_1946', reason: 'Its words are his.' });
-      Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'He says.', commentsArabic: 'قيل' });
-      await place.import();
-      const { ajnas } = await loadArchive(place.archive);
-      expect(the(ajnas.find(({ idName }) => idName === 'jins_kurd')).comments).toEqual({
-        english: 'He says.',
-        arabic: 'قيل',
-        provenance: { ...PROVENANCE, quotes: { english: 'alshawwa_1946' } },
-      });
+  it('quote the source that a decision names', async () => {
+    const file = 'ajnas/jins_kurd.json';
+    decide({ file, pointer: '/comments/english', quotes: 'alshawwa_1946', reason: 'Its words are his.' });
+    Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'He says.', commentsArabic: 'قيل' });
+    await place.import();
+    const { ajnas } = await loadArchive(place.archive);
+    expect(the(ajnas.find(({ idName }) => idName === 'jins_kurd')).comments).toEqual({
+      english: 'He says.',
+      arabic: 'قيل',
+      provenance: { ...PROVENANCE, quotes: { english: 'alshawwa_1946' } },
     });
+  });
 
-    it('changed after a decision are kept, and reported', async () => {
-      const file = 'ajnas/jins_kurd.json';
-      decide({ file, pointer: '/comments/english', recorded: 'asdf', text: null, reason: 'A test.' });
-      Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'asdf' });
-      await place.import();
-      expect(place.record(file).comments).toMatchObject({ english: null });
-      Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'It has a second name.' });
-      const { report } = await place.import();
-      expect(report).toContain('"It has a second name." differs from the remark of the decision (A test.); review it');
-      expect(place.record(file).comments).toMatchObject({ english: 'It has a second name.' });
-    });
+  it('changed after a decision are kept, and reported', async () => {
+    const file = 'ajnas/jins_kurd.json';
+    decide({ file, pointer: '/comments/english', recorded: 'asdf', text: null, reason: 'A test.' });
+    Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'asdf' });
+    await place.import();
+    expect(place.record(file).comments).toMatchObject({ english: null });
+    Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'It has a second name.' });
+    const { report } = await place.import();
+    expect(report).toContain('"It has a second name." differs from the remark of the decision (A test.); review it');
+    expect(place.record(file).comments).toMatchObject({ english: 'It has a second name.' });
+  });
 
-    it('with a decision that were deleted are reported', async () => {
-      decide({ file: 'ajnas/jins_kurd.json', pointer: '/comments/arabic', text: null, reason: 'A test.' });
-      Object.assign(place.jins('jins_kurd'), { commentsArabic: '' });
-      expect((await place.import()).report).toContain('there is no such remark; the decision about it (A test.)');
-    });
+  it('with a decision that were deleted are reported', async () => {
+    decide({ file: 'ajnas/jins_kurd.json', pointer: '/comments/arabic', text: null, reason: 'A test.' });
+    Object.assign(place.jins('jins_kurd'), { commentsArabic: '' });
+    expect((await place.import()).report).toContain('there is no such remark; the decision about it (A test.)');
+  });
 
-    it('of a renamed entity keep their decisions', async () => {
-      decide({ file: 'ajnas/jins_kurd.json', pointer: '/comments/arabic', text: null, reason: 'A test.' });
-      Object.assign(place.jins('jins_kurd'), { idName: 'jins_kurdi', name: 'jins kurdī', commentsArabic: 'شسيب' });
-      await place.import();
-      expect(place.record('ajnas/jins_kurdi.json').comments).toMatchObject({ arabic: null });
-      expect(place.record('emendations.json').remarks).toMatchObject([{ file: 'ajnas/jins_kurdi.json' }]);
-    });
+  it('of a renamed entity keep their decisions', async () => {
+    decide({ file: 'ajnas/jins_kurd.json', pointer: '/comments/arabic', text: null, reason: 'A test.' });
+    Object.assign(place.jins('jins_kurd'), { idName: 'jins_kurdi', name: 'jins kurdī', commentsArabic: 'شسيب' });
+    await place.import();
+    expect(place.record('ajnas/jins_kurdi.json').comments).toMatchObject({ arabic: null });
+    expect(place.record('emendations.json').remarks).toMatchObject([{ file: 'ajnas/jins_kurdi.json' }]);
   });
 });
 
@@ -132,13 +129,11 @@ describe('other spellings', () => {
     expect(await place.import()).toMatchObject({ isChanged: false });
   });
 
-  inLongRun(() => {
-    it('of a deleted maqām are removed', async () => {
-      place.data.maqamat.splice(place.data.maqamat.indexOf(place.maqam('maqam_lami')), 1);
-      const { report } = await place.import({ keepUnresolved: true });
-      expect(report).toContain('maqam_lami: 5 other spellings removed with it');
-      expect(aliases()).not.toHaveProperty('maqam_lami');
-    });
+  it('of a deleted maqām are removed', async () => {
+    place.data.maqamat.splice(place.data.maqamat.indexOf(place.maqam('maqam_lami')), 1);
+    const { report } = await place.import({ keepUnresolved: true });
+    expect(report).toContain('maqam_lami: 5 other spellings removed with it');
+    expect(aliases()).not.toHaveProperty('maqam_lami');
   });
 });
 
@@ -180,27 +175,25 @@ describe('texts', () => {
     );
   });
 
-  inLongRun(() => {
-    it('are written with escaped direction marks', async () => {
-      // The emendation of this maqām follows it, which writes the file again.
-      Object.assign(place.maqam('maqam_safa'), { idName: 'maqam_safwa', name: 'maqām ṣafwā' });
-      const file = join(place.archive, 'emendations.json');
-      expect(readFileSync(file, 'utf8')).toContain('\\u200e');
-      await place.import();
-      expect(readFileSync(file, 'utf8')).toContain('maqam_safwa.json');
-      expect(readFileSync(file, 'utf8')).toContain('\\u200e');
-      expect(readFileSync(file, 'utf8')).not.toContain('\u200e');
-      // Remarks have no use for them, and the report says which were left out.
-      Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'Seen\u200f.' });
-      expect([...leftOut(place.data)].join()).toContain('(\\u200f)');
-    });
+  it('are written with escaped direction marks', async () => {
+    // The emendation of this maqām follows it, which writes the file again.
+    Object.assign(place.maqam('maqam_safa'), { idName: 'maqam_safwa', name: 'maqām ṣafwā' });
+    const file = join(place.archive, 'emendations.json');
+    expect(readFileSync(file, 'utf8')).toContain('\\u200e');
+    await place.import();
+    expect(readFileSync(file, 'utf8')).toContain('maqam_safwa.json');
+    expect(readFileSync(file, 'utf8')).toContain('\\u200e');
+    expect(readFileSync(file, 'utf8')).not.toContain('\u200e');
+    // Remarks have no use for them, and the report says which were left out.
+    Object.assign(place.jins('jins_kurd'), { commentsEnglish: 'Seen\u200f.' });
+    expect([...leftOut(place.data)].join()).toContain('(\\u200f)');
+  });
 
-    it('that archive/ has in another normal form are unchanged', async () => {
-      const { report, isChanged } = await place.import();
-      expect(place.data.sources.some(({ titleArabic }) => titleArabic !== titleArabic.normalize('NFC'))).toBe(true);
-      expect(isChanged).toBe(false);
-      expect(report).not.toContain('NFC');
-    });
+  it('that archive/ has in another normal form are unchanged', async () => {
+    const { report, isChanged } = await place.import();
+    expect(place.data.sources.some(({ titleArabic }) => titleArabic !== titleArabic.normalize('NFC'))).toBe(true);
+    expect(isChanged).toBe(false);
+    expect(report).not.toContain('NFC');
   });
 });
 

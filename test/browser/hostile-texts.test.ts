@@ -10,7 +10,7 @@ import { loadArchive } from '../../generator/archive/load.ts';
 import { valueAt, withValueAt } from '../../generator/archive/pointer.ts';
 import { type RunningServer, startServer } from '../../runtime/server/node.ts';
 import { buildHere } from '../support/commands.ts';
-import { drawn, effort } from '../support/effort.ts';
+import { drawn } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { PAGES } from '../support/pages.ts';
 import { createSmallProject } from '../support/small-archive.ts';
@@ -148,7 +148,7 @@ async function expectInert(): Promise<void> {
 }
 
 /** Odd, so that pages and their cards take turns. */
-const PARTS = effort(11, 3);
+const PARTS = 3;
 
 describe('no text of the archive becomes code', () => {
   it('in the explorer', async () => {

@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verify } from '../../generator/publish/verify.ts';
 import { buildHere, runCommand } from '../support/commands.ts';
-import { inLongRun } from '../support/effort.ts';
 import { killAtStep, stepsToKillAt } from '../support/kill-at-step.ts';
 import { layFiles } from '../support/plain-tree.ts';
 import { editJson } from '../support/small-archive.ts';
@@ -65,29 +64,27 @@ describe('a build that is killed', () => {
     expect(manifest()).toBe(now);
   });
 
-  inLongRun(() => {
-    it('before or after the renames leaves a complete tree, and none between them', async () => {
-      const seen: string[] = [];
-      // Step 1 renames the lock, steps 2 and 3 the trees; then the old tree is removed.
-      const [drawn] = await stepsToKillAt('build', ['--clean'], project);
-      const steps = [...fc.sample(fc.constantFrom(1, 2), 1), 3, ...fc.sample(fc.constantFrom(4, drawn), 1)];
-      for (const step of steps) {
-        const before = manifest();
-        edit();
-        expect(await killAtStep('build', [], project, step)).toBe(true);
-        if (existsSync(tree)) {
-          expect(await verify(tree), `killed before step ${step}`).toEqual([]);
-          seen.push(manifest() === before ? 'old' : 'new');
-        } else seen.push('none');
-        await expectRestored();
-        expect(manifest()).not.toBe(before);
-      }
-      expect(seen).toEqual(steps.map((step) => (step < 3 ? 'old' : step === 3 ? 'none' : 'new')));
-    });
-
-    const staged = fc.sample(fc.constantFrom('maqamat.json', 'bulk/shared.ndjson.gz'), 1);
-    it.each(staged)('after staging %s leaves the old tree', killOnceStaged);
+  it('before or after the renames leaves a complete tree, and none between them', async () => {
+    const seen: string[] = [];
+    // Step 1 renames the lock, steps 2 and 3 the trees; then the old tree is removed.
+    const [drawn] = await stepsToKillAt('build', ['--clean'], project);
+    const steps = [...fc.sample(fc.constantFrom(1, 2), 1), 3, ...fc.sample(fc.constantFrom(4, drawn), 1)];
+    for (const step of steps) {
+      const before = manifest();
+      edit();
+      expect(await killAtStep('build', [], project, step)).toBe(true);
+      if (existsSync(tree)) {
+        expect(await verify(tree), `killed before step ${step}`).toEqual([]);
+        seen.push(manifest() === before ? 'old' : 'new');
+      } else seen.push('none');
+      await expectRestored();
+      expect(manifest()).not.toBe(before);
+    }
+    expect(seen).toEqual(steps.map((step) => (step < 3 ? 'old' : step === 3 ? 'none' : 'new')));
   });
+
+  const staged = fc.sample(fc.constantFrom('maqamat.json', 'bulk/shared.ndjson.gz'), 1);
+  it.each(staged)('after staging %s leaves the old tree', killOnceStaged);
 });
 
 it.each(['staged', 'previous'])('a folder of the user named public.%s is refused, and unchanged', async (ending) => {

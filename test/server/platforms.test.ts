@@ -7,7 +7,6 @@ import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../ge
 import { serveTree } from '../../generator/site/static-server.ts';
 import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
 import { startServer } from '../../runtime/server/node.ts';
-import { effort, inLongRun } from '../support/effort.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { startDeno } from './processes.ts';
 import { runFileSuite, runSuite, type Send } from './suite.ts';
@@ -27,61 +26,59 @@ describe('the same answers, to the byte', () => {
 
   beforeAll(async () => {
     const all = Object.keys(PLATFORMS) as PlatformName[];
-    for (const platform of effort(['cloudflare'] as const, all)) {
+    for (const platform of all) {
       bundles.set(platform, await bundle(PROJECT, platform, OUTPUT));
     }
   });
 
-  inLongRun(() => {
-    it('on Node', async () => {
-      const worker = join(COMPILED_DIRECTORY, 'runtime/server/node-worker.js');
-      const server = await startServer({ directory: PUBLIC, port: 0, worker });
-      try {
-        await runSuite(over(server.url), { isCoding: true });
-        await runFileSuite(over(server.url));
-      } finally {
-        await server.close();
-      }
-    });
+  it('on Node', async () => {
+    const worker = join(COMPILED_DIRECTORY, 'runtime/server/node-worker.js');
+    const server = await startServer({ directory: PUBLIC, port: 0, worker });
+    try {
+      await runSuite(over(server.url), { isCoding: true });
+      await runFileSuite(over(server.url));
+    } finally {
+      await server.close();
+    }
+  });
 
-    it('on Deno', async () => {
-      const server = await startDeno(fileOf('deno'), [PUBLIC]);
-      try {
-        await runSuite(over(server.url));
-        await runFileSuite(over(server.url));
-      } finally {
-        server.stop();
-      }
-    });
+  it('on Deno', async () => {
+    const server = await startDeno(fileOf('deno'), [PUBLIC]);
+    try {
+      await runSuite(over(server.url));
+      await runFileSuite(over(server.url));
+    } finally {
+      server.stop();
+    }
+  });
 
-    it('on Deno as a Netlify edge function, beside files', async () => {
-      const toml = await readFile(join(PROJECT, 'netlify.toml'), 'utf8');
-      const excluded = [...toml.matchAll(/"\/\*(\.\w+)"/g)].map(([, ending]) => ending);
-      expect(excluded).toEqual(Object.keys(FILE_TYPES).map((ending) => `.${ending}`));
-      const harness = join(PROJECT, 'test/server/netlify-harness.js');
-      const server = await startDeno(harness, [fileOf('netlify'), PUBLIC, JSON.stringify({ excluded })]);
-      try {
-        await runSuite(over(server.url));
-        await runFileSuite(over(server.url));
-      } finally {
-        server.stop();
-      }
-    });
+  it('on Deno as a Netlify edge function, beside files', async () => {
+    const toml = await readFile(join(PROJECT, 'netlify.toml'), 'utf8');
+    const excluded = [...toml.matchAll(/"\/\*(\.\w+)"/g)].map(([, ending]) => ending);
+    expect(excluded).toEqual(Object.keys(FILE_TYPES).map((ending) => `.${ending}`));
+    const harness = join(PROJECT, 'test/server/netlify-harness.js');
+    const server = await startDeno(harness, [fileOf('netlify'), PUBLIC, JSON.stringify({ excluded })]);
+    try {
+      await runSuite(over(server.url));
+      await runFileSuite(over(server.url));
+    } finally {
+      server.stop();
+    }
+  });
 
-    it('on workerd, files without a working Worker', async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'maqam-worker-'));
-      const name = 'worker.js';
-      await writeFile(join(folder, name), "export default { fetch: () => new Response('asked', { status: 500 }) };");
-      const worker = startWorkerd(folder, [{ name }]);
-      try {
-        const { origin } = await worker.ready;
-        expect(await (await fetch(`${origin}/sources`)).text()).toBe('asked');
-        await runFileSuite(over(origin));
-      } finally {
-        await worker.dispose();
-        await rm(folder, { recursive: true });
-      }
-    });
+  it('on workerd, files without a working Worker', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'maqam-worker-'));
+    const name = 'worker.js';
+    await writeFile(join(folder, name), "export default { fetch: () => new Response('asked', { status: 500 }) };");
+    const worker = startWorkerd(folder, [{ name }]);
+    try {
+      const { origin } = await worker.ready;
+      expect(await (await fetch(`${origin}/sources`)).text()).toBe('asked');
+      await runFileSuite(over(origin));
+    } finally {
+      await worker.dispose();
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('on workerd as a Cloudflare Worker, beside assets', async () => {

@@ -8,7 +8,6 @@ import { createBuild } from '../../runtime/interface/builders.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { memoize } from '../../runtime/memo.ts';
 import { the } from '../support/draws.ts';
-import { effort, inLongRun } from '../support/effort.ts';
 import { requestsTo } from '../support/requests.ts';
 import { archiveEngine, ask, engineHandler, PROJECT } from '../support/tree.ts';
 
@@ -53,18 +52,16 @@ const outcome = ({ status, text }: { readonly status: number; readonly text: str
   text.replace(/"edition":"[a-z-]+"/, ''),
 ];
 
-inLongRun(() => {
-  describe('answers differ only by the emendations of entities that they name', () => {
-    it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (_, endpoint) => {
-      await fc.assert(
-        fc.asyncProperty(requestsTo(catalogue, endpoint), async (path) => {
-          const [now, then] = [await ask(ours, path), await ask(theirs, path)];
-          const named = namedIn(`${decodeURIComponent(path)} ${now.text} ${then.text}`);
-          expect(outcome(await ask(without(named.join(' ')), path))).toEqual(outcome(then));
-        }),
-        { numRuns: 12 },
-      );
-    });
+describe('answers differ only by the emendations of entities that they name', () => {
+  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (_, endpoint) => {
+    await fc.assert(
+      fc.asyncProperty(requestsTo(catalogue, endpoint), async (path) => {
+        const [now, then] = [await ask(ours, path), await ask(theirs, path)];
+        const named = namedIn(`${decodeURIComponent(path)} ${now.text} ${then.text}`);
+        expect(outcome(await ask(without(named.join(' ')), path))).toEqual(outcome(then));
+      }),
+      { numRuns: 12 },
+    );
   });
 });
 
@@ -120,11 +117,7 @@ describe('the examples of the interface', () => {
   ];
   const pathOf = (example: string) => example.split('?')[0];
 
-  // An availability names nearly every tuning system, and each takes an engine of its own.
-  const AVAILABILITIES = ['/maqamat/maqam_rast/availability', '/ajnas/jins_rast/availability'];
-  const left = [...LISTS, ...effort(AVAILABILITIES, [])];
-
-  it.each(endpoints.map(({ example }) => example).filter((example) => !left.includes(pathOf(example))))(
+  it.each(endpoints.map(({ example }) => example).filter((example) => !LISTS.includes(pathOf(example))))(
     '%s',
     async (example) => {
       const isSame = outcome(await ask(ours, example)).join() === outcome(await ask(theirs, example)).join();
