@@ -105,6 +105,12 @@ function show(): void {
   markSounding();
 }
 
+/** Shows the page for the screen or for paper. */
+function showPrinted(isOnPaper: boolean): void {
+  isPrinted = isOnPaper;
+  show();
+}
+
 function appFor(route: Route, combination = settings.combinationFor(route.path)): App {
   const address = (path: readonly string[], query: Readonly<Record<string, string>> = {}) =>
     formatHash({ language: route.language, path, query });
@@ -268,10 +274,6 @@ addEventListener('keydown', ({ key }) => {
   notify(null);
 });
 listenToKeys(keyboard, window);
-function showPrinted(isOnPaper: boolean): void {
-  isPrinted = isOnPaper;
-  show();
-}
 paper.addEventListener('change', ({ matches }) => showPrinted(matches));
 // Firefox prints a copy that it makes after this event, and the media query changes only there.
 addEventListener('beforeprint', () => showPrinted(true));
