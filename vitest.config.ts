@@ -50,13 +50,15 @@ const filesOf = (name: string, { include }: Layer): string[] =>
 
 /** Files of the long run only: slow tests of what breaks rarely. */
 const LONG_RUN_ONLY = [
-  'test/archive/import-{odd-values,remarks}.test.ts',
-  'test/browser/{audio,conditions,hostile-texts,keys,mistakes,practice,print,publication}.test.ts',
-  'test/browser/{recordings,sing-along,targets}.test.ts',
-  'test/generator/preview-pictures.test.ts',
+  'test/archive/import-{emendations,interrupted,odd-values,refused,remarks}.test.ts',
+  'test/browser/{audio,conditions,data,emendations,hostile-texts,keys,layout-shift,mistakes,package}.test.ts',
+  'test/browser/{practice,print,publication,questions,reading,recordings,service-worker,sing-along}.test.ts',
+  'test/browser/targets.test.ts',
+  'test/generator/{preview-pictures,release}.test.ts',
   'test/listening/fit.test.ts',
-  'test/publish/{atomic,mirror-hostile-host,places}.test.ts',
-  'test/server/platforms.test.ts',
+  'test/package/command-process.test.ts',
+  'test/publish/{atomic,build,mirror-hostile-host,places}.test.ts',
+  'test/server/{crowd,netlify-bundle,platforms,stop}.test.ts',
   'test/tree/{editions,tables}.test.ts',
 ];
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lockDirectory } from '../../generator/publish/lock.ts';
 import { the } from '../support/draws.ts';
-import { inLongRun } from '../support/effort.ts';
 import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
 import { killAtStep, stepsToKillAt } from '../support/kill-at-step.ts';
 import { writeSource } from '../support/source-archive.ts';
@@ -45,27 +44,25 @@ const expectDone = async () => {
   expect(existsSync(staging)).toBe(false);
 };
 
-inLongRun(() => {
-  it('killed at any step: the archive is the old or the new one', { timeout: 600_000 }, async () => {
+it('killed at any step: the archive is the old or the new one', { timeout: 600_000 }, async () => {
+  await writeSource(place.source, place.data);
+  const seen: unknown[] = [];
+  for (const step of await stepsToKillAt('import', [place.source], place.directory)) {
+    place.remove();
+    place = createImportPlace(ready);
+    staging = `${place.archive}.staged`;
     await writeSource(place.source, place.data);
-    const seen: unknown[] = [];
-    for (const step of await stepsToKillAt('import', [place.source], place.directory)) {
-      place.remove();
-      place = createImportPlace(ready);
-      staging = `${place.archive}.staged`;
-      await writeSource(place.source, place.data);
-      expect(await killAtStep('import', [place.source], place.directory, step)).toBe(true);
-      if (existsSync(place.archive)) {
-        const files = place.files();
-        expect([before, after]).toContainEqual(files);
-        seen.push(files.get('maqamat/maqam_lami.json') === undefined ? 'new' : 'old');
-      } else {
-        seen.push('missing');
-      }
-      await expectDone();
+    expect(await killAtStep('import', [place.source], place.directory, step)).toBe(true);
+    if (existsSync(place.archive)) {
+      const files = place.files();
+      expect([before, after]).toContainEqual(files);
+      seen.push(files.get('maqamat/maqam_lami.json') === undefined ? 'new' : 'old');
+    } else {
+      seen.push('missing');
     }
-    expect(new Set(seen)).toEqual(new Set(['old', 'missing', 'new']));
-  });
+    await expectDone();
+  }
+  expect(new Set(seen)).toEqual(new Set(['old', 'missing', 'new']));
 });
 
 it('killed between the renames: the next import restores the archive', async () => {

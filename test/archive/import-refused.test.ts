@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ImportError } from '../../generator/import/import-error.ts';
 import { importHere } from '../support/commands.ts';
 import { the } from '../support/draws.ts';
-import { inLongRun } from '../support/effort.ts';
 import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
 
 /** Imports of invalid or unknown data. */
@@ -82,86 +81,84 @@ describe('an import is refused, and writes nothing:', () => {
     expect(imported.report).toContain('jins rāst (archive/ajnas/jins_rast.json): removed');
   });
 
-  inLongRun(() => {
-    it('an unknown type of stop', async () => {
-      Reflect.set(the(maqam('maqam_rast').suyur[0]?.stops[1]), 'type', 'rest');
-      expect(await problem()).toMatchObject({
-        pointer: `/${place.data.maqamat.indexOf(maqam('maqam_rast'))}/suyur/0/stops/1/type`,
-        found: '"rest"',
-        expected: 'one of ["note","jins","maqam","direction"]',
-      });
+  it('an unknown type of stop', async () => {
+    Reflect.set(the(maqam('maqam_rast').suyur[0]?.stops[1]), 'type', 'rest');
+    expect(await problem()).toMatchObject({
+      pointer: `/${place.data.maqamat.indexOf(maqam('maqam_rast'))}/suyur/0/stops/1/type`,
+      found: '"rest"',
+      expected: 'one of ["note","jins","maqam","direction"]',
     });
+  });
 
-    it('a missing and an empty file', async () => {
-      place.data.ajnas.splice(0);
-      expect(await problem()).toMatchObject({ file: 'ajnas.json', expected: 'at least 1 entry' });
-      rmSync(join(place.source, 'patterns.json'));
-      const run = await importHere(place.directory, place.source);
-      expect(run.output).toContain('patterns.json at the top level');
-    });
+  it('a missing and an empty file', async () => {
+    place.data.ajnas.splice(0);
+    expect(await problem()).toMatchObject({ file: 'ajnas.json', expected: 'at least 1 entry' });
+    rmSync(join(place.source, 'patterns.json'));
+    const run = await importHere(place.directory, place.source);
+    expect(run.output).toContain('patterns.json at the top level');
+  });
 
-    it('two entities with the same id', async () => {
-      place.data.ajnas[5].id = place.data.ajnas[4].id;
-      expect(await problem()).toMatchObject({ file: 'ajnas.json', pointer: '/5/id' });
-    });
+  it('two entities with the same id', async () => {
+    place.data.ajnas[5].id = place.data.ajnas[4].id;
+    expect(await problem()).toMatchObject({ file: 'ajnas.json', pointer: '/5/id' });
+  });
 
-    it('an unknown source', async () => {
-      the(system('alkindi_874').sourcePageReferences[0]).sourceId = 'nobody_2001';
-      expect(await problem()).toMatchObject({
-        file: 'tuningSystems.json',
-        pointer: '/1/sourcePageReferences/0/sourceId',
-        found: '"nobody_2001"',
-      });
+  it('an unknown source', async () => {
+    the(system('alkindi_874').sourcePageReferences[0]).sourceId = 'nobody_2001';
+    expect(await problem()).toMatchObject({
+      file: 'tuningSystems.json',
+      pointer: '/1/sourcePageReferences/0/sourceId',
+      found: '"nobody_2001"',
     });
+  });
 
-    it('an unknown jins of a stop, unless unresolved stops are accepted', async () => {
-      const stop = the(maqam('maqam_rast').suyur[0]?.stops[0]);
-      stop.value = '4711';
-      const index = place.data.maqamat.indexOf(maqam('maqam_rast'));
-      expect(await problem()).toMatchObject({
-        pointer: `/${index}/suyur/0/stops/0/value`,
-        found: '"4711"',
-        expected: expect.stringContaining('the id of a jins'),
-      });
-      await place.import({ keepUnresolved: true });
-      expect(place.record('maqamat/maqam_rast.json').suyur).toMatchObject([
-        { stops: expect.arrayContaining([{ ...stop, unresolved: true }]) },
-        {},
-      ]);
-      // Later imports accept the same value.
-      expect(await place.import()).toMatchObject({ isChanged: false });
+  it('an unknown jins of a stop, unless unresolved stops are accepted', async () => {
+    const stop = the(maqam('maqam_rast').suyur[0]?.stops[0]);
+    stop.value = '4711';
+    const index = place.data.maqamat.indexOf(maqam('maqam_rast'));
+    expect(await problem()).toMatchObject({
+      pointer: `/${index}/suyur/0/stops/0/value`,
+      found: '"4711"',
+      expected: expect.stringContaining('the id of a jins'),
     });
+    await place.import({ keepUnresolved: true });
+    expect(place.record('maqamat/maqam_rast.json').suyur).toMatchObject([
+      { stops: expect.arrayContaining([{ ...stop, unresolved: true }]) },
+      {},
+    ]);
+    // Later imports accept the same value.
+    expect(await place.import()).toMatchObject({ isChanged: false });
+  });
 
-    it('an invalid degree of a pattern', async () => {
-      the(place.data.patterns[2].notes[0]).scaleDegree = 'high';
-      const expected = { file: 'patterns.json', pointer: '/2/notes/0/scaleDegree', found: '"high"' };
-      expect(await problem()).toMatchObject(expected);
-    });
+  it('an invalid degree of a pattern', async () => {
+    the(place.data.patterns[2].notes[0]).scaleDegree = 'high';
+    const expected = { file: 'patterns.json', pointer: '/2/notes/0/scaleDegree', found: '"high"' };
+    expect(await problem()).toMatchObject(expected);
+  });
 
-    it('a reference frequency with the name of an inherited property', async () => {
-      Reflect.set(system('alkindi_874').referenceFrequencies, 'constructor', 100);
-      expect(await problem()).toMatchObject({ file: 'tuningSystems.json', pointer: '/1/referenceFrequencies' });
-    });
+  it('a reference frequency with the name of an inherited property', async () => {
+    Reflect.set(system('alkindi_874').referenceFrequencies, 'constructor', 100);
+    expect(await problem()).toMatchObject({ file: 'tuningSystems.json', pointer: '/1/referenceFrequencies' });
+  });
 
-    it('a repeated note of a maqām', async () => {
-      const { ascendingNoteNames: names } = maqam('maqam_lami');
-      names.splice(3, 0, names[1]);
-      const pointer = `/${place.data.maqamat.indexOf(maqam('maqam_lami'))}/ascendingNoteNames`;
-      expect(await problem()).toMatchObject({ file: 'maqamat.json', pointer, found: JSON.stringify(names[1]) });
-    });
+  it('a repeated note of a maqām', async () => {
+    const { ascendingNoteNames: names } = maqam('maqam_lami');
+    names.splice(3, 0, names[1]);
+    const pointer = `/${place.data.maqamat.indexOf(maqam('maqam_lami'))}/ascendingNoteNames`;
+    expect(await problem()).toMatchObject({ file: 'maqamat.json', pointer, found: JSON.stringify(names[1]) });
+  });
 
-    it('thousands of problems: the message has the first 1,000', async () => {
-      const notes = the(place.data.patterns[0]).notes;
-      notes.push(...Array.from({ length: 2000 }, () => ({ ...the(notes[0]), scaleDegree: 'high' })));
-      const { problems, message } = await refusal();
-      expect(problems).toHaveLength(2000);
-      expect(message.match(/found:/g)).toHaveLength(1000);
-      expect(message).toContain('and 1000 more');
-    });
+  it('thousands of problems: the message has the first 1,000', async () => {
+    const notes = the(place.data.patterns[0]).notes;
+    notes.push(...Array.from({ length: 2000 }, () => ({ ...the(notes[0]), scaleDegree: 'high' })));
+    const { problems, message } = await refusal();
+    expect(problems).toHaveLength(2000);
+    expect(message.match(/found:/g)).toHaveLength(1000);
+    expect(message).toContain('and 1000 more');
+  });
 
-    it('values that are not a scale', async () => {
-      system('alkindi_874').tuningSystemPitchClasses[4] = 'loud';
-      expect(await problem()).toMatchObject({ file: 'tuningSystems.json', pointer: '/1/tuningSystemPitchClasses' });
-    });
+  it('values that are not a scale', async () => {
+    system('alkindi_874').tuningSystemPitchClasses[4] = 'loud';
+    expect(await problem()).toMatchObject({ file: 'tuningSystems.json', pointer: '/1/tuningSystemPitchClasses' });
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { type Database, openTables } from '../support/duckdb.ts';
-import { drawn, effort, inLongRun } from '../support/effort.ts';
+import { drawn } from '../support/effort.ts';
 import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
 import { serveFiles } from '../support/file-host.ts';
 import { PLACES } from '../support/places.ts';
@@ -76,7 +76,7 @@ describe.each(drawn(VISITS, 2))('the tables, $language, on $url', ({ url, langua
     page.removeAllListeners('response');
   });
 
-  it.each(drawn(QUESTIONS, effort(6, 2)))('answer %s as DuckDB does', async (query) => {
+  it.each(drawn(QUESTIONS, 2))('answer %s as DuckDB does', async (query) => {
     await open(query);
     const found = await rows();
     expect(found.length).toBeGreaterThan(0);
@@ -118,49 +118,47 @@ describe.each(drawn(VISITS, 2))('the tables, $language, on $url', ({ url, langua
     await page.locator('.conditions').waitFor({ state: 'detached' });
   });
 
-  inLongRun(() => {
-    it('read, of one combination, nothing of the others', async () => {
-      const { page } = explorer;
-      let bytes = 0;
-      page.on('response', (response) => {
-        if (response.url().endsWith('.parquet')) bytes += Number(response.headers()['content-length']);
-      });
-      await open('?table=modulations&where=system.eq.alsabbagh_1954&group=category');
-      expect(await rows()).toEqual(await asked());
-      const file = statSync(join(PUBLIC, 'tables/modulations.parquet')).size;
-      expect(bytes).toBeLessThan(file / 6);
-      page.removeAllListeners('response');
+  it('read, of one combination, nothing of the others', async () => {
+    const { page } = explorer;
+    let bytes = 0;
+    page.on('response', (response) => {
+      if (response.url().endsWith('.parquet')) bytes += Number(response.headers()['content-length']);
     });
+    await open('?table=modulations&where=system.eq.alsabbagh_1954&group=category');
+    expect(await rows()).toEqual(await asked());
+    const file = statSync(join(PUBLIC, 'tables/modulations.parquet')).size;
+    expect(bytes).toBeLessThan(file / 6);
+    page.removeAllListeners('response');
+  });
 
-    it('give the whole result as CSV', async () => {
-      const { page } = explorer;
-      await open('?table=citations&where=kind.eq.maqam');
-      const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.take-csv').click()]);
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of await download.createReadStream()) chunks.push(chunk);
-      const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n');
-      const [{ n }] = await tables.ask(
-        `SELECT count(*) AS n FROM '${join(PUBLIC, 'tables/citations.parquet')}' WHERE kind = 'maqam'`,
-      );
-      expect(lines[0]).toBe('kind,entity,documents,number,source,page');
-      expect(lines.length).toBe(Number(n) + 1);
-    });
+  it('give the whole result as CSV', async () => {
+    const { page } = explorer;
+    await open('?table=citations&where=kind.eq.maqam');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.take-csv').click()]);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+    const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n');
+    const [{ n }] = await tables.ask(
+      `SELECT count(*) AS n FROM '${join(PUBLIC, 'tables/citations.parquet')}' WHERE kind = 'maqam'`,
+    );
+    expect(lines[0]).toBe('kind,entity,documents,number,source,page');
+    expect(lines.length).toBe(Number(n) + 1);
+  });
 
-    it('name who made the archive in citations that can be copied', async () => {
-      const { page } = explorer;
-      await open('');
-      const bibtex = await page.locator('.copyable code', { hasText: '@misc' }).textContent();
-      expect(bibtex).toContain('author = {Allami, Khyam and {El Khansa}, Ibrahim}');
-      expect(bibtex).toContain('CC BY-NC-SA 4.0');
-    });
+  it('name who made the archive in citations that can be copied', async () => {
+    const { page } = explorer;
+    await open('');
+    const bibtex = await page.locator('.copyable code', { hasText: '@misc' }).textContent();
+    expect(bibtex).toContain('author = {Allami, Khyam and {El Khansa}, Ibrahim}');
+    expect(bibtex).toContain('CC BY-NC-SA 4.0');
+  });
 
-    it('say that no row fits, and what table is not there', async () => {
-      const { page } = explorer;
-      await open('?table=maqamat&where=id.eq.nothing');
-      expect(await page.locator('p.count').innerText()).toBe(text.dataNothing);
-      await open('?table=nothing');
-      expect(await page.locator('main').innerText()).toContain(text.notFoundTitle);
-    });
+  it('say that no row fits, and what table is not there', async () => {
+    const { page } = explorer;
+    await open('?table=maqamat&where=id.eq.nothing');
+    expect(await page.locator('p.count').innerText()).toBe(text.dataNothing);
+    await open('?table=nothing');
+    expect(await page.locator('main').innerText()).toContain(text.notFoundTitle);
   });
 
   it('pass the automatic check of accessibility, without scrolling sideways on a phone', async () => {
@@ -173,24 +171,22 @@ describe.each(drawn(VISITS, 2))('the tables, $language, on $url', ({ url, langua
   });
 });
 
-inLongRun(() => {
-  it('the tables that were looked at can be looked at again when the host is gone', async () => {
-    const host = await serveFiles('/some/path');
-    const explorer = await openExplorer(host.url, 'recorded', { serviceWorkers: 'allow' });
-    const { page, open } = explorer;
-    const address = 'en/data?table=modulations&where=system.eq.alsabbagh_1954&group=category';
-    const result = () => page.locator('table.result').innerText();
-    try {
-      await open(address);
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      // From now on it is the worker that asks the host, and keeps what it gets.
-      await open(address);
-      const before = await result();
-      await host.close();
-      await open(address);
-      expect(await result()).toBe(before);
-    } finally {
-      await explorer.close();
-    }
-  });
+it('the tables that were looked at can be looked at again when the host is gone', async () => {
+  const host = await serveFiles('/some/path');
+  const explorer = await openExplorer(host.url, 'recorded', { serviceWorkers: 'allow' });
+  const { page, open } = explorer;
+  const address = 'en/data?table=modulations&where=system.eq.alsabbagh_1954&group=category';
+  const result = () => page.locator('table.result').innerText();
+  try {
+    await open(address);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // From now on it is the worker that asks the host, and keeps what it gets.
+    await open(address);
+    const before = await result();
+    await host.close();
+    await open(address);
+    expect(await result()).toBe(before);
+  } finally {
+    await explorer.close();
+  }
 });

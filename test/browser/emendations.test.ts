@@ -5,7 +5,7 @@ import type { Language } from '../../runtime/presentation/location.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
-import { drawn, inLongRun } from '../support/effort.ts';
+import { drawn } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';
 import { PROJECT } from '../support/tree.ts';
@@ -90,99 +90,97 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
     expect(await labelOf('entity')).toBe(text.emendedHere(['kurdān']));
   });
 
-  inLongRun(() => {
-    it('names in a sayr the jins that was removed, and marks stops', async () => {
-      await open('maqam/maqam_nuhuft/alsabbagh_1954/rast');
-      const stop = explorer.page.locator('.at-jins:has(.reading-mark)');
-      expect(await stop.count()).toBe(1);
-      expect(await stop.textContent()).toContain(text.formerJins('nikrīz'));
-      expect(await readMark('stop-0-6')).toContain('18');
-    });
+  it('names in a sayr the jins that was removed, and marks stops', async () => {
+    await open('maqam/maqam_nuhuft/alsabbagh_1954/rast');
+    const stop = explorer.page.locator('.at-jins:has(.reading-mark)');
+    expect(await stop.count()).toBe(1);
+    expect(await stop.textContent()).toContain(text.formerJins('nikrīz'));
+    expect(await readMark('stop-0-6')).toContain('18');
+  });
 
-    it('marks sources on their own page and not at facts that cite them, and shows what cannot be seen', async () => {
-      await open('source/allami_2022');
-      expect(await readMark('source')).toContain('[U+200E]');
-      await open('source/alshawwa_1946');
-      expect(await readMark('source')).toContain('al-Qawāʿid');
-      await open('maqam/maqam_rast/alsabbagh_1954/rast');
-      expect(await explorer.page.locator('main a[href$="/source/alshawwa_1946"]').count()).toBeGreaterThan(1);
-      expect(await explorer.page.locator('.reading-mark').count()).toBe(0);
-    });
+  it('marks sources on their own page and not at facts that cite them, and shows what cannot be seen', async () => {
+    await open('source/allami_2022');
+    expect(await readMark('source')).toContain('[U+200E]');
+    await open('source/alshawwa_1946');
+    expect(await readMark('source')).toContain('al-Qawāʿid');
+    await open('maqam/maqam_rast/alsabbagh_1954/rast');
+    expect(await explorer.page.locator('main a[href$="/source/alshawwa_1946"]').count()).toBeGreaterThan(1);
+    expect(await explorer.page.locator('.reading-mark').count()).toBe(0);
+  });
 
-    it('marks an emended title otherwise than an emended fact', async () => {
-      const { page } = explorer;
-      const markOf = (place: string) => page.locator(`button[popovertarget="reading-${place}"]`).innerText();
-      await open('source/alurmawialbaghdadi_1986_2017');
-      expect(await markOf('source')).toBe('‡');
-      expect(await labelOf('source')).toBe(text.emendedTitle(['كتاب الأدوار في الموسيقى']));
-      await open('tuning/allaythi_1965/rast');
-      expect(await markOf('pitch-9')).toBe('†');
-    });
+  it('marks an emended title otherwise than an emended fact', async () => {
+    const { page } = explorer;
+    const markOf = (place: string) => page.locator(`button[popovertarget="reading-${place}"]`).innerText();
+    await open('source/alurmawialbaghdadi_1986_2017');
+    expect(await markOf('source')).toBe('‡');
+    expect(await labelOf('source')).toBe(text.emendedTitle(['كتاب الأدوار في الموسيقى']));
+    await open('tuning/allaythi_1965/rast');
+    expect(await markOf('pitch-9')).toBe('†');
+  });
 
-    it('says where scales and names come from, and what family means', async () => {
-      const { page } = explorer;
-      const facts = () => page.locator('.form .facts').innerText();
-      await open('maqam/maqam_isfahan/alsabbagh_1954/rast');
-      for (const part of [text.sourceArchive, text.familyRule, language === 'ar' ? 'غير مصنَّف' : 'unclassified']) {
-        expect(await facts()).toContain(part);
+  it('says where scales and names come from, and what family means', async () => {
+    const { page } = explorer;
+    const facts = () => page.locator('.form .facts').innerText();
+    await open('maqam/maqam_isfahan/alsabbagh_1954/rast');
+    for (const part of [text.sourceArchive, text.familyRule, language === 'ar' ? 'غير مصنَّف' : 'unclassified']) {
+      expect(await facts()).toContain(part);
+    }
+    await unfold(page);
+    expect(await page.locator('.cite').last().innerText()).toContain(text.sourceArchive);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.sheet').innerText()).toContain(text.sourceArchive);
+    await page.emulateMedia({ media: null });
+    await open('maqam/maqam_rast/alfarabi_950g/yegah');
+    expect(await facts()).toContain(text.noteNameOrigins.assigned);
+    await open('tuning/alfarabi_950g/yegah');
+    expect(await page.locator('.provenance').innerText()).toContain(text.yearMeanings.death);
+  });
+
+  it('opens beside the fact, without covering it', async () => {
+    const { page } = explorer;
+    await open('tuning/allaythi_1965/rast');
+    for (const size of Object.values(SIZES)) {
+      await page.setViewportSize(size);
+      for (const place of ['pitch-9', 'pitch-17']) {
+        const mark = page.locator(`button[popovertarget="reading-${place}"]`);
+        await mark.click();
+        const reading = await page.locator(`#reading-${place}`).boundingBox();
+        const fact = await mark.locator('xpath=preceding-sibling::button/span').boundingBox();
+        if (reading === null || fact === null) throw new Error('There is no reading.');
+        expect(reading.y >= fact.y + fact.height || reading.y + reading.height <= fact.y).toBe(true);
+        expect(reading.y).toBeGreaterThanOrEqual(0);
+        expect(reading.y + reading.height).toBeLessThanOrEqual(size.height);
+        await page.keyboard.press('Escape');
       }
-      await unfold(page);
-      expect(await page.locator('.cite').last().innerText()).toContain(text.sourceArchive);
-      await page.emulateMedia({ media: 'print' });
-      expect(await page.locator('.sheet').innerText()).toContain(text.sourceArchive);
-      await page.emulateMedia({ media: null });
-      await open('maqam/maqam_rast/alfarabi_950g/yegah');
-      expect(await facts()).toContain(text.noteNameOrigins.assigned);
-      await open('tuning/alfarabi_950g/yegah');
-      expect(await page.locator('.provenance').innerText()).toContain(text.yearMeanings.death);
-    });
+    }
+  });
 
-    it('opens beside the fact, without covering it', async () => {
-      const { page } = explorer;
-      await open('tuning/allaythi_1965/rast');
-      for (const size of Object.values(SIZES)) {
-        await page.setViewportSize(size);
-        for (const place of ['pitch-9', 'pitch-17']) {
-          const mark = page.locator(`button[popovertarget="reading-${place}"]`);
-          await mark.click();
-          const reading = await page.locator(`#reading-${place}`).boundingBox();
-          const fact = await mark.locator('xpath=preceding-sibling::button/span').boundingBox();
-          if (reading === null || fact === null) throw new Error('There is no reading.');
-          expect(reading.y >= fact.y + fact.height || reading.y + reading.height <= fact.y).toBe(true);
-          expect(reading.y).toBeGreaterThanOrEqual(0);
-          expect(reading.y + reading.height).toBeLessThanOrEqual(size.height);
-          await page.keyboard.press('Escape');
-        }
-      }
-    });
+  it('writes names that take two lines in the order of the page', async () => {
+    const { page } = explorer;
+    await page.setViewportSize(SIZES.phone);
+    await open('emendations?kind=tuning-systems');
+    const lines = await page.locator('.emendations h2:has(.other)').evaluateAll((names) =>
+      names.map((name) => {
+        const [own, other] = [...name.querySelectorAll('span')].map((part) => [...part.getClientRects()]);
+        return { own: own.at(-1), other: other[0] };
+      }),
+    );
+    // The other name goes on where the first ends.
+    const shared = lines.filter(({ own, other }) => own && other && Math.abs(own.bottom - other.bottom) < 12);
+    expect(shared.length).toBeGreaterThan(5);
+    for (const { own, other } of shared) {
+      if (language === 'ar') expect(own?.left).toBeGreaterThanOrEqual((other?.right ?? 0) - 1);
+      else expect(own?.right).toBeLessThanOrEqual((other?.left ?? 0) + 1);
+    }
+  });
 
-    it('writes names that take two lines in the order of the page', async () => {
-      const { page } = explorer;
-      await page.setViewportSize(SIZES.phone);
-      await open('emendations?kind=tuning-systems');
-      const lines = await page.locator('.emendations h2:has(.other)').evaluateAll((names) =>
-        names.map((name) => {
-          const [own, other] = [...name.querySelectorAll('span')].map((part) => [...part.getClientRects()]);
-          return { own: own.at(-1), other: other[0] };
-        }),
-      );
-      // The other name goes on where the first ends.
-      const shared = lines.filter(({ own, other }) => own && other && Math.abs(own.bottom - other.bottom) < 12);
-      expect(shared.length).toBeGreaterThan(5);
-      for (const { own, other } of shared) {
-        if (language === 'ar') expect(own?.left).toBeGreaterThanOrEqual((other?.right ?? 0) - 1);
-        else expect(own?.right).toBeLessThanOrEqual((other?.left ?? 0) + 1);
-      }
-    });
-
-    it.each([
-      'tuning/alfarabi_950c/ushayran',
-      'maqam/maqam_zanjaran/alsabbagh_1954/rast',
-      'jins/jins_athar_kurd/alsabbagh_1954/rast',
-    ])('says that %s has no source', async (address) => {
-      await open(address);
-      expect(await explorer.page.locator('.unsourced').innerText()).toBe(text.unsourced);
-    });
+  it.each([
+    'tuning/alfarabi_950c/ushayran',
+    'maqam/maqam_zanjaran/alsabbagh_1954/rast',
+    'jins/jins_athar_kurd/alsabbagh_1954/rast',
+  ])('says that %s has no source', async (address) => {
+    await open(address);
+    expect(await explorer.page.locator('.unsourced').innerText()).toBe(text.unsourced);
   });
 
   it('lists all of them, found from the menu, by kind and by decision', async () => {

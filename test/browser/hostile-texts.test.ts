@@ -148,7 +148,7 @@ async function expectInert(): Promise<void> {
 }
 
 /** Odd, so that pages and their cards take turns. */
-const PARTS = 3;
+const PARTS = 6;
 
 describe('no text of the archive becomes code', () => {
   it('in the explorer', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { shareOf } from '../support/effort.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { SIZES, SOME_VISITS } from '../support/variants.ts';
 
@@ -17,9 +16,8 @@ const ADDRESSES = [
   'en/source/alshawwa_1946.html',
 ];
 
-describe.each(Object.entries(SIZES))('what moves while a page loads, %s', (size, viewport) => {
-  const sizes = Object.keys(SIZES);
-  it.each(shareOf(ADDRESSES, sizes.indexOf(size), sizes.length))('%s', async (address) => {
+describe.each(Object.entries(SIZES))('what moves while a page loads, %s', (_, viewport) => {
+  it.each(ADDRESSES)('%s', async (address) => {
     // Without a worker, which would have the fonts before the page.
     const context = await (await sharedBrowser()).newContext({ viewport, serviceWorkers: 'block' });
     const page = await context.newPage();

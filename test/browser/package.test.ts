@@ -1,14 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadArchive } from '../../generator/archive/load.ts';
 import { bundleForBrowsers, createConsumer } from '../support/consumer.ts';
-import { effort } from '../support/effort.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { PUBLIC } from '../support/tree.ts';
 
-/** The package in a page: bundled from its tarball, or, where there is little time, from its sources. */
+/** The package in a page: bundled from its tarball. */
 
 const PAGE = `
 import { createEngine } from 'maqam-archive';
@@ -20,33 +17,17 @@ const answer = await createArchiveHandler(archive)(new Request('http://localhost
 globalThis.result = { forms: forms.length, status: answer.status, body: await answer.text() };
 `;
 
-const SOURCES = {
-  'maqam-archive/handler': join(PROJECT, 'runtime/library/handler.ts'),
-  'maqam-archive': join(PROJECT, 'runtime/library/index.ts'),
-};
-
-/** A folder with what the page imports. */
-async function place(isPacked: boolean) {
-  if (isPacked) return createConsumer('maqam-archive');
-  const directory = mkdtempSync(join(tmpdir(), 'maqam-page-'));
-  const archive = JSON.stringify(await loadArchive(join(PROJECT, 'archive')));
-  writeFileSync(join(directory, 'archive.js'), `export const archive = ${archive};\n`);
-  return { directory, remove: () => rmSync(directory, { recursive: true }) };
-}
-
 describe('the package in a browser', () => {
-  const isPacked = effort(false, true);
-  let consumer: Awaited<ReturnType<typeof place>>;
+  let consumer: Awaited<ReturnType<typeof createConsumer>>;
   beforeAll(async () => {
-    consumer = await place(isPacked);
+    consumer = await createConsumer('maqam-archive');
   });
   afterAll(() => consumer.remove());
 
   it('computes and answers without any server', async () => {
     const { directory } = consumer;
     writeFileSync(join(directory, 'page.js'), PAGE);
-    const alias = isPacked ? {} : { 'maqam-archive/archive': join(directory, 'archive.js'), ...SOURCES };
-    const chunks = await bundleForBrowsers(consumer, 'page.js', alias);
+    const chunks = await bundleForBrowsers(consumer, 'page.js');
     const browser = await sharedBrowser();
     const page = await browser.newPage();
     try {

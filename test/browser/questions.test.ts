@@ -7,12 +7,11 @@ import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
-import { effort, inLongRun } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
 import { pageCount } from '../support/paper.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
-import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
+import { TWO_VISITS } from '../support/variants.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
 
 /**
@@ -34,7 +33,7 @@ const apart = (a: number, b: number): number => {
 /** Seventeen notes, as they are pasted. */
 const SEVENTEEN = '0 90 180 204 294 355 408 498 588 678 702 792 853 906 996 1057 1110';
 
-describe.each(effort(SOME_VISITS, TWO_VISITS))('$size, $language, $place', ({ size, viewport, language, url }) => {
+describe.each(TWO_VISITS)('$size, $language, $place', ({ size, viewport, language, url }) => {
   const text = { en, ar }[language];
   let visitor: Visitor;
 
@@ -131,132 +130,124 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('$size, $language, $place', ({ si
     await isAccessible();
   });
 
-  inLongRun(() => {
-    it('compares tunings and a pasted scale by note, as they are tuned', async () => {
-      const { page, go } = visitor;
-      const rows = ['maqam_rast alsabbagh_1954 rast', 'tuning alsabbagh_1954 rast', 'scale'].join();
-      const query = new URLSearchParams({ rows, scale: '0 204 355', by: 'note', tonic: 'own' });
-      await go(`${language}/compare/maqam/maqam_rast?${query}`);
-      expect(await page.locator('.compared .ruler[role=group]').count()).toBe(3);
-      const table = page.locator('.comparison').first();
-      expect(await table.locator('tbody tr').count()).toBe(24);
-      const third = table.locator('tbody tr:has(td:nth-child(2) .number:text-is("356.9"))');
-      expect(await third.locator('td:nth-child(4)').innerText()).toBe('355.0 −1.9');
-      // Beside a whole tuning, which has no degrees, this is how scales are compared at first.
-      await go(`${language}/compare/maqam/maqam_rast?${new URLSearchParams({ rows, scale: '0 204 355' })}`);
-      expect(await third.locator('td:nth-child(4)').innerText()).toBe('355.0 −1.9');
-      await visitor.choose('select.by', 'degree');
-      expect(await table.locator('tbody th').allInnerTexts()).toEqual(Array.from({ length: 24 }, (_, i) => `${i + 1}`));
-      await page.fill('textarea.pitches', 'x y');
-      await page.locator('textarea.pitches').blur();
-      await expect
-        .poll(() =>
-          page.locator('textarea.pitches').evaluate((it) => it.closest('label')?.nextElementSibling?.textContent),
-        )
-        .toBe(text.findProblems.unknownNote('x'));
-      await visitor.follow('.compared li:nth-child(2) .row-actions button:last-child');
-      await expect.poll(() => page.locator('.compared .ruler[role=group]').count()).toBe(2);
-    });
+  it('compares tunings and a pasted scale by note, as they are tuned', async () => {
+    const { page, go } = visitor;
+    const rows = ['maqam_rast alsabbagh_1954 rast', 'tuning alsabbagh_1954 rast', 'scale'].join();
+    const query = new URLSearchParams({ rows, scale: '0 204 355', by: 'note', tonic: 'own' });
+    await go(`${language}/compare/maqam/maqam_rast?${query}`);
+    expect(await page.locator('.compared .ruler[role=group]').count()).toBe(3);
+    const table = page.locator('.comparison').first();
+    expect(await table.locator('tbody tr').count()).toBe(24);
+    const third = table.locator('tbody tr:has(td:nth-child(2) .number:text-is("356.9"))');
+    expect(await third.locator('td:nth-child(4)').innerText()).toBe('355.0 −1.9');
+    // Beside a whole tuning, which has no degrees, this is how scales are compared at first.
+    await go(`${language}/compare/maqam/maqam_rast?${new URLSearchParams({ rows, scale: '0 204 355' })}`);
+    expect(await third.locator('td:nth-child(4)').innerText()).toBe('355.0 −1.9');
+    await visitor.choose('select.by', 'degree');
+    expect(await table.locator('tbody th').allInnerTexts()).toEqual(Array.from({ length: 24 }, (_, i) => `${i + 1}`));
+    await page.fill('textarea.pitches', 'x y');
+    await page.locator('textarea.pitches').blur();
+    await expect
+      .poll(() =>
+        page.locator('textarea.pitches').evaluate((it) => it.closest('label')?.nextElementSibling?.textContent),
+      )
+      .toBe(text.findProblems.unknownNote('x'));
+    await visitor.follow('.compared li:nth-child(2) .row-actions button:last-child');
+    await expect.poll(() => page.locator('.compared .ruler[role=group]').count()).toBe(2);
+  });
 
-    it('finds which maqāmāt fit inside a scale of 17 notes within 12 cents: three clicks after pasting', async () => {
-      const { page } = visitor;
-      await visitor.begin();
-      await visitor.toPage(text.find);
-      await page.fill('.pitches', SEVENTEEN);
-      const before = visitor.clicks;
-      // No form has so many notes: the page asks what fits inside.
-      await expect.poll(() => page.inputValue('select.ask')).toBe('inside');
-      await visitor.click('input.within');
-      await page.fill('input.within', '12');
-      await page.locator('input.within').blur();
-      await visitor.choose('select.kind', 'maqam');
-      await visitor.follow('.checks .check input');
-      expect(visitor.clicks - before).toBeLessThanOrEqual(3);
-      // Every base form of the interface whose notes all lie within 12 cents of the scale, with its tonic on one of the 17.
-      const scale = SEVENTEEN.split(' ').map(Number);
-      const expected = readdirSync(join(PUBLIC, 'maqamat')).flatMap((folder) => {
-        const path = `maqamat/${folder}/${PLACE}.json`;
-        if (['all', 'classification', 'families'].includes(folder) || !existsSync(join(PUBLIC, path))) return [];
-        const { maqam: names, pitchData } = published<MaqamDetail>(path);
-        const notes = [...pitchData.ascending, ...pitchData.descending].map(({ cents = 0 }) => cents);
-        const largest = scale.map((tonic) =>
-          Math.max(...notes.map((note) => Math.min(...scale.map((pitch) => apart(note - notes[0], pitch - tonic))))),
-        );
-        const name = shortName(nameIn(language, names));
-        return Math.min(...largest) <= 12 ? [{ name, largest: Math.min(...largest) }] : [];
-      });
-      expect(expected.length).toBeGreaterThan(3);
-      await expect.poll(() => page.locator('.found').count()).toBe(expected.length);
-      const found = await page.locator('.found').evaluateAll((all) =>
-        all.map((form) => {
-          const cents = [...(form.querySelector('.pairs')?.textContent ?? '').matchAll(/[+−]\s*(\d+\.\d)/g)];
-          return {
-            name: form.querySelector('.entry-name')?.textContent ?? '',
-            largest: Math.max(0, ...cents.map(([, it]) => Number(it))),
-          };
-        }),
+  it('finds which maqāmāt fit inside a scale of 17 notes within 12 cents: three clicks after pasting', async () => {
+    const { page } = visitor;
+    await visitor.begin();
+    await visitor.toPage(text.find);
+    await page.fill('.pitches', SEVENTEEN);
+    const before = visitor.clicks;
+    // No form has so many notes: the page asks what fits inside.
+    await expect.poll(() => page.inputValue('select.ask')).toBe('inside');
+    await visitor.click('input.within');
+    await page.fill('input.within', '12');
+    await page.locator('input.within').blur();
+    await visitor.choose('select.kind', 'maqam');
+    await visitor.follow('.checks .check input');
+    expect(visitor.clicks - before).toBeLessThanOrEqual(3);
+    // Every base form of the interface whose notes all lie within 12 cents of the scale, with its tonic on one of the 17.
+    const scale = SEVENTEEN.split(' ').map(Number);
+    const expected = readdirSync(join(PUBLIC, 'maqamat')).flatMap((folder) => {
+      const path = `maqamat/${folder}/${PLACE}.json`;
+      if (['all', 'classification', 'families'].includes(folder) || !existsSync(join(PUBLIC, path))) return [];
+      const { maqam: names, pitchData } = published<MaqamDetail>(path);
+      const notes = [...pitchData.ascending, ...pitchData.descending].map(({ cents = 0 }) => cents);
+      const largest = scale.map((tonic) =>
+        Math.max(...notes.map((note) => Math.min(...scale.map((pitch) => apart(note - notes[0], pitch - tonic))))),
       );
-      expect(found.map(({ largest }) => largest)).toEqual(
-        found.map(({ largest }) => largest).toSorted((x, y) => x - y),
-      );
-      const byName = new Map(expected.map((it) => [it.name, it.largest]));
-      for (const { name, largest } of found)
-        expect(Math.abs((byName.get(name) ?? -1) - largest), name).toBeLessThan(0.06);
-      await visitor.follow('.found [data-plays]');
-      await page.waitForFunction(() => document.querySelector('.stop-bar:not([data-silent])') !== null);
-      await page.keyboard.press('Escape');
-      await isAccessible();
+      const name = shortName(nameIn(language, names));
+      return Math.min(...largest) <= 12 ? [{ name, largest: Math.min(...largest) }] : [];
     });
+    expect(expected.length).toBeGreaterThan(3);
+    await expect.poll(() => page.locator('.found').count()).toBe(expected.length);
+    const found = await page.locator('.found').evaluateAll((all) =>
+      all.map((form) => {
+        const cents = [...(form.querySelector('.pairs')?.textContent ?? '').matchAll(/[+−]\s*(\d+\.\d)/g)];
+        return {
+          name: form.querySelector('.entry-name')?.textContent ?? '',
+          largest: Math.max(0, ...cents.map(([, it]) => Number(it))),
+        };
+      }),
+    );
+    expect(found.map(({ largest }) => largest)).toEqual(found.map(({ largest }) => largest).toSorted((x, y) => x - y));
+    const byName = new Map(expected.map((it) => [it.name, it.largest]));
+    for (const { name, largest } of found)
+      expect(Math.abs((byName.get(name) ?? -1) - largest), name).toBeLessThan(0.06);
+    await visitor.follow('.found [data-plays]');
+    await page.waitForFunction(() => document.querySelector('.stop-bar:not([data-silent])') !== null);
+    await page.keyboard.press('Escape');
+    await isAccessible();
+  });
 
-    it('takes everything that al-Ḥilū attests as RIS: three clicks', async () => {
-      const { page } = visitor;
-      await visitor.begin();
-      await visitor.toPage(text.sources);
-      await visitor.follow('.entries a[href$="/source/alhilu_1957_1961"]');
-      const ris = await downloaded('.attested-files button:text-is("RIS")');
-      expect(visitor.clicks).toBeLessThanOrEqual(3);
-      const rows = await page.locator('.attested tbody tr').count();
-      expect(rows).toBeGreaterThan(3);
-      expect(ris.match(/^ER {2}- /gm)).toHaveLength(rows);
-      expect(JSON.parse(await downloaded('.attested-files button:text-is("CSL-JSON")'))).toHaveLength(rows);
-      expect((await downloaded('.attested-files button:text-is("BibTeX")')).match(/^@book/gm)).toHaveLength(rows);
-      expect((await downloaded('.attested-files button:text-is("CSV")')).trimEnd().split('\r\n')).toHaveLength(
-        rows + 1,
-      );
-      await isAccessible();
-    });
+  it('takes everything that al-Ḥilū attests as RIS: three clicks', async () => {
+    const { page } = visitor;
+    await visitor.begin();
+    await visitor.toPage(text.sources);
+    await visitor.follow('.entries a[href$="/source/alhilu_1957_1961"]');
+    const ris = await downloaded('.attested-files button:text-is("RIS")');
+    expect(visitor.clicks).toBeLessThanOrEqual(3);
+    const rows = await page.locator('.attested tbody tr').count();
+    expect(rows).toBeGreaterThan(3);
+    expect(ris.match(/^ER {2}- /gm)).toHaveLength(rows);
+    expect(JSON.parse(await downloaded('.attested-files button:text-is("CSL-JSON")'))).toHaveLength(rows);
+    expect((await downloaded('.attested-files button:text-is("BibTeX")')).match(/^@book/gm)).toHaveLength(rows);
+    expect((await downloaded('.attested-files button:text-is("CSV")')).trimEnd().split('\r\n')).toHaveLength(rows + 1);
+    await isAccessible();
+  });
 
-    it('is offered the tunings that have the upper jins of nairūz, and says in how many systems ṣabā is', async () => {
-      const { page, go } = visitor;
-      await go(`${language}/maqam/maqam_nairuz/${PLACE}`);
-      await page.locator('.missing button').click();
-      const missing = page.locator('.missing .tunings-with');
-      await missing.locator('summary').click();
-      await missing.locator('a').first().click();
-      await page.waitForURL((address) => !address.hash.includes(PLACE) && address.hash.includes('maqam_nairuz'));
-      await visitor.settled();
-      expect(await page.locator('.missing').count()).toBe(0);
-      await go(`${language}/maqam/maqam_saba/${PLACE}`);
-      const { availability } = published<{ readonly availability: { readonly count: number } }>(
-        'maqamat/maqam_saba/availability.json',
-      );
-      const name = language === 'ar' ? 'مقام صَبا' : 'maqām ṣabā';
-      expect(await page.locator('article > .tunings-with summary').innerText()).toBe(
-        text.systemsWith(name, availability.count, 35),
-      );
-      await go(`${language}/compare/maqam/maqam_saba`);
-      expect(await page.locator('.of-history caption').innerText()).toBe(
-        text.systemsWith(name, availability.count, 35),
-      );
-      // The picture is one stop of the tabulator.
-      expect(await page.locator('.history-dot').count()).toBe(availability.count);
-      expect(await page.locator('.history-dot[tabindex="0"]').count()).toBe(1);
-      await page.locator('.history-dot').first().focus();
-      // The Arabic chart on a wide screen begins at the right.
-      await page.keyboard.press(language === 'ar' && size === 'desktop' ? 'ArrowLeft' : 'ArrowRight');
-      expect(await page.locator('.history-dot:focus').count()).toBe(1);
-      expect(await page.locator('.history-dot').nth(1).getAttribute('tabindex')).toBe('0');
-    });
+  it('is offered the tunings that have the upper jins of nairūz, and says in how many systems ṣabā is', async () => {
+    const { page, go } = visitor;
+    await go(`${language}/maqam/maqam_nairuz/${PLACE}`);
+    await page.locator('.missing button').click();
+    const missing = page.locator('.missing .tunings-with');
+    await missing.locator('summary').click();
+    await missing.locator('a').first().click();
+    await page.waitForURL((address) => !address.hash.includes(PLACE) && address.hash.includes('maqam_nairuz'));
+    await visitor.settled();
+    expect(await page.locator('.missing').count()).toBe(0);
+    await go(`${language}/maqam/maqam_saba/${PLACE}`);
+    const { availability } = published<{ readonly availability: { readonly count: number } }>(
+      'maqamat/maqam_saba/availability.json',
+    );
+    const name = language === 'ar' ? 'مقام صَبا' : 'maqām ṣabā';
+    expect(await page.locator('article > .tunings-with summary').innerText()).toBe(
+      text.systemsWith(name, availability.count, 35),
+    );
+    await go(`${language}/compare/maqam/maqam_saba`);
+    expect(await page.locator('.of-history caption').innerText()).toBe(text.systemsWith(name, availability.count, 35));
+    // The picture is one stop of the tabulator.
+    expect(await page.locator('.history-dot').count()).toBe(availability.count);
+    expect(await page.locator('.history-dot[tabindex="0"]').count()).toBe(1);
+    await page.locator('.history-dot').first().focus();
+    // The Arabic chart on a wide screen begins at the right.
+    await page.keyboard.press(language === 'ar' && size === 'desktop' ? 'ArrowLeft' : 'ArrowRight');
+    expect(await page.locator('.history-dot:focus').count()).toBe(1);
+    expect(await page.locator('.history-dot').nth(1).getAttribute('tabindex')).toBe('0');
   });
 
   it('searches emendations, which have addresses of their own', async () => {

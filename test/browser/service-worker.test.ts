@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readManifestOf } from '../../generator/publish/diff.ts';
 import { runSuite, type SuiteRequest } from '../server/suite.ts';
-import { drawn, inLongRun } from '../support/effort.ts';
+import { drawn } from '../support/effort.ts';
 import { serveFiles } from '../support/file-host.ts';
 import { crawl } from '../support/page-crawl.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
@@ -128,19 +128,17 @@ describe('the service worker, on a host that has only files', () => {
     });
   }
 
-  inLongRun(() => {
-    it('lets a page walk from link to link below a path, through files and answers', async () => {
-      const host = await serveFiles('/some/path');
-      try {
-        await controlledPage(page, host.url);
-        const { visited, nowhere } = await crawl(page, `${host.url}/`, ['', ...(await documentOfEveryKind())]);
-        expect(nowhere).toEqual([]);
-        expect(visited.size).toBeGreaterThan(100);
-        const redirected = await page.evaluate(async () => (await fetch('maqamat/')).url);
-        expect(redirected).toBe(`${host.url}/maqamat`);
-      } finally {
-        await host.close();
-      }
-    });
+  it('lets a page walk from link to link below a path, through files and answers', async () => {
+    const host = await serveFiles('/some/path');
+    try {
+      await controlledPage(page, host.url);
+      const { visited, nowhere } = await crawl(page, `${host.url}/`, ['', ...(await documentOfEveryKind())]);
+      expect(nowhere).toEqual([]);
+      expect(visited.size).toBeGreaterThan(100);
+      const redirected = await page.evaluate(async () => (await fetch('maqamat/')).url);
+      expect(redirected).toBe(`${host.url}/maqamat`);
+    } finally {
+      await host.close();
+    }
   });
 });

@@ -11,7 +11,6 @@ import { NO_PROGRESS } from '../../generator/progress.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from '../../generator/publish/manifest.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
-import { inLongRun } from '../support/effort.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 import { plan } from '../support/tree.ts';
@@ -43,27 +42,25 @@ it('makes the tree of its manifest; the next build has nothing to do', async () 
   expect(await run()).toBeNull();
 });
 
-inLongRun(() => {
-  it('gives the same bytes in a clean build', async () => {
-    const before = hashes();
-    expect(await run({ isClean: true })).toMatchObject({ edition: 'critical', built: 'all', files: before.length });
-    expect(hashes()).toEqual(before);
-  });
+it('gives the same bytes in a clean build', async () => {
+  const before = hashes();
+  expect(await run({ isClean: true })).toMatchObject({ edition: 'critical', built: 'all', files: before.length });
+  expect(hashes()).toEqual(before);
+});
 
-  it('builds either edition', async () => {
-    const title = () => JSON.parse(read('sources/alhilu_1957_1961.json')).source.title;
-    const first = hashes();
-    expect(await run({ edition: 'as-recorded' })).toMatchObject({ edition: 'as-recorded', built: 'all' });
-    expect(await run({ edition: 'as-recorded' })).toBeNull();
-    expect(await verify(tree)).toEqual([]);
-    for (const file of ['index.json', 'archive.json', 'emendations.json', MANIFEST_FILE]) {
-      expect(JSON.parse(read(file)).edition, file).toBe('as-recorded');
-    }
-    expect(title()).toBe('al-Mūsīqah al-Nazarīya');
-    expect(await run()).toMatchObject({ edition: 'critical', built: 'all' });
-    expect(hashes()).toEqual(first);
-    expect(title()).not.toBe('al-Mūsīqah al-Nazarīya');
-  });
+it('builds either edition', async () => {
+  const title = () => JSON.parse(read('sources/alhilu_1957_1961.json')).source.title;
+  const first = hashes();
+  expect(await run({ edition: 'as-recorded' })).toMatchObject({ edition: 'as-recorded', built: 'all' });
+  expect(await run({ edition: 'as-recorded' })).toBeNull();
+  expect(await verify(tree)).toEqual([]);
+  for (const file of ['index.json', 'archive.json', 'emendations.json', MANIFEST_FILE]) {
+    expect(JSON.parse(read(file)).edition, file).toBe('as-recorded');
+  }
+  expect(title()).toBe('al-Mūsīqah al-Nazarīya');
+  expect(await run()).toMatchObject({ edition: 'critical', built: 'all' });
+  expect(hashes()).toEqual(first);
+  expect(title()).not.toBe('al-Mūsīqah al-Nazarīya');
 });
 
 it('the manifest has the schema of every document, and the only build time', () => {
@@ -111,15 +108,13 @@ const losses: readonly (readonly [string, () => void, Options])[] = [
   ['a file has another size', () => writeFileSync(join(tree, PAGE), 'short'), {}],
 ];
 
-inLongRun(() => {
-  it.each(fc.sample(fc.constantFrom(...losses), 1))('builds everything when %s', async (_, lose, options) => {
-    const before = hashes();
-    expect(await run(options)).toBeNull();
-    lose();
-    expect(await run(options)).toMatchObject({ edition: 'critical', built: 'all', files: before.length });
-    expect(await verify(tree)).toEqual([]);
-    expect(hashes()).toEqual(before);
-  });
+it.each(fc.sample(fc.constantFrom(...losses), 1))('builds everything when %s', async (_, lose, options) => {
+  const before = hashes();
+  expect(await run(options)).toBeNull();
+  lose();
+  expect(await run(options)).toMatchObject({ edition: 'critical', built: 'all', files: before.length });
+  expect(await verify(tree)).toEqual([]);
+  expect(hashes()).toEqual(before);
 });
 
 it('builds only the site if its inputs alone have changed', async () => {
@@ -137,15 +132,13 @@ it('builds only the site if its inputs alone have changed', async () => {
   expect(await run()).toBeNull();
 });
 
-inLongRun(() => {
-  it('builds everything if a fact has changed, and removes the files of deleted entities', async () => {
-    const before = hashes();
-    editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english: 'New', arabic: null } }));
-    rmSync(join(project, 'archive/maqamat/maqam_kurd.json'));
-    expect(await run()).toMatchObject({ built: 'all' });
-    expect(await verify(tree)).toEqual([]);
-    const now = hashes();
-    expect(now.filter((file) => file.includes('maqam_kurd'))).toEqual([]);
-    expect(now).not.toEqual(before);
-  });
+it('builds everything if a fact has changed, and removes the files of deleted entities', async () => {
+  const before = hashes();
+  editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english: 'New', arabic: null } }));
+  rmSync(join(project, 'archive/maqamat/maqam_kurd.json'));
+  expect(await run()).toMatchObject({ built: 'all' });
+  expect(await verify(tree)).toEqual([]);
+  const now = hashes();
+  expect(now.filter((file) => file.includes('maqam_kurd'))).toEqual([]);
+  expect(now).not.toEqual(before);
 });

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ask, crowd, tally } from '../attack/crowd.ts';
 import { LIGHT, residentMegabytes, watching } from '../attack/watch.ts';
-import { inLongRun } from '../support/effort.ts';
 import { type ServerProcess, servePublic } from '../support/server-process.ts';
 
 /** Crowds against a real server process: what `npm run attack` measures, held to bounds that a busy machine keeps. */
@@ -45,39 +44,33 @@ describe('a crowd', () => {
     expect((await ask(url + LIGHT)).what).toBe('200');
   });
 
-  inLongRun(() => {
-    it('with a thousand heavy requests gets 503, within the stated memory', async () => {
-      const { url, process } = await start();
-      const pid = process.pid ?? -1;
-      const { result, seen } = await watching(url, pid, () => crowd(each(url, 1000, heavy), 20));
-      expect(result.every(({ isClear }) => isClear)).toBe(true);
-      const counts = tally(result);
-      expect(counts.get('200')).toBeGreaterThan(0);
-      expect(counts.get('503')).toBeGreaterThan(800);
-      expect([...counts.keys()].filter((what) => !['200', '503', 'waiting at the end'].includes(what))).toEqual([]);
-      expect(seen.peakMegabytes ?? 0).toBeLessThan(MEGABYTES);
-      expect(seen.lightFailed).toBe(0);
-    });
+  it('with a thousand heavy requests gets 503, within the stated memory', async () => {
+    const { url, process } = await start();
+    const pid = process.pid ?? -1;
+    const { result, seen } = await watching(url, pid, () => crowd(each(url, 1000, heavy), 20));
+    expect(result.every(({ isClear }) => isClear)).toBe(true);
+    const counts = tally(result);
+    expect(counts.get('200')).toBeGreaterThan(0);
+    expect(counts.get('503')).toBeGreaterThan(800);
+    expect([...counts.keys()].filter((what) => !['200', '503', 'waiting at the end'].includes(what))).toEqual([]);
+    expect(seen.peakMegabytes ?? 0).toBeLessThan(MEGABYTES);
+    expect(seen.lightFailed).toBe(0);
   });
 
-  inLongRun(() => {
-    it('that does not read is disconnected, within the stated memory', async () => {
-      const { url, process } = await start();
-      const pid = process.pid ?? -1;
-      await crowd(each(url, 300, heavy), 15, { takesNothing: true });
-      expect((await residentMegabytes(pid)) ?? 0).toBeLessThan(MEGABYTES);
-      expect((await ask(url + LIGHT)).what).toBe('200');
-    });
+  it('that does not read is disconnected, within the stated memory', async () => {
+    const { url, process } = await start();
+    const pid = process.pid ?? -1;
+    await crowd(each(url, 300, heavy), 15, { takesNothing: true });
+    expect((await residentMegabytes(pid)) ?? 0).toBeLessThan(MEGABYTES);
+    expect((await ask(url + LIGHT)).what).toBe('200');
   });
 
-  inLongRun(() => {
-    it('that has disconnected leaves no jobs', async () => {
-      const { url } = await start();
-      const outcomes = await crowd(each(url, 200, heavy), 60, { goesAfter: 300 });
-      expect(tally(outcomes).get('gone')).toBeGreaterThan(0);
-      // Were its places still taken, the next one would wait behind them, or get 503.
-      await pause(3000);
-      expect((await ask(url + heavy(999))).what).toBe('200');
-    });
+  it('that has disconnected leaves no jobs', async () => {
+    const { url } = await start();
+    const outcomes = await crowd(each(url, 200, heavy), 60, { goesAfter: 300 });
+    expect(tally(outcomes).get('gone')).toBeGreaterThan(0);
+    // Were its places still taken, the next one would wait behind them, or get 503.
+    await pause(3000);
+    expect((await ask(url + heavy(999))).what).toBe('200');
   });
 });

@@ -7,7 +7,7 @@ import { wildRequests } from '../support/wild-requests.ts';
 
 /** Random requests, from sensible to senseless: every one gets an answer of the service. */
 
-const RUNS = effort(200, 10_000);
+const RUNS = effort(200, 3_000);
 
 const catalogue = readCatalogue();
 const handler = publishedHandler();

@@ -12,7 +12,7 @@ import { archiveEngine, ask, engineHandler, publishedHandler } from '../support/
  * in both cases is compared with plain implementations in computed.test.ts and, where a document has it too, in agreement.test.ts.
  */
 
-const RUNS = effort(8, 45);
+const RUNS = effort(8, 20);
 
 const catalogue = readCatalogue();
 const published = publishedHandler();

@@ -40,7 +40,7 @@ describe('at most ten files are read for the first request after a start', () =>
       const reads = await readsOf(path);
       expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(MAX_READS);
     });
-    await fc.assert(few, { numRuns: effort(2, 60) });
+    await fc.assert(few, { numRuns: effort(2, 20) });
   });
 
   it('drawn at random from all requests', async () => {
@@ -48,6 +48,6 @@ describe('at most ten files are read for the first request after a start', () =>
       const reads = await readsOf(path, method);
       expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(MAX_READS);
     });
-    await fc.assert(few, { numRuns: effort(60, 1000) });
+    await fc.assert(few, { numRuns: effort(60, 300) });
   });
 });

@@ -10,7 +10,7 @@ import { ask, publishedHandler } from '../support/tree.ts';
 
 /** One request can be written in several ways; all of them are the same request. */
 
-const RUNS = { numRuns: effort(3, 30) };
+const RUNS = { numRuns: effort(3, 10) };
 
 const catalogue = readCatalogue();
 const handler = publishedHandler();

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { inLongRun } from '../support/effort.ts';
 import { parseAnswer, rawGet } from '../support/raw-http.ts';
 import { servePublic } from '../support/server-process.ts';
 
@@ -46,25 +45,23 @@ describe('a server that gets a signal', () => {
     },
   );
 
-  inLongRun(() =>
-    it('ends at once at the second signal', async () => {
-      const server = await servePublic();
-      const { hostname, port } = new URL(server.url);
-      const socket = connect(Number(port), hostname);
-      socket.on('error', () => undefined);
-      try {
-        // The client does not read the answers. They do not fit into the buffers of the system, so the server waits.
-        socket.write(rawGet('/manifest.json').replace('Connection: close', 'Connection: keep-alive').repeat(10));
-        await once(socket, 'readable');
-        server.process.kill('SIGTERM');
-        await vi.waitFor(() => expect(fetch(server.url)).rejects.toThrow(), 60_000);
-        expect(server.process.exitCode).toBe(null);
-        server.process.kill('SIGTERM');
-        expect((await server.done).code, server.output()).toBe(1);
-      } finally {
-        socket.destroy();
-        server.stop();
-      }
-    }),
-  );
+  it('ends at once at the second signal', async () => {
+    const server = await servePublic();
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    try {
+      // The client does not read the answers. They do not fit into the buffers of the system, so the server waits.
+      socket.write(rawGet('/manifest.json').replace('Connection: close', 'Connection: keep-alive').repeat(10));
+      await once(socket, 'readable');
+      server.process.kill('SIGTERM');
+      await vi.waitFor(() => expect(fetch(server.url)).rejects.toThrow(), 60_000);
+      expect(server.process.exitCode).toBe(null);
+      server.process.kill('SIGTERM');
+      expect((await server.done).code, server.output()).toBe(1);
+    } finally {
+      socket.destroy();
+      server.stop();
+    }
+  });
 });

@@ -77,13 +77,11 @@ export function createConsumer(name: PackageName): Consumer {
 export async function bundleForBrowsers(
   { directory }: Pick<Consumer, 'directory'>,
   entry: string,
-  alias: Readonly<Record<string, string>> = {},
 ): Promise<readonly Rolldown.OutputChunk[]> {
   const made = await build({
     root: directory,
     configFile: false,
     logLevel: 'error',
-    resolve: { alias },
     build: {
       write: false,
       target: 'es2022',

@@ -60,7 +60,7 @@ describe('answers differ only by the emendations of entities that they name', ()
         const named = namedIn(`${decodeURIComponent(path)} ${now.text} ${then.text}`);
         expect(outcome(await ask(without(named.join(' ')), path))).toEqual(outcome(then));
       }),
-      { numRuns: 12 },
+      { numRuns: 4 },
     );
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import type { ReadDocument } from '../../runtime/server/tree.ts';
-import { effort } from '../support/effort.ts';
+import { drawn, effort } from '../support/effort.ts';
 import { brokenLinks, linksIn, movedLinks, shapesOf, spread, type Visit, visitorOf } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
 import { ask, PUBLIC } from '../support/tree.ts';
@@ -42,7 +42,7 @@ const BELOW = 'https://maqam.example/some/path/';
 const read = (path: string): unknown => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
 
 /** Documents from everywhere in the tree; neighbours have much the same links. */
-const some = spread(publishedDocuments(), effort(1_000, Number.POSITIVE_INFINITY));
+const some = effort(spread(publishedDocuments(), 1_000), drawn(publishedDocuments(), 4));
 function* documents(): Iterable<readonly [string, unknown]> {
   for (const path of some) yield [path, read(path)];
 }
@@ -71,7 +71,7 @@ const places: Readonly<Record<string, Place>> = {
     root: AT_ROOT,
     links,
     visit: visitService,
-    followed: effort(25, Number.POSITIVE_INFINITY),
+    followed: effort(25, 1_500),
   },
   'below a path, through the service worker': { ...BELOW_A_PATH, visit: visitorOf(BELOW, createReader('')) },
   'below a path, built for its address': {

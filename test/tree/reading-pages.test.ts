@@ -12,7 +12,7 @@ import { archiveEngine, PUBLIC } from '../support/tree.ts';
 
 const published = new Set(publishedFiles().map(({ path }) => path));
 const pages = [...published].filter((path) => /^(en|ar)\/.*\.html$/.test(path)).sort();
-const some = pages.filter((_, i) => i % effort(23, 1) === 0);
+const some = pages.filter((_, i) => i % effort(23, 4) === 0);
 const textOf = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
 const { archive } = await archiveEngine('critical');
 

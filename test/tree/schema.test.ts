@@ -31,7 +31,7 @@ describe('the plan', () => {
   it('has no file if its request gets an error', async () => {
     const missing = planned.filter(({ path }) => !existsSync(join(PUBLIC, path)));
     expect(missing.length).toBeGreaterThan(0);
-    for (const { name, key } of missing) {
+    for (const { name, key } of missing.filter((_, i) => i % effort(8, 1) === 0)) {
       const endpoint = answeredBy(name);
       if (endpoint === null) throw new Error(`${name} is no answer.`);
       expect((await ask(publishedHandler(), requestOfFile(endpoint, { ...key }))).status).toBe(422);
