@@ -134,7 +134,7 @@ describe.each(drawn(VISITS, 2))('the tables, $language, on $url', ({ url, langua
   it('give the whole result as CSV', async () => {
     const { page } = explorer;
     await open('?table=citations&where=kind.eq.maqam');
-    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.take-csv').click()]);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.download-csv').click()]);
     const chunks: Uint8Array[] = [];
     for await (const chunk of await download.createReadStream()) chunks.push(chunk);
     const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n');

@@ -37,17 +37,17 @@ describe.each(drawn(Object.entries(PLACES), 2))('the explorer %s', (_, url) => {
   it('gives away scales, documents and requests', async () => {
     const { page, open, url } = explorer;
     await open(`en/maqam/maqam_rast/${PLACE}?tonic=chahargah`);
-    const [scl, kbm] = await page.locator('.take-file').all();
+    const [scl, kbm] = await page.locator('.download-file').all();
     expect(decodeURIComponent((await scl.getAttribute('href')) ?? '')).toContain('\n 2/1\n');
     expect(decodeURIComponent((await kbm.getAttribute('href')) ?? '')).toContain('174.22');
-    const request = (await texts('.take .copyable code'))[0];
+    const request = (await texts('.downloads .copyable code'))[0];
     expect(request.startsWith(`${url}/maqamat/maqam_rast?`)).toBe(true);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const answer: MaqamDetail = await page.evaluate(async (address) => (await fetch(address)).json(), request);
     expect(answer.tonic.idName).toBe('chahargah');
-    expect((await texts('.take .copyable code'))[1]).toBe(`curl '${request}'`);
+    expect((await texts('.downloads .copyable code'))[1]).toBe(`curl '${request}'`);
     await open(`en/maqam/maqam_rast/${PLACE}`);
-    const published = await page.locator('.take-file').first().getAttribute('href');
+    const published = await page.locator('.download-file').first().getAttribute('href');
     expect(await (await fetch(`${url}/${published}`)).text()).toBe(readFileSync(join(PUBLIC, published ?? ''), 'utf8'));
   });
 

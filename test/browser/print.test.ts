@@ -54,7 +54,7 @@ describe('on paper', () => {
       PAPER,
     );
     expect(outside).toBe(0);
-    expect(await page.locator('button:visible, .copyable:visible, .take:visible').count()).toBe(0);
+    expect(await page.locator('button:visible, .copyable:visible, .downloads:visible').count()).toBe(0);
   });
 
   it.each(['en', 'ar'])('a comparison of five tunings is two pages, with its last row: %s', async (language) => {

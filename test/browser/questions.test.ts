@@ -91,7 +91,7 @@ describe.each(TWO_VISITS)('$size, $language, $place', ({ size, viewport, languag
     expect((await column(5))[expected.findIndex(({ noteName }) => noteName === 'husayni')]).toBe('216.00');
     await unfold(page);
     const files = await page
-      .locator('.take-file, .take-instrument')
+      .locator('.download-file, .download-instrument')
       .evaluateAll((all) => all.map((it) => it.getAttribute('download')));
     for (const ending of ['.scl', '.ascl', '.tun']) expect(files.some((name) => name?.endsWith(ending))).toBe(true);
   });

@@ -223,11 +223,13 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))(
     it('takes it away', async () => {
       const { page } = explorer;
       await open(`maqam/maqam_rast/${PLACE}`);
-      const published = await page.locator('.take-file').first().getAttribute('href');
+      const published = await page.locator('.download-file').first().getAttribute('href');
       expect(readFileSync(join(PUBLIC, published ?? ''), 'utf8')).toContain('maqam_rast');
-      expect((await texts('.take .copyable code'))[1]).toBe(`curl '${(await texts('.take .copyable code'))[0]}'`);
+      expect((await texts('.downloads .copyable code'))[1]).toBe(
+        `curl '${(await texts('.downloads .copyable code'))[0]}'`,
+      );
       await open(`sets/${PLACE}`);
-      expect(await page.locator('.rows .take-file[href$=".scl"]').count()).toBeGreaterThan(50);
+      expect(await page.locator('.rows .download-file[href$=".scl"]').count()).toBeGreaterThan(50);
       await open(`json/maqamat/maqam_rast/${PLACE}.json`);
       await page.locator('.json .json > summary').first().click();
       await page.waitForSelector('.json-string:has-text("maqam_rast")');

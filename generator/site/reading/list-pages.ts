@@ -24,7 +24,10 @@ function listed(list: ListName, language: Language, { catalogue, archive }: Fact
     case 'tunings':
       return byCentury(catalogue).flatMap(({ systems }) => systems.map((it) => named(it.id, it)));
     case 'sources':
-      return archive.sources.map((it) => ({ id: it.id, label: html`${sourceName(it, language)}` }));
+      return archive.sources
+        .map((it) => ({ id: it.id, name: sourceName(it, language) }))
+        .sort((a, b) => a.name.localeCompare(b.name, language))
+        .map(({ id, name }) => ({ id, label: html`${name}` }));
   }
 }
 

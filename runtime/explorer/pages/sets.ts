@@ -69,7 +69,7 @@ function view(app: App, { sets, parameters }: ClassificationDocument): TemplateR
       <li class="axis-row">${rulerAxis([0, OCTAVE_CENTS], app.language === 'ar')}</li>
       ${sets.map((set, row) => setView(app, set, row, where, path.replace(/\.json$/, '')))}
     </ol>
-    <section class="take"><h2>${text.take}</h2>${documentDownloads(app, path, requestOfFile(combination))}</section>`;
+    <section class="downloads"><h2>${text.exportTitle}</h2>${documentDownloads(app, path, requestOfFile(combination))}</section>`;
 }
 
 /** Opens the sets of a combination. */

@@ -100,8 +100,8 @@ function view(
         </table>
       </div>
     </div>
-    <section class="take">
-      <h2>${text.take}</h2>
+    <section class="downloads">
+      <h2>${text.exportTitle}</h2>
       <ul class="links">
         ${scalaLinks(app, scale)}
       </ul>

@@ -72,8 +72,8 @@ export function formDownloads(app: App, form: Form): TemplateResult {
   };
   const descends = maqam?.characteristics.hasAsymmetricDescending === true;
   const down = descends ? { scale: maqamScale(maqam, 'descending'), owner, stem: null } : null;
-  return html`<section class="take">
-    <h2>${text.take}</h2>
+  return html`<section class="downloads">
+    <h2>${text.exportTitle}</h2>
     <ul class="links">
       ${scalaLinks(app, scale)}
       ${down === null ? nothing : html`<li>${scaleLink(app, 'scl', down, text.scalaScaleDown)}</li>`}

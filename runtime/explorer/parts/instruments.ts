@@ -41,7 +41,7 @@ export function scaleLink(
   const keys = isForm(owner) ? letterKeys(scale) : neighbouringKeys(scale);
   const { name, content } = exportScale(format, scale, keys);
   const href = stem !== null && published.includes(owner) ? fileAddress(stem + ending) : dataAddress(content);
-  return html`<a class="take-file" download=${name} href=${href}>${label}</a>`;
+  return html`<a class="download-file" download=${name} href=${href}>${label}</a>`;
 }
 
 /** The two Scala files, which most instruments read. */
@@ -65,7 +65,7 @@ export function instrumentsPart(app: App, title: string, saved: SavableScale): T
             (name) => html`<dt>${scaleLink(app, name, saved)}</dt>
               <dd class="hint">${scaleFormat(name).help[language]}</dd>`,
           )}
-          <dt><a class="take-elsewhere" rel="external noreferrer" target="_blank" href=${workshopLink(saved.scale)}>${text.scaleWorkshop}</a></dt>
+          <dt><a class="open-elsewhere" rel="external noreferrer" target="_blank" href=${workshopLink(saved.scale)}>${text.scaleWorkshop}</a></dt>
           <dd class="hint">${text.scaleWorkshopHelp}</dd>
         </dl>`,
     )}

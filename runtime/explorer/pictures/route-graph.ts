@@ -13,7 +13,7 @@ const MARGIN = 16;
 /** Width of a column that can still be read, in pixels. */
 const LEAST_COLUMN = 118;
 /** Distance of the baseline of a name from the point below it. */
-const NAME_ABOVE = 7;
+const NAME_ABOVE = 9;
 
 /** The graph; hidden from screen readers, for which the list of routes is. All routes have the same length. */
 export function routeGraph(routes: readonly (readonly RoutePoint[])[], isMirrored: boolean): TemplateResult {

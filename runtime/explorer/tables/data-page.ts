@@ -48,9 +48,9 @@ function takeView(app: App, query: Query): TemplateResult {
   const save = (event: Event) => {
     if (event.currentTarget instanceof HTMLElement) void saveCsv(app, query, event.currentTarget);
   };
-  return html`<section class="take">
+  return html`<section class="downloads">
     <h2>${text.dataTake}</h2>
-    <p class="actions"><button class="clear take-csv" @click=${save}>${text.dataCsv}</button></p>
+    <p class="actions"><button class="clear download-csv" @click=${save}>${text.dataCsv}</button></p>
     ${copyable(app, text.dataAddress, address)} ${copyable(app, text.dataSql, sqlOf(query, file, MAX_SHOWN_ROWS))}
   </section>`;
 }

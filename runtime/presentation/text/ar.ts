@@ -1,10 +1,14 @@
 import { isolated, ltr, quotedAr as quoted } from '../../isolated.ts';
-import { askAr } from './ask-ar.ts';
+import { compareAr } from './compare-ar.ts';
 import { counted } from './counting-ar.ts';
 import { dataAr } from './data-ar.ts';
 import type { Text } from './en.ts';
+import { findAr } from './find-ar.ts';
+import { formsAr } from './forms-ar.ts';
+import { frontAr } from './front-ar.ts';
 import { practiceAr } from './practice-ar.ts';
-import { tasksAr } from './tasks-ar.ts';
+import { routesAr } from './routes-ar.ts';
+import { sourcesAr } from './sources-ar.ts';
 
 /** Every text of the page in Arabic. */
 
@@ -25,9 +29,13 @@ const COUNTED = {
 
 export const ar: Text = {
   ...practiceAr,
-  ...askAr,
+  ...compareAr,
+  ...findAr,
+  ...formsAr,
+  ...frontAr,
+  ...routesAr,
+  ...sourcesAr,
   ...dataAr,
-  ...tasksAr,
   title: 'أرشيف المقام',
   skip: 'إلى المحتوى',
   otherLanguage: 'English',
@@ -153,7 +161,7 @@ export const ar: Text = {
   findRoute: 'ابحث عن مسار من هنا',
   compareThis: 'قارنه في أنظمة تنغيم أخرى',
 
-  take: 'التصدير',
+  exportTitle: 'التصدير',
   scalaScaleDown: `سلّم الهبوط ${ltr('Scala (.scl)')}`,
   document: 'وثيقة JSON',
   viewDocument: 'اعرض JSON',

@@ -1,9 +1,13 @@
 import { quoted } from '../../isolated.ts';
-import { askEn } from './ask-en.ts';
+import { compareEn } from './compare-en.ts';
 import { counted } from './counting-en.ts';
 import { dataEn } from './data-en.ts';
+import { findEn } from './find-en.ts';
+import { formsEn } from './forms-en.ts';
+import { frontEn } from './front-en.ts';
 import { practiceEn } from './practice-en.ts';
-import { tasksEn } from './tasks-en.ts';
+import { routesEn } from './routes-en.ts';
+import { sourcesEn } from './sources-en.ts';
 
 /** Every text of the page in English. Its type is that of the texts in every language. */
 
@@ -14,9 +18,13 @@ const ordinal = (number: number): string => `${number}${ORDINAL_ENDINGS[ordinals
 
 const en = {
   ...practiceEn,
-  ...askEn,
+  ...compareEn,
+  ...findEn,
+  ...formsEn,
+  ...frontEn,
+  ...routesEn,
+  ...sourcesEn,
   ...dataEn,
-  ...tasksEn,
   title: 'Maqām archive',
   skip: 'Skip to the content',
   otherLanguage: 'العربية',
@@ -152,7 +160,7 @@ const en = {
   findRoute: 'Find a route from here',
   compareThis: 'Compare in other tunings',
 
-  take: 'Export',
+  exportTitle: 'Export',
   scalaScaleDown: 'Scala scale, descending (.scl)',
   document: 'JSON document',
   viewDocument: 'View the JSON',

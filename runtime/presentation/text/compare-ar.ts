@@ -1,20 +1,19 @@
 import { ltr } from '../../isolated.ts';
+import type { CompareText } from './compare-en.ts';
 import { counted } from './counting-ar.ts';
-import type { TasksText } from './tasks-en.ts';
 
 const NOTES = { one: 'نغمة واحدة', two: 'نغمتين', few: 'نغمات', many: 'نغمة', other: 'نغمة' };
 const SYSTEMS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
-const FORMS = { one: 'تصوير واحد', two: 'تصويران', few: 'تصويرات', many: 'تصويرًا', other: 'تصوير' };
 
-/** The texts of comparisons, sheets of tunings, searches inside a scale, and emendations, in Arabic. */
-export const tasksAr: TasksText = {
-  findAsk: 'السؤال',
-  findContains: 'ما يحوي هذه النغمات',
-  findInside: 'ما يتّسع له سلّمي',
-  findInEvery: 'ابحث في كل أنظمة التنغيم',
-  insideCount: (all, exact) => `${counted(all, FORMS)} داخل هذا السلّم، ${exact} منها بفارق لا يزيد على 5 سنتات`,
-  insideNothing: 'لا تصوير يتّسع له هذا السلّم. أضف نغمات أو زد الفارق المسموح به.',
-
+/** The texts of comparisons, the history of a degree, and sheets of tunings, in Arabic. */
+export const compareAr: CompareText = {
+  historyTitle: 'درجة واحدة عبر السنين',
+  historyHelp:
+    'كل نظام تنغيم فيه هذه الدرجة، الأقدم أولًا، بالسنت فوق درجة الركوز. وتُسمع كلها على درجة ركوز واحدة. السنوات حتى 1294 سنوات وفاة المؤلفين، وأسماء نغمات هذه الأنظمة وُضعت لها لاحقًا، وقد تكون عدّة أنظمة من رسالة واحدة.',
+  historyOf: (degree, name) => `الدرجة ${ltr(degree)} من ${name} بالسنت فوق درجة الركوز`,
+  playHistory: 'استمع تباعًا',
+  year: 'السنة',
+  fromEqual: 'الفرق عن أقرب ربع صوت',
   compareHelp: 'اختر حتى ستة صفوف، في كلٍّ منها مقام أو جنس أو نظام تنغيم أو سلّم من عندك. وتُحسب الفروق عن الصفّ الأول.',
   chooseWhat: 'ما تقارنه',
   wholeTuning: 'نظام تنغيم بأكمله',
@@ -40,7 +39,6 @@ export const tasksAr: TasksText = {
   centsFromTonics: 'بالسنت فوق درجة ركوز كلٍّ منها، مع الفرق عن الأول',
   centsFromFirst: 'بالسنت فوق درجة ركوز الأول، مع الفرق عن الأول',
   systemsWith: (name, some, all) => `${name}: في ${some} من ${counted(all, SYSTEMS)}`,
-
   tuningSheet: 'ورقة نظام التنغيم هذا',
   tuningSheetHelp: `صفحة ${ltr('A4')} واحدة: اختر نغماتها، والنغمة المرجعية للسنتات والنسب، وطول أوتارك.`,
   lowestNote: 'من',
@@ -53,47 +51,4 @@ export const tasksAr: TasksText = {
   qanun: 'أوتار القانون',
   sheetMeasures:
     'الوتر: طول الجزء الرنّان منه، إذا أعطى الوتر المطلق النغمة المرجعية. العود: يعطي كل وتر مطلق نغمته في نظام التنغيم هذا. القانون: تُضبط أوتار كل حرف على أخفض نغماته، وترفعها العُرَب بالسنتات المذكورة.',
-
-  attestedFiles: 'نزّل كل ما يُستشهد به فيه',
-
-  pageNumber: 'الصفحة',
-  jinsOn: (role, note) => `${role} على ${note}`,
-  noJinsHere: (jins) => `لا يتوفّر ${jins} في نظام التنغيم هذا.`,
-  whichTunings: 'في أيّ أنظمة التنغيم يتوفّر؟',
-  searchReadings: 'ابحث في الأسماء والقراءات والأسباب',
-  linkTo: (field) => `رابط هذه القراءة: ${field}`,
-  inLanguage: { English: 'بالإنكليزية', Arabic: 'بالعربية' },
-  fields: {
-    values: 'النغمة',
-    noteNameSets: 'مجموعة أسماء النغمات',
-    abjadNames: 'الحروف الأبجدية',
-    octaves0And1: 'الديوانان 0 و1',
-    octaves2And3: 'الديوانان 2 و3',
-    creator: 'المؤلف',
-    title: 'العنوان',
-    defaultReferenceFrequency: 'التردّد المرجعي',
-    referenceFrequencies: 'التردّد المرجعي',
-    suyur: 'السير',
-    stops: 'المحطة',
-    startingNote: 'نغمة البداية',
-    noteNames: 'النغمة',
-    ascendingNoteNames: 'النغمة الصاعدة',
-    descendingNoteNames: 'النغمة الهابطة',
-    ghammaz: 'الغمّاز',
-    value: 'المحتوى',
-    name: 'الاسم',
-    sources: 'المصدر',
-    sourceId: 'العمل المستشهد به',
-    page: 'الصفحة',
-    contributors: 'المساهم',
-    firstName: 'الاسم الأول',
-    lastName: 'اسم العائلة',
-    publisher: 'الناشر',
-    url: 'عنوان الشبكة',
-    sourceType: 'نوع المصدر',
-    DOI: 'معرّف الوثيقة الرقمي',
-    volume: 'المجلّد',
-    place: 'مكان النشر',
-    octaves: 'الديوان',
-  },
 };

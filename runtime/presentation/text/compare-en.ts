@@ -1,15 +1,14 @@
 import { counted } from './counting-en.ts';
 
-/** The texts of comparisons, sheets of tunings, searches inside a scale, and emendations, in English. */
-const tasksEn = {
-  findAsk: 'Question',
-  findContains: 'contains these notes',
-  findInside: 'fits inside my scale',
-  findInEvery: 'Search in every tuning',
-  insideCount: (all: number, exact: number) =>
-    `${counted(all, 'form fits', 'forms fit')} inside this scale, ${exact} of them within 5 cents`,
-  insideNothing: 'No form fits inside this scale. Add notes, or raise the tolerance.',
-
+/** The texts of comparisons, the history of a degree, and sheets of tunings, in English. */
+const compareEn = {
+  historyTitle: 'One degree through the years',
+  historyHelp:
+    'Every tuning system that has the degree, oldest first, in cents above the tonic. All are played on one tonic. Years up to 1294 are those of the authors’ deaths, and the note names of these systems were assigned later; several systems come from one treatise.',
+  historyOf: (degree: string, name: string) => `Degree ${degree} of ${name}, in cents above the tonic`,
+  playHistory: 'Play in turn',
+  year: 'Year',
+  fromEqual: 'From nearest quarter-tone',
   compareHelp:
     'Choose up to six rows, each a maqām, a jins, a tuning or a scale of your own. Differences are measured from the first row.',
   chooseWhat: 'What to compare',
@@ -37,7 +36,6 @@ const tasksEn = {
   centsFromFirst: 'cents above the tonic of the first, and the difference from the first',
   systemsWith: (name: string, some: number, all: number) =>
     `${name}: in ${some} of ${counted(all, 'tuning system', 'tuning systems')}`,
-
   tuningSheet: 'Sheet of this tuning',
   tuningSheetHelp:
     'One A4 page: choose the notes, the reference note of cents and ratios, and the length of your strings.',
@@ -51,51 +49,7 @@ const tasksEn = {
   qanun: 'Qānūn course',
   sheetMeasures:
     'String: the sounding length, if the open string sounds the reference note. ʿŪd: each open string sounds its note in this tuning. Qānūn: the course of a letter is tuned to its lowest note; levers raise it by the cents given.',
-
-  attestedFiles: 'Download everything it is cited for',
-
-  pageNumber: 'Page',
-  jinsOn: (role: string, note: string) => `${role} on ${note}`,
-  noJinsHere: (jins: string) => `This tuning has no ${jins}.`,
-  whichTunings: 'Which tunings have it?',
-  searchReadings: 'Search names, readings and reasons',
-  linkTo: (field: string) => `Link to this reading: ${field}`,
-  inLanguage: { English: 'in English', Arabic: 'in Arabic' } as Readonly<Record<string, string>>,
-  /** Fields of the archive that the page does not name elsewhere. */
-  fields: {
-    values: 'pitch',
-    noteNameSets: 'set of note names',
-    abjadNames: 'abjad letters',
-    octaves0And1: 'octaves 0 and 1',
-    octaves2And3: 'octaves 2 and 3',
-    creator: 'author',
-    title: 'title',
-    defaultReferenceFrequency: 'reference frequency',
-    referenceFrequencies: 'reference frequency',
-    suyur: 'sayr',
-    stops: 'stop',
-    startingNote: 'starting note',
-    noteNames: 'note',
-    ascendingNoteNames: 'ascending note',
-    descendingNoteNames: 'descending note',
-    ghammaz: 'ghammāz',
-    value: 'content',
-    name: 'name',
-    sources: 'source',
-    sourceId: 'cited work',
-    page: 'page',
-    contributors: 'contributor',
-    firstName: 'first name',
-    lastName: 'last name',
-    publisher: 'publisher',
-    url: 'web address',
-    sourceType: 'kind of source',
-    DOI: 'DOI',
-    volume: 'volume',
-    place: 'place of publication',
-    octaves: 'octave',
-  } as Readonly<Record<string, string>>,
 };
 
-export type TasksText = typeof tasksEn;
-export { tasksEn };
+export type CompareText = typeof compareEn;
+export { compareEn };

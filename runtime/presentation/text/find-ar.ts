@@ -1,0 +1,58 @@
+import { ltr, quotedAr as quoted } from '../../isolated.ts';
+import { counted } from './counting-ar.ts';
+import type { FindText } from './find-en.ts';
+
+const CENTS = { one: 'سنت واحد', two: 'سنتين', few: 'سنتات', many: 'سنتًا', other: 'سنت' };
+const FORMS = { one: 'تصوير واحد', two: 'تصويران', few: 'تصويرات', many: 'تصويرًا', other: 'تصوير' };
+const TUNINGS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
+
+/** The texts of searches by notes, in Arabic. */
+export const findAr: FindText = {
+  find: 'البحث بالنغمات',
+  findTitle: 'أي مقام هذا؟',
+  findHelp: 'اكتب نغمات أو اخترها من الدائرة لترى المقامات والأجناس التي تحويها.',
+  findPitches: `نغمات أو سنتات أو نسب أو هرتز أو سلّم ${ltr('Scala')}`,
+  findExample: 'راست دوكاه سيكاه',
+  findFormats: `النغمات: ${ltr('C D E-b F')} أو دو ري مي أو راست دوكاه. السنتات من درجة الركوز: ${ltr('0 204 355')}. النسب: ${ltr('1/1 9/8 27/22')}. التردّدات: ${ltr('261.6 Hz')}. أو نص ملف ${ltr('.scl')}.`,
+  findRing: 'اختر من نغمات نظام التنغيم هذا',
+  findWithin: 'الفارق المسموح به (سنت)',
+  findNotWithin: (value, most, used) =>
+    `${quoted(value)} ليس فارقًا بين 0 و${counted(most, CENTS)}؛ استُعمل فارق ${counted(used, CENTS)}.`,
+  findKind: 'النوع',
+  findWhere: 'أين',
+  findHere: 'في نظام التنغيم هذا',
+  findEverywhere: 'في كل أنظمة التنغيم',
+  findWhole: 'هذه النغمات فقط',
+  findBase: 'غير المصوَّر فقط',
+  findOnTonic: 'النغمة الأولى درجة الركوز',
+  findProblems: {
+    empty: '',
+    unknownNote: (part) => `${quoted(part)} ليس نغمة. اكتب ${ltr('C E-b Eb F#')} أو مقطعًا مثل مي أو اسمًا مثل راست.`,
+    notANumber: (part) => `${quoted(part)} ليس نغمة. اكتب ${ltr('9/8')} أو ${ltr('203.91')} أو ${ltr('261.6 Hz')}.`,
+    mixed: (part) => `${quoted(part)} بصيغة غير صيغة ما قبله. اكتب النغمات كلها بصيغة واحدة.`,
+    tooMany: (part) => `عدد النغمات ${part}، وهو أكثر مما يمكن البحث عنه دفعة واحدة.`,
+    notScala: () => `لا يمكن قراءة سلّم ${ltr('Scala')} هذا: نغماته أقل مما يذكر، أو فيه سطر غير صالح.`,
+  },
+  findCount: (exact, near, contains) =>
+    [
+      exact > 0 ? `${counted(exact, FORMS)} بهذه النغمات تمامًا` : '',
+      near > 0 ? `${counted(near, FORMS)} بما يقاربها` : '',
+      contains > 0 ? `${counted(contains, FORMS)} بها وبغيرها` : '',
+    ]
+      .filter((part) => part !== '')
+      .join('، '),
+  findNothing: 'لا تصوير يحوي هذه النغمات كلها. احذف نغمة أو زد الفارق المسموح به أو ابحث في كل أنظمة التنغيم.',
+  findMore: 'تظهر النتائج الأولى وحدها. أضف نغمات أو ابحث في نظام واحد لتحصرها.',
+  grades: { exact: 'تمامًا', near: 'تقريبًا', contains: 'مع غيرها' },
+  ways: { both: '', ascending: 'صعودًا', descending: 'هبوطًا', together: 'صعودًا وهبوطًا معًا' },
+  inTunings: (some) => `في ${counted(some, TUNINGS)}`,
+  upTo: (cents) => `بفارق يصل إلى ${cents} سنت`,
+  kinds: { maqam: 'مقام', jins: 'جنس' },
+  whatMatches: 'النغمات الموافقة',
+  findAsk: 'السؤال',
+  findContains: 'ما يحوي هذه النغمات',
+  findInside: 'ما يتّسع له سلّمي',
+  findInEvery: 'ابحث في كل أنظمة التنغيم',
+  insideCount: (all, exact) => `${counted(all, FORMS)} داخل هذا السلّم، ${exact} منها بفارق لا يزيد على 5 سنتات`,
+  insideNothing: 'لا تصوير يتّسع له هذا السلّم. أضف نغمات أو زد الفارق المسموح به.',
+};

@@ -1,0 +1,61 @@
+import { quoted } from '../../isolated.ts';
+import { counted } from './counting-en.ts';
+
+/** The texts of searches by notes, in English. */
+const findEn = {
+  find: 'Find by notes',
+  findTitle: 'Which maqām is it?',
+  findHelp: 'Type notes, or choose them on the circle, to see which maqāmāt and ajnās contain them.',
+  findPitches: 'Notes, cents, ratios, Hz, or a Scala scale',
+  findExample: 'C D E half-flat F',
+  findFormats:
+    'Notes: C D E half-flat F (or E-b), do re mi, rast dugah segah. Cents from the tonic: 0 204 355. Ratios: 1/1 9/8 27/22. Frequencies: 261.6 Hz. Or the text of a .scl file.',
+  findRing: 'Choose from the pitches of this tuning',
+  findWithin: 'Tolerance (cents)',
+  findNotWithin: (value: string, most: number, used: number) =>
+    `${quoted(value)} is not a tolerance from 0 to ${most} cents; ${used} cents are used.`,
+  findKind: 'Kind',
+  findWhere: 'Where',
+  findHere: 'in this tuning',
+  findEverywhere: 'in every tuning',
+  findWhole: 'only these notes',
+  findBase: 'untransposed forms only',
+  findOnTonic: 'the first note is the tonic',
+  findProblems: {
+    empty: '',
+    unknownNote: (part: string) =>
+      `${quoted(part)} is not a note. Write C, E-b, Eb, F#, a syllable such as mi, or a name such as segah.`,
+    notANumber: (part: string) => `${quoted(part)} is not a pitch. Write 9/8, 203.91 or 261.6 Hz.`,
+    mixed: (part: string) =>
+      `${quoted(part)} is in another format than the notes before it. Write all notes in one format.`,
+    tooMany: (part: string) => `${part} notes are more than can be searched at once.`,
+    notScala: (_: string) =>
+      'This Scala scale cannot be read: it has fewer pitches than it states, or an invalid line.',
+  },
+  findCount: (exact: number, near: number, contains: number) =>
+    [
+      exact > 0 ? `${counted(exact, 'form', 'forms')} with exactly these notes` : '',
+      near > 0 ? `${counted(near, 'form', 'forms')} with nearly these` : '',
+      contains > 0 ? `${counted(contains, 'form', 'forms')} with these and more` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+  findNothing: 'No form contains all of these notes. Remove one, raise the tolerance, or search in every tuning.',
+  findMore: 'Only the first results are shown. Add notes, or search in one tuning, to narrow them down.',
+  grades: { exact: 'exactly', near: 'nearly', contains: 'with more' },
+  ways: { both: '', ascending: 'going up', descending: 'going down', together: 'up and down together' },
+  inTunings: (some: number) => `in ${counted(some, 'tuning', 'tunings')}`,
+  upTo: (cents: string) => `up to ${cents} cents away`,
+  kinds: { maqam: 'maqām', jins: 'jins' },
+  whatMatches: 'Matching notes',
+  findAsk: 'Question',
+  findContains: 'contains these notes',
+  findInside: 'fits inside my scale',
+  findInEvery: 'Search in every tuning',
+  insideCount: (all: number, exact: number) =>
+    `${counted(all, 'form fits', 'forms fit')} inside this scale, ${exact} of them within 5 cents`,
+  insideNothing: 'No form fits inside this scale. Add notes, or raise the tolerance.',
+};
+
+export type FindText = typeof findEn;
+export { findEn };

@@ -1,0 +1,34 @@
+/** The texts of the front page, sharing and suggestions, in English. */
+const frontEn = {
+  introTitle: 'Arabic maqāmāt, seen and heard',
+  intro:
+    'See and play maqāmāt and ajnās in 35 tuning systems from the 9th to the 21st century, exact to the cent, with their sources where these are known.',
+  rast: 'maqām rāst',
+  hearRast: 'Hear maqām rāst',
+  yearSlider: 'Move through the years and hear the third of rāst',
+  thirdOf: (cents: string) => `Third: ${cents} cents`,
+  inTuning: (tuning: string) => `In the tuning of ${tuning}`,
+  wordsMean: 'What the words mean',
+  glossary: [
+    ['Maqām', 'A melodic mode: its notes going up and down, and the way a melody moves through them.'],
+    ['Jins (plural ajnās)', 'A group of three to five notes from which maqāmāt are built.'],
+    ['Tuning system', 'The pitches of an octave, as a treatise gives them or a later author derived them.'],
+    ['Starting note', 'The note on which the tuning begins: the open string from which its pitches are measured.'],
+    ['Tonic', 'The first degree of a maqām or jins, on which its melodies come to rest.'],
+    ['Form', 'A maqām or jins on one tonic in one tuning: on its original tonic, or transposed.'],
+    ['Ghammāz', 'The note that a maqām emphasises besides its tonic; its second jins often begins there.'],
+    ['Sayr (plural suyūr)', 'The path of a melody in a maqām: the notes, ajnās and maqāmāt that it visits.'],
+    ['Cent', 'A measure of intervals: an octave has 1200 cents, a whole tone of equal temperament 200.'],
+    ['IPN', 'International pitch notation: the letter of a note and the number of its octave, such as C4.'],
+    ['†', 'Marks a reading that the archive corrects, as ? marks a doubtful one; touch it for the reason.'],
+  ] as readonly (readonly [string, string])[],
+  share: 'Share and embed',
+  shareWith: 'Share …',
+  shareLink: 'Link',
+  embed: 'To embed in a page',
+  openWhole: 'Open in the Maqām archive',
+  didYouMean: 'Did you mean one of these?',
+};
+
+export type FrontText = typeof frontEn;
+export { frontEn };

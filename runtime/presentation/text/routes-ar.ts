@@ -1,0 +1,46 @@
+import { ltr } from '../../isolated.ts';
+import { counted } from './counting-ar.ts';
+import type { RoutesText } from './routes-en.ts';
+
+const STEPS = { one: 'خطوة واحدة', two: 'خطوتين', few: 'خطوات', many: 'خطوة', other: 'خطوة' };
+const NOTES = { one: 'نغمة واحدة', two: 'نغمتان', few: 'نغمات', many: 'نغمة', other: 'نغمة' };
+
+/** The texts of routes of modulation, in Arabic. */
+export const routesAr: RoutesText = {
+  via: 'مرورًا بـ',
+  addVia: 'مرورًا بـ …',
+  mostSteps: 'أقصى عدد للخطوات في كل اتجاه',
+  avoid: 'تجنّب',
+  chooseMaqam: 'اختر مقامًا …',
+  rules: (steps, avoided) =>
+    `القواعد: ${counted(steps, STEPS)} على الأكثر${avoided.length === 0 ? '' : `، مع تجنّب ${avoided.join('، ')}`} …`,
+  andBack: 'والعودة إلى البداية',
+  allowDownward: 'الانتقال نزولًا: المقام التالي في القرار',
+  allowOctaves: 'القرارات والجوابات: المقام نفسه أعلى أو أدنى بديوان',
+  routesRules: 'قواعد الانتقال هي قراءة الأرشيف المصدر لقواعد الشوا (1946).',
+  stricterReading:
+    'وبحسب دليل ذلك الأرشيف فالشوا أشدّ: تُشترط في الدرجة الثالثة، وفي درجة الركوز عند الانتقال على الدرجة الأولى، نغمةٌ طبيعية. وعلى هذا لا يُسمح بنحو 30 % من الانتقالات كلها بين المقامات.',
+  routesLimited: 'قد يكون غيرها: توقّف البحث عند حدّه.',
+  routesUnknown: 'توقّف البحث عند حدّه قبل أن يجد مسارًا. احذف محطة من الطريق.',
+  routesBeyond: {
+    longer: (steps) => `لا مسار في حدود ${counted(steps, STEPS)}. وأقصر المسارات أطول من ذلك.`,
+    byAvoided: () => 'لا مسار من غير المقامات التي تتجنّبها. وهذه مسارات تمرّ بها.',
+    bySwitches: () => 'لا مسار من غير الانتقال نزولًا والقرارات والجوابات. وهذه مسارات تستعملها.',
+    byBoth: () => 'لا مسار بهذه القواعد. وهذه مسارات تخالفها.',
+  },
+  ruleOf: (category, degree) => {
+    const octave: Readonly<Record<string, string>> = { octaveAbove: 'أعلى بديوان', octaveBelow: 'أدنى بديوان' };
+    const special: Readonly<Record<string, string>> = {
+      altThirdDegree: 'على الدرجة الثالثة الأخرى',
+      sixthDegreeAsc: 'على الدرجة السادسة صعودًا',
+      sixthDegreeDesc: 'على الدرجة السادسة هبوطًا',
+      sixthDegreeIfNoThird: 'على الدرجة السادسة حيث لا ثالثة',
+    };
+    const below = category.endsWith('OctaveBelow');
+    const rule = category.replace('OctaveBelow', '');
+    const on = special[rule] ?? `على الدرجة ${ltr(degree.replace('-8vb', ''))}`;
+    return octave[category] ?? (below ? `${on}، أدنى بديوان` : on);
+  },
+  sharedNotes: (notes) => `${counted(notes, NOTES)} ${notes === 2 ? 'مشتركتان' : 'مشتركة'}`,
+  noMaqamat: 'لا تتوفّر نغمات أي مقام في نظام التنغيم هذا.',
+};

@@ -1,0 +1,47 @@
+import { counted } from './counting-en.ts';
+
+/** The texts of routes of modulation, in English. */
+const routesEn = {
+  via: 'By way of',
+  addVia: 'By way of …',
+  mostSteps: 'Maximum steps each way',
+  avoid: 'Avoid',
+  chooseMaqam: 'Choose a maqām …',
+  rules: (steps: number, avoided: readonly string[]) =>
+    `Rules: at most ${counted(steps, 'step', 'steps')}${avoided.length === 0 ? '' : `, avoiding ${avoided.join(', ')}`} …`,
+  andBack: 'and back to the start',
+  allowDownward: 'downward modulations: the next maqām is an octave lower',
+  allowOctaves: 'octave steps: the same maqām an octave higher or lower',
+  routesRules: 'The rules of modulation are the source archive’s reading of al-Shawwā (1946).',
+  stricterReading:
+    'According to that archive’s guide, al-Shawwā is stricter: the third degree, and the tonic of a modulation on the first degree, must be a natural note. By that reading, 30 % of all modulations between maqāmāt would not be allowed.',
+  routesLimited: 'There may be more: the search stopped at its limit.',
+  routesUnknown: 'The search stopped at its limit before it found a route. Remove a stop on the way.',
+  routesBeyond: {
+    longer: (steps: number) => `No route within ${counted(steps, 'step', 'steps')}. The shortest routes are longer.`,
+    byAvoided: (_: number) => 'No route without the maqāmāt to avoid. These routes include them.',
+    bySwitches: (_: number) => 'No route without downward modulations and octave steps. These routes use them.',
+    byBoth: (_: number) => 'No route within these rules. These routes break them.',
+  },
+  ruleOf: (category: string, degree: string): string => {
+    const octave: Readonly<Record<string, string>> = {
+      octaveAbove: 'an octave higher',
+      octaveBelow: 'an octave lower',
+    };
+    const special: Readonly<Record<string, string>> = {
+      altThirdDegree: 'on the other third degree',
+      sixthDegreeAsc: 'on the sixth degree, going up',
+      sixthDegreeDesc: 'on the sixth degree, going down',
+      sixthDegreeIfNoThird: 'on the sixth degree, when there is no third',
+    };
+    const below = category.endsWith('OctaveBelow');
+    const rule = category.replace('OctaveBelow', '');
+    const on = special[rule] ?? `on degree ${degree.replace('-8vb', '')}`;
+    return octave[category] ?? (below ? `${on}, an octave below` : on);
+  },
+  sharedNotes: (notes: number) => counted(notes, 'shared note', 'shared notes'),
+  noMaqamat: 'No maqām can be realised in this tuning.',
+};
+
+export type RoutesText = typeof routesEn;
+export { routesEn };
