@@ -52,9 +52,15 @@ describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewpo
     const stop = page.locator('.path .at-jins').first();
     expect(await stop.locator('a').getAttribute('href')).toBe(`#/${language}/jins/jins_rast/${PLACE}`);
     await stop.locator('button').click();
-    await page.waitForSelector('.path li.sounding');
-    expect(await page.locator('.path li.sounding').count()).toBe(1);
-    expect(await page.locator('.stop-bar').innerText()).toContain(await stop.locator('a').innerText());
+    // Read at once: the stop sounds for seconds.
+    const seen = await page.waitForFunction(() => {
+      const { length } = document.querySelectorAll('.path li.sounding');
+      return length > 0 && { length, bar: document.querySelector<HTMLElement>('.stop-bar')?.innerText };
+    });
+    expect(await seen.jsonValue()).toEqual({
+      length: 1,
+      bar: expect.stringContaining(await stop.locator('a').innerText()),
+    });
     await page.keyboard.press('Escape');
     expect(await accessibilityViolations(page)).toEqual([]);
   });
