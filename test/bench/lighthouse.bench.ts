@@ -9,7 +9,7 @@ import { PUBLIC } from '../support/tree.ts';
  * cost points. npx fetches Lighthouse, which has more packages than the project.
  *
  * Lighthouse slows the processor down four times by default, which makes a phone of a fast desktop computer. It advises
- * to slow down a slower computer less, by its benchmark index: docs/throttling.md#calibrating-the-cpu-slowdown there.
+ * to slow down a slower computer less, by its benchmark index (“Calibrating the CPU slowdown” in its documentation).
  */
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
