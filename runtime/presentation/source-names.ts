@@ -17,3 +17,9 @@ export function sourceName(source: SourceRecord, language: Language): string {
   // The date in European digits, as all numbers of the page.
   return `${who} ${source.publicationDateEnglish}`.trim();
 }
+
+/** Sources with their short citations, in the alphabetical order of these in a language. */
+export const sourcesByName = (sources: readonly SourceRecord[], language: Language) =>
+  sources
+    .map((source) => ({ source, name: sourceName(source, language) }))
+    .sort((a, b) => a.name.localeCompare(b.name, language));

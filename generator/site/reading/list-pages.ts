@@ -1,7 +1,7 @@
 import { byCentury } from '../../../runtime/presentation/combinations.ts';
 import { LANGUAGES, type Language } from '../../../runtime/presentation/location.ts';
 import type { Names } from '../../../runtime/presentation/plain-names.ts';
-import { sourceName } from '../../../runtime/presentation/source-names.ts';
+import { sourcesByName } from '../../../runtime/presentation/source-names.ts';
 import type { Facts } from './facts.ts';
 import { type Html, html } from './html.ts';
 import { twoNames } from './names.ts';
@@ -24,10 +24,7 @@ function listed(list: ListName, language: Language, { catalogue, archive }: Fact
     case 'tunings':
       return byCentury(catalogue).flatMap(({ systems }) => systems.map((it) => named(it.id, it)));
     case 'sources':
-      return archive.sources
-        .map((it) => ({ id: it.id, name: sourceName(it, language) }))
-        .sort((a, b) => a.name.localeCompare(b.name, language))
-        .map(({ id, name }) => ({ id, label: html`${name}` }));
+      return sourcesByName(archive.sources, language).map(({ source: { id }, name }) => ({ id, label: html`${name}` }));
   }
 }
 

@@ -4,7 +4,7 @@ import { attestedFile, FORMATS } from '../../citations/attested-files.ts';
 import { citableSource } from '../../citations/citable.ts';
 import { plainCitation } from '../../citations/styles.ts';
 import type { ArchiveRecords, SourceRecord } from '../../engine/records.ts';
-import { sourceName } from '../../presentation/source-names.ts';
+import { sourceName, sourcesByName } from '../../presentation/source-names.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { readingsOf, sourceFile } from '../apparatus.ts';
 import { fileAddress } from '../data.ts';
@@ -85,9 +85,10 @@ export const openSource: OpenPage = async (app): Promise<Page> => {
 export const openSources: OpenPage = async (app): Promise<Page> => {
   const { text, language } = app;
   const archive = await app.data.read('archive', {});
-  const named = archive.sources
-    .map((source) => ({ source, facts: attestedBy(archive, source.id).length, name: sourceName(source, language) }))
-    .sort((a, b) => a.name.localeCompare(b.name, language));
+  const named = sourcesByName(archive.sources, language).map((it) => ({
+    ...it,
+    facts: attestedBy(archive, it.source.id).length,
+  }));
   return {
     title: text.sources,
     view: () => html`<h1>${text.sources}</h1>

@@ -41,7 +41,7 @@ async function saveCsv(app: App, query: Query, button: HTMLElement): Promise<voi
   button.textContent = app.text.dataCsv;
 }
 
-function takeView(app: App, query: Query): TemplateResult {
+function exportView(app: App, query: Query): TemplateResult {
   const { text, route } = app;
   const file = new URL(fileAddress(`${TABLES_FOLDER}/${query.table.path}`), document.baseURI).href;
   const address = new URL(app.href(route.path, parametersOf(query)), document.baseURI).href;
@@ -65,7 +65,7 @@ function view(app: App, tables: Tables, query: Query, answer: Answer): TemplateR
     ${formView(app, tables, query)}
     <p class="count" role="status">${answer.total === 0 ? text.dataNothing : count}</p>
     ${query.grouping === null || answer.total === 0 ? nothing : pictureView(app, query.grouping, answer)}
-    ${answer.total === 0 ? nothing : resultView(app, query, names, answer)} ${takeView(app, query)}
+    ${answer.total === 0 ? nothing : resultView(app, query, names, answer)} ${exportView(app, query)}
     ${catalogueView(app, tables, query.table)} ${citationView(app, tables)}`;
 }
 
