@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
-import { effort } from '../support/effort.ts';
 import { PLACES } from '../support/places.ts';
 import { TWO_VISITS } from '../support/variants.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
@@ -14,7 +13,7 @@ import { openVisitor, type Visitor } from '../support/visitor.ts';
 
 const OTHER_TUNING = 'allami_2025';
 /** Bytes a second of a slow line, 400 kb/s; four times as many where less time is taken for the same steps. */
-const THROUGHPUT = effort(200_000, 50_000);
+const THROUGHPUT = 50_000;
 const SLOW = { offline: false, latency: 400, downloadThroughput: THROUGHPUT, uploadThroughput: THROUGHPUT };
 /** A slow line is that of a host which packs what it sends. */
 const [PACKING] = Object.values(PLACES);

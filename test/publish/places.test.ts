@@ -17,7 +17,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verify } from '../../generator/publish/verify.ts';
 import { buildHere, runCommand } from '../support/commands.ts';
-import { inLongRun } from '../support/effort.ts';
 import { createMounts, type Mounts, mayMount } from '../support/mounts.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 import { layFiles } from '../support/plain-tree.ts';
@@ -201,7 +200,7 @@ function mebibytesOnDisk(folder: string): number {
 }
 
 if (mayMount) {
-  inLongRun(() => describe('public/ as a mount point:', mountPoints));
+  describe('public/ as a mount point:', mountPoints);
 
   it('a disk that is full keeps the old tree', async () => {
     const volume = folderElsewhere('volume');

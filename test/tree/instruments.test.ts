@@ -199,7 +199,7 @@ describe('files for instruments, read back by readers of their formats', () => {
         }
       }
     }
-    expect(count).toBeGreaterThan(effort(100, 700));
+    expect(count).toBeGreaterThan(effort(100, 750));
   });
 });
 

@@ -42,7 +42,8 @@ const BELOW = 'https://maqam.example/some/path/';
 const read = (path: string): unknown => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
 
 /** Documents from everywhere in the tree; neighbours have much the same links. */
-const some = effort(spread(publishedDocuments(), 1_000), drawn(publishedDocuments(), 4));
+const documentPaths = publishedDocuments();
+const some = effort(spread(documentPaths, 1_000), drawn(documentPaths, 4));
 function* documents(): Iterable<readonly [string, unknown]> {
   for (const path of some) yield [path, read(path)];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { fileName } from '../../runtime/documents/links.ts';
-import { effort } from '../support/effort.ts';
+import { drawn, effort } from '../support/effort.ts';
 import { attributes } from '../support/html.ts';
 import { publishedFiles } from '../support/published-files.ts';
 import { archiveEngine, PUBLIC } from '../support/tree.ts';
@@ -12,7 +12,7 @@ import { archiveEngine, PUBLIC } from '../support/tree.ts';
 
 const published = new Set(publishedFiles().map(({ path }) => path));
 const pages = [...published].filter((path) => /^(en|ar)\/.*\.html$/.test(path)).sort();
-const some = pages.filter((_, i) => i % effort(23, 4) === 0);
+const some = drawn(pages, effort(23, 4));
 const textOf = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
 const { archive } = await archiveEngine('critical');
 
