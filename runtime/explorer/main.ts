@@ -14,6 +14,7 @@ import { createKeyboard, listenToKeys } from './keyboard.ts';
 import { createMidi } from './midi/ports.ts';
 import { keepForOffline } from './offline.ts';
 import { introPage } from './parts/intro.ts';
+import { nextTask } from './parts/lazy.ts';
 import { shell } from './parts/shell.ts';
 import { watchTree } from './same-tree.ts';
 import { createSettings } from './settings.ts';
@@ -174,6 +175,8 @@ async function openRoute(route: Route, isLate: () => boolean): Promise<Opened | 
   const app = appFor(route);
   try {
     const page = await openPage(app);
+    // Rendering takes as long again as loading.
+    await nextTask();
     if (isLate()) return null;
     settings.rememberCombination(route);
     return { app, page };
@@ -203,9 +206,8 @@ function present(opened: Opened): void {
   show();
 }
 
-/** Scrolls to the top and moves the focus there. */
+/** Moves the focus to the content. */
 function begin(): void {
-  scrollTo(0, 0);
   root.querySelector('main')?.focus({ preventScroll: true });
 }
 
@@ -229,8 +231,9 @@ async function follow(): Promise<void> {
   settings.rememberLanguage(route.language);
   root.setAttribute('aria-busy', 'true');
   const isLate = () => number !== navigation;
+  const isFirst = current === null;
   // On a slow connection, the introduction is shown before the list is loaded.
-  if (current === null && route.path.length === 0) {
+  if (isFirst && route.path.length === 0) {
     const app = appFor(route);
     present({ app, page: introPage(app) });
     begin();
@@ -249,7 +252,10 @@ async function follow(): Promise<void> {
   if (reference !== null) player.practise({ reference, tonic: null });
   present(opened);
   root.removeAttribute('aria-busy');
-  if (!isSamePage) begin();
+  if (isSamePage) return;
+  // A browser shows the first page from the top.
+  if (!isFirst) scrollTo(0, 0);
+  begin();
 }
 
 /**

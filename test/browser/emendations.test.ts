@@ -207,7 +207,7 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
     await expect.poll(() => explorer.page.locator('footer .edition').innerText()).toContain(text.editions.critical);
     const visitor = await openExplorer(url);
     try {
-      await visitor.page.route('**/emendations.json', async (route) => {
+      await visitor.page.route('**/version.json', async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...(await response.json()), edition: 'as-recorded' } });
       });

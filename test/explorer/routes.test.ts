@@ -9,9 +9,9 @@ import {
   askRoutes,
   networksOf,
   type RouteQuestion,
-  stopAt,
-} from '../../runtime/explorer/route-question.ts';
-import { sharedNotes } from '../../runtime/explorer/shared-notes.ts';
+} from '../../runtime/explorer/routes/route-question.ts';
+import { sharedNotes } from '../../runtime/explorer/routes/shared-notes.ts';
+import { stopAt } from '../../runtime/explorer/stop-key.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
 import { the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';

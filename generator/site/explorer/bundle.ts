@@ -51,13 +51,13 @@ function pageConfig(root: string): InlineConfig {
       // Names in lower case, for file systems that ignore case.
       rolldownOptions: {
         input: join(root, 'index.html'),
-        // Two shared chunks: modules of the first page, and modules that several parts share. More would cost round trips.
+        // Two large chunks: modules of the first page, and builders of documents. Many small ones would cost round trips.
         output: {
           hashCharacters: 'hex',
           codeSplitting: {
             groups: [
               { name: 'first', tags: ['$initial'] },
-              { name: 'shared', minShareCount: 2 },
+              { name: 'builders', test: /runtime\/(documents|engine)\//, minShareCount: 2 },
             ],
           },
         },

@@ -21,11 +21,12 @@ import { cardPart } from '../parts/card.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
 import { formDownloads } from '../parts/downloads.ts';
+import { whenIdle } from '../parts/lazy.ts';
 import { modulationsPart } from '../parts/modulations.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
 import { sharePart } from '../parts/share.ts';
-import { sheetPart } from '../parts/sheet.ts';
+import type { sheetPart } from '../parts/sheet.ts';
 import { citations } from '../parts/sources.ts';
 import { type SuyurState, suyurPart } from '../parts/suyur.ts';
 import { transposer } from '../parts/transposer.ts';
@@ -246,10 +247,20 @@ interface PageParts {
   readonly catalogue: Catalogue;
   /** The tunings in which the maqām has a jins on a note, by the note. */
   readonly found: Map<string, readonly CombinationOf[]>;
+  /** Makes the sheet; null until its code is loaded. */
+  sheet: typeof sheetPart | null;
+}
+
+/** Loads the code of the sheet; without it, the page is printed. */
+async function loadSheet(app: App, parts: PageParts): Promise<void> {
+  await whenIdle();
+  const loaded = await import('../parts/sheet.ts').catch(() => null);
+  parts.sheet = loaded?.sheetPart ?? null;
+  if (app.isPrinted) app.refresh();
 }
 
 function view(app: App, form: Form, parts: PageParts): TemplateResult {
-  const { state, ground, modulations, downloads, catalogue } = parts;
+  const { state, ground, modulations, downloads, catalogue, sheet } = parts;
   const { language } = app;
   const name = nameIn(language, form.names);
   const note = formSentences({ archive: state.archive, text: app.text, language }, form).join(' ');
@@ -275,7 +286,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
     ])}
     ${sharePart(app, form, name)}
   </article>
-  ${app.isPrinted ? sheetPart(app, form, state) : nothing}`;
+  ${app.isPrinted && sheet !== null ? sheet(app, form, state) : nothing}`;
 }
 
 /** Opens a form. */
@@ -301,7 +312,9 @@ export const openForm =
       downloads: formDownloads(app, form),
       catalogue,
       found: new Map(),
+      sheet: null,
     };
+    void loadSheet(app, parts);
     return {
       title: nameIn(app.language, form.names),
       ground,

@@ -2,7 +2,7 @@ import { nothing } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
 import type { ChildPart } from 'lit-html/directive.js';
 
-/** Content of a `<details>` that is rendered only while it is open, so that closed ones cost nothing. */
+/** Content that is not needed for the first picture of a page. */
 
 type Content = () => unknown;
 
@@ -26,5 +26,16 @@ class WhenOpen extends AsyncDirective {
   }
 }
 
-/** Renders content into the enclosing `<details>` while it is open. */
+/** Renders content into the enclosing `<details>` while it is open, so that closed ones cost nothing. */
 export const whenOpen = directive(WhenOpen);
+
+/** Resolves when the browser has painted what is rendered now, and has nothing else to do. */
+export const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve, 200);
+  });
+
+/** Resolves in the next task: the browser can react to a visitor before it. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

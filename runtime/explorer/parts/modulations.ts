@@ -15,9 +15,9 @@ import { partFailure } from '../failures.ts';
 import type { Form } from '../forms.ts';
 import { nameIn, shortName } from '../names.ts';
 import { type Spoke, wheel } from '../pictures/wheel.ts';
-import { parseStopKey, stopKey } from '../route-question.ts';
+import { parseStopKey, stopKey } from '../stop-key.ts';
 import { citedFact, citedSources, citePart } from './cite.ts';
-import { whenOpen } from './lazy.ts';
+import { whenIdle, whenOpen } from './lazy.ts';
 import type { SuyurState } from './suyur.ts';
 
 /** The modulations of a form, as a wheel with links and as lists. */
@@ -151,8 +151,9 @@ export function modulationsPart(app: App, form: Form, { archive, version }: Suyu
   const { text } = app;
   const title = `${text.modulations} · ${nameIn(app.language, form.names)}`;
   const { tuningSystem, startingNote } = form.combination;
-  const shown = app.data
-    .read('modulations', form.combination)
+  // The section is far below the first screen.
+  const shown = whenIdle()
+    .then(() => app.data.read('modulations', form.combination))
     .then((document) => content(app, form, createNetworkView(document)))
     .catch((error) => html`<p class="hint">${partFailure(text, error)}</p>`);
   const step = stopKey({ maqam: form.id, tonic: form.detail.tonic.idName });

@@ -5,6 +5,7 @@ import { CARD, formatHash } from '../../presentation/location.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { addressIn, nameOf, navigatedTo, placeOfCombination } from '../addresses.ts';
 import { type App, MENU_GROUPS, type Page } from '../app.ts';
+import { archiveVersion } from '../archive-version.ts';
 import { nameIn } from '../names.ts';
 import { keepEverything } from '../offline.ts';
 import { navigable } from '../pages.ts';
@@ -165,10 +166,7 @@ export function shell(
       <p>${text.licence}</p>
       <p class="edition">
         ${until(
-          app.data
-            .read('emendations', {})
-            .then(({ edition }) => text.editions[edition])
-            .catch(() => nothing),
+          archiveVersion(app.data).then(({ edition }) => (edition === null ? nothing : text.editions[edition])),
           nothing,
         )}
         <a href=${app.href(['emendations'])}>${text.allEmendations}</a>

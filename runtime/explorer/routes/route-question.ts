@@ -1,8 +1,8 @@
-import type { MaqamNode } from '../documents/modulations/network-table.ts';
-import { type NetworkView, nodeOf } from '../documents/modulations/network-view.ts';
-import { createRouteNetwork, type RouteNetwork, routeGraph } from '../engine/route-graph.ts';
-import { createBudget, findRoutes } from '../engine/routes.ts';
-import { memoize } from '../memo.ts';
+import type { MaqamNode } from '../../documents/modulations/network-table.ts';
+import type { NetworkView } from '../../documents/modulations/network-view.ts';
+import { createRouteNetwork, type RouteNetwork, routeGraph } from '../../engine/route-graph.ts';
+import { createBudget, findRoutes } from '../../engine/routes.ts';
+import { memoize } from '../../memo.ts';
 
 /** Searches routes by the rules of the page; if they allow no route, with fewer rules (pure functions). */
 
@@ -150,23 +150,4 @@ function askOneWay(networks: Networks, question: RouteQuestion): RouteAnswer {
     isLimited ||= found.isLimited;
   }
   return { verdict: isLimited ? 'unknown' : 'none', routes: [], total: 0, isLimited };
-}
-
-/** Separates a maqām from its tonic in an address. */
-const ON = '@';
-
-/** A form in an address. */
-export const stopKey = ({ maqam, tonic }: Pick<MaqamNode, 'maqam' | 'tonic'>): string => `${maqam}${ON}${tonic}`;
-
-/** The maqām and tonic of a form in an address; no tonic for the base form. */
-export function parseStopKey(key: string): { readonly maqam: string; readonly tonic: string | undefined } {
-  const [maqam = '', tonic] = key.split(ON);
-  return { maqam, tonic };
-}
-
-/** The form of a network that an address names. */
-export function stopAt(view: NetworkView, key: string): MaqamNode | undefined {
-  const { maqam, tonic } = parseStopKey(key);
-  if (tonic !== undefined) return nodeOf(view, maqam, tonic);
-  return view.maqamForms.find((node) => node.maqam === maqam && node.isBaseForm);
 }

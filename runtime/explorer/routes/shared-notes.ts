@@ -1,7 +1,7 @@
-import type { MaqamNode } from '../documents/modulations/network-table.ts';
-import { memoize } from '../memo.ts';
-import type { CombinationForms } from '../schemas/form-tables.ts';
-import type { PitchClassList } from '../schemas/tuning-systems.ts';
+import type { MaqamNode } from '../../documents/modulations/network-table.ts';
+import { memoize } from '../../memo.ts';
+import type { CombinationForms } from '../../schemas/form-tables.ts';
+import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 
 /** The notes that two forms share, in any octave: idNames as the second has them, from its tonic up (pure). */
 export type SharedNotes = (a: MaqamNode, b: MaqamNode) => readonly string[];

@@ -4,8 +4,8 @@ import type { NetworkView } from '../../documents/modulations/network-view.ts';
 import { folded } from '../../search/folded.ts';
 import type { App } from '../app.ts';
 import { nameIn } from '../names.ts';
-import { stopKey } from '../route-question.ts';
-import { choiceView } from './select.ts';
+import { choiceView } from '../parts/select.ts';
+import { stopKey } from '../stop-key.ts';
 
 /** A stop of a route: a maqām, and the note that it stands on. */
 interface StopField {

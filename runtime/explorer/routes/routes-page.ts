@@ -1,0 +1,286 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { MaqamNode } from '../../documents/modulations/network-table.ts';
+import { createNetworkView, type NetworkView } from '../../documents/modulations/network-view.ts';
+import { edgeName } from '../../engine/route-graph.ts';
+import { lru } from '../../memo.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import type { NetworkDocument } from '../../schemas/network.ts';
+import { folded } from '../../search/folded.ts';
+import type { App, OpenPage, Page } from '../app.ts';
+import { inTurn, sequence, type Tone } from '../audio/schedule.ts';
+import { partFailure } from '../failures.ts';
+import { type Form, loadForm } from '../forms.ts';
+import { nameIn, shortName } from '../names.ts';
+import { nodeName } from '../parts/modulations.ts';
+import { checkView, choiceView } from '../parts/select.ts';
+import { tuningsOf } from '../parts/tunings-with.ts';
+import { upward } from '../passages.ts';
+import { parseStopKey, stopAt, stopKey } from '../stop-key.ts';
+import { routeGraph } from './route-graph.ts';
+import {
+  AVOIDED_BY_DEFAULT,
+  askRoutes,
+  type Networks,
+  networksOf,
+  type RouteAnswer,
+  type RouteQuestion,
+  type RouteStep,
+} from './route-question.ts';
+import { stopField } from './route-stops.ts';
+import { type SharedNotes, sharedNotes } from './shared-notes.ts';
+
+/** The page of modulation routes from one maqām to another, shown and played step by step. */
+
+const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 20];
+const STEPS_AT_FIRST = 6;
+/** Routes that are shown at first, and how many more a click shows. */
+const SHOWN_AT_FIRST = 12;
+const SHOWN_MORE = 60;
+/** More would take seconds to draw on a phone. */
+const MAX_SHOWN_ROUTES = 1000;
+
+interface Content {
+  readonly view: NetworkView;
+  readonly catalogue: Catalogue;
+  readonly from: MaqamNode;
+  readonly to: MaqamNode;
+  readonly via: readonly MaqamNode[];
+  readonly question: RouteQuestion;
+  readonly answer: RouteAnswer;
+  readonly shared: SharedNotes;
+  /** Forms of the address that this tuning does not have. */
+  readonly ignored: readonly string[];
+}
+
+const listOf = (text: string): readonly string[] => text.split(',').filter((part) => part !== '');
+
+const shortNodeName = (app: App, view: NetworkView, node: MaqamNode): string => shortName(nodeName(app, view, node));
+
+/** The name of a form in an address; the text of the address if the archive has no such maqām. */
+function formName({ text, language }: App, { maqamat, noteNames }: Catalogue, key: string): string {
+  const { maqam: id, tonic } = parseStopKey(key);
+  const maqam = maqamat.find(({ idName }) => idName === id);
+  if (maqam === undefined) return key;
+  const note = noteNames.find(({ idName }) => idName === tonic);
+  return [nameIn(language, maqam), note === undefined ? '' : text.onNote(nameIn(language, note))].join(' ').trim();
+}
+
+/** The scales of a route's forms, one after another. @throws FetchError */
+async function passage(
+  { data, combination }: App,
+  steps: readonly RouteStep[],
+  title: string,
+): Promise<readonly Tone[]> {
+  const forms: readonly Form[] = await Promise.all(
+    steps.map(({ node }) => loadForm(data, 'maqam', node.maqam, combination, node.isBaseForm ? '' : node.tonic)),
+  );
+  const passages = forms.map((form, i) =>
+    sequence(upward(form).map(({ frequency }) => ({ frequency, mark: `${title}-${i}` }))),
+  );
+  return inTurn(passages);
+}
+
+function play(app: App, steps: readonly RouteStep[], title: string): void {
+  app.player
+    .playWhenReady(passage(app, steps, title), title)
+    .catch((error) => app.notify(partFailure(app.text, error)));
+}
+
+/** The step from one form to the next: the rule, the degree, and the shared notes. */
+function stepView(app: App, { view, shared }: Content, before: MaqamNode, { node, code }: RouteStep): TemplateResult {
+  const { text, language } = app;
+  const { modulationCategory, modulationDegree } = edgeName(code ?? 0);
+  const notes = shared(before, node).flatMap((idName) => view.notes.get(idName) ?? []);
+  const names = notes.map((note) => nameIn(language, note)).join(text.comma);
+  return html`<small class="step"><span class="faint">${text.ruleOf(modulationCategory, modulationDegree)}</span>
+    <span class="faint" title=${names}>${text.sharedNotes(notes.length)}</span></small> `;
+}
+
+function graphView(app: App, { view, answer }: Content): TemplateResult {
+  const points = answer.routes.map((steps) =>
+    steps.map(({ node }) => ({ key: stopKey(node), name: shortNodeName(app, view, node) })),
+  );
+  return routeGraph(points, app.language === 'ar');
+}
+
+function routeView(app: App, content: Content, steps: readonly RouteStep[]): TemplateResult {
+  const { text, combination } = app;
+  const { view } = content;
+  const title = steps.map(({ node }) => shortNodeName(app, view, node)).join(app.language === 'ar' ? ' ← ' : ' → ');
+  return html`<li class="route">
+    <ol class="trail">
+      ${steps.map(
+        (step, i) => html`<li data-mark="${title}-${i}">
+          ${i === 0 ? nothing : stepView(app, content, steps[i - 1].node, step)}
+          <a href=${app.href(['maqam', step.node.maqam, combination.tuningSystem, combination.startingNote], step.node.isBaseForm ? {} : { tonic: step.node.tonic })}>${shortNodeName(app, view, step.node)}</a>
+        </li>`,
+      )}
+    </ol>
+    <button class="play" data-plays aria-label="${text.playRoute}: ${title}" @click=${() => play(app, steps, title)}>${text.playRoute}</button>
+  </li>`;
+}
+
+/** The summary of the answer: the number of routes, or the relaxed rules if the given ones allow none. */
+function verdict({ text }: App, { answer, question }: Content): string {
+  const steps = (answer.routes[0]?.length ?? 1) - 1;
+  const { total, routes } = answer;
+  const found = routes.length < total ? text.routesShown(routes.length, total, steps) : text.routesFound(total, steps);
+  const limited = answer.isLimited ? ` ${text.routesLimited}` : '';
+  switch (answer.verdict) {
+    case 'found':
+      return found + limited;
+    case 'none':
+      return text.noRoute;
+    case 'unknown':
+      return text.routesUnknown;
+    default:
+      return `${text.routesBeyond[answer.verdict](question.maxSteps)} ${found}${limited}`;
+  }
+}
+
+/** Maqāmāt by name, for the choice of what to avoid. */
+function maqamatByName(app: App, { view }: Content) {
+  return [...view.maqamat.values()]
+    .map((maqam) => ({ idName: maqam.idName, name: shortName(nameIn(app.language, maqam)) }))
+    .sort((a, b) => (folded(a.name) < folded(b.name) ? -1 : 1));
+}
+
+function avoidView(
+  app: App,
+  content: Content,
+  change: (changed: Readonly<Record<string, string>>) => void,
+): TemplateResult {
+  const { text } = app;
+  const { avoid } = content.question;
+  const all = maqamatByName(app, content);
+  const set = (list: readonly string[]) => change({ avoid: list.length === 0 ? 'none' : list.join() });
+  const add = (event: Event) => set([...avoid, (event.target as HTMLSelectElement).value]);
+  return html`<div class="avoid">
+    <label class="field"><span>${text.avoid}</span>
+      <select class="avoid" .value=${''} @change=${add}>
+        <option value="" selected>${text.chooseMaqam}</option>
+        ${all.filter(({ idName }) => !avoid.includes(idName)).map(({ idName, name }) => html`<option value=${idName}>${name}</option>`)}
+      </select></label>
+    <ul class="chips">${all
+      .filter(({ idName }) => avoid.includes(idName))
+      .map(
+        ({ idName, name }) => html`<li><button class="chip" aria-label=${text.remove(name)}
+          @click=${() => set(avoid.filter((other) => other !== idName))}>${name} ×</button></li>`,
+      )}</ul>
+  </div>`;
+}
+
+function view(app: App, content: Content): TemplateResult {
+  const { text, route } = app;
+  const { from, to, via, question, answer } = content;
+  const change = (changed: Readonly<Record<string, string>>) =>
+    app.go(route.path, { ...route.query, shown: '', ...changed }, true);
+  const more = Math.min(SHOWN_MORE, answer.total - answer.routes.length, MAX_SHOWN_ROUTES - answer.routes.length);
+  const stop = (label: string, name: 'from' | 'via' | 'to', node: MaqamNode, choose: (key: string) => void) =>
+    stopField(app, content.view, { label, name, node, nameOf: (it) => shortNodeName(app, content.view, it), choose });
+  const setVia = (list: readonly string[]) => change({ via: list.join() });
+  const keys = via.map(stopKey);
+  const box = (label: string, isChecked: boolean, name: string, on: string, off: string) =>
+    checkView(label, name, isChecked, (isNow) => change({ [name]: isNow ? on : off }));
+  const avoided = maqamatByName(app, content).flatMap(({ idName, name }) =>
+    question.avoid.includes(idName) ? [name] : [],
+  );
+  const isSame = from === to && via.length === 0;
+  return html`<h1>${text.routesTitle}</h1>
+    <p class="hint">${text.routesHelp} ${text.routesRules} ${text.stricterReading}</p>
+    <div class="stops">
+      ${stop(text.from, 'from', from, (key) => change({ from: key }))}
+      ${via.map(
+        (node, i) => html`<div class="via">
+        ${stop(text.via, 'via', node, (key) => setVia(keys.with(i, key)))}
+        <button class="clear" aria-label=${text.remove(shortNodeName(app, content.view, node))} @click=${() => setVia(keys.toSpliced(i, 1))}>×</button>
+      </div>`,
+      )}
+      <button class="button add-via" @click=${() => setVia([...keys, stopKey(to)])}>${text.addVia}</button>
+      ${stop(text.to, 'to', to, (key) => change({ to: key }))}
+    </div>
+    <div class="checks">${box(text.andBack, question.isReturn, 'back', 'on', '')}</div>
+    <details class="rules"><summary>${text.rules(question.maxSteps, avoided)}</summary>
+    <div class="filters">
+      ${choiceView(
+        text.mostSteps,
+        'steps',
+        String(question.maxSteps),
+        STEPS.map(String).map((steps) => ({ value: steps, label: steps })),
+        (steps) => change({ steps }),
+      )}
+      ${avoidView(app, content, change)}
+    </div>
+    <div class="checks">
+      ${box(text.allowDownward, question.downward, 'down', '', 'off')}
+      ${box(text.allowOctaves, question.octaves, 'octaves', '', 'off')}
+    </div>
+    </details>
+    ${
+      content.ignored.length === 0
+        ? nothing
+        : html`<p class="notice" role="status">${text.ignored(content.ignored.map((key) => formName(app, content.catalogue, key)))}</p>${content.ignored.map((key) => tuningsOf(app, content.catalogue, 'maqam', parseStopKey(key).maqam))}`
+    }
+    <p class="count" role="status">${isSame ? text.alreadyThere : verdict(app, content)}</p>
+    ${isSame || answer.routes.length < 2 ? nothing : graphView(app, content)}
+    <ol class="routes">${isSame ? nothing : answer.routes.map((steps) => routeView(app, content, steps))}</ol>
+    ${more <= 0 || isSame ? nothing : html`<button class="button more-routes" @click=${() => change({ shown: String(answer.routes.length + more) })}>${text.moreRoutes(more)}</button>`}`;
+}
+
+/** The view of a document, and its networks without avoided maqāmāt. */
+const views = lru<NetworkDocument, { readonly network: NetworkView; readonly networks: Networks }>(2);
+const viewOf = (document: NetworkDocument) =>
+  views(document, () => {
+    const network = createNetworkView(document);
+    return { network, networks: networksOf(network) };
+  });
+
+/** Opens the search for routes. */
+export const openRoutes: OpenPage = async (app): Promise<Page> => {
+  const { query } = app.route;
+  const [document, forms, list, catalogue] = await Promise.all([
+    app.data.read('modulations', app.combination),
+    app.data.read('combinationForms', app.combination),
+    app.data.read('pitchClasses', app.combination),
+    app.data.read('catalogue', {}),
+  ]);
+  const { network, networks } = viewOf(document);
+  const bases = network.maqamForms.filter((node) => node.isBaseForm);
+  const stopKeys = [query.from ?? '', ...listOf(query.via ?? ''), query.to ?? ''].filter((key) => key !== '');
+  const nodeAt = (key: string | undefined) => (key === undefined ? undefined : stopAt(network, key));
+  const from = nodeAt(query.from) ?? bases[0];
+  const to = nodeAt(query.to) ?? bases.find(({ maqam }) => maqam === 'maqam_saba') ?? bases[bases.length - 1];
+  if (from === undefined || to === undefined) {
+    const { text } = app;
+    return {
+      title: text.routesTitle,
+      view: () => html`<h1>${text.routesTitle}</h1><p class="notice">${text.noMaqamat}</p>`,
+    };
+  }
+  const via = listOf(query.via ?? '').flatMap((key) => nodeAt(key) ?? []);
+  const isReturn = query.back === 'on';
+  const steps = Number(query.steps);
+  const shown = Number(query.shown);
+  const avoid = query.avoid === 'none' ? [] : query.avoid === undefined ? AVOIDED_BY_DEFAULT : listOf(query.avoid);
+  const question: RouteQuestion = {
+    stops: [from, ...via, to],
+    isReturn,
+    maxSteps: STEPS.includes(steps) ? steps : STEPS_AT_FIRST,
+    maxRoutes: shown >= SHOWN_AT_FIRST && shown <= MAX_SHOWN_ROUTES ? Math.round(shown) : SHOWN_AT_FIRST,
+    octaves: query.octaves !== 'off',
+    downward: query.down !== 'off',
+    avoid,
+  };
+  const content: Content = {
+    view: network,
+    catalogue,
+    from,
+    to,
+    via,
+    question,
+    answer: askRoutes(networks, question),
+    shared: sharedNotes(forms, list),
+    ignored: stopKeys.filter((key) => nodeAt(key) === undefined),
+  };
+  return { title: app.text.routesTitle, view: () => view(app, content) };
+};
