@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
+import { drawn } from '../support/effort.ts';
 import { PLACES } from '../support/places.ts';
 import { TWO_VISITS } from '../support/variants.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
@@ -29,7 +30,7 @@ async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'T
   throw new Error(`${selector} has no place among the first stops of the tabulator.`);
 }
 
-describe.each(TWO_VISITS)('who comes: $size, $language, $place', ({ viewport, language, url }) => {
+describe.each(drawn(TWO_VISITS, 2))('who comes: $size, $language, $place', ({ viewport, language, url }) => {
   const text = { en, ar }[language];
   const HIJAZ_KAR = language === 'ar' ? 'حجازكار على دوكاه' : 'hijazkar on D';
   let visitor: Visitor;

@@ -2,6 +2,7 @@ import { text as contentOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders';
 import { listenText } from '../../runtime/listening/browser/text-ar.ts';
+import { drawn } from '../support/effort.ts';
 import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
 import { flacOf } from '../support/flac.ts';
 import { DEFAULT } from '../support/listen-measures.ts';
@@ -54,7 +55,7 @@ function resampled({ samples, sampleRate }: Performance, rate: number): Float32A
   });
 }
 
-describe.each(TWO_VISITS)('recordings: $size, $language, $place', ({ viewport, language, url }) => {
+describe.each(drawn(TWO_VISITS, 2))('recordings: $size, $language, $place', ({ viewport, language, url }) => {
   const text = listenText(language);
   let explorer: Explorer;
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenText } from '../../runtime/listening/browser/text-ar.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { drawn } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
 import { RATE, SECONDS, TONES, tones } from '../support/tones.ts';
 import { PUBLIC } from '../support/tree.ts';
@@ -88,7 +89,7 @@ const shown = (page: Page, seconds: number) =>
   }, seconds);
 
 const cents = (frequency: number, from: number): number => Math.abs(1200 * Math.log2(frequency / from));
-describe.each(TWO_VISITS)('sing along: $size, $language, $place', ({ viewport, language, url }) => {
+describe.each(drawn(TWO_VISITS, 2))('sing along: $size, $language, $place', ({ viewport, language, url }) => {
   let browser: Browser;
   let page: Page;
   const requests: string[] = [];
