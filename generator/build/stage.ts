@@ -34,12 +34,6 @@ export interface StageInput {
   readonly builtAt: Date;
 }
 
-/** The files that change with the archive, the engine and the builders, and their description for search engines. */
-interface DataFiles {
-  readonly files: readonly ManifestEntry[];
-  readonly dataset: object;
-}
-
 /** The version of the project, and a hash that changes with every fact. */
 function archiveVersion(archive: ArchiveRecords): string {
   const { version } = JSON.parse(readFileSync(join(CODE_DIRECTORY, 'package.json'), 'utf8'));
@@ -54,36 +48,38 @@ const aboutOf = ({ options, archive }: StageInput): About => ({
   baseUrl: options.baseUrl,
 });
 
-/** Builds every document, scale, bulk file and table. */
-async function buildData({ options, archive }: StageInput, threads: Threads): Promise<DataFiles> {
+/** Builds every document, scale and bulk file. */
+async function buildDocuments({ options, archive }: StageInput, threads: Threads): Promise<readonly ManifestEntry[]> {
   const all = units(createEngine(archive));
   const progress = (options.progress ?? createProgress)(all.length, 'parts built');
   try {
-    // The tables take longest, so they start first.
-    const [tables, files] = await Promise.all([threads.tables(), threads.units(all, progress.step)]);
-    return { files: [...files, ...tables.files], dataset: tables.dataset };
+    return await threads.units(all, progress.step);
   } finally {
     progress.done();
   }
 }
 
-/** Links every file of the published tree that does not belong to the site. */
-function linkData({ options }: StageInput, { directory, manifest, state }: PublishedTree): DataFiles {
+/** Links every file of the published tree that does not belong to the site: documents, scales, bulk files, tables. */
+function linkData({ options }: StageInput, { directory, manifest, state }: PublishedTree): readonly ManifestEntry[] {
   const isOfSite = new Set([...state.siteFiles, STATE_FILE]);
   const files = manifest.files.filter(({ path }) => !isOfSite.has(path));
   const target = createStaged(siblingOf(publicOf(options), 'staged'));
   for (const { path } of files) target.link(path, directory);
-  return { files, dataset: state.dataset };
+  return files;
 }
 
-/** Makes the page, the pages for readers and the description of the interface. */
-async function buildSite(input: StageInput, about: About, threads: Threads, { files, dataset }: DataFiles) {
+/** Makes the description of the interface, and the pages for readers with their pictures. */
+async function buildReading({ assets }: StageInput, threads: Threads): Promise<readonly ManifestEntry[]> {
+  const indexPage = assets.page.find(({ path }) => path === PAGE_FILE);
+  const [description, pages] = await Promise.all([threads.describe(), threads.pages(String(indexPage?.content ?? ''))]);
+  return [...description, ...pages.files, ...(await threads.pictures(pages.drawings))];
+}
+
+/** Writes the page, and the files about the tree. @param others all other files @param dataset describes the tables */
+function writeSite(input: StageInput, about: About, others: readonly ManifestEntry[], dataset: object) {
   const { options, archive, assets, fingerprints } = input;
   const staged = siblingOf(publicOf(options), 'staged');
   const target = createStaged(staged);
-  const indexPage = assets.page.find(({ path }) => path === PAGE_FILE);
-  const [description, pages] = await Promise.all([threads.describe(), threads.pages(String(indexPage?.content ?? ''))]);
-  const pictures = await threads.pictures(pages.drawings);
   const lookup: LookupTable = JSON.parse(readFileSync(join(staged, documentPath('lookup', {})), 'utf8'));
   const rast = rastThroughYears(lookup, archive);
   const own = writeExtras(target, [
@@ -93,9 +89,8 @@ async function buildSite(input: StageInput, about: About, threads: Threads, { fi
     rastFile(rast),
     ...changesFiles(versionsIn(readFileSync(CHANGELOG_FILE, 'utf8')), archive.apparatus.emendations, about),
   ]);
-  const all = [...description, ...pages.files, ...pictures, ...own];
-  const paths = byPath([...files, ...all]).map(({ path }) => path);
-  return [...all, ...writeExtras(target, [fileList(paths)])];
+  const paths = byPath([...others, ...own]).map(({ path }) => path);
+  return [...own, ...writeExtras(target, [fileList(paths)])];
 }
 
 /**
@@ -112,20 +107,26 @@ export async function stage(input: StageInput, published: PublishedTree | null):
   const about = aboutOf(input);
   const threads = startThreads({ archive, baseUrl: options.baseUrl, staged, about });
   try {
-    const data = published === null ? await buildData(input, threads) : linkData(input, published);
-    const site = await buildSite(input, about, threads, data);
+    const documents = published === null ? await buildDocuments(input, threads) : linkData(input, published);
+    // The tables take longest, so they start first.
+    const [tables, reading] = await Promise.all([
+      published === null ? threads.tables() : { files: [], dataset: published.state.dataset },
+      buildReading(input, threads),
+    ]);
+    const data = [...documents, ...tables.files];
+    const site = [...reading, ...writeSite(input, about, [...data, ...reading], tables.dataset)];
     // Servers read `site` from the first bytes (tree-version.ts).
     const { site: siteFingerprint, data: dataFingerprint } = fingerprints;
     const state: BuildState = {
       site: siteFingerprint,
       data: dataFingerprint,
       siteFiles: site.map(({ path }) => path),
-      dataset: data.dataset,
+      dataset: tables.dataset,
     };
     const target = createStaged(staged);
     const stateFile = target.write(STATE_FILE, `${JSON.stringify(state)}\n`);
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
-    const manifest = createManifest([...data.files, ...site, stateFile], about.version, builtAt, editionOf(options));
+    const manifest = createManifest([...data, ...site, stateFile], about.version, builtAt, editionOf(options));
     endStaged(staged, manifestText(manifest));
     return manifest;
   } finally {

@@ -50,10 +50,10 @@ export interface BuiltTables {
   readonly dataset: object;
 }
 
-/** Makes the tables. */
+/** Makes the tables. Needs all documents. */
 export const tables = (): Promise<Outcome<BuiltTables>> =>
   outcomeOf(async () => {
-    const { files, dataset } = describedTables(options.archive, options.about);
+    const { files, dataset } = await describedTables(options.archive, options.about, readFrom(options.staged));
     return { files: writeExtras(target, files), dataset };
   });
 

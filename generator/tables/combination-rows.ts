@@ -1,5 +1,4 @@
 import { setIdNameOf } from '../../runtime/documents/classification/classification-view.ts';
-import { buildMaqamSetTable, buildTwelveSetTable } from '../../runtime/documents/classification/set-tables.ts';
 import type { BuildContext } from '../../runtime/documents/context.ts';
 import type { CombinationOf } from '../../runtime/documents/documents.ts';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
@@ -79,13 +78,19 @@ function setRows(
   );
 }
 
+/** The published classifications of a combination; null where it has none. */
+export interface PublishedSets {
+  readonly twelve: TwelveSetTable | null;
+  readonly maqam: MaqamSetTable | null;
+}
+
 /**
  * The rows of a combination, by the name of the table.
  *
  * @param place of the combination among all, from 0: its forms are numbered from it
  * @throws RangeError for a combination that the archive does not have
  */
-export function combinationRows(context: BuildContext, key: CombinationOf, place: number) {
+export function combinationRows(context: BuildContext, key: CombinationOf, place: number, sets: PublishedSets) {
   const analysis = context.engine.analysis(key, context.tolerance);
   const combined: Combined = {
     place: { system: key.tuningSystem, starting_note: key.startingNote },
@@ -99,8 +104,8 @@ export function combinationRows(context: BuildContext, key: CombinationOf, place
     form_ajnas: formAjnasRows(combined),
     modulations: modulationRows(combined),
     set_members: [
-      ...setRows(combined, '12-pitch-class-sets', buildTwelveSetTable(context, key)),
-      ...setRows(combined, 'maqam-pitch-class-sets', buildMaqamSetTable(context, key)),
+      ...setRows(combined, '12-pitch-class-sets', sets.twelve),
+      ...setRows(combined, 'maqam-pitch-class-sets', sets.maqam),
     ],
   };
 }

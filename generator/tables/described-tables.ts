@@ -1,4 +1,5 @@
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
+import type { ReadDocument } from '../../runtime/server/tree.ts';
 import type { Extra } from '../publish/extra.ts';
 import type { About } from './about.ts';
 import { cards } from './cards.ts';
@@ -14,8 +15,13 @@ export interface DescribedTables {
   readonly dataset: object;
 }
 
-export function describedTables(archive: ArchiveRecords, about: About): DescribedTables {
-  const tables = publishedTables(archive);
+/** Makes the tables. @param readDocument reads published documents */
+export async function describedTables(
+  archive: ArchiveRecords,
+  about: About,
+  readDocument: ReadDocument,
+): Promise<DescribedTables> {
+  const tables = await publishedTables(archive, readDocument);
   const description = (name: string, content: object): Extra => ({
     path: `${TABLES_FOLDER}/${name}`,
     content: `${JSON.stringify(content)}\n`,

@@ -1,11 +1,14 @@
 import { createBuildContext } from '../../runtime/documents/context.ts';
+import { documentPath } from '../../runtime/documents/documents.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
+import type { MaqamSetTable, TwelveSetTable } from '../../runtime/schemas/set-tables.ts';
+import type { ReadDocument } from '../../runtime/server/tree.ts';
 import type { Extra } from '../publish/extra.ts';
 import { sha256 } from '../publish/manifest.ts';
 import type { Row, Table } from './column.ts';
-import { combinationRows } from './combination-rows.ts';
+import { combinationRows, type PublishedSets } from './combination-rows.ts';
 import { createCsvFile } from './csv.ts';
 import { entityRows } from './entities/entities.ts';
 import { createParquetFile } from './parquet.ts';
@@ -52,17 +55,30 @@ function createFiles(table: Table) {
   };
 }
 
-/** Cached analyses of an engine: the current combination and the one that fills its sets of twelve. */
-const CACHED_ANALYSES = 2;
+/** Cached analyses of an engine: the current combination only. */
+const CACHED_ANALYSES = 1;
 
-/** Every table of an archive. Tables of combinations have a row group for each, in archive order. */
-export function publishedTables(archive: ArchiveRecords): readonly PublishedTable[] {
+/**
+ * Every table of an archive. Tables of combinations have a row group for each, in archive order.
+ *
+ * @param readDocument reads the published classifications, which take long to compute
+ */
+export async function publishedTables(
+  archive: ArchiveRecords,
+  readDocument: ReadDocument,
+): Promise<readonly PublishedTable[]> {
   const context = createBuildContext(createEngine(archive, CACHED_ANALYSES), DEFAULT_TOLERANCE);
   const files = new Map(TABLES.map((table) => [table.name, createFiles(table)]));
   const append = (rows: Readonly<Record<string, readonly Row[]>>) => {
     for (const [name, its] of Object.entries(rows)) files.get(name)?.append(its);
   };
   append(entityRows(context));
-  for (const [place, key] of context.engine.combinations.entries()) append(combinationRows(context, key, place));
+  for (const [place, key] of context.engine.combinations.entries()) {
+    const sets: PublishedSets = {
+      twelve: (await readDocument(documentPath('twelveSetTable', key))) as TwelveSetTable | null,
+      maqam: (await readDocument(documentPath('maqamSetTable', key))) as MaqamSetTable | null,
+    };
+    append(combinationRows(context, key, place, sets));
+  }
   return [...files.values()].map((it) => it.finish());
 }
