@@ -93,7 +93,7 @@ export function circle<N extends CircleNote>(content: CircleContent<N>): Templat
       </g>`;
   };
   return html`<svg class="circle" viewBox="${-across} ${top} ${2 * across} ${bottom - top}" role="group" aria-label=${content.title}
-    data-nearest data-plays @click=${NEAREST.take} @pointermove=${NEAREST.point} @pointerleave=${NEAREST.leave}>
+    data-nearest data-plays @click=${NEAREST.click} @pointermove=${NEAREST.move} @pointerleave=${NEAREST.leave}>
     <circle class="turn" cx=${CENTRE.x} cy=${CENTRE.y} r=${RADIUS} />
     ${places.map(noteView)}
   </svg>`;

@@ -173,7 +173,7 @@ export function ladder(content: LadderContent): TemplateResult {
     right: number,
     parts: readonly (SVGTemplateResult | typeof nothing)[],
   ): SVGTemplateResult =>
-    svg`<g data-nearest data-plays @click=${NEAREST.take} @pointermove=${NEAREST.point} @pointerleave=${NEAREST.leave}>
+    svg`<g data-nearest data-plays @click=${NEAREST.click} @pointermove=${NEAREST.move} @pointerleave=${NEAREST.leave}>
       <rect class="hit" x=${Math.min(x(left), x(right))} y="0" width=${right - left} height=${height} />${parts}</g>`;
 
   const [viewX, viewWidth] = isMirrored ? [WIDTH - width, width] : [0, width];

@@ -48,7 +48,7 @@ function nearestTo(event: MouseEvent): SVGElement | null {
   return found;
 }
 
-/** Marks the element that a click would take. */
+/** Marks the element to which a click would go. */
 function mark(area: EventTarget | null, nearest: SVGElement | null): void {
   if (!(area instanceof SVGElement)) return;
   for (const element of area.querySelectorAll('[data-near]'))
@@ -57,7 +57,7 @@ function mark(area: EventTarget | null, nearest: SVGElement | null): void {
 }
 
 /** Redirects a click to the nearest element, in the capture phase. */
-const take = {
+const click = {
   capture: true,
   handleEvent(event: MouseEvent): void {
     // Clicks of keyboards and screen readers have no position and go to the element itself.
@@ -70,11 +70,11 @@ const take = {
 };
 
 /** Marks the element nearest to a mouse or pen; a finger does not hover. */
-const point = (event: PointerEvent): void => {
+const move = (event: PointerEvent): void => {
   if (event.pointerType !== 'touch') mark(event.currentTarget, nearestTo(event));
 };
 
 const leave = (event: PointerEvent): void => mark(event.currentTarget, null);
 
 /** The listeners of an area. */
-export const NEAREST = { take, point, leave } as const;
+export const NEAREST = { click, move, leave } as const;

@@ -101,7 +101,7 @@ export function rulerRow<N extends RulerNote>(
 ): TemplateResult {
   const x = scaleOf(range, isMirrored);
   return html`<svg class="ruler hue-${row.hue}" viewBox="0 0 ${WIDTH} ${ROW}" preserveAspectRatio="none"
-    role="group" aria-label=${title} data-nearest data-plays @click=${NEAREST.take} @pointermove=${NEAREST.point} @pointerleave=${NEAREST.leave}>
+    role="group" aria-label=${title} data-nearest data-plays @click=${NEAREST.click} @pointermove=${NEAREST.move} @pointerleave=${NEAREST.leave}>
     <line class="base" x1=${x(range[0])} x2=${x(range[1])} y1=${ROW / 2} y2=${ROW / 2} />
     ${row.notes.map((note, i) => noteView(row, note, { x: x(note.cents), isFirst: i === 0, isMirrored }))}
   </svg>`;
