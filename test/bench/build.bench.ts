@@ -45,7 +45,7 @@ function measure(what: string, run: (round: number) => Run): void {
 
 const project = mkdtempSync(join(tmpdir(), 'maqam-bench-'));
 try {
-  for (const path of ['archive', 'dist', 'generator', 'runtime', 'package.json', 'package-lock.json']) {
+  for (const path of ['archive', 'dist', 'generator', 'runtime', 'CHANGELOG.md', 'package.json', 'package-lock.json']) {
     cpSync(join(PROJECT, path), join(project, path), { recursive: true });
   }
   symlinkSync(join(PROJECT, 'node_modules'), join(project, 'node_modules'));
