@@ -1,4 +1,4 @@
-/** Whether an answer comes from the host that was asked. A redirect to HTTPS on the same host is allowed. */
-export const isSameHost = (asked: URL, answered: URL): boolean =>
-  answered.origin === asked.origin ||
-  (asked.protocol === 'http:' && answered.protocol === 'https:' && answered.host === asked.host);
+/** Whether an answer comes from the host that was requested. A redirect to HTTPS on the same host is allowed. */
+export const isSameHost = (requested: URL, answered: URL): boolean =>
+  answered.origin === requested.origin ||
+  (requested.protocol === 'http:' && answered.protocol === 'https:' && answered.host === requested.host);

@@ -132,7 +132,7 @@ function appFor(route: Route, combination = settings.combinationFor(route.path))
         return;
       }
       history.replaceState(null, '', address(path, query));
-      if (!askAgain()) void follow();
+      if (!updatePage()) void follow();
     },
     get isPrinted() {
       return isPrinted;
@@ -212,7 +212,7 @@ function begin(): void {
 }
 
 /** Updates the current page for another query. @returns whether it can */
-function askAgain(): boolean {
+function updatePage(): boolean {
   if (current?.page.again === undefined || root.hasAttribute('aria-busy')) return false;
   const route = parseHash(location.hash, settings.language);
   if (route.path.join() !== current.app.route.path.join()) return false;

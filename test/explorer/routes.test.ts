@@ -6,7 +6,7 @@ import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
 import { edgeName } from '../../runtime/engine/route-graph.ts';
 import {
   AVOIDED_BY_DEFAULT,
-  askRoutes,
+  answerRoutes,
   networksOf,
   type RouteQuestion,
 } from '../../runtime/explorer/routes/route-question.ts';
@@ -33,7 +33,7 @@ const DEFAULTS = {
 };
 const at = (name: string) => the(stopAt(view, name), name);
 const ask = (names: readonly string[], rules: Partial<RouteQuestion> = {}) =>
-  askRoutes(networks, { ...DEFAULTS, ...rules, stops: names.map(at) });
+  answerRoutes(networks, { ...DEFAULTS, ...rules, stops: names.map(at) });
 
 /** Whatever can be reached by any edge of the theory: a plain walk over lists of targets, octaves and all. */
 function reachable(there: NetworkView, from: MaqamNode): ReadonlySet<MaqamNode> {
@@ -126,7 +126,7 @@ describe('routes as they are asked for', () => {
       const pair = fc.tuple(fc.constantFrom(...bases), fc.constantFrom(...bases));
       const property = fc.property(pair, ([from, to]) => {
         if (from === to) return;
-        const { verdict, routes } = askRoutes(own, { ...DEFAULTS, stops: [from, to] });
+        const { verdict, routes } = answerRoutes(own, { ...DEFAULTS, stops: [from, to] });
         expect(routes.length > 0).toBe(reachable(there, from).has(to));
         expect(verdict === 'none').toBe(routes.length === 0);
         for (const route of routes) expect(route.slice(1).every(({ code }) => edgeName(code ?? -1))).toBe(true);

@@ -73,19 +73,19 @@ function withinOf({ within = String(WITHIN_AT_FIRST) }: Route['query']): number 
 }
 
 /** Whether the forms have to fit inside the pitches: as the address says, else if there are more pitches than in any form. */
-function asksInside({ query }: Route, question: Question | null, { lookup }: Content): boolean {
+function isInsideQuestion({ query }: Route, question: Question | null, { lookup }: Content): boolean {
   if (query.ask !== undefined && query.ask !== '') return query.ask === 'inside';
   return question !== null && question.pitches.length > Math.max(...lookup.table.shapes.map(({ length }) => length));
 }
 
-function ask(app: App, content: Content): AnsweredQuestion {
+function answerQuestion(app: App, content: Content): AnsweredQuestion {
   const { lookup } = content;
   const { query } = app.route;
   const { q = '' } = query;
   const answers = { counts: { exact: 0, near: 0, contains: 0 }, groups: [], isCut: false, opened: new Set<string>() };
   try {
     const question = readQuestion(q, lookup.table.noteNames);
-    const isInside = asksInside(app.route, question, content);
+    const isInside = isInsideQuestion(app.route, question, content);
     const options: LookUpOptions = {
       within: withinOf(query) ?? WITHIN_AT_FIRST,
       kind: query.kind === 'maqam' || query.kind === 'jins' ? query.kind : undefined,
@@ -103,7 +103,7 @@ function ask(app: App, content: Content): AnsweredQuestion {
     if (!(error instanceof QuestionError)) throw error;
     const problems = app.text.findProblems;
     const problem = error.problem === 'empty' ? problems.empty : problems[error.problem](error.part);
-    return { ...answers, question: null, isInside: asksInside(app.route, null, content), problem };
+    return { ...answers, question: null, isInside: isInsideQuestion(app.route, null, content), problem };
   }
 }
 
@@ -196,16 +196,16 @@ function groupView(
   </li>`;
 }
 
-function answerView(app: App, content: Content, asked: AnsweredQuestion): TemplateResult {
+function answerView(app: App, content: Content, answered: AnsweredQuestion): TemplateResult {
   const { text, route } = app;
-  const { question, counts, groups, isCut, isInside, problem } = asked;
+  const { question, counts, groups, isCut, isInside, problem } = answered;
   if (question === null) return html`<p class="hint" role="status">${problem === '' ? text.findFormats : problem}</p>`;
   const { exact, near, contains } = counts;
   const count = isInside ? text.insideCount(exact + near, exact) : text.findCount(exact, near, contains);
   const everywhere = html`<a href=${app.href(route.path, { ...route.query, where: 'all' })}>${text.findInEvery}</a>`;
   return html`<p class="count" role="status">${groups.length === 0 ? (isInside ? text.insideNothing : text.findNothing) : count}
       ${groups.length > 0 || route.query.where === 'all' ? nothing : everywhere}</p>
-    <ul class="finds" aria-label=${text.findTitle}>${groups.slice(0, MAX_GROUPS).map((group) => groupView(app, content, asked, group))}</ul>
+    <ul class="finds" aria-label=${text.findTitle}>${groups.slice(0, MAX_GROUPS).map((group) => groupView(app, content, answered, group))}</ul>
     ${isCut ? html`<p class="hint">${text.findMore}</p>` : nothing}`;
 }
 
@@ -218,7 +218,7 @@ function ring(
 ): TemplateResult {
   const { text, language } = app;
   const slotOf = new Map(lookup.table.noteNames.map(({ idName, slot }) => [idName, slot]));
-  const asked = question?.pitches.flatMap((pitch) => ('slots' in pitch ? pitch.slots : [])) ?? [];
+  const chosen = question?.pitches.flatMap((pitch) => ('slots' in pitch ? pitch.slots : [])) ?? [];
   const notes = list.pitchClasses
     .filter(({ octave, noteName }) => octave === WRITTEN_OCTAVE && noteName !== null)
     .map((pitch, i) => ({
@@ -226,7 +226,7 @@ function ring(
       label: nameIn(language, noteNames(pitch)),
       mark: `f${i}`,
       idName: pitch.noteName ?? '',
-      isChosen: asked.includes(slotOf.get(pitch.noteName ?? '') ?? -1),
+      isChosen: chosen.includes(slotOf.get(pitch.noteName ?? '') ?? -1),
     }));
   const toggle = (note: (typeof notes)[number]) => {
     const chosen = notes.filter((it) => (it === note ? !it.isChosen : it.isChosen));
@@ -235,11 +235,11 @@ function ring(
   return circle({ title: text.findRing, notes, inCents: text.inCents, play: toggle });
 }
 
-function view(app: App, content: Content, asked: AnsweredQuestion): TemplateResult {
+function view(app: App, content: Content, answered: AnsweredQuestion): TemplateResult {
   const { text, route } = app;
   const { q = '' } = route.query;
-  const asksWithin = withinOf(route.query);
-  const within = asksWithin ?? WITHIN_AT_FIRST;
+  const givenWithin = withinOf(route.query);
+  const within = givenWithin ?? WITHIN_AT_FIRST;
   const change = (changed: Readonly<Record<string, string>>) =>
     app.go(route.path, { ...route.query, ...changed }, true);
   const choice = (
@@ -248,8 +248,8 @@ function view(app: App, content: Content, asked: AnsweredQuestion): TemplateResu
     labels: Readonly<Record<string, string>>,
     value = route.query[name] ?? '',
   ) => choiceView(label, name, value, labelledOptions(labels), (chosen) => change({ [name]: chosen }));
-  const { isInside } = asked;
-  const isFirst = asked.question !== null && isFromTonic(route, asked.question, isInside);
+  const { isInside } = answered;
+  const isFirst = answered.question !== null && isFromTonic(route, answered.question, isInside);
   const box = (label: string, isChecked: boolean, on: string, off: string, name: string) =>
     checkView(label, name, isChecked, (isNow) => change({ [name]: isNow ? on : off }));
   return html`<h1>${text.findTitle}</h1>
@@ -265,24 +265,24 @@ function view(app: App, content: Content, asked: AnsweredQuestion): TemplateResu
         <input class="within" type="number" min="0" max=${WIDEST} step="any" .value=${String(within)}
           @change=${(event: Event) => change({ within: (event.target as HTMLInputElement).value })} /></label>
     </form>
-    ${asksWithin === null ? html`<p class="notice" role="status">${text.findNotWithin(route.query.within ?? '', WIDEST, within)}</p>` : nothing}
+    ${givenWithin === null ? html`<p class="notice" role="status">${text.findNotWithin(route.query.within ?? '', WIDEST, within)}</p>` : nothing}
     <div class="checks">
       ${isInside ? nothing : box(text.findWhole, isOn(route.query.whole), 'on', '', 'whole')}
       ${box(text.findBase, isOn(route.query.base), 'on', '', 'base')}
       ${box(text.findOnTonic, isFirst, 'on', 'any', 'first')}
     </div>
     <div class="finding">
-      <div>${answerView(app, content, asked)}</div>
-      ${ring(app, content, asked, (typed) => change({ q: typed }))}
+      <div>${answerView(app, content, answered)}</div>
+      ${ring(app, content, answered, (typed) => change({ q: typed }))}
     </div>`;
 }
 
 /** The page of a question; the answer is computed once. */
 function pageFor(app: App, content: Content): Page {
-  const asked = once(() => ask(app, content));
+  const answered = once(() => answerQuestion(app, content));
   return {
     title: app.text.findTitle,
-    view: () => view(app, content, asked()),
+    view: () => view(app, content, answered()),
     again: (next) => pageFor(next, content),
   };
 }

@@ -10,8 +10,8 @@ interface Port {
 }
 
 export interface Midi {
-  /** `unasked` until requested; `absent` if the browser has no MIDI, `refused` if permission was denied. */
-  readonly status: 'unasked' | 'asking' | 'absent' | 'refused' | 'open';
+  /** `unrequested` until requested; `absent` if the browser has no MIDI, `refused` if permission was denied. */
+  readonly status: 'unrequested' | 'requesting' | 'absent' | 'refused' | 'open';
   readonly inputs: readonly Port[];
   readonly outputs: readonly Port[];
   /** Id of the output that receives the notes; empty for none. */
@@ -35,7 +35,7 @@ const isThere = ({ state }: MIDIPort): boolean => state === 'connected';
 /** @param changed called when the state changes */
 export function createMidi(player: Player, changed: () => void): Midi {
   let access: MIDIAccess | null = null;
-  let status: Midi['status'] = 'unasked';
+  let status: Midi['status'] = 'unrequested';
   let output = '';
   let layout: Layout = 'letters';
   let lost: string | null = null;
@@ -129,7 +129,7 @@ export function createMidi(player: Player, changed: () => void): Midi {
         changed();
         return;
       }
-      status = 'asking';
+      status = 'requesting';
       changed();
       try {
         access = await navigator.requestMIDIAccess();

@@ -8,7 +8,7 @@ import { createSearch, type Found, type Searched } from '../../search/search.ts'
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { Kind } from '../forms.ts';
 import { bothNames, familyNames, type Names, nameIn, shortName } from '../names.ts';
-import { type AskedForms, askedForms, formsView } from '../parts/asked-forms.ts';
+import { type FormSearch, formsView, searchForms } from '../parts/form-search.ts';
 import { introPart, loadRast } from '../parts/intro.ts';
 import { type Option, selectView } from '../parts/select.ts';
 import { tuningsOf } from '../parts/tunings-with.ts';
@@ -91,7 +91,7 @@ interface Content {
   readonly entries: readonly Entry[];
   readonly search: (typed: string) => Found<Known>;
   /** Forms for a name with a note: `rast on D`. */
-  readonly forms: AskedForms | null;
+  readonly forms: FormSearch | null;
   readonly noteNames: ReadonlyMap<string, Names>;
   /** The data of the front page; null on other pages, and if it cannot be fetched. */
   readonly rast: readonly RastInTuning[] | null;
@@ -258,7 +258,7 @@ export const openList =
         .sort(byName((id) => id.replace(/^(maqam|jins)_/, '')))
         .map(({ entry }) => entry),
       search,
-      forms: await askedForms(app, kind, (name) =>
+      forms: await searchForms(app, kind, (name) =>
         search(name).found.flatMap(({ entry }) => (entry === null ? [] : [entry.id])),
       ),
       noteNames: new Map(catalogue.noteNames.map((note) => [note.idName, note])),

@@ -121,11 +121,11 @@ function andBack(out: FoundRoutes, back: FoundRoutes, maxRoutes: number): Pick<F
  * rules: the number of steps, then also the switches, the avoided maqāmāt, or both. The verdict is `none` only if the
  * tuning has no route at all.
  */
-export function askRoutes(networks: Networks, question: RouteQuestion): RouteAnswer {
-  const out = askOneWay(networks, question);
+export function answerRoutes(networks: Networks, question: RouteQuestion): RouteAnswer {
+  const out = answerOneWay(networks, question);
   if (!question.isReturn || out.routes.length === 0) return out;
   const { stops } = question;
-  const back = askOneWay(networks, { ...question, stops: [stops[stops.length - 1], stops[0]] });
+  const back = answerOneWay(networks, { ...question, stops: [stops[stops.length - 1], stops[0]] });
   return {
     verdict: out.verdict === 'found' ? back.verdict : out.verdict,
     ...andBack(out, back, question.maxRoutes),
@@ -133,7 +133,7 @@ export function askRoutes(networks: Networks, question: RouteQuestion): RouteAns
   };
 }
 
-function askOneWay(networks: Networks, question: RouteQuestion): RouteAnswer {
+function answerOneWay(networks: Networks, question: RouteQuestion): RouteAnswer {
   const { maxSteps, octaves, downward, avoid } = question;
   const free = { octaves: true, downward: true };
   const attempts: readonly (readonly [RouteAnswer['verdict'], RouteRules, number])[] = [

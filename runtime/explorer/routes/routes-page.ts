@@ -19,7 +19,7 @@ import { parseStopKey, stopAt, stopKey } from '../stop-key.ts';
 import { routeGraph } from './route-graph.ts';
 import {
   AVOIDED_BY_DEFAULT,
-  askRoutes,
+  answerRoutes,
   type Networks,
   networksOf,
   type RouteAnswer,
@@ -278,7 +278,7 @@ export const openRoutes: OpenPage = async (app): Promise<Page> => {
     to,
     via,
     question,
-    answer: askRoutes(networks, question),
+    answer: answerRoutes(networks, question),
     shared: sharedNotes(forms, list),
     ignored: stopKeys.filter((key) => nodeAt(key) === undefined),
   };

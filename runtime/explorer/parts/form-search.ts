@@ -17,7 +17,7 @@ const FORM = /^(.*\S)\s+(?:on|sur|auf|üzerinde|على|@)\s+(\S.*)$/iu;
 const MAX_NAMES = 3;
 
 /** The searched form, and the existing forms. */
-export interface AskedForms {
+export interface FormSearch {
   readonly name: string;
   readonly note: string;
   readonly forms: readonly {
@@ -60,7 +60,7 @@ async function answerOf(
   form: Form,
   notes: ReadonlySet<string>,
   note: string,
-): Promise<AskedForms['forms'][number]> {
+): Promise<FormSearch['forms'][number]> {
   const on = form.forms.filter(({ tonic }) => notes.has(tonic));
   if (on.length > 0) return { form, on, elsewhere: null };
   const [table, catalogue] = await Promise.all([app.data.read('lookup', {}), app.data.read('catalogue', {})]);
@@ -78,11 +78,11 @@ async function answerOf(
  *
  * @param found idNames of the results for a name
  */
-export async function askedForms(
+export async function searchForms(
   app: App,
   kind: Kind,
   found: (name: string) => readonly string[],
-): Promise<AskedForms | null> {
+): Promise<FormSearch | null> {
   const match = FORM.exec(app.route.query.q ?? '');
   if (match === null) return null;
   const [, name, note] = match;
@@ -99,7 +99,7 @@ export async function askedForms(
 }
 
 /** The forms, and a message for each maqām or jins without a form on that note. */
-export function formsView(app: App, { forms, note }: AskedForms): TemplateResult {
+export function formsView(app: App, { forms, note }: FormSearch): TemplateResult {
   const { text, language, combination } = app;
   const { tuningSystem, startingNote } = combination;
   return html`<ul class="finds">
