@@ -75,7 +75,12 @@ async function buildReading({ assets }: StageInput, threads: Threads): Promise<r
   return [...description, ...pages.files, ...(await threads.pictures(pages.drawings))];
 }
 
-/** Writes the page, and the files about the tree. @param others all other files @param dataset describes the tables */
+/**
+ * Writes the page, and the files about the tree.
+ *
+ * @param others all other files of the tree
+ * @param dataset the description of the tables for search engines
+ */
 function writeSite(input: StageInput, about: About, others: readonly ManifestEntry[], dataset: object) {
   const { options, archive, assets, fingerprints } = input;
   const staged = siblingOf(publicOf(options), 'staged');

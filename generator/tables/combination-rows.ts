@@ -78,10 +78,11 @@ function setRows(
   );
 }
 
-/** The published classifications of a combination; null where it has none. */
-export interface PublishedSets {
+/** The published classifications of a combination. */
+interface PublishedSets {
+  /** Null if the filler system lacks the starting note. */
   readonly twelve: TwelveSetTable | null;
-  readonly maqam: MaqamSetTable | null;
+  readonly maqam: MaqamSetTable;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ReadDocument } from '../../runtime/server/tree.ts';
 import type { Extra } from '../publish/extra.ts';
 import { sha256 } from '../publish/manifest.ts';
 import type { Row, Table } from './column.ts';
-import { combinationRows, type PublishedSets } from './combination-rows.ts';
+import { combinationRows } from './combination-rows.ts';
 import { createCsvFile } from './csv.ts';
 import { entityRows } from './entities/entities.ts';
 import { createParquetFile } from './parquet.ts';
@@ -74,11 +74,10 @@ export async function publishedTables(
   };
   append(entityRows(context));
   for (const [place, key] of context.engine.combinations.entries()) {
-    const sets: PublishedSets = {
-      twelve: (await readDocument(documentPath('twelveSetTable', key))) as TwelveSetTable | null,
-      maqam: (await readDocument(documentPath('maqamSetTable', key))) as MaqamSetTable | null,
-    };
-    append(combinationRows(context, key, place, sets));
+    const twelve = (await readDocument(documentPath('twelveSetTable', key))) as TwelveSetTable | null;
+    const maqam = (await readDocument(documentPath('maqamSetTable', key))) as MaqamSetTable | null;
+    if (maqam === null) throw new RangeError(`There is no ${documentPath('maqamSetTable', key)}.`);
+    append(combinationRows(context, key, place, { twelve, maqam }));
   }
   return [...files.values()].map((it) => it.finish());
 }

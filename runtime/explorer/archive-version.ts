@@ -2,7 +2,7 @@ import type { Edition } from '../schemas/apparatus.ts';
 import { VERSION_FILE } from '../server/file-kinds.ts';
 import { type Data, FetchError, NotJsonError } from './data.ts';
 
-/** The version of the archive, for citations. */
+/** The version of the archive. */
 export interface ArchiveVersion {
   /** The version of the project and the hash of the facts, as in the manifest; empty if unknown. */
   readonly version: string;

@@ -14,7 +14,6 @@ import { createKeyboard, listenToKeys } from './keyboard.ts';
 import { createMidi } from './midi/ports.ts';
 import { keepForOffline } from './offline.ts';
 import { introPage } from './parts/intro.ts';
-import { nextTask } from './parts/lazy.ts';
 import { shell } from './parts/shell.ts';
 import { watchTree } from './same-tree.ts';
 import { createSettings } from './settings.ts';
@@ -175,8 +174,8 @@ async function openRoute(route: Route, isLate: () => boolean): Promise<Opened | 
   const app = appFor(route);
   try {
     const page = await openPage(app);
-    // Rendering takes as long again as loading.
-    await nextTask();
+    // Rendering is a task of its own, so that input is handled before it.
+    await new Promise((resolve) => setTimeout(resolve));
     if (isLate()) return null;
     settings.rememberCombination(route);
     return { app, page };
@@ -206,8 +205,7 @@ function present(opened: Opened): void {
   show();
 }
 
-/** Moves the focus to the content. */
-function begin(): void {
+function focusContent(): void {
   root.querySelector('main')?.focus({ preventScroll: true });
 }
 
@@ -236,7 +234,7 @@ async function follow(): Promise<void> {
   if (isFirst && route.path.length === 0) {
     const app = appFor(route);
     present({ app, page: introPage(app) });
-    begin();
+    focusContent();
   }
   const opened = await openRoute(route, isLate);
   if (opened === null || isLate()) return;
@@ -250,12 +248,13 @@ async function follow(): Promise<void> {
   player.setGround(opened.page.ground ?? null);
   const reference = referenceIn(route.query);
   if (reference !== null) player.practise({ reference, tonic: null });
+  // Scrolling makes the browser lay out the page at once, so it is done only where it is needed.
+  const isAtTop = isFirst && scrollY === 0;
   present(opened);
   root.removeAttribute('aria-busy');
   if (isSamePage) return;
-  // A browser shows the first page from the top.
-  if (!isFirst) scrollTo(0, 0);
-  begin();
+  if (!isAtTop) scrollTo(0, 0);
+  focusContent();
 }
 
 /**

@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
-import { drawn } from '../support/effort.ts';
 import { PLACES } from '../support/places.ts';
-import { TWO_VISITS } from '../support/variants.ts';
+import { ONE_VISIT } from '../support/variants.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
 
 /**
@@ -13,7 +12,7 @@ import { openVisitor, type Visitor } from '../support/visitor.ts';
  */
 
 const OTHER_TUNING = 'allami_2025';
-/** Bytes a second of a slow line, 400 kb/s; four times as many where less time is taken for the same steps. */
+/** Bytes a second of a slow line, 400 kb/s. */
 const THROUGHPUT = 50_000;
 const SLOW = { offline: false, latency: 400, downloadThroughput: THROUGHPUT, uploadThroughput: THROUGHPUT };
 /** A slow line is that of a host which packs what it sends. */
@@ -30,7 +29,7 @@ async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'T
   throw new Error(`${selector} has no place among the first stops of the tabulator.`);
 }
 
-describe.each(drawn(TWO_VISITS, 2))('who comes: $size, $language, $place', ({ viewport, language, url }) => {
+describe.each(ONE_VISIT)('who comes: $size, $language, $place', ({ viewport, language, url }) => {
   const text = { en, ar }[language];
   const HIJAZ_KAR = language === 'ar' ? 'حجازكار على دوكاه' : 'hijazkar on D';
   let visitor: Visitor;

@@ -2,13 +2,12 @@ import { text as contentOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders';
 import { listenText } from '../../runtime/listening/browser/text-ar.ts';
-import { drawn } from '../support/effort.ts';
 import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
 import { flacOf } from '../support/flac.ts';
 import { DEFAULT } from '../support/listen-measures.ts';
 import { type Performance, perform } from '../support/performances.ts';
 import { archiveEngine } from '../support/tree.ts';
-import { TWO_VISITS } from '../support/variants.ts';
+import { ONE_VISIT } from '../support/variants.ts';
 import { wavOf } from '../support/wav.ts';
 
 /** The page of recordings: files of all kinds, and what is shown of them. */
@@ -55,7 +54,7 @@ function resampled({ samples, sampleRate }: Performance, rate: number): Float32A
   });
 }
 
-describe.each(drawn(TWO_VISITS, 2))('recordings: $size, $language, $place', ({ viewport, language, url }) => {
+describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, language, url }) => {
   const text = listenText(language);
   let explorer: Explorer;
   beforeAll(async () => {

@@ -136,4 +136,17 @@ describe('the sheet of a form', () => {
     expect(await page.locator('.sheet .sheet-notes').first().locator('li').allTextContents()).toHaveLength(7);
     expect(await page.locator('.qr path').getAttribute('d')).toMatch(/^M1 1h1v1h-1z/);
   });
+
+  it('is replaced by the page itself when its code cannot be loaded', async () => {
+    const visitor = await openExplorer(url);
+    try {
+      await visitor.page.route('**/sheet-*.js', (route) => route.abort());
+      await visitor.open('en/maqam/maqam_rast/alsabbagh_1954/rast');
+      await visitor.page.emulateMedia({ media: 'print' });
+      await visitor.page.waitForSelector('.form h1');
+      expect(await visitor.page.locator('.sheet').count()).toBe(0);
+    } finally {
+      await visitor.close();
+    }
+  });
 });

@@ -6,11 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenText } from '../../runtime/listening/browser/text-ar.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { drawn } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
 import { RATE, SECONDS, TONES, tones } from '../support/tones.ts';
 import { PUBLIC } from '../support/tree.ts';
-import { TWO_VISITS } from '../support/variants.ts';
+import { ONE_VISIT, TWO_VISITS } from '../support/variants.ts';
 import { wavOf } from '../support/wav.ts';
 
 /** The tuner in a real browser, with a synthesised file in place of the microphone. */
@@ -89,7 +88,7 @@ const shown = (page: Page, seconds: number) =>
   }, seconds);
 
 const cents = (frequency: number, from: number): number => Math.abs(1200 * Math.log2(frequency / from));
-describe.each(drawn(TWO_VISITS, 2))('sing along: $size, $language, $place', ({ viewport, language, url }) => {
+describe.each(ONE_VISIT)('sing along: $size, $language, $place', ({ viewport, language, url }) => {
   let browser: Browser;
   let page: Page;
   const requests: string[] = [];

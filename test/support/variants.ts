@@ -32,6 +32,9 @@ export const SOME_VISITS = VISITS.filter(
 /** One visitor with each size and each language, at one place; each seed takes another. */
 export const TWO_VISITS = VISITS.filter(({ place }) => place === places[SEED % places.length].place);
 
+/** One of all visitors; each seed takes another. */
+export const ONE_VISIT = VISITS.filter((_, i) => i === SEED % VISITS.length);
+
 /** The size, language and theme in which a page is tested. */
 export interface Look {
   readonly address: string;

@@ -51,7 +51,7 @@ function pageConfig(root: string): InlineConfig {
       // Names in lower case, for file systems that ignore case.
       rolldownOptions: {
         input: join(root, 'index.html'),
-        // Two large chunks: modules of the first page, and builders of documents. Many small ones would cost round trips.
+        // Modules of the first page, and builders of documents, are one chunk each. More chunks would cost round trips.
         output: {
           hashCharacters: 'hex',
           codeSplitting: {

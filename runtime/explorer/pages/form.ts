@@ -38,7 +38,7 @@ import { openList } from './browse.ts';
 
 /** The page of a form of a maqām or jins: pictures, sound, transposition, modulations, exports. */
 
-function playButtons(app: App, form: Form, name: string): TemplateResult {
+function playButtons(app: App, form: Form, name: string, parts: PageParts): TemplateResult {
   const { text, player } = app;
   const play = (notes: readonly Note[]) => player.play(sequence(notes), name);
   return html`<div class="actions">
@@ -46,7 +46,7 @@ function playButtons(app: App, form: Form, name: string): TemplateResult {
     <button class="play" data-plays @click=${() => play(downward(form))}>${text.playDown}</button>
     <button class="play" data-plays @click=${() => play(upAndDown(form))}>${text.playBoth}</button>
     <a class="button" href=${app.href(['compare', form.kind, form.id])}>${text.compareThis}</a>
-    <button class="button print" @click=${() => print()}>${text.printSheet}</button>
+    <button class="button print" @click=${() => void loadSheet(app, parts).then(() => print())}>${text.printSheet}</button>
   </div>`;
 }
 
@@ -253,7 +253,6 @@ interface PageParts {
 
 /** Loads the code of the sheet; without it, the page is printed. */
 async function loadSheet(app: App, parts: PageParts): Promise<void> {
-  await whenIdle();
   const loaded = await import('../parts/sheet.ts').catch(() => null);
   parts.sheet = loaded?.sheetPart ?? null;
   if (app.isPrinted) app.refresh();
@@ -267,7 +266,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
   return html`<article class="form">
     <header class="head">
       <h1>${bothNames(language, form.names)}</h1>
-      ${readingMark(app, 'entity', ofEntity(form, state.readings))} ${playButtons(app, form, name)}
+      ${readingMark(app, 'entity', ofEntity(form, state.readings))} ${playButtons(app, form, name, parts)}
     </header>
     <div class="overview">
       <div>${ladders(app, form, jinsSizes(state.archive))}</div>
@@ -314,7 +313,7 @@ export const openForm =
       found: new Map(),
       sheet: null,
     };
-    void loadSheet(app, parts);
+    void whenIdle().then(() => loadSheet(app, parts));
     return {
       title: nameIn(app.language, form.names),
       ground,

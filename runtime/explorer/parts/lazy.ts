@@ -29,13 +29,10 @@ class WhenOpen extends AsyncDirective {
 /** Renders content into the enclosing `<details>` while it is open, so that closed ones cost nothing. */
 export const whenOpen = directive(WhenOpen);
 
-/** Resolves when the browser has painted what is rendered now, and has nothing else to do. */
+/** Resolves when the browser is idle, at the latest after a second. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari has no idle callbacks.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 });
     else setTimeout(resolve, 200);
   });
-
-/** Resolves in the next task: the browser can react to a visitor before it. */
-export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

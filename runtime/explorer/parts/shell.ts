@@ -166,7 +166,9 @@ export function shell(
       <p>${text.licence}</p>
       <p class="edition">
         ${until(
-          archiveVersion(app.data).then(({ edition }) => (edition === null ? nothing : text.editions[edition])),
+          archiveVersion(app.data)
+            .then(({ edition }) => (edition === null ? nothing : text.editions[edition]))
+            .catch(() => nothing),
           nothing,
         )}
         <a href=${app.href(['emendations'])}>${text.allEmendations}</a>

@@ -16,7 +16,7 @@ import { checkView, choiceView } from '../parts/select.ts';
 import { tuningsOf } from '../parts/tunings-with.ts';
 import { upward } from '../passages.ts';
 import { parseStopKey, stopAt, stopKey } from '../stop-key.ts';
-import { routeGraph } from './route-graph.ts';
+import { routePicture } from './route-picture.ts';
 import {
   AVOIDED_BY_DEFAULT,
   answerRoutes,
@@ -100,7 +100,7 @@ function graphView(app: App, { view, answer }: Content): TemplateResult {
   const points = answer.routes.map((steps) =>
     steps.map(({ node }) => ({ key: stopKey(node), name: shortNodeName(app, view, node) })),
   );
-  return routeGraph(points, app.language === 'ar');
+  return routePicture(points, app.language === 'ar');
 }
 
 function routeView(app: App, content: Content, steps: readonly RouteStep[]): TemplateResult {

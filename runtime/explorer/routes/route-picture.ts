@@ -16,7 +16,7 @@ const LEAST_COLUMN = 118;
 const NAME_ABOVE = 9;
 
 /** The graph; hidden from screen readers, for which the list of routes is. All routes have the same length. */
-export function routeGraph(routes: readonly (readonly RoutePoint[])[], isMirrored: boolean): TemplateResult {
+export function routePicture(routes: readonly (readonly RoutePoint[])[], isMirrored: boolean): TemplateResult {
   const length = routes[0]?.length ?? 0;
   const columns = Array.from({ length }, (_, step) => [
     ...new Map(routes.map((route) => [route[step].key, route[step]])).values(),
