@@ -53,16 +53,21 @@ describe('the sheet of a form', () => {
     async (printing) => {
       const { form, language, theme } = printing;
       const { page, open } = explorer;
-      await page.emulateMedia({ colorScheme: theme });
       await open(`${language}/${form}`);
+      const onPaper = async () => {
+        await page.emulateMedia({ media: 'print', colorScheme: theme });
+        await page.waitForSelector('.sheet');
+      };
+      // Its code is loaded then.
+      await onPaper();
+      await page.emulateMedia({ media: null });
       const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
       expect(pageCount(pdf)).toBe(1);
       const [, ...size] = /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/.exec(pdf.toString('latin1')) ?? [];
       // A4 in points.
       for (const [i, points] of [595.3, 841.9].entries()) expect(Math.abs(Number(size[i]) - points)).toBeLessThan(1);
 
-      await page.emulateMedia({ media: 'print', colorScheme: theme });
-      await page.waitForSelector('.sheet');
+      await onPaper();
       await page.evaluate(() => document.fonts.ready);
       const found = await page.evaluate(() => {
         const sheet = document.querySelector('.sheet');

@@ -4,7 +4,7 @@ import { drawn } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { LAST_EXAMPLES, PAGES_WITH_NOTICE } from '../support/pages.ts';
 import { measureReach } from '../support/reach.ts';
-import { measureTargets } from '../support/targets.ts';
+import { measureTargets, openWithOwnFonts } from '../support/targets.ts';
 import { SIZES, SOME_VISITS, type Viewport } from '../support/variants.ts';
 
 /** Pictures with more to touch than others: the most notes of an octave, the closest degrees, the narrowest sector. */
@@ -68,7 +68,7 @@ describe.each(drawn(READERS, 2))('what is touched: $size, $language', (reader) =
       await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
-    await explorer.open(`${language}/`);
+    await openWithOwnFonts(explorer, `${language}/`);
     const isCoarse = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
     expect(isCoarse).toBe(isTouched);
   });
@@ -215,6 +215,18 @@ it('what sounds when it is touched is marked: nothing else does', async () => {
       return found;
     });
     expect(sounded, address).toEqual([]);
+  }
+  await close();
+});
+
+it('links are nowhere smaller than 24 px in fonts of the device', async () => {
+  const [{ url, language }] = SOME_VISITS;
+  const { page, open, go, close } = await openExplorer(url);
+  await page.route('**/*.woff2', (route) => route.abort());
+  await open(`${language}/`);
+  for (const address of LAST_EXAMPLES) {
+    await go(`${language}/${address}`);
+    expect((await measureTargets(page)).small, address).toEqual([]);
   }
   await close();
 });
