@@ -62,6 +62,7 @@ const CACHED_ANALYSES = 1;
  * Every table of an archive. Tables of combinations have a row group for each, in archive order.
  *
  * @param readDocument reads the published classifications, which take long to compute
+ * @throws RangeError when a combination has no published maqām sets
  */
 export async function publishedTables(
   archive: ArchiveRecords,

@@ -219,7 +219,7 @@ it('what sounds when it is touched is marked: nothing else does', async () => {
   await close();
 });
 
-it('links are nowhere smaller than 24 px in fonts of the device', async () => {
+it('what is touched is nowhere smaller than 24 px in fonts of the device', async () => {
   const [{ url, language }] = SOME_VISITS;
   const { page, open, go, close } = await openExplorer(url);
   await page.route('**/*.woff2', (route) => route.abort());

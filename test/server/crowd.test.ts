@@ -47,7 +47,7 @@ describe('a crowd', () => {
   it('with a thousand heavy requests gets 503, within the stated memory', async () => {
     const { url, process } = await start();
     const pid = process.pid ?? -1;
-    const { result, seen } = await watching(url, pid, () => crowd(each(url, 1000, heavy), 10));
+    const { result, seen } = await watching(url, pid, () => crowd(each(url, 1000, heavy), 20));
     expect(result.every(({ isClear }) => isClear)).toBe(true);
     const counts = tally(result);
     expect(counts.get('200')).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ describe('a crowd', () => {
   it('that does not read is disconnected, within the stated memory', async () => {
     const { url, process } = await start();
     const pid = process.pid ?? -1;
-    await crowd(each(url, 300, heavy), 8, { takesNothing: true });
+    await crowd(each(url, 300, heavy), 15, { takesNothing: true });
     expect((await residentMegabytes(pid)) ?? 0).toBeLessThan(MEGABYTES);
     expect((await ask(url + LIGHT)).what).toBe('200');
   });

@@ -218,7 +218,7 @@ function ring(
 ): TemplateResult {
   const { text, language } = app;
   const slotOf = new Map(lookup.table.noteNames.map(({ idName, slot }) => [idName, slot]));
-  const chosen = question?.pitches.flatMap((pitch) => ('slots' in pitch ? pitch.slots : [])) ?? [];
+  const chosenSlots = question?.pitches.flatMap((pitch) => ('slots' in pitch ? pitch.slots : [])) ?? [];
   const notes = list.pitchClasses
     .filter(({ octave, noteName }) => octave === WRITTEN_OCTAVE && noteName !== null)
     .map((pitch, i) => ({
@@ -226,7 +226,7 @@ function ring(
       label: nameIn(language, noteNames(pitch)),
       mark: `f${i}`,
       idName: pitch.noteName ?? '',
-      isChosen: chosen.includes(slotOf.get(pitch.noteName ?? '') ?? -1),
+      isChosen: chosenSlots.includes(slotOf.get(pitch.noteName ?? '') ?? -1),
     }));
   const toggle = (note: (typeof notes)[number]) => {
     const chosen = notes.filter((it) => (it === note ? !it.isChosen : it.isChosen));

@@ -19,7 +19,7 @@ export interface Midi {
   readonly layout: Layout;
   /** The name of the output that was disconnected during use; null otherwise. */
   readonly lost: string | null;
-  ask(): Promise<void>;
+  request(): Promise<void>;
   /** Selects the output. @param id empty for none */
   playTo(id: string): void;
   setLayout(layout: Layout): void;
@@ -123,7 +123,7 @@ export function createMidi(player: Player, changed: () => void): Midi {
     get lost() {
       return lost;
     },
-    async ask() {
+    async request() {
       if (typeof navigator.requestMIDIAccess !== 'function') {
         status = 'absent';
         changed();
