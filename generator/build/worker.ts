@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { once } from '../../runtime/memo.ts';
 import { bytesFrom, readFrom } from '../../runtime/server/node-tree.ts';
+import { loadFrom } from '../../runtime/server/tree.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
 import { createStaged } from '../publish/staged.ts';
 import { writeExtras } from '../publish/write-extras.ts';
@@ -53,7 +54,11 @@ export interface BuiltTables {
 /** Makes the tables. Needs all documents. */
 export const tables = (): Promise<Outcome<BuiltTables>> =>
   outcomeOf(async () => {
-    const { files, dataset } = await describedTables(options.archive, options.about, readFrom(options.staged));
+    const { files, dataset } = await describedTables(
+      options.archive,
+      options.about,
+      loadFrom(readFrom(options.staged)),
+    );
     return { files: writeExtras(target, files), dataset };
   });
 

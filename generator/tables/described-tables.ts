@@ -1,5 +1,5 @@
+import type { Load } from '../../runtime/documents/documents.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
-import type { ReadDocument } from '../../runtime/server/tree.ts';
 import type { Extra } from '../publish/extra.ts';
 import type { About } from './about.ts';
 import { cards } from './cards.ts';
@@ -15,13 +15,9 @@ export interface DescribedTables {
   readonly dataset: object;
 }
 
-/** Makes the tables. @param readDocument reads published documents */
-export async function describedTables(
-  archive: ArchiveRecords,
-  about: About,
-  readDocument: ReadDocument,
-): Promise<DescribedTables> {
-  const tables = await publishedTables(archive, readDocument);
+/** Makes the tables. @param load loads published documents */
+export async function describedTables(archive: ArchiveRecords, about: About, load: Load): Promise<DescribedTables> {
+  const tables = await publishedTables(archive, load);
   const description = (name: string, content: object): Extra => ({
     path: `${TABLES_FOLDER}/${name}`,
     content: `${JSON.stringify(content)}\n`,

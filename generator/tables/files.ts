@@ -1,10 +1,8 @@
 import { createBuildContext } from '../../runtime/documents/context.ts';
-import { documentPath } from '../../runtime/documents/documents.ts';
+import { documentPath, type Load } from '../../runtime/documents/documents.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
-import type { MaqamSetTable, TwelveSetTable } from '../../runtime/schemas/set-tables.ts';
-import type { ReadDocument } from '../../runtime/server/tree.ts';
 import type { Extra } from '../publish/extra.ts';
 import { sha256 } from '../publish/manifest.ts';
 import type { Row, Table } from './column.ts';
@@ -61,13 +59,10 @@ const CACHED_ANALYSES = 1;
 /**
  * Every table of an archive. Tables of combinations have a row group for each, in archive order.
  *
- * @param readDocument reads the published classifications, which take long to compute
+ * @param load loads the published classifications, which take long to compute
  * @throws RangeError when a combination has no published maqām sets
  */
-export async function publishedTables(
-  archive: ArchiveRecords,
-  readDocument: ReadDocument,
-): Promise<readonly PublishedTable[]> {
+export async function publishedTables(archive: ArchiveRecords, load: Load): Promise<readonly PublishedTable[]> {
   const context = createBuildContext(createEngine(archive, CACHED_ANALYSES), DEFAULT_TOLERANCE);
   const files = new Map(TABLES.map((table) => [table.name, createFiles(table)]));
   const append = (rows: Readonly<Record<string, readonly Row[]>>) => {
@@ -75,8 +70,7 @@ export async function publishedTables(
   };
   append(entityRows(context));
   for (const [place, key] of context.engine.combinations.entries()) {
-    const twelve = (await readDocument(documentPath('twelveSetTable', key))) as TwelveSetTable | null;
-    const maqam = (await readDocument(documentPath('maqamSetTable', key))) as MaqamSetTable | null;
+    const [twelve, maqam] = await Promise.all([load('twelveSetTable', key), load('maqamSetTable', key)]);
     if (maqam === null) throw new RangeError(`There is no ${documentPath('maqamSetTable', key)}.`);
     append(combinationRows(context, key, place, { twelve, maqam }));
   }

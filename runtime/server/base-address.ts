@@ -1,7 +1,5 @@
-import { documentPath } from '../documents/documents.ts';
 import { once } from '../memo.ts';
-import type { RootIndex } from '../schemas/root.ts';
-import type { ReadDocument } from './tree.ts';
+import { loadFrom, type ReadDocument } from './tree.ts';
 
 /**
  * Finds the prefix of links in answers: the base URL that the tree was built for, from its root index, so that answers
@@ -14,7 +12,7 @@ import type { ReadDocument } from './tree.ts';
 export function createBaseAddress(readDocument: ReadDocument, served: string): () => string | Promise<string> {
   let known: string | undefined;
   const readBase = once(async () => {
-    const root = (await readDocument(documentPath('root', {}))) as RootIndex | null;
+    const root = await loadFrom(readDocument)('root', {});
     if (root === null) throw new Error('index.json is missing from the published tree.');
     const { self } = root.links;
     // The address becomes part of headers: `href` is percent-encoded and has no control characters.

@@ -4,7 +4,7 @@ import { lru } from '../memo.ts';
 import type { RootIndex } from '../schemas/root.ts';
 import { FILE_TYPES } from './file-kinds.ts';
 import type { Answer, ServiceRequest } from './http.ts';
-import type { ReadDocument } from './tree.ts';
+import { loadFrom, type ReadDocument } from './tree.ts';
 
 /** Reports to monitors whether the server can answer (docs/operating.md#readiness). */
 
@@ -38,13 +38,13 @@ export function createReadiness(
   readDocument: ReadDocument,
   version: () => string | null | Promise<string | null>,
 ): () => Promise<Answer> {
-  const rootOf = lru<string, Promise<unknown>>(1);
+  const rootOf = lru<string, Promise<RootIndex | null>>(1);
   return async () => {
     try {
       const tree = await version();
-      const read = () => readDocument('index.json');
+      const read = () => loadFrom(readDocument)('root', {});
       // A tree without a version is read each time: it may be new, or gone.
-      const root = (await (tree === null ? read() : rootOf(tree, read))) as RootIndex | null;
+      const root = await (tree === null ? read() : rootOf(tree, read));
       if (root === null) return readinessAnswer({ ready: false, reason: 'There is no published tree.' });
       return readinessAnswer({ ready: true, version: SERVICE.version, edition: root.edition, tree });
     } catch {

@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 import type { Resources } from '../interface/endpoint.ts';
 import { lru, once } from '../memo.ts';
-import type { ReadDocument } from './tree.ts';
+import { loadFrom, type ReadDocument } from './tree.ts';
 
 /** The resources of endpoints. */
 
@@ -24,8 +24,7 @@ const CACHED_DOCUMENTS = 8;
  * @returns a function from the checkpoint of a request, which is also awaited before and after each document
  */
 export function createResources(readDocument: ReadDocument): (checkpoint: Checkpoint) => Promise<Resources> {
-  const load: Load = async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
-    (await readDocument(documentPath(name, key))) as DocumentOf<N> | null;
+  const load = loadFrom(readDocument);
   // Most answers need neither, so the engine and the archive are loaded on first use.
   const engine = once(async (): Promise<Engine> => {
     const [{ createEngine }, archive] = await Promise.all([import('../engine/engine.ts'), load('archive', {})]);

@@ -1,10 +1,8 @@
-import { documentPath } from '../documents/documents.ts';
 import { withBaseUrl } from '../documents/links.ts';
 import { once } from '../memo.ts';
-import type { RootIndex } from '../schemas/root.ts';
 import { createCachedBytes } from './cached-bytes.ts';
 import type { Encoded } from './http.ts';
-import { parsed, type ReadDocument, type ReadFile } from './tree.ts';
+import { loadFrom, parsed, type ReadDocument, type ReadFile } from './tree.ts';
 
 /** Answers that are published files, served without parsing them. */
 
@@ -37,7 +35,7 @@ export type StoredAnswer = (path: string, base: string) => Promise<Encoded | nul
 export function createStoredAnswer(readFile: ReadFile, readDocument: ReadDocument, isImmutable: boolean): StoredAnswer {
   // A tree built without a base URL has links from its root; otherwise its links are complete.
   const needsBase = once(async () => {
-    const root = (await readDocument(documentPath('root', {}))) as RootIndex | null;
+    const root = await loadFrom(readDocument)('root', {});
     return root === null || root.links.self === '/';
   });
   const read = async (path: string, base: string): Promise<Encoded | null> => {

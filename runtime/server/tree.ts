@@ -1,3 +1,4 @@
+import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../documents/documents.ts';
 import type { Encoded } from './http.ts';
 
 /** Access to a published tree. */
@@ -29,3 +30,9 @@ export function readerOf({ readDocument, readFile }: Tree): ReadDocument {
     return bytes === null ? null : parsed(bytes);
   };
 }
+
+/** Loads documents by kind and key. The build checked them against their schemas, so they are not checked again. */
+export const loadFrom =
+  (readDocument: ReadDocument): Load =>
+  async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
+    (await readDocument(documentPath(name, key))) as DocumentOf<N> | null;
