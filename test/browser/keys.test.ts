@@ -33,7 +33,7 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
   const openMidi = async () => {
     const { page } = explorer;
     await open();
-    await page.click('.ask-midi');
+    await page.click('.request-midi');
     await page.waitForSelector('.midi-out');
   };
   const lit = async () =>

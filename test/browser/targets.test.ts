@@ -205,7 +205,7 @@ it('what sounds when it is touched is marked: nothing else does', async () => {
     const sounded = await page.evaluate(async () => {
       const MARKED = '[data-plays], [data-plays] *';
       // They keep, print, save, copy, remove or ask for what a test does not want.
-      const LEFT_OUT = '.keep, .print, .ask-midi, [dir=ltr], .copyable button, .row-actions button';
+      const LEFT_OUT = '.keep, .print, .request-midi, [dir=ltr], .copyable button, .row-actions button';
       const found: string[] = [];
       for (const button of document.querySelectorAll(`:is(button, [role=button]):not(${MARKED}, ${LEFT_OUT})`)) {
         button.dispatchEvent(new MouseEvent('click', { bubbles: true }));

@@ -30,7 +30,7 @@ export function midiPart(app: App): TemplateResult {
   if (midi.status === 'open') return html`<div class="midi">${ports(app)}</div>`;
   const problem = midi.status === 'absent' ? text.midiAbsent : midi.status === 'refused' ? text.midiRefused : '';
   return html`<div class="midi">
-    <button class="button ask-midi" ?disabled=${midi.status === 'requesting'} @click=${() => void midi.request()}>${text.useMidi}</button>
+    <button class="button request-midi" ?disabled=${midi.status === 'requesting'} @click=${() => void midi.request()}>${text.useMidi}</button>
     <span role="status">${problem}</span>
   </div>`;
 }
