@@ -1,7 +1,8 @@
 import type { NamedPitchClass } from './combination.ts';
 import type { MaqamForm } from './forms.ts';
-import { ipnSlot } from './reference-note.ts';
+import { IPN_SLOTS, ipnSlot } from './reference-note.ts';
 import { equalWithinOctave, type SlotPitch } from './slot-pitch.ts';
+import { groupBy } from './targets.ts';
 
 /** The algorithm of both classifications (docs/theory.md#classification): it visits the forms in a fixed order. */
 
@@ -55,6 +56,22 @@ type CentsBySlot = ReadonlyMap<number, number>;
 const centsBySlot = (pitches: readonly SlotPitch[]): CentsBySlot =>
   new Map(pitches.map(({ slot, cents }) => [slot, cents]));
 
+/** Forms with the same notes in any octaves: a set contains all of them or none. */
+interface Group {
+  readonly notes: readonly FormPitch[];
+  readonly forms: readonly MaqamForm[];
+}
+
+/** A note without its octave, as a number. */
+const noteKey = ({ slot, pitchClass }: FormPitch): number => pitchClass.index * IPN_SLOTS.length + slot;
+
+/** The groups of forms, in sets of groups with the same first note. */
+function groupsByFirstNote(forms: readonly MaqamForm[]): readonly Set<Group>[] {
+  const notesKey = (form: MaqamForm) => [...new Set(notesOf(form).map(noteKey))].sort((a, b) => a - b).join();
+  const groups = [...groupBy(forms, notesKey).values()].map((own) => ({ notes: notesOf(own[0]), forms: own }));
+  return [...groupBy(groups, ({ notes }) => noteKey(notes[0])).values()].map((own) => new Set(own));
+}
+
 /** Whether every note is in a set. */
 const isWithin = (notes: readonly SlotPitch[], set: CentsBySlot, tolerance: number): boolean =>
   notes.every(({ slot, cents }) => {
@@ -74,10 +91,11 @@ export function classify<P extends SlotPitch>(
 ): Classification<P> {
   const sets: { source: MaqamForm; pitches: readonly P[]; bySlot: CentsBySlot; members: MaqamForm[] }[] = [];
   const incompatible: MaqamForm[] = [];
-  /** The notes of the unassigned forms, in archive order. */
-  const remaining = new Map(forms.map((form) => [form, notesOf(form)]));
+  const unassigned = new Map(forms.map((form, index) => [form, index]));
+  const indexOf = (form: MaqamForm): number => unassigned.get(form) ?? -1;
+  const groupSets = groupsByFirstNote(forms);
   for (const form of walkOrder(forms)) {
-    if (!remaining.delete(form)) continue;
+    if (!unassigned.delete(form)) continue;
     const pitches = setOf(form);
     if (pitches === null) {
       incompatible.push(form);
@@ -89,13 +107,19 @@ export function classify<P extends SlotPitch>(
       continue;
     }
     const bySlot = centsBySlot(pitches);
-    const members = [form];
-    for (const [other, notes] of remaining) {
-      if (!isWithin(notes, bySlot, tolerance)) continue;
-      members.push(other);
-      remaining.delete(other);
+    const fitting: MaqamForm[] = [];
+    for (const groups of groupSets) {
+      for (const group of groups) {
+        // Most sets lack the first note.
+        if (!isWithin([group.notes[0]], bySlot, tolerance)) break;
+        if (!isWithin(group.notes, bySlot, tolerance)) continue;
+        groups.delete(group);
+        fitting.push(...group.forms.filter((other) => unassigned.has(other)));
+      }
     }
-    sets.push({ source: form, pitches, bySlot, members });
+    fitting.sort((a, b) => indexOf(a) - indexOf(b));
+    for (const other of fitting) unassigned.delete(other);
+    sets.push({ source: form, pitches, bySlot, members: [form, ...fitting] });
   }
   return { sets: sets.map(({ source, pitches, members }) => ({ source, pitches, members })), incompatible };
 }
