@@ -1,5 +1,5 @@
-import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../../runtime/lookup/look-up.ts';
-import { createLookup, type Lookup } from '../../runtime/lookup/lookup.ts';
+import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../../runtime/lookup/find-forms.ts';
+import { createLookup, type Lookup } from '../../runtime/lookup/form-index.ts';
 import { type PitchFormat, type Question, QuestionError, readQuestion } from '../../runtime/lookup/question.ts';
 import { WIDEST } from '../../runtime/lookup/ranking.ts';
 import { once } from '../../runtime/memo.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_TOLERANCE, ROUNDING_SLACK } from '../engine/tolerance.ts';
-import { countBits, type FormsHere, hasBit } from './lookup.ts';
+import { countBits, type FormsHere, hasBit } from './form-index.ts';
 import type { Targets } from './targets.ts';
 
 /** How well a group of forms matches a question. */

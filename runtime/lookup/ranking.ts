@@ -1,7 +1,7 @@
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
 import { type Fit, type Grade, gradeOf } from './fit.ts';
-import type { FormsHere, Lookup, TabledForm } from './lookup.ts';
+import type { FormsHere, Lookup, TabledForm } from './form-index.ts';
 
 /** Selects and sorts the forms of a look-up. */
 

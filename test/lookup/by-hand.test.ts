@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LookUpOptions, lookUp } from '../../runtime/lookup/look-up.ts';
-import { createLookup } from '../../runtime/lookup/lookup.ts';
+import { type LookUpOptions, lookUp } from '../../runtime/lookup/find-forms.ts';
+import { createLookup } from '../../runtime/lookup/form-index.ts';
 import { readQuestion } from '../../runtime/lookup/question.ts';
 import type { LookupTable } from '../../runtime/schemas/lookup.ts';
 
