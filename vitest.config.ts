@@ -32,7 +32,7 @@ const NARROW: Readonly<Record<string, Layer>> = {
     globalSetup: [COMPILED_CODE, PUBLISHED_TREE, 'test/support/setup/small-tree.ts'],
   },
   browser: {
-    include: ['test/browser/**/*.test.ts'],
+    include: ['test/{agreement,browser}/**/*.test.ts'],
     globalSetup: [COMPILED_CODE, PUBLISHED_TREE, 'test/support/setup/browser.ts'],
   },
 };

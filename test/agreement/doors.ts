@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import sqlite from 'node-sqlite3-wasm';
+import { writeSqlite } from '../../generator/release/sqlite.ts';
+import { createArchiveHandler } from '../../runtime/library/handler.ts';
+import { createEngine } from '../../runtime/library/index.ts';
+import { createLookup, type LookupTable } from '../../runtime/library/lookup.ts';
+import { once } from '../../runtime/memo.ts';
+import { COMMAND, runHere } from '../support/commands.ts';
+import { openExplorer } from '../support/explorer.ts';
+import { callTool } from '../support/mcp-client.ts';
+import { controlsOf } from '../support/page-controls.ts';
+import { PLACES } from '../support/places.ts';
+import { archiveEngine, ask, PUBLIC, publishedHandler } from '../support/tree.ts';
+
+/** One adapter for each way to ask the archive a question. Each is opened when a question first needs it. */
+
+const [URL_OF_TREE] = Object.values(PLACES);
+
+/** A part of an answer; undefined if it does not have it. */
+export const at = (answer: unknown, ...path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>((part, step) => (Object(part) as Readonly<Record<string | number, unknown>>)[step], answer);
+
+/** A list in an answer; empty if it does not have it. */
+export function listAt(answer: unknown, ...path: readonly (string | number)[]): readonly unknown[] {
+  const list = at(answer, ...path);
+  return Array.isArray(list) ? list : [];
+}
+
+const page = once(async () => {
+  const explorer = await openExplorer(URL_OF_TREE);
+  explorer.page.setDefaultTimeout(30_000);
+  const controls = controlsOf(explorer.page);
+  return {
+    ...controls,
+    /** Opens an address, such as `maqam/maqam_rast/alsabbagh_1954/rast`, in English. */
+    open: (address: string) => explorer.go(`en/${address}`),
+    /** The bytes of a file that a link saves; it may be among those for instruments. */
+    async save(label: string): Promise<Buffer> {
+      if (!(await controls.file(label).isVisible())) await controls.instruments.click();
+      const [download] = await Promise.all([explorer.page.waitForEvent('download'), controls.file(label).click()]);
+      return readFile(await download.path());
+    },
+    close: explorer.close,
+  };
+});
+
+/** The pages without script: the text of each row of their tables. */
+const reading = {
+  async rows(address: string): Promise<readonly (readonly string[])[]> {
+    const text = await readFile(join(PUBLIC, 'en', `${address}.html`), 'utf8');
+    const plain = (html: string) => html.replace(/<[^>]*>/g, '').trim();
+    return [...text.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
+      [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => plain(cell)),
+    );
+  },
+};
+
+const http = {
+  async get(path: string): Promise<unknown> {
+    return (await ask(publishedHandler(), path)).json;
+  },
+};
+
+export const command = {
+  /** The answer of a command with `--json`; its error if it refuses. */
+  async json(...args: readonly string[]): Promise<unknown> {
+    const { stdout, stderr } = await runHere([...args, '--tree', PUBLIC, '--json']);
+    return JSON.parse(stdout === '' ? stderr : stdout);
+  },
+};
+
+const assistants = once(async () => {
+  const client = new Client({ name: 'agreement', version: '1.0.0' });
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [COMMAND, 'mcp', '--tree', PUBLIC] }),
+  );
+  return {
+    /** The structured answer of a tool; `error` where it refuses. */
+    async call(tool: string, given: Readonly<Record<string, unknown>>): Promise<unknown> {
+      const { structured, text, isError } = await callTool(client, tool, given);
+      return isError ? { error: text } : structured;
+    },
+    close: () => client.close(),
+  };
+});
+
+const library = once(async () => {
+  const { archive } = await archiveEngine();
+  const table = JSON.parse(await readFile(join(PUBLIC, 'lookup.json'), 'utf8')) as LookupTable;
+  const handler = createArchiveHandler(archive);
+  return {
+    engine: createEngine(archive),
+    table,
+    lookup: createLookup(table),
+    get: async (path: string) => (await ask(handler, path)).json,
+  };
+});
+
+const tables = once(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agreement-'));
+  const file = join(folder, 'archive.sqlite');
+  await writeSqlite(join(PUBLIC, 'tables'), [], file);
+  const database = new sqlite.Database(file, { readOnly: true });
+  return {
+    rows: (sql: string, values: readonly (string | number)[] = []) => database.all(sql, [...values]),
+    close() {
+      database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+});
+
+/** What each door offers to a question. */
+export const DOORS = {
+  page,
+  reading: async () => reading,
+  http: async () => http,
+  command: async () => command,
+  assistants,
+  library,
+  tables,
+} as const;
+
+export type DoorName = keyof typeof DOORS;
+export type Door<N extends DoorName> = Awaited<ReturnType<(typeof DOORS)[N]>>;
