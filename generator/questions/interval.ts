@@ -1,4 +1,5 @@
 import { request } from '../../runtime/documents/links.ts';
+import { ratioShown } from '../../runtime/presentation/numbers.ts';
 import type { PitchEntry } from '../../runtime/schemas/pitch.ts';
 import { get } from './archive.ts';
 import { type PlaceInput, type QuestionContext, rounded } from './context.ts';
@@ -14,7 +15,12 @@ interface Calculation {
   readonly from: { readonly pitchClass: PitchEntry | null; readonly identifier: { readonly displayName: string } };
   readonly to: Calculation['from'];
   readonly interval: {
-    readonly allUnits: { readonly fraction: string; readonly cents: number; readonly decimalRatio: number };
+    readonly allUnits: {
+      readonly fraction: string;
+      readonly isFractionExact: boolean;
+      readonly cents: number;
+      readonly decimalRatio: number;
+    };
   };
 }
 
@@ -42,12 +48,13 @@ export async function measureInterval(context: QuestionContext, input: IntervalI
   ]);
   const url = request('/intervals/calculate', { from, to, ...place, unit: 'cents', fromType, toType });
   const answer = (await get(context.archive, url)) as Calculation;
-  const { fraction, cents, decimalRatio } = answer.interval.allUnits;
+  const { allUnits } = answer.interval;
+  const { cents, decimalRatio } = allUnits;
   return {
     from: shown(answer.from),
     to: shown(answer.to),
     cents: rounded(cents),
-    ratio: fraction,
+    ratio: ratioShown(allUnits),
     decimalRatio: rounded(decimalRatio, 6),
     ...place,
     ...(assumed === undefined ? {} : { assumed }),

@@ -1,4 +1,5 @@
 import { path, request } from '../../runtime/documents/links.ts';
+import { ratioShown } from '../../runtime/presentation/numbers.ts';
 import type { AjnasListing, MaqamatListing } from '../../runtime/schemas/listings.ts';
 import type { TuningSystemProvenance } from '../../runtime/schemas/provenance.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
@@ -46,7 +47,7 @@ export async function describeTuning({ archive, names }: QuestionContext, input:
     note: pitch.noteNameDisplay,
     english: pitch.englishName ?? null,
     cents: rounded(pitch.cents ?? 0),
-    ratio: pitch.fraction ?? '',
+    ratio: ratioShown(pitch),
     hertz: rounded(pitch.frequency ?? 0),
   }));
   return {

@@ -39,6 +39,7 @@ const pitchClassRows = ({ place, analysis }: Combined): RowOf<typeof tables.pitc
     ipn: pitchClass.spelling?.englishName ?? null,
     abjad: pitchClass.abjadName === '' ? null : pitchClass.abjadName,
     ratio: pitchClass.fraction,
+    is_ratio_exact: pitchClass.isFractionExact,
     decimal_ratio: pitchClass.decimalRatio,
     cents: pitchClass.cents,
     frequency: pitchClass.frequency,

@@ -13,6 +13,10 @@ const formNumber = integer('Number of the form, one for all tables.', 'رقم ا
 const form = reference(formNumber, 'forms', 'form');
 const tonic = reference(text('First note of the form.', 'أول نغمات التصوير.'), 'note_names', 'id');
 const cents = measured('cents', 'Cents from the first pitch class of octave 1.', 'السنتات من أول نغمات الديوان 1.');
+const isRatioExact = flag(
+  'Whether the ratio is exact; otherwise it is the nearest fraction.',
+  'هل النسبة دقيقة؛ وإلا فهي أقرب كسر.',
+);
 const entityForm = {
   ...place,
   kind: oneOf(['maqam', 'jins'], 'Whether it is a maqām or a jins.', 'هل هو مقام أم جنس.'),
@@ -56,6 +60,7 @@ export const pitchClasses = table({
       'Ratio to the first pitch class of octave 1, in lowest terms.',
       'النسبة مختزلةً إلى أول نغمات الديوان 1.',
     ),
+    is_ratio_exact: isRatioExact,
     decimal_ratio: measured('ratio', 'The same ratio as a number.', 'النسبة نفسها عددًا عشريًّا.'),
     cents,
     frequency: measured('Hz', 'Frequency.', 'التردّد.'),
@@ -136,6 +141,7 @@ export const formDegrees = table({
     place: integer('Place of the pitch class in its combination.', 'موضع النغمة في تنغيمها.'),
     note: noteId,
     ratio: text('Ratio to the first pitch class of octave 1.', 'النسبة إلى أول نغمات الديوان 1.'),
+    is_ratio_exact: isRatioExact,
     cents,
     cents_from_tonic: measured('cents', 'Cents from the tonic.', 'السنتات من درجة الركوز.'),
     step_cents: optional(

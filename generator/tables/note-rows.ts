@@ -49,6 +49,7 @@ export function degreeRows({ place, maqamat, ajnas }: Combined): RowOf<typeof ta
       place: pitchClass.position,
       note: pitchClass.note.idName,
       ratio: pitchClass.fraction,
+      is_ratio_exact: pitchClass.isFractionExact,
       cents: pitchClass.cents,
       cents_from_tonic: pitchClass.cents - form.tonic.cents,
       step_cents: below === undefined ? null : pitchClass.cents - below.cents,

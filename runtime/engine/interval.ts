@@ -1,9 +1,11 @@
-import { nearestFraction, quotient, type Ratio, ratioNumber, ratioText } from './ratio.ts';
+import { isExactFraction, nearestFraction, quotient, type Ratio, ratioNumber, ratioText } from './ratio.ts';
 import { parseFractionText, type ValueFormat } from './value-format.ts';
 
 /** An interval in every format (docs/theory.md#intervals). */
 export interface Interval {
   readonly fraction: string;
+  /** Whether `fraction` is the interval, not the nearest fraction to it. */
+  readonly isFractionExact: boolean;
   /** Negative downwards. */
   readonly cents: number;
   readonly decimalRatio: number;
@@ -37,12 +39,14 @@ export function intervalBetween(from: IntervalEnd, to: IntervalEnd, format: Valu
   const exact = start !== null && end !== null ? quotient(start, end) : null;
   const cents = to.cents - from.cents;
   const decimalRatio = exact === null ? to.decimalRatio / from.decimalRatio : ratioNumber(exact);
-  const fraction = ratioText(exact ?? nearestFraction(decimalRatio));
+  const nearest = exact ?? nearestFraction(decimalRatio);
+  const fraction = ratioText(nearest);
   const stringLength = to.stringLength - from.stringLength;
   const fretDivision = to.fretPosition - from.fretPosition;
   const original = { fraction, cents, decimalRatio, stringLength, fretDivision }[format];
   return {
     fraction,
+    isFractionExact: exact !== null || isExactFraction(nearest, cents),
     cents,
     decimalRatio,
     stringLength,

@@ -1,6 +1,15 @@
 import type { NoteName, NoteNames } from './note-names.ts';
 import { OCTAVE_CENTS, WRITTEN_OCTAVE } from './octave.ts';
-import { centsRatio, moveByOctaves, nearestFraction, type Ratio, ratioCents, ratioNumber, ratioText } from './ratio.ts';
+import {
+  centsRatio,
+  isExactFraction,
+  moveByOctaves,
+  nearestFraction,
+  type Ratio,
+  ratioCents,
+  ratioNumber,
+  ratioText,
+} from './ratio.ts';
 import type { TuningSystemRecord } from './records.ts';
 import { type Deviation, deviationFrom, type Spelling, spell } from './reference-note.ts';
 import { detectValueFormat, parseFractionText, type ValueFormat } from './value-format.ts';
@@ -24,6 +33,8 @@ export interface PitchClass {
    * `parseFractionText` reads it.
    */
   readonly exact: string | null;
+  /** Whether `fraction` is the ratio of the pitch, not the nearest fraction to it. */
+  readonly isFractionExact: boolean;
   /** From the first value of the written octave; negative in octave 0. */
   readonly cents: number;
   readonly decimalRatio: number;
@@ -138,7 +149,8 @@ export function createPitchClassAt(
       system.openStringLength,
       shift,
     );
-    const fraction = ratioText(exact ?? nearestFraction(decimalRatio));
+    const nearest = exact ?? nearestFraction(decimalRatio);
+    const fraction = ratioText(nearest);
     const fretPosition = nut - stringLength;
     const frequency = referenceFrequency * decimalRatio;
     return {
@@ -149,6 +161,7 @@ export function createPitchClassAt(
       abjadName: abjadNameOf(system, octave, index),
       fraction,
       exact: exact === null ? null : fraction,
+      isFractionExact: exact !== null || isExactFraction(nearest, cents),
       cents,
       decimalRatio,
       stringLength,

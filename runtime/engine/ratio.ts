@@ -41,8 +41,8 @@ export function ratioNumber({ numerator, denominator }: Ratio): number {
 }
 
 /** 1200 · log2 of a ratio. @example ratioCents(1.5) // 701.955 cents */
-export function ratioCents(value: number): number {
-  return OCTAVE_CENTS * Math.log2(value);
+export function ratioCents(value: number | Ratio): number {
+  return OCTAVE_CENTS * Math.log2(typeof value === 'number' ? value : ratioNumber(value));
 }
 
 /** The ratio of an interval in cents. @example centsRatio(1200) // 2 */
@@ -67,3 +67,10 @@ export function nearestFraction(value: number): Ratio {
   }
   return ratio(BigInt(best.numerator), BigInt(best.denominator));
 }
+
+/** Maximum cents between a pitch and its exact fraction; rounding errors of doubles are smaller. */
+const EXACT_CENTS = 1e-7;
+
+/** Whether a fraction is the ratio of a pitch or interval, not the nearest one (docs/theory.md#nearest-fraction). */
+export const isExactFraction = (fraction: Ratio, cents: number): boolean =>
+  Math.abs(ratioCents(fraction) - cents) < EXACT_CENTS;

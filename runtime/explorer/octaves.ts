@@ -65,17 +65,15 @@ export function octaveNote(ascending: readonly PitchEntry[], nameOf: OctaveNames
   const exactAbove = exactOf(above);
   const exactOctave = exactOf(octave);
   const gap = cents - top.cents;
+  const isFractionExact = exactAbove !== null && exactOctave !== null;
   return {
     cents,
     frequency: 2 * tonic.frequency,
     names: nameOf(tonic, 1),
     interval: {
       cents: gap,
-      fraction: ratioText(
-        exactAbove !== null && exactOctave !== null
-          ? quotient(exactAbove, exactOctave)
-          : nearestFraction(centsRatio(gap)),
-      ),
+      fraction: ratioText(isFractionExact ? quotient(exactAbove, exactOctave) : nearestFraction(centsRatio(gap))),
+      isFractionExact,
     },
   };
 }

@@ -22,9 +22,8 @@ export interface SheetRow {
   readonly pitch: PitchEntry;
   /** Cents above the zero note. */
   readonly cents: number;
-  /** The exact ratio to the zero note; the nearest simple one if `isExact` is false. */
-  readonly ratio: string;
-  readonly isExact: boolean;
+  /** The ratio to the zero note: exact, or the nearest simple one. */
+  readonly ratio: { readonly fraction: string; readonly isFractionExact: boolean };
   readonly hertz: number;
   /** Sounding length of a string in millimetres, if the whole string sounds the zero note. */
   readonly sounding: number | null;
@@ -59,11 +58,11 @@ const courseName = ({ englishName }: PitchEntry): string =>
     .join('') ?? '';
 
 /** The ratio of a pitch to another. */
-function ratioTo(zero: PitchEntry, pitch: PitchEntry): Pick<SheetRow, 'ratio' | 'isExact'> {
+function ratioTo(zero: PitchEntry, pitch: PitchEntry): SheetRow['ratio'] {
   const cents = centsOf(pitch) - centsOf(zero);
   const exact = scalePitches([zero, pitch]).find((it) => Math.abs(it.cents - cents) < 1e-6)?.fraction ?? null;
-  if (cents === 0 || exact !== null) return { ratio: exact ?? '1/1', isExact: true };
-  return { ratio: ratioText(nearestFraction(centsRatio(cents))), isExact: false };
+  if (cents === 0 || exact !== null) return { fraction: exact ?? '1/1', isFractionExact: true };
+  return { fraction: ratioText(nearestFraction(centsRatio(cents))), isFractionExact: false };
 }
 
 /** The rows of a sheet, from the lowest note. @param pitches of all octaves, rising */
@@ -83,7 +82,7 @@ export function sheetRows(
     return {
       pitch,
       cents,
-      ...ratioTo(pitches[zero], pitch),
+      ratio: ratioTo(pitches[zero], pitch),
       hertz: hertz * centsRatio(cents),
       sounding: cents < 0 ? null : scaleLength / centsRatio(cents),
       stops: strings.map((string) => {

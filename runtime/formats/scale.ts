@@ -1,5 +1,5 @@
 import { OCTAVE_CENTS } from '../engine/octave.ts';
-import { quotient, type Ratio, ratioCents, ratioNumber, ratioText } from '../engine/ratio.ts';
+import { isExactFraction, quotient, type Ratio, ratioCents, ratioText } from '../engine/ratio.ts';
 import { parseFractionText } from '../engine/value-format.ts';
 
 /** A pitch in published documents. */
@@ -23,10 +23,7 @@ export interface Scale {
   readonly pitches: readonly ScalePitch[];
 }
 
-/**
- * Maximum difference between an exact fraction and the cents of a pitch. Pitches that were measured in another unit
- * have the nearest simple fraction, which is not exact.
- */
+/** Maximum cents between two equal pitches; rounding errors of doubles are smaller. */
 const SAME_PITCH_CENTS = 1e-7;
 
 /** A document lacks data for a scale. */
@@ -44,7 +41,7 @@ const centsOf = ({ cents }: DocumentPitch): number => {
 function exactRatio(pitch: DocumentPitch): Ratio | null {
   const exact = pitch.fraction === undefined ? null : parseFractionText(pitch.fraction);
   if (exact === null) return null;
-  return Math.abs(ratioCents(ratioNumber(exact)) - centsOf(pitch)) < SAME_PITCH_CENTS ? exact : null;
+  return isExactFraction(exact, centsOf(pitch)) ? exact : null;
 }
 
 /** Gives pitches above a first one. */
@@ -54,7 +51,7 @@ function above(first: DocumentPitch): (pitch: DocumentPitch) => ScalePitch {
     const to = from === null ? null : exactRatio(pitch);
     if (from === null || to === null) return { fraction: null, cents: centsOf(pitch) - centsOf(first) };
     const ratio = quotient(from, to);
-    return { fraction: ratioText(ratio), cents: ratioCents(ratioNumber(ratio)) };
+    return { fraction: ratioText(ratio), cents: ratioCents(ratio) };
   };
 }
 

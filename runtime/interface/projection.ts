@@ -1,3 +1,4 @@
+import { intervalsInFormat } from '../documents/pitches/published-intervals.ts';
 import type { PitchOptions } from '../documents/pitches/pitch-fields.ts';
 import { type DataType, FORMATS, IDENTITY, type SetDataType } from '../documents/pitches/pitch-formats.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
@@ -52,20 +53,13 @@ export function selectPitch<T extends object>(
   return selected as T;
 }
 
-/** An interval in the format of a data type; `all` and null give every format. */
-function selectInterval(interval: IntervalData, dataType: DataType | null): IntervalData {
-  if (dataType === null || dataType === 'all') return interval;
-  const key = FORMATS[dataType].interval;
-  return { [key]: interval[key] };
-}
-
 /** The requested fields of the notes of a form. */
 type NoteOptions = Omit<PitchOptions, 'includeArabic'>;
 
 /** Selects the requested format of pitches and intervals. */
 const selectNotes = ({ pitchClassDataType: dataType }: NoteOptions) => ({
   pitches: <T extends object>(entries: readonly T[]): T[] => entries.map((entry) => selectPitch(entry, dataType)),
-  intervals: (list: readonly IntervalData[]): IntervalData[] => list.map((one) => selectInterval(one, dataType)),
+  intervals: (list: IntervalData[]): IntervalData[] => intervalsInFormat(list, dataType),
 });
 
 /** The notes of a maqām, rising and falling. */

@@ -1,3 +1,6 @@
+import { ratioCents } from '../engine/ratio.ts';
+import { parseFractionText } from '../engine/value-format.ts';
+
 /** Numbers for display: a fixed number of decimals, and a minus sign instead of a hyphen. */
 
 const MINUS = '−';
@@ -8,3 +11,24 @@ export const decimals = (value: number, places: number): string =>
 
 export const centsText = (cents: number | undefined): string => (cents === undefined ? '–' : decimals(cents, 1));
 export const hertzText = (hertz: number | undefined): string => (hertz === undefined ? '–' : decimals(hertz, 2));
+
+/** Maximum cents between a ratio and the pitch that it approximates. */
+const NEAR_CENTS = 0.5;
+
+/** The ratio of a pitch or interval, as documents have it. */
+export interface ShownRatio {
+  readonly fraction?: string | undefined;
+  readonly isFractionExact?: boolean | undefined;
+  readonly cents?: number | undefined;
+}
+
+/**
+ * A ratio for readers: the fraction if it is exact, `≈ a/b` if it is within 0.5 cents, otherwise a dash.
+ *
+ * @example ratioShown({ fraction: '4/3', isFractionExact: false, cents: 500 }) // '–': 4/3 is 498.0 cents
+ */
+export function ratioShown({ fraction = '', isFractionExact, cents = Number.NaN }: ShownRatio): string {
+  const ratio = parseFractionText(fraction);
+  if (ratio === null || isFractionExact === true) return fraction || '–';
+  return Math.abs(ratioCents(ratio) - cents) <= NEAR_CENTS ? `≈ ${fraction}` : '–';
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { identifierRef, link, text, tuningSystemHeader } from './common.ts';
 import { comparisonCounts } from './compare.ts';
-import { interval, pitchEntry } from './pitch.ts';
+import { interval, isFractionExact, pitchEntry } from './pitch.ts';
 
 /** Answers about intervals. */
 
@@ -53,6 +53,7 @@ const intervalCalculation = z.strictObject({
     unit: text,
     allUnits: z.strictObject({
       fraction: text,
+      isFractionExact,
       cents: z.number(),
       decimalRatio: z.number(),
       stringLength: z.number(),

@@ -6,12 +6,17 @@ const place = {
   octave: z.int().meta({ description: '0..3; the written octave of a tuning system is 1.' }),
 };
 
+export const isFractionExact = z
+  .boolean()
+  .meta({ description: 'Whether `fraction` is exact; otherwise it is the nearest fraction.' });
+
 /** Present depending on the data type; null for a pitch class without a name. */
 const selectable = {
   englishName: text.nullable().optional().meta({ description: 'IPN name with octave digit.' }),
   solfege: text.nullable().optional(),
   abjadName: text.optional().meta({ description: 'Abjad notation; empty where the system has none.' }),
   fraction: text.optional().meta({ description: 'From the first pitch of the written octave, lowest terms.' }),
+  isFractionExact: isFractionExact.optional(),
   cents: z.number().optional().meta({ description: 'From the first pitch of the written octave.' }),
   decimalRatio: z.number().optional(),
   stringLength: z.number().optional().meta({ description: 'In the unit of the values.' }),
@@ -63,6 +68,7 @@ export const setPitchEntry = z
 export const interval = z
   .strictObject({
     fraction: text.optional(),
+    isFractionExact: isFractionExact.optional(),
     cents: z.number().optional().meta({ description: 'Negative downwards.' }),
     decimalRatio: z.number().optional(),
     stringLength: z.number().optional().meta({ description: 'Second minus first: negative upwards.' }),

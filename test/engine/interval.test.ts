@@ -13,7 +13,7 @@ function interval(tuningSystem: string, startingNote: string, from: string, to: 
 describe('an interval', () => {
   it('between fractions is their exact quotient: chahārgāh 4/3 to nawā 3/2 is 9/8', () => {
     const found = interval('alsabbagh_1954', 'rast', 'chahārgāh', 'nawā');
-    expect(found).toMatchObject({ fraction: '9/8', decimalRatio: 1.125, originalValue: '9/8' });
+    expect(found).toMatchObject({ fraction: '9/8', isFractionExact: true, decimalRatio: 1.125, originalValue: '9/8' });
     expect(found.originalValueType).toBe('fraction');
     expect(found.cents).toBeCloseTo(203.910002, 6); // 701.955001 − 498.044999
     expect(found.stringLength).toBeCloseTo(10000 / 1.5 - 10000 / (4 / 3), 6); // 6666.667 − 7500 = −833.333
@@ -45,7 +45,8 @@ describe('an interval', () => {
   it('between cents is their difference, with two decimals as the original value', () => {
     const found = interval('angloeuropean_1800', 'yegah', 'yegāh', 'rāst');
     expect(found).toMatchObject({ cents: 500, originalValue: '500.00', originalValueType: 'cents' });
-    expect(found.fraction).toBe('4/3'); // 2^(500/1200) = 1.334840; 4/3 is 0.0015 away
+    expect(found).toMatchObject({ fraction: '4/3', isFractionExact: false }); // 4/3 is 498.04 cents
+    expect(interval('angloeuropean_1800', 'yegah', 'yegāh', 'nawā')).toMatchObject({ fraction: '2/1', isFractionExact: true });
   });
 
   it('between decimal ratios is their quotient: 1.498 / 1.123 = 1.33393', () => {

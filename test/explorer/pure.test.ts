@@ -14,7 +14,7 @@ import { nearestKey } from '../../runtime/formats/keys.ts';
 import { ScaleError, scalePitches } from '../../runtime/formats/scale.ts';
 import { sclText } from '../../runtime/formats/scl.ts';
 import { formatHash, parseHash, sharedPath, sharedRoute } from '../../runtime/presentation/location.ts';
-import { decimals } from '../../runtime/presentation/numbers.ts';
+import { decimals, ratioShown } from '../../runtime/presentation/numbers.ts';
 import { nameIn } from '../../runtime/presentation/plain-names.ts';
 import { sourceName } from '../../runtime/presentation/source-names.ts';
 import { spread } from '../../runtime/presentation/spread.ts';
@@ -51,6 +51,15 @@ it('a number that is rounded to zero has no sign', () => {
     '−2.0',
     '12.3',
   ]);
+});
+
+it.each([
+  ['4/3', true, 498.045, '4/3'],
+  ['4/3', false, 498.1, '≈ 4/3'],
+  ['4/3', false, 500, '–'],
+  ['1/1', false, 6.86, '–'],
+])('the ratio %s (exact: %s) of %d cents is shown as %s', (fraction, isFractionExact, cents, shown) => {
+  expect(ratioShown({ fraction, isFractionExact, cents })).toBe(shown);
 });
 
 describe('the address of a shared form', () => {

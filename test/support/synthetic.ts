@@ -47,6 +47,7 @@ export function pitchAt(cents: number, place: number, ipnName = 'C3', midi = 48 
     abjadName: '',
     fraction: '1/1',
     exact: null,
+    isFractionExact: cents === 0,
     cents,
     decimalRatio: 2 ** (cents / 1200),
     stringLength: 0,

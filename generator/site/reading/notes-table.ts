@@ -1,6 +1,6 @@
 import type { Language } from '../../../runtime/presentation/location.ts';
 import { SIGN_LETTERS, writtenNote } from '../../../runtime/presentation/notation.ts';
-import { centsText, hertzText } from '../../../runtime/presentation/numbers.ts';
+import { centsText, hertzText, ratioShown, type ShownRatio } from '../../../runtime/presentation/numbers.ts';
 import { noteNames } from '../../../runtime/presentation/plain-names.ts';
 import { Html, html } from './html.ts';
 import { twoNames } from './names.ts';
@@ -9,13 +9,11 @@ import { wordsOf } from './text.ts';
 /** Notes in a table. */
 
 /** The fields of a pitch in the table. */
-export interface PitchRow {
+export interface PitchRow extends ShownRatio {
   readonly scaleDegree?: string | undefined;
   readonly noteNameDisplay?: string | null | undefined;
   readonly noteNameDisplayAr?: string | null | undefined;
   readonly englishName?: string | null | undefined;
-  readonly fraction?: string | undefined;
-  readonly cents?: number | undefined;
   readonly frequency?: number | undefined;
 }
 
@@ -43,7 +41,7 @@ export function notesTable(language: Language, caption: string, pitches: readonl
   const number = (value: string | Html) => html`<td class="number">${value}</td>`;
   const row = (
     pitch: PitchRow,
-  ) => html`<tr>${hasDegrees ? html`<td class="degree">${pitch.scaleDegree ?? ''}</td>` : null}<th scope="row">${twoNames(language, noteNames(pitch))}</th><td class="ltr">${international(pitch.englishName ?? '–')}</td>${number(ratio(pitch.fraction ?? '–'))}${number(centsText(pitch.cents))}${hasDegrees ? number(centsText((pitch.cents ?? 0) - from)) : null}${number(hertzText(pitch.frequency))}</tr>
+  ) => html`<tr>${hasDegrees ? html`<td class="degree">${pitch.scaleDegree ?? ''}</td>` : null}<th scope="row">${twoNames(language, noteNames(pitch))}</th><td class="ltr">${international(pitch.englishName ?? '–')}</td>${number(ratio(ratioShown(pitch)))}${number(centsText(pitch.cents))}${hasDegrees ? number(centsText((pitch.cents ?? 0) - from)) : null}${number(hertzText(pitch.frequency))}</tr>
           `;
   return html`<section class="scroll" tabindex="0" aria-label="${caption}"><table class="${hasDegrees ? 'degrees' : 'degrees of-tuning'}">
           <caption>${caption}</caption>

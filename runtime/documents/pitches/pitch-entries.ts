@@ -16,6 +16,7 @@ export function pitchFields(pitchClass: PitchClass) {
     solfege: spelling?.solfege ?? null,
     abjadName: pitchClass.abjadName,
     fraction: pitchClass.fraction,
+    isFractionExact: pitchClass.isFractionExact,
     cents: pitchClass.cents,
     decimalRatio: pitchClass.decimalRatio,
     stringLength: pitchClass.stringLength,

@@ -55,6 +55,7 @@ const COMMON_KEYS = {
   solfege: true,
   abjadName: true,
   fraction: true,
+  isFractionExact: true,
   cents: true,
   decimalRatio: true,
   stringLength: true,

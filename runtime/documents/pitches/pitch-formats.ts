@@ -14,23 +14,23 @@ export const IDENTITY = [
 interface Format {
   /** The keys of the format in entries; the key depends on the context. */
   readonly keys: readonly (keyof PitchEntry | keyof MaqamPitchEntry)[];
-  /** Its key in intervals: `cents` for formats without an interval. */
-  readonly interval: keyof IntervalData;
+  /** Its keys in intervals: `cents` for formats without an interval. */
+  readonly interval: readonly (keyof IntervalData)[];
 }
 
-const CENTS = 'cents';
+const CENTS = ['cents'] as const;
 
 /** Every format of pitches, in the order in which errors and descriptions list them. */
 export const FORMATS = {
   abjadName: { keys: ['abjadName'], interval: CENTS },
   englishName: { keys: ['englishName'], interval: CENTS },
   solfege: { keys: ['solfege'], interval: CENTS },
-  fraction: { keys: ['fraction'], interval: 'fraction' },
+  fraction: { keys: ['fraction', 'isFractionExact'], interval: ['fraction', 'isFractionExact'] },
   cents: { keys: ['cents'], interval: CENTS },
   centsDeviation: { keys: ['centsDeviation'], interval: CENTS },
-  decimalRatio: { keys: ['decimalRatio'], interval: 'decimalRatio' },
-  stringLength: { keys: ['stringLength'], interval: 'stringLength' },
-  fretDivision: { keys: ['fretDivision'], interval: 'fretDivision' },
+  decimalRatio: { keys: ['decimalRatio'], interval: ['decimalRatio'] },
+  stringLength: { keys: ['stringLength'], interval: ['stringLength'] },
+  fretDivision: { keys: ['fretDivision'], interval: ['fretDivision'] },
   // Maqāmāt and sets spell their notes, and so have MIDI keys of their own.
   midiNoteNumber: { keys: ['midiNoteDecimal', 'midiNoteNumber'], interval: CENTS },
   midiNoteDeviation: { keys: ['midiNotePlusCentsDeviation', 'midiNoteDeviation'], interval: CENTS },

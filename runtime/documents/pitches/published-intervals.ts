@@ -33,8 +33,8 @@ export function createIntervals(format: ValueFormat): Intervals {
 }
 
 /** Intervals in the format of a data type; `all` and null give every format. */
-export function intervalsInFormat(all: Interval[], dataType: DataType | null): IntervalData[] {
+export function intervalsInFormat(all: IntervalData[], dataType: DataType | null): IntervalData[] {
   if (dataType === null || dataType === 'all') return all;
-  const key = FORMATS[dataType].interval;
-  return all.map((interval) => ({ [key]: interval[key] }));
+  const keys = FORMATS[dataType].interval;
+  return all.map((interval) => Object.fromEntries(keys.map((key) => [key, interval[key]])));
 }

@@ -5,7 +5,7 @@ import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { tuningScale } from '../../formats/named-scale.ts';
 import { idName } from '../../id-name.ts';
-import { centsText, hertzText } from '../../presentation/numbers.ts';
+import { centsText, hertzText, ratioShown } from '../../presentation/numbers.ts';
 import { systemSentences } from '../../presentation/provenance.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
@@ -91,7 +91,7 @@ function view(
                   )}</th>
                 <td class="ltr" role="cell">${international(pitch.englishName)}</td>
                 <td class="ltr" role="cell">${international(pitch.solfege)}</td>
-                <td class="number" role="cell">${breakable(pitch.fraction ?? '')}</td>
+                <td class="number" role="cell">${breakable(ratioShown(pitch))}</td>
                 <td class="number" role="cell">${centsText(pitch.cents)}</td>
                 <td class="number" role="cell">${hertzText(pitch.frequency)}</td>
               </tr>`,

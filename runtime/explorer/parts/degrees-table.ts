@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
-import { centsText, hertzText } from '../../presentation/numbers.ts';
+import { centsText, hertzText, ratioShown } from '../../presentation/numbers.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { IntervalData } from '../../schemas/pitch.ts';
 import type { App } from '../app.ts';
@@ -47,12 +47,12 @@ function row(
     </th>
     <td class="ltr" role="cell">${international(degree.englishName)}</td>
     <td class="ltr" role="cell">${international(degree.solfege)}</td>
-    <td class="number" role="cell">${breakable(degree.fraction ?? '')}</td>
+    <td class="number" role="cell">${breakable(ratioShown(degree))}</td>
     <td class="number" role="cell">${centsText(degree.cents)}</td>
     <td class="number" role="cell">${centsText((degree.cents ?? 0) - tonicCents)}</td>
     <td class="number" role="cell">${hertzText(degree.frequency)}</td>
     <td class="number to-next" role="cell">
-      ${interval === undefined ? '' : html`${centsText(interval.cents)} <span class="faint">${interval.fraction}</span>`}
+      ${interval === undefined ? '' : html`${centsText(interval.cents)} <span class="faint">${ratioShown(interval)}</span>`}
     </td>
   </tr>`;
 }

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { oudStrings, type SheetOptions, sheetRows } from '../../formats/instrument-positions.ts';
-import { centsText, decimals, hertzText } from '../../presentation/numbers.ts';
+import { centsText, decimals, hertzText, ratioShown } from '../../presentation/numbers.ts';
 import { systemSentences } from '../../presentation/provenance.ts';
 import type { PitchEntry } from '../../schemas/pitch.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
@@ -105,10 +105,10 @@ export function tuningSheet(
             <tr>${oudStrings(pitchClasses).map((string) => html`<th scope="col">${nameOf(string)}</th>`)}</tr>
           </thead>
           <tbody>${rows.map(
-            ({ pitch, cents, ratio, isExact, hertz: own, sounding, stops, course }) => html`<tr>
+            ({ pitch, cents, ratio, hertz: own, sounding, stops, course }) => html`<tr>
               <th scope="row">${nameOf(pitch)}</th>
               <td class="ltr">${international(pitch.englishName)}</td>
-              <td class="number">${isExact ? '' : '≈ '}${ratio}</td>
+              <td class="number">${ratioShown({ ...ratio, cents })}</td>
               <td class="number">${centsText(cents)}</td>
               <td class="number">${hertzText(own)}</td>
               <td class="number">${length(sounding)}</td>

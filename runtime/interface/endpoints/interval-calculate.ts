@@ -120,7 +120,7 @@ export const intervalCalculate = defineEndpoint({
     const from = readEnd('from', values.from, values.fromType, combination, catalogue);
     const to = readEnd('to', values.to, values.toType, combination, catalogue);
     const interval = intervalBetween(from.pitch, to.pitch, combination.valueFormat);
-    const { fraction, cents, decimalRatio, stringLength, fretDivision } = interval;
+    const { fraction, isFractionExact, cents, decimalRatio, stringLength, fretDivision } = interval;
     const names = [from, to].map(({ pitchClass }) => pitchClass?.note?.idName);
     const isNamed = names.every((note) => note !== undefined);
     const shown = ({ pitchClass, identifier }: End) => ({
@@ -138,7 +138,7 @@ export const intervalCalculate = defineEndpoint({
       interval: {
         value: interval[values.unit === 'centsFromZero' ? 'cents' : values.unit],
         unit: values.unit,
-        allUnits: { fraction, cents, decimalRatio, stringLength, fretDivision },
+        allUnits: { fraction, isFractionExact, cents, decimalRatio, stringLength, fretDivision },
       },
       links: {
         self,
