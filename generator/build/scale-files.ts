@@ -1,7 +1,7 @@
 import { keyboardSets } from '../../runtime/documents/classification/classification-view.ts';
 import { type DocumentName, documentPath, type KeyOf } from '../../runtime/documents/documents.ts';
 import { fileName } from '../../runtime/documents/links.ts';
-import { jinsScale, maqamScale, type NamedScale, setScale, tuningScale } from '../../runtime/formats/named-scale.ts';
+import { type NamedScale, scaleOf, setScale } from '../../runtime/formats/named-scale.ts';
 import { exportScale, type ScaleOwner, scaleFormat, scaleFormatNames } from '../../runtime/formats/scale-formats.ts';
 import type { Build } from '../../runtime/interface/builders.ts';
 import type { Extra } from '../publish/extra.ts';
@@ -20,15 +20,15 @@ type Writer<N extends DocumentName> = (full: Build, key: KeyOf<N>, stem: string)
 const writers: { readonly [N in DocumentName]?: Writer<N> } = {
   maqamDetail(full, key, stem) {
     const detail = full('maqamDetail', key);
-    return detail === null ? [] : filesOf('maqam', maqamScale(detail), stem);
+    return detail === null ? [] : filesOf('maqam', scaleOf(detail), stem);
   },
   jinsDetail(full, key, stem) {
     const detail = full('jinsDetail', key);
-    return detail === null ? [] : filesOf('jins', jinsScale(detail), stem);
+    return detail === null ? [] : filesOf('jins', scaleOf(detail), stem);
   },
   pitchClasses(full, key, stem) {
     const list = full('pitchClasses', key);
-    return list === null ? [] : filesOf('tuning', tuningScale(list), stem);
+    return list === null ? [] : filesOf('tuning', scaleOf(list), stem);
   },
   // The table of the sets has all fields that the scales need, and is a fifth of the size of their document.
   twelveSets(full, key, stem) {

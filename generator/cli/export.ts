@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
+import { LAYOUTS, type Layout } from '../../runtime/formats/keys.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { QuestionContext } from '../questions/context.ts';
 import { describeFormat, type Exported, type ExportFormat, exportFormats } from '../questions/formats.ts';
@@ -14,6 +15,7 @@ interface ExportOptions extends ArchiveOptions {
   readonly startingNote?: string;
   readonly transposeTo?: string;
   readonly descending?: boolean;
+  readonly layout?: Layout;
   readonly output?: string;
 }
 
@@ -79,6 +81,12 @@ export function addExport(program: Command, terminal: Terminal): void {
     .addOption(new Option('-f, --format <format>', 'format of the file').choices(exportFormats).default('scl'))
     .option('--transpose-to <note>', 'the tonic; its own without this option')
     .option('--descending', 'the notes of a maqām on the way down')
+    .addOption(
+      new Option(
+        '--layout <layout>',
+        'keys of tun, syx and changes-syx: letters (white keys, the default of a form) or degrees (neighbouring keys, of a tuning)',
+      ).choices(LAYOUTS),
+    )
     .option('-o, --output <folder>', 'write the file to this folder, which is created if it is missing')
     .addHelpText(
       'after',

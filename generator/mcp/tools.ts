@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LAYOUTS } from '../../runtime/formats/keys.ts';
 import { compare } from '../questions/compare.ts';
 import { type QuestionContext, rounded } from '../questions/context.ts';
 import { exportFile } from '../questions/export.ts';
@@ -342,6 +343,7 @@ const exported = tool({
     ...place,
     transposeTo: optional,
     descending: z.boolean().optional(),
+    layout: z.enum(LAYOUTS).optional().describe('keys of tun and syx; default letters, of a tuning degrees'),
   },
   output: { name: text, content: optional, base64: optional, ...assumed },
   async answer(context, input) {

@@ -1,10 +1,11 @@
 import { path, request } from '../../runtime/documents/links.ts';
-import type { Direction } from '../../runtime/formats/named-scale.ts';
+import type { Layout } from '../../runtime/formats/keys.ts';
+import type { Direction, ScaleDocument } from '../../runtime/formats/named-scale.ts';
 import { ScaleError } from '../../runtime/formats/scale.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { get } from './archive.ts';
 import type { PlaceInput, QuestionContext } from './context.ts';
-import { type Exportable, type Exported, type ExportFormat, exportAs } from './formats.ts';
+import { type Exported, type ExportFormat, exportAs, hasLayouts } from './formats.ts';
 import type { Thing } from './names.ts';
 
 export interface ExportInput extends PlaceInput {
@@ -12,6 +13,8 @@ export interface ExportInput extends PlaceInput {
   readonly format: ExportFormat;
   readonly transposeTo?: string | undefined;
   readonly descending?: boolean | undefined;
+  /** Of the keys, for formats that tune keys. */
+  readonly layout?: Layout | undefined;
 }
 
 /** A file, and the parts of the tuning that were not given. */
@@ -23,7 +26,11 @@ interface ExportAnswer extends Exported {
 const IN_FULL = { pitchClassDataType: 'all', includeArabic: true };
 
 /** @throws CommandError for an option that has no effect on the thing */
-function requireMeaning({ kind, id }: Thing, { transposeTo, descending }: ExportInput): void {
+function requireMeaning({ kind, id }: Thing, { format, layout, transposeTo, descending }: ExportInput): void {
+  if (layout !== undefined && !hasLayouts(format)) {
+    const error = `A layout is for formats that tune keys, and ${format} is not one of them.`;
+    throw new CommandError(EXIT.usage, { error, hint: 'Leave it out, or choose tun, syx or changes-syx.' });
+  }
   const isTuning = kind === 'tuning system';
   const option =
     descending === true && kind !== 'maqam'
@@ -52,10 +59,13 @@ export async function exportFile({ archive, names }: QuestionContext, input: Exp
   const url = isTuning
     ? path('tuning-systems', thing.id, place.startingNote, 'pitch-classes')
     : request(path(thing.kind === 'maqam' ? 'maqamat' : 'ajnas', thing.id), { ...place, transposeTo: to, ...IN_FULL });
-  const answer = (await get(archive, url)) as Exportable;
+  const answer = (await get(archive, url)) as ScaleDocument;
   const direction: Direction = input.descending === true ? 'descending' : 'ascending';
   try {
-    return { ...exportAs(input.format, answer, direction), ...(assumed === undefined ? {} : { assumed }) };
+    return {
+      ...exportAs(input.format, answer, direction, input.layout),
+      ...(assumed === undefined ? {} : { assumed }),
+    };
   } catch (error) {
     if (!(error instanceof ScaleError)) throw error;
     throw new CommandError(EXIT.refused, { error: error.message, hint: 'Choose another format.' });

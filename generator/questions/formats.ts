@@ -1,4 +1,5 @@
-import { type Direction, jinsScale, maqamScale, tuningScale } from '../../runtime/formats/named-scale.ts';
+import type { Layout } from '../../runtime/formats/keys.ts';
+import { type Direction, type ScaleDocument, scaleOf } from '../../runtime/formats/named-scale.ts';
 import {
   exportScale,
   type ScaleFile,
@@ -6,13 +7,8 @@ import {
   scaleFormat,
   scaleFormatNames,
 } from '../../runtime/formats/scale-formats.ts';
-import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
-import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 
 /** The formats of exports: those of scales, and JSON. */
-
-/** Answers of the interface that can be exported, with every format of pitches. */
-export type Exportable = MaqamDetail | JinsDetail | PitchClassList;
 
 /** The name of a format. */
 export type ExportFormat = ScaleFormatName | 'json';
@@ -28,14 +24,12 @@ export interface Exported extends Pick<ScaleFile, 'name'> {
 export const describeFormat = (name: ExportFormat): string =>
   name === 'json' ? 'The answer of the interface' : scaleFormat(name).label.en;
 
-function scaleOf(answer: Exportable, direction: Direction) {
-  if ('maqam' in answer) return maqamScale(answer, direction);
-  return 'jins' in answer ? jinsScale(answer) : tuningScale(answer);
-}
+/** Whether the keys of a format have a choice of layouts. */
+export const hasLayouts = (name: ExportFormat): boolean => name !== 'json' && scaleFormat(name).layout === 'any';
 
 /** A file of a format. @throws ScaleError where the format cannot hold the notes */
-export function exportAs(format: ExportFormat, answer: Exportable, direction: Direction): Exported {
+export function exportAs(format: ExportFormat, answer: ScaleDocument, direction: Direction, layout?: Layout): Exported {
   const scale = scaleOf(answer, direction);
   if (format === 'json') return { name: `${scale.name}.json`, content: `${JSON.stringify(answer)}\n` };
-  return exportScale(format, scale);
+  return exportScale(format, scale, layout);
 }

@@ -1,6 +1,6 @@
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
-import { jinsScale, maqamScale } from '../formats/named-scale.ts';
+import { scaleOf } from '../formats/named-scale.ts';
 import { SAME_NOTE_CENTS } from '../presentation/spans.ts';
 import type { App } from './app.ts';
 import type { Exercise, Ground, KeyNote } from './audio/practice.ts';
@@ -59,7 +59,7 @@ export function groundOf(app: App, form: Form, { patterns, iqaat }: ArchiveRecor
     degrees,
     octaveDegrees,
     descending: keyNotes(form.descending, 'd'),
-    scale: 'maqam' in form.detail ? maqamScale(form.detail) : jinsScale(form.detail),
+    scale: scaleOf(form.detail),
     exercises: [
       exercise('both', text.playBoth, () => sequence(upAndDown(form))),
       exercise('up', text.playUp, () => sequence(upward(form))),

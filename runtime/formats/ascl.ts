@@ -1,4 +1,4 @@
-import { fractionalKey } from './keys.ts';
+import { nearestKey } from './keys.ts';
 import type { NamedScale } from './named-scale.ts';
 import { sclText } from './scl.ts';
 
@@ -10,22 +10,21 @@ import { sclText } from './scl.ts';
 const SOURCE = 'Digital Arabic Maqām Archive (DiArMaqAr), CC BY-NC-SA 4.0';
 
 const FREQUENCY_DECIMALS = 9;
-/** The octave numbers that the definition allows. */
-const OCTAVES = { first: -2, last: 8 };
+/** The octave of keys 0 to 11: the definition counts from -2, so octave 3 begins on key 60. */
+const FIRST_OCTAVE = -2;
 
 /** A text as one argument of a directive. */
 const argument = (text: string): string => `"${text.replace(/\s+/g, ' ').replaceAll('"', '“').trim()}"`;
 
-/** The text of a scale for Ableton Live. The reference pitch is the first note, in its octave for A4 = 440 Hz. */
-export function asclFile(scale: NamedScale): string {
-  const { name, description, comments, pitches, noteNames, frequency } = scale;
-  const octave = Math.floor(fractionalKey(frequency) / 12) - 1;
-  const inRange = Math.min(OCTAVES.last, Math.max(OCTAVES.first, octave));
+/** The text of a scale for Ableton Live. The reference pitch is the first note, in the octave of its nearest key. */
+export function asclText(fileName: string, scale: NamedScale): string {
+  const { description, comments, pitches, noteNames, frequency } = scale;
+  const octave = Math.floor(nearestKey(frequency) / 12) + FIRST_OCTAVE;
   return [
-    sclText(`${name}.ascl`, { description, comments, pitches }).trimEnd(),
+    sclText(fileName, { description, comments, pitches }).trimEnd(),
     '!',
     `! @ABL NOTE_NAMES ${noteNames.map(argument).join(' ')}`,
-    `! @ABL REFERENCE_PITCH ${inRange} 0 ${frequency.toFixed(FREQUENCY_DECIMALS)}`,
+    `! @ABL REFERENCE_PITCH ${octave} 0 ${frequency.toFixed(FREQUENCY_DECIMALS)}`,
     `! @ABL SOURCE ${argument(SOURCE)}`,
     '',
   ].join('\n');

@@ -1,4 +1,5 @@
 import { type KeyPattern, LAST_KEY } from './keys.ts';
+import { remarks } from './scl.ts';
 
 /**
  * Scala keyboard mappings (http://www.huygens-fokker.org/scala/help.htm#mappings): the degree of the scale for each
@@ -22,7 +23,7 @@ export function kbmText(fileName: string, mapping: KeyboardMapping): string {
   const { comments, keys, size, middleKey, frequency } = mapping;
   const field = (remark: string, value: number | string): string => `! ${remark}\n${value}`;
   return [
-    ...[fileName, ...comments].map((text) => `! ${text.replace(/\s+/g, ' ').trim()}`),
+    ...[fileName, ...comments].flatMap(remarks),
     '!',
     field('Size of the map: the pattern repeats every so many keys', keys.length),
     field('First key to retune', FIRST_KEY),

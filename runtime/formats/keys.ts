@@ -99,3 +99,13 @@ export function keyFrequencies({ keys, middleKey }: KeyPattern, scale: KeyedScal
     return scale.frequency * 2 ** (cents / OCTAVE_CENTS);
   });
 }
+
+const PATTERNS = { letters: letterKeys, degrees: neighbouringKeys } as const;
+
+/** How degrees lie on keys: on the white keys of their letters, or one key for each degree. */
+export type Layout = keyof typeof PATTERNS;
+
+export const LAYOUTS = Object.keys(PATTERNS) as readonly Layout[];
+
+/** The keys of a layout. @throws ScaleError as `letterKeys` */
+export const keysOf = (scale: KeyedScale, layout: Layout): KeyPattern => PATTERNS[layout](scale);

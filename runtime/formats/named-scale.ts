@@ -2,7 +2,7 @@ import { WRITTEN_OCTAVE } from '../engine/octave.ts';
 import type { MemberEntry, SetEntry } from '../schemas/classification.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
-import type { KeyedScale } from './keys.ts';
+import type { KeyedScale, Layout } from './keys.ts';
 import { type DocumentPitch, ScaleError, type ScalePitch, scalePitches } from './scale.ts';
 
 /** Converts published documents to scales, with the texts for their files. */
@@ -20,6 +20,8 @@ export interface NamedScale extends KeyedScale {
   readonly pitches: readonly ScalePitch[];
   /** Names of the degrees, from the first. */
   readonly noteNames: readonly string[];
+  /** Its keys by default: white keys by letter for a form, neighbouring keys for a tuning. */
+  readonly layout: Layout;
 }
 
 interface Note extends DocumentPitch {
@@ -27,7 +29,7 @@ interface Note extends DocumentPitch {
   readonly englishName?: string | null | undefined;
 }
 
-interface Source extends Pick<NamedScale, 'name' | 'title' | 'description' | 'comments'> {
+interface Source extends Pick<NamedScale, 'name' | 'title' | 'description' | 'comments' | 'layout'> {
   readonly notes: readonly Note[];
   /** Hz of the first note. */
   readonly frequency: number | undefined;
@@ -35,7 +37,7 @@ interface Source extends Pick<NamedScale, 'name' | 'title' | 'description' | 'co
 
 const LICENCE = 'Digital Arabic Maqam Archive (DiArMaqAr), CC BY-NC-SA 4.0';
 
-function namedScale({ name, title, description, notes, frequency, comments }: Source): NamedScale {
+function namedScale({ name, title, description, notes, frequency, comments, layout }: Source): NamedScale {
   if (frequency === undefined) throw new ScaleError(`${name}: the first note has no frequency; a mapping needs it.`);
   const pitches = scalePitches(notes);
   // The octave that closes the scale is the first note again.
@@ -46,6 +48,7 @@ function namedScale({ name, title, description, notes, frequency, comments }: So
     title,
     description,
     frequency,
+    layout,
     comments: [...comments, `1/1 = ${frequency} Hz`, LICENCE],
     pitches,
     cents,
@@ -88,6 +91,7 @@ export function maqamScale(detail: MaqamDetail, direction: Direction = 'ascendin
     description: `${detail.maqam.displayName}, ${direction}: ${place(detail)}`,
     comments: [`${detail.maqam.displayNameAr ?? ''}`, `Notes: ${noteList(notes)}`].filter((text) => text !== ''),
     notes,
+    layout: 'letters',
     frequency: notes[0]?.frequency,
   });
 }
@@ -104,6 +108,7 @@ export function jinsScale(detail: JinsDetail): NamedScale {
     description: `${detail.jins.displayName}: ${place(detail)}`,
     comments: [`${detail.jins.displayNameAr ?? ''}`, `Notes: ${noteList(detail.pitchData)}`],
     notes: detail.pitchData,
+    layout: 'letters',
     frequency: detail.pitchData[0]?.frequency,
   });
 }
@@ -121,6 +126,7 @@ export function tuningScale({ tuningSystem, selectedStartingNote, pitchClasses }
     description: `${tuningSystem.displayName}, starting note ${selectedStartingNote.displayName}`,
     comments: [`Notes: ${noteList(notes)}`],
     notes,
+    layout: 'degrees',
     frequency: notes[0]?.frequency,
   });
 }
@@ -152,6 +158,21 @@ export function setScale(set: KeyboardSet, where: string): NamedScale {
       englishName,
       ...(relativeCents === cents ? { fraction } : {}),
     })),
+    layout: 'degrees',
     frequency: notes[0]?.frequency,
   });
+}
+
+/** A document with the notes of a scale. */
+export type ScaleDocument = MaqamDetail | JinsDetail | PitchClassList;
+
+/**
+ * The scale of a form of a maqām or jins, or of a tuning system.
+ *
+ * @param direction of a maqām
+ * @throws ScaleError when the document gives no cents or frequencies
+ */
+export function scaleOf(document: ScaleDocument, direction: Direction = 'ascending'): NamedScale {
+  if ('maqam' in document) return maqamScale(document, direction);
+  return 'jins' in document ? jinsScale(document) : tuningScale(document);
 }

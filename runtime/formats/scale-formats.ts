@@ -1,9 +1,12 @@
 import { ltr } from '../isolated.ts';
-import { asclFile } from './ascl.ts';
+import { asclText } from './ascl.ts';
 import { csvLine } from './csv.ts';
-import { letterMappingFile, mappingFile, scaleFile, tunFile, tuningChangesFile, tuningDumpFile } from './files.ts';
-import { type KeyPattern, neighbouringKeys } from './keys.ts';
+import { kbmText } from './kbm.ts';
+import { keyFrequencies, keysOf, type Layout } from './keys.ts';
+import { bulkTuningDump, noteTuningChanges } from './midi-tuning.ts';
 import type { NamedScale } from './named-scale.ts';
+import { sclText } from './scl.ts';
+import { tunText } from './tun.ts';
 
 /**
  * The file formats of scales. The explorer, the command, the MCP server, the library and the published files use this
@@ -29,11 +32,29 @@ interface ScaleFormat {
   readonly help: Words;
   /** The scales that are published in this format, in a file next to their document. */
   readonly published: readonly ScaleOwner[];
-  /** Whether each note needs a letter of its own, which a whole tuning system has not. */
-  readonly needsLetters?: boolean;
+  /** For formats with keys: the layout of its only files, or `any` of the layouts. */
+  readonly layout?: Layout | 'any';
   /** @throws ScaleError where the format cannot hold the scale */
-  write(scale: NamedScale, keys: KeyPattern): Content;
+  write(scale: NamedScale, fileName: string, layout: Layout): Content;
 }
+
+/** A text without diacritics, because old readers decode texts as Latin-1. Remarks have the diacritics. */
+const plainLetters = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u02bb-\u02bf]/g, '')
+    .replace(/[^\x20-\x7e]/g, '');
+
+const mapping = (scale: NamedScale, fileName: string, layout: Layout): string =>
+  kbmText(fileName, {
+    ...keysOf(scale, layout),
+    comments: scale.comments,
+    size: scale.pitches.length,
+    frequency: scale.frequency,
+  });
+
+/** Hz of each of the 128 keys. */
+const tuned = (scale: NamedScale, layout: Layout): readonly number[] => keyFrequencies(keysOf(scale, layout), scale);
 
 /** CSV with a row for each degree and one for the octave at the end of the scale. */
 function csvFile({ noteNames, cents, octaveCents, frequency }: NamedScale): string {
@@ -52,7 +73,8 @@ export const SCALE_FORMATS = {
       ar: `افتحه في آلة أو برنامج يقرأ سلالم ${ltr('Scala')}.`,
     },
     published: ['maqam', 'jins', 'tuning', 'set'],
-    write: scaleFile,
+    write: ({ description, comments, pitches }, fileName) =>
+      sclText(fileName, { description: plainLetters(description), comments, pitches }),
   },
   kbm: {
     ending: '.kbm',
@@ -62,7 +84,8 @@ export const SCALE_FORMATS = {
       ar: `حمّلها مع سلّم ${ltr('Scala')}. المفاتيح متتابعة، مفتاح لكل نغمة.`,
     },
     published: ['tuning'],
-    write: mappingFile,
+    layout: 'degrees',
+    write: mapping,
   },
   'letters-kbm': {
     ending: '-letters.kbm',
@@ -72,8 +95,8 @@ export const SCALE_FORMATS = {
       ar: `حمّلها مع سلّم ${ltr('Scala')}. الحروف ${ltr('C D E F G A B')} هي المفاتيح البيضاء مهما كان في المقام من خفض أو نصف خفض، والمفاتيح السوداء صامتة إلا إذا كان للحرف نغمتان.`,
     },
     published: [],
-    needsLetters: true,
-    write: letterMappingFile,
+    layout: 'letters',
+    write: mapping,
   },
   ascl: {
     ending: '.ascl',
@@ -83,7 +106,7 @@ export const SCALE_FORMATS = {
       ar: `اسحبه إلى مشروع في ${ltr('Live 12')} أو ضعه بين تنغيمات مكتبتك. وفيه تردّد النغمة الأولى وأسماء النغمات كلها.`,
     },
     published: [],
-    write: asclFile,
+    write: (scale, fileName) => asclText(fileName, scale),
   },
   tun: {
     ending: '.tun',
@@ -93,7 +116,8 @@ export const SCALE_FORMATS = {
       ar: 'افتحه في إعدادات التنغيم في آلة برمجية. ولكل مفتاح من 128 مفتاحًا نغمة.',
     },
     published: [],
-    write: tunFile,
+    layout: 'any',
+    write: (scale, fileName, layout) => tunText(fileName, plainLetters(scale.description), tuned(scale, layout)),
   },
   syx: {
     ending: '.syx',
@@ -103,7 +127,8 @@ export const SCALE_FORMATS = {
       ar: `أرسله ببرنامج لرسائل النظام الخاصة إلى آلة تدعم معيار تنغيم ${ltr('MIDI')}. ويُحفظ فيها تنغيمًا رقمه 0.`,
     },
     published: [],
-    write: tuningDumpFile,
+    layout: 'any',
+    write: (scale, _fileName, layout) => bulkTuningDump(plainLetters(scale.title), tuned(scale, layout)),
   },
   'changes-syx': {
     ending: '-changes.syx',
@@ -113,7 +138,8 @@ export const SCALE_FORMATS = {
       ar: 'أرسله بالطريقة نفسها: يتغيّر تنغيم ما يُسمع في الحال. وتبقى المفاتيح التي هي خارج نطاق المعيار كما هي.',
     },
     published: [],
-    write: tuningChangesFile,
+    layout: 'any',
+    write: (scale, _fileName, layout) => noteTuningChanges(tuned(scale, layout)),
   },
   csv: {
     ending: '.csv',
@@ -141,13 +167,20 @@ export interface ScaleFile {
   readonly content: Content;
 }
 
+/** The formats of a scale: a whole tuning has several notes of a letter, and so no keys by letters. */
+export const formatsOf = ({ layout }: Pick<NamedScale, 'layout'>): readonly ScaleFormatName[] =>
+  scaleFormatNames.filter((name) => layout === 'letters' || scaleFormat(name).layout !== 'letters');
+
 /**
  * A scale as a file.
  *
- * @param keys the key of each note, for formats that tune a keyboard; by default neighbouring keys
+ * @param layout of the keys, if the format allows any; by default that of the scale. The name of the file has another
+ *   layout
  * @throws ScaleError where the format cannot hold the scale
  */
-export function exportScale(format: ScaleFormatName, scale: NamedScale, keys = neighbouringKeys(scale)): ScaleFile {
-  const { ending, write } = scaleFormat(format);
-  return { name: `${scale.name}${ending}`, content: write(scale, keys) };
+export function exportScale(format: ScaleFormatName, scale: NamedScale, layout: Layout = scale.layout): ScaleFile {
+  const { ending, write, layout: own } = scaleFormat(format);
+  const hasChoice = own === 'any' && layout !== scale.layout;
+  const name = `${scale.name}${hasChoice ? `-${layout}` : ''}${ending}`;
+  return { name, content: write(scale, name, own === 'letters' || own === 'degrees' ? own : layout) };
 }

@@ -1,3 +1,4 @@
+import { nearestKey } from './keys.ts';
 import type { NamedScale } from './named-scale.ts';
 import { pitchText } from './scl.ts';
 
@@ -8,18 +9,14 @@ const ADDRESS = 'https://scaleworkshop.plainsound.org/';
 /** Scale Workshop reads a whole number without a denominator as a step of an equal division. */
 const asRatio = (text: string): string => (/^\d+$/.test(text) ? `${text}/1` : text);
 
-/**
- * The address that opens a scale.
- *
- * @param key MIDI number of the key of the first note
- */
-export function scaleWorkshopLink({ title, pitches, frequency }: NamedScale, key: number): string {
+/** The address that opens a scale in Scale Workshop. */
+export function workshopLink({ title, pitches, frequency }: NamedScale): string {
   const lines = pitches.map((pitch) => asRatio(pitchText(pitch)));
   const query = new URLSearchParams({
     name: title,
     data: lines.join('\n'),
     freq: String(frequency),
-    midi: String(key),
+    midi: String(nearestKey(frequency)),
   });
   return `${ADDRESS}?${query}`;
 }

@@ -16,6 +16,20 @@ const LARGEST_TERM = 2n ** 31n - 1n;
 /** A text as one line, without line breaks. Most texts need no replacement. */
 const line = (text: string): string => (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 
+/** Maximum width of a remark; readers of old programs cut longer lines. */
+const REMARK_WIDTH = 80;
+
+/** A text as lines of remarks, broken between words. */
+export function remarks(text: string): readonly string[] {
+  const lines = ['!'];
+  for (const word of line(text).split(' ')) {
+    const longer = `${lines[lines.length - 1]} ${word}`;
+    if (longer.length <= REMARK_WIDTH || lines[lines.length - 1] === '!') lines[lines.length - 1] = longer;
+    else lines.push(`! ${word}`);
+  }
+  return lines;
+}
+
 /** A pitch as a line of the file: a ratio where that is short enough, cents otherwise. */
 export function pitchText({ fraction, cents }: ScalePitch): string {
   const ratio = fraction === null ? null : parseFractionText(fraction);
@@ -29,9 +43,16 @@ export function pitchText({ fraction, cents }: ScalePitch): string {
  * @param fileName for the first remark, by the convention of the format
  */
 export function sclText(fileName: string, scale: Scale): string {
-  const remarks = [fileName, ...scale.comments].map((text) => `! ${line(text)}`);
   // A description that begins with ! would be a remark.
   const description = line(scale.description).replace(/^!+\s*/, '');
   const pitches = scale.pitches.map((pitch) => ` ${pitchText(pitch)}`);
-  return [...remarks, '!', description, ` ${scale.pitches.length}`, '!', ...pitches, ''].join('\n');
+  return [
+    ...[fileName, ...scale.comments].flatMap(remarks),
+    '!',
+    description,
+    ` ${scale.pitches.length}`,
+    '!',
+    ...pitches,
+    '',
+  ].join('\n');
 }

@@ -18,10 +18,11 @@ const quoted = (text: string): string => `"${text.replaceAll('"', "'")}"`;
  * @param frequencies Hz of each of the 128 keys
  * @param description in ASCII, because readers decode other letters differently
  */
-export function tunText(name: string, description: string, frequencies: readonly number[]): string {
+export function tunText(fileName: string, description: string, frequencies: readonly number[]): string {
+  const name = fileName.replace(/\.tun$/, '');
   const cents = frequencies.map((frequency) => OCTAVE_CENTS * Math.log2(frequency / BASE_FREQUENCY));
   return [
-    `; ${name}.tun`,
+    `; ${fileName}`,
     '[Scale Begin]',
     `Format= ${quoted('AnaMark-TUN')}`,
     'FormatVersion= 200',
@@ -30,7 +31,7 @@ export function tunText(name: string, description: string, frequencies: readonly
     '[Info]',
     `Name= ${quoted(name)}`,
     `ID= ${quoted(name)}`,
-    `Filename= ${quoted(`${name}.tun`)}`,
+    `Filename= ${quoted(fileName)}`,
     `Description= ${quoted(description)}`,
     '',
     '[Tuning]',

@@ -1,6 +1,6 @@
-import { intervalsInFormat } from '../documents/pitches/published-intervals.ts';
 import type { PitchOptions } from '../documents/pitches/pitch-fields.ts';
 import { type DataType, FORMATS, IDENTITY, type SetDataType } from '../documents/pitches/pitch-formats.ts';
+import { intervalsInFormat } from '../documents/pitches/published-intervals.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { IntervalData } from '../schemas/pitch.ts';
 

@@ -46,7 +46,10 @@ describe('an interval', () => {
     const found = interval('angloeuropean_1800', 'yegah', 'yegāh', 'rāst');
     expect(found).toMatchObject({ cents: 500, originalValue: '500.00', originalValueType: 'cents' });
     expect(found).toMatchObject({ fraction: '4/3', isFractionExact: false }); // 4/3 is 498.04 cents
-    expect(interval('angloeuropean_1800', 'yegah', 'yegāh', 'nawā')).toMatchObject({ fraction: '2/1', isFractionExact: true });
+    expect(interval('angloeuropean_1800', 'yegah', 'yegāh', 'nawā')).toMatchObject({
+      fraction: '2/1',
+      isFractionExact: true,
+    });
   });
 
   it('between decimal ratios is their quotient: 1.498 / 1.123 = 1.33393', () => {

@@ -30,17 +30,17 @@ async function question() {
   const { forms } = lookUp(createLookup(table), readQuestion('0 204 388 498 702 906 1088', table.noteNames), { limit: 1 });
   const answer = await createArchiveHandler(archive)(new Request('http://localhost/maqamat/maqam_rast/availability'));
   const recordedNames = recorded.maqamat.length === archive.maqamat.length;
-  return [scaleFile(maqamScale(detail)).split('\\n')[0], forms.length, answer.status, recordedNames].join(' ');
+  return [exportScale('scl', maqamScale(detail)).name, forms.length, answer.status, recordedNames].join(' ');
 }
 `;
-const ANSWER = '! maqam_rast-alsabbagh_1954-rast.scl 1 200 true';
+const ANSWER = 'maqam_rast-alsabbagh_1954-rast.scl 1 200 true';
 
 const IMPORTS = `
 import { createEngine } from 'maqam-archive';
 import { archive } from 'maqam-archive/archive';
 import { archive as recorded } from 'maqam-archive/archive/as-recorded';
 import { createBuild } from 'maqam-archive/documents';
-import { maqamScale, scaleFile } from 'maqam-archive/formats';
+import { exportScale, maqamScale } from 'maqam-archive/formats';
 import { createArchiveHandler } from 'maqam-archive/handler';
 import { createLookup, lookUp, readQuestion } from 'maqam-archive/lookup';
 `;

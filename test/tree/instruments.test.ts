@@ -5,19 +5,11 @@ import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf } from '../../runtime/documents/documents.ts';
 import { createFull } from '../../runtime/documents/full.ts';
-import { asclFile } from '../../runtime/formats/ascl.ts';
-import {
-  letterMappingFile,
-  mappingFile,
-  scaleFile,
-  tunFile,
-  tuningChangesFile,
-  tuningDumpFile,
-  workshopLink,
-} from '../../runtime/formats/files.ts';
-import { type KeyPattern, letterKeys, neighbouringKeys } from '../../runtime/formats/keys.ts';
-import { jinsScale, maqamScale, type NamedScale, tuningScale } from '../../runtime/formats/named-scale.ts';
+import { keysOf, type Layout, letterKeys } from '../../runtime/formats/keys.ts';
+import { type NamedScale, scaleOf } from '../../runtime/formats/named-scale.ts';
 import { ScaleError } from '../../runtime/formats/scale.ts';
+import { exportScale, type ScaleFormatName } from '../../runtime/formats/scale-formats.ts';
+import { workshopLink } from '../../runtime/formats/scale-workshop.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { effort } from '../support/effort.ts';
@@ -49,11 +41,11 @@ const document = <T>(path: string): T => JSON.parse(readFileSync(join(PUBLIC, pa
 
 /** Both directions of a form of a maqām; a jins. */
 function cases(path: string, detail = document<MaqamDetail | JinsDetail>(path)): readonly Case[] {
-  if (!('maqam' in detail)) return [{ path, scale: jinsScale(detail), notes: detail.pitchData }];
+  if (!('maqam' in detail)) return [{ path, scale: scaleOf(detail), notes: detail.pitchData }];
   const { ascending, descending } = detail.pitchData;
   return [
-    { path, scale: maqamScale(detail), notes: ascending },
-    { path: `${path} descending`, scale: maqamScale(detail, 'descending'), notes: descending.toReversed() },
+    { path, scale: scaleOf(detail), notes: ascending },
+    { path: `${path} descending`, scale: scaleOf(detail, 'descending'), notes: descending.toReversed() },
   ];
 }
 
@@ -88,38 +80,54 @@ function isInTune(keys: KeyTable, one: Case, period: number, most: number): void
   }
 }
 
+/** A file as text, or as its bytes. */
+const written = (format: ScaleFormatName, scale: NamedScale, layout?: Layout): string => {
+  const { content } = exportScale(format, scale, layout);
+  if (typeof content !== 'string') throw new Error(`${format} is binary`);
+  const remarks = content.split('\n').filter((line) => /^!(?! @ABL)/.test(line));
+  for (const remark of remarks) if (remark.split(' ').length > 2) expect(remark.length).toBeLessThanOrEqual(80);
+  return content;
+};
+const bytes = (format: ScaleFormatName, scale: NamedScale, layout?: Layout): readonly number[] => {
+  const { content } = exportScale(format, scale, layout);
+  if (typeof content === 'string') throw new Error(`${format} is text`);
+  return [...content];
+};
+
 /** The steps of the MIDI tuning standard are 0.0061 cents wide. */
 const MIDI_CENTS = 0.0031;
 const EXACT_CENTS = 1e-6;
 
-function isReadBack(one: Case, pattern: KeyPattern): void {
+function isReadBack(one: Case, layout?: Layout): void {
   const { path, scale } = one;
+  const pattern = keysOf(scale, layout ?? scale.layout);
   const period = scale.octaveCents;
   const first = degreesOf(one)[0];
-  const { frequencies, names } = readAscl(new TextEncoder().encode(asclFile(scale)));
+  const { frequencies, names, octave } = readAscl(new TextEncoder().encode(written('ascl', scale)));
   expect(frequencies.length, path).toBe(scale.pitches.length);
   for (const [degree, frequency] of degreesOf(one).entries())
     expect(centsBetween(frequencies[degree], frequency), path).toBeLessThan(EXACT_CENTS);
   expect(names).toEqual(scale.noteNames);
+  expect(octave).toBe(Math.floor(keysOf(scale, 'degrees').middleKey / 12) - 2);
   const workshop = readScaleWorkshop(workshopLink(scale));
   for (const [degree, frequency] of degreesOf(one).entries())
     expect(centsBetween(workshop.frequencies[degree], frequency), path).toBeLessThan(EXACT_CENTS);
   expect(centsBetween(440 * 2 ** ((workshop.key - 69) / 12), first)).toBeLessThanOrEqual(50 + EXACT_CENTS);
 
-  const tun = readTun(tunFile(scale, pattern));
+  const tun = readTun(written('tun', scale, layout));
   expect(centsBetween(tun[pattern.middleKey] ?? 0, first), path).toBeLessThan(EXACT_CENTS);
   isInTune(tun, one, period, EXACT_CENTS);
-  const dump = readBulkDump([...tuningDumpFile(scale, pattern)]);
+  const dump = readBulkDump(bytes('syx', scale, layout));
   expect(dump.name.trim()).not.toBe('');
   isInTune(dump.keys, one, period, MIDI_CENTS);
-  expect(readNoteChanges([...tuningChangesFile(scale, pattern)])).toEqual(dump.keys);
+  expect(readNoteChanges(bytes('changes-syx', scale, layout))).toEqual(dump.keys);
   for (const [key, frequency] of dump.keys.entries())
     if (frequency !== null) expect(centsBetween(frequency, tun[key] ?? 0)).toBeLessThan(MIDI_CENTS);
 }
 
 /** A scale has a key for each of its notes: the white one of its letter, where no other note has it. */
 function isPlayable({ path, scale, notes }: Case): void {
-  const { size, middle, mapping, frequency, octave } = readKbm(letterMappingFile(scale));
+  const { size, middle, mapping, frequency, octave } = readKbm(written('letters-kbm', scale));
   expect(size, path).toBe((12 * scale.octaveCents) / 1200);
   expect(octave).toBe(scale.pitches.length);
   expect(centsBetween(frequency, notes[0].frequency ?? 0)).toBeLessThan(EXACT_CENTS);
@@ -146,10 +154,11 @@ describe('files for instruments, read back by readers of their formats', () => {
   it('sound the notes of base forms, of drawn ones', () => {
     for (const path of drawn(formPaths)) {
       for (const one of cases(path)) {
-        isReadBack(one, letterKeys(one.scale));
-        const letters = readScalaKeys(scaleFile(one.scale), letterMappingFile(one.scale));
+        isReadBack(one);
+        isReadBack(one, 'degrees');
+        const letters = readScalaKeys(written('scl', one.scale), written('letters-kbm', one.scale));
         isInTune(letters, one, one.scale.octaveCents, EXACT_CENTS);
-        const neighbours = readScalaKeys(scaleFile(one.scale), mappingFile(one.scale));
+        const neighbours = readScalaKeys(written('scl', one.scale), written('kbm', one.scale));
         isInTune(neighbours, one, one.scale.octaveCents, EXACT_CENTS);
         expect(neighbours.includes(null)).toBe(false);
       }
@@ -163,9 +172,9 @@ describe('files for instruments, read back by readers of their formats', () => {
       tuningPaths,
     )) {
       const list = document<PitchClassList>(path);
-      const scale = tuningScale(list);
+      const scale = scaleOf(list);
       const notes = list.pitchClasses.filter(({ octave }) => octave === 1);
-      isReadBack({ path, scale, notes }, neighbouringKeys(scale));
+      isReadBack({ path, scale, notes });
     }
   });
 
@@ -201,6 +210,26 @@ describe('files for instruments, read back by readers of their formats', () => {
     }
     expect(count).toBeGreaterThan(effort(100, 750));
   });
+});
+
+it.each([
+  ['maqam_rast', 'rast', 2],
+  ['maqam_bayyat', 'rast', 2],
+])('the file of %s for Ableton Live is in octave %3$d', (id, startingNote, octave) => {
+  const scale = scaleOf(document<MaqamDetail>(`maqamat/${id}/alsabbagh_1954/${startingNote}.json`));
+  expect(readAscl(new TextEncoder().encode(written('ascl', scale))).octave).toBe(octave);
+});
+
+it('files have their layout in their name if it is not the default, and texts begin with their name', () => {
+  const scale = scaleOf(document<MaqamDetail>('maqamat/maqam_rast/alsabbagh_1954/rast.json'));
+  const nameOf = (format: ScaleFormatName, layout?: Layout) => exportScale(format, scale, layout).name;
+  expect(nameOf('tun')).toBe('maqam_rast-alsabbagh_1954-rast.tun');
+  expect(nameOf('tun', 'letters')).toBe(nameOf('tun'));
+  expect(nameOf('tun', 'degrees')).toBe('maqam_rast-alsabbagh_1954-rast-degrees.tun');
+  expect(nameOf('changes-syx', 'degrees')).toBe('maqam_rast-alsabbagh_1954-rast-degrees-changes.syx');
+  expect(nameOf('scl', 'degrees')).toBe('maqam_rast-alsabbagh_1954-rast.scl');
+  for (const format of ['scl', 'kbm', 'letters-kbm', 'ascl', 'tun'] as const)
+    expect(written(format, scale).split('\n')[0].slice(2)).toBe(nameOf(format));
 });
 
 describe('keys by letters', () => {

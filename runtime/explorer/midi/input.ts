@@ -1,12 +1,8 @@
-import { type KeyedScale, type KeyPattern, letterKeys, neighbouringKeys } from '../../formats/keys.ts';
+import { type KeyedScale, keysOf, type Layout } from '../../formats/keys.ts';
 import { type Ground, raised } from '../audio/practice.ts';
 import type { Note } from '../audio/schedule.ts';
 
 /** MIDI input: parses messages of a keyboard, and finds the notes of a form on its keys. */
-
-/** How degrees lie on keys: on the white keys of their letters, or one key for each degree. */
-export const LAYOUTS = ['letters', 'degrees'] as const;
-export type Layout = (typeof LAYOUTS)[number];
 
 export type KeyMessage =
   | { readonly kind: 'on'; readonly channel: number; readonly key: number; readonly velocity: number }
@@ -37,16 +33,11 @@ export function readMessage([status = 0, first = 0, second = 0]: ArrayLike<numbe
 /** The part of a `Ground` that keys need. */
 type Keyed = Pick<Ground, 'degrees'> & { readonly scale: KeyedScale };
 
-const PATTERNS: Readonly<Record<Layout, (ground: Keyed) => KeyPattern>> = {
-  letters: ({ scale }) => letterKeys(scale),
-  degrees: ({ scale }) => neighbouringKeys(scale),
-};
-
 /**
  * The note of a key by its MIDI number, at the pitch of the tuning; null for a key without a note.
  */
 export function noteOfKey(ground: Keyed, layout: Layout, key: number): Note | null {
-  const { keys, middleKey } = PATTERNS[layout](ground);
+  const { keys, middleKey } = keysOf(ground.scale, layout);
   const turn = Math.floor((key - middleKey) / keys.length);
   const degree = keys[key - middleKey - turn * keys.length];
   const note = degree === null ? undefined : ground.degrees[degree];

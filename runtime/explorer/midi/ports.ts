@@ -1,5 +1,6 @@
+import type { Layout } from '../../formats/keys.ts';
 import type { Player } from '../audio/player.ts';
-import { type Layout, noteOfKey, readMessage } from './input.ts';
+import { noteOfKey, readMessage } from './input.ts';
 import { createMpe, type MpeVoices, NORMAL_VELOCITY } from './mpe.ts';
 
 /** The MIDI ports of the browser, requested on demand. */

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { documentPath } from '../../documents/documents.ts';
 import { path as pathOf, request } from '../../documents/links.ts';
 import { KINDS } from '../../entities/kind.ts';
-import { jinsScale, maqamScale } from '../../formats/named-scale.ts';
+import { scaleOf } from '../../formats/named-scale.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data.ts';
 import { type Form, maqamOf } from '../forms.ts';
@@ -66,12 +66,12 @@ export function formDownloads(app: App, form: Form): TemplateResult {
   const path = documentPath(KINDS[form.kind].documents.detail, key);
   const { kind: owner } = form;
   const scale = {
-    scale: 'maqam' in form.detail ? maqamScale(form.detail) : jinsScale(form.detail),
+    scale: scaleOf(form.detail),
     owner,
     stem: form.isBaseForm ? path.replace(/\.json$/, '') : null,
   };
   const descends = maqam?.characteristics.hasAsymmetricDescending === true;
-  const down = descends ? { scale: maqamScale(maqam, 'descending'), owner, stem: null } : null;
+  const down = descends ? { scale: scaleOf(maqam, 'descending'), owner, stem: null } : null;
   return html`<section class="downloads">
     <h2>${text.exportTitle}</h2>
     <ul class="links">

@@ -1,14 +1,13 @@
 import { html, type TemplateResult } from 'lit-html';
-import { workshopLink } from '../../formats/files.ts';
-import { letterKeys, neighbouringKeys } from '../../formats/keys.ts';
 import type { NamedScale } from '../../formats/named-scale.ts';
 import {
   exportScale,
+  formatsOf,
   type ScaleFormatName,
   type ScaleOwner,
   scaleFormat,
-  scaleFormatNames,
 } from '../../formats/scale-formats.ts';
+import { workshopLink } from '../../formats/scale-workshop.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data.ts';
 import { whenOpen } from './lazy.ts';
@@ -28,8 +27,6 @@ const dataAddress = (content: string | Uint8Array): string =>
     ? `data:text/plain;charset=utf-8,${encodeURIComponent(content)}`
     : `data:application/octet-stream;base64,${btoa(String.fromCharCode(...content))}`;
 
-const isForm = (owner: ScaleOwner): boolean => owner === 'maqam' || owner === 'jins';
-
 /** A link that saves a scale: to the published file, or to one made in the browser. */
 export function scaleLink(
   { language }: App,
@@ -38,8 +35,7 @@ export function scaleLink(
   label = scaleFormat(format).label[language],
 ): TemplateResult {
   const { ending, published } = scaleFormat(format);
-  const keys = isForm(owner) ? letterKeys(scale) : neighbouringKeys(scale);
-  const { name, content } = exportScale(format, scale, keys);
+  const { name, content } = exportScale(format, scale);
   const href = stem !== null && published.includes(owner) ? fileAddress(stem + ending) : dataAddress(content);
   return html`<a class="download-file" download=${name} href=${href}>${label}</a>`;
 }
@@ -53,9 +49,7 @@ const isOther = (name: ScaleFormatName): boolean => name !== 'scl' && name !== '
 /** Links for all other formats, with instructions. @param title heading of the list */
 export function instrumentsPart(app: App, title: string, saved: SavableScale): TemplateResult {
   const { text, language } = app;
-  const formats = scaleFormatNames.filter(
-    (name) => isOther(name) && (isForm(saved.owner) || scaleFormat(name).needsLetters !== true),
-  );
+  const formats = formatsOf(saved.scale).filter(isOther);
   return html`<details class="instruments">
     <summary>${title}</summary>
     ${whenOpen(

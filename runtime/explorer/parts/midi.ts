@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { LAYOUTS } from '../../formats/keys.ts';
 import type { App } from '../app.ts';
-import { LAYOUTS } from '../midi/input.ts';
 import { BEND_RANGE } from '../midi/mpe.ts';
 import { choiceView, labelledOptions } from './select.ts';
 
