@@ -40,7 +40,7 @@ export function nearestKey(frequency: number): number {
 }
 
 /** One key for each degree, from the key nearest to the first note. */
-export const neighbouringKeys = ({ cents, frequency }: KeyedScale): KeyPattern => ({
+const neighbouringKeys = ({ cents, frequency }: KeyedScale): KeyPattern => ({
   keys: [...cents.keys()],
   middleKey: nearestKey(frequency),
 });
