@@ -21,7 +21,7 @@ export interface RastInTuning extends CombinationOf {
   /** The first source with its page; null where the archive has none. */
   readonly source: (Names & { readonly page: string }) | null;
   /** Whether treatises attest the note names or the archive assigned them; null if unknown. */
-  readonly noteNames: 'attested' | 'assigned' | null;
+  readonly noteNames: 'assumed' | 'assigned' | null;
   /** The notes from the tonic up to its octave, in cents above the tonic. */
   readonly notes: readonly (Names & { readonly cents: number })[];
 }

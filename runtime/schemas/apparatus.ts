@@ -41,7 +41,7 @@ const emendation = z.strictObject({
     .enum(['applied', 'noted'])
     .describe('applied: the text of the critical edition has the corrected reading; noted: it has the recorded one.'),
   reason: said,
-  reasonArabic: said.describe('The kind of mistake, in Arabic.'),
+  reasonArabic: said.describe('The reason in Arabic.'),
   since: z
     .string()
     .regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.1.0')

@@ -30,8 +30,10 @@ export const entityProvenance = z
   .meta({ id: 'EntityProvenance', description: 'The origin of the notes of a maqām or jins.' });
 
 const noteNameOrigin = z
-  .enum(['attested', 'assigned'])
-  .describe('attested: treatises of its time name notes so; assigned: DiArMaqAr gave all or some of the names.');
+  .enum(['assumed', 'assigned'])
+  .describe(
+    'assumed: the names are taken to be those of the treatise, which nobody has checked; assigned: DiArMaqAr gave all or some of the names.',
+  );
 
 /** The provenance of a tuning system. */
 export const tuningSystemProvenance = z
@@ -39,9 +41,15 @@ export const tuningSystemProvenance = z
     scale: scaleOrigin.optional(),
     noteNames: noteNameOrigin.optional(),
     year: z
-      .enum(['treatise', 'death'])
+      .enum(['treatise', 'edition', 'death'])
       .optional()
-      .describe('treatise: the year of the treatise or of the edition that is cited; death: the year its author died.'),
+      .describe(
+        'treatise: the year of the treatise; edition: the year of the edition that is cited; death: the year its author died.',
+      ),
+    writtenAbout: z
+      .int()
+      .optional()
+      .describe('The approximate year in which the treatise was written, if the year is that of an edition.'),
     treatise: id
       .optional()
       .describe('Systems with the same value come from one treatise, or from one author and year; count them once.'),

@@ -46,7 +46,9 @@ describe('a name by rule alone', () => {
     expect(words.size).toBeGreaterThan(130);
     // `rāḥat` is written otherwise only before an article.
     expect(other.map(([word]) => word).sort()).toEqual(
-      ['bestenegār', 'būselīk', 'girkah', 'jins', 'maqām', 'nawā', 'rāḥat', 'zīrgūleh'].sort(),
+      [
+        ...['beste', 'bestenegār', 'būselīk', 'girkah', 'jins', 'maqām', 'māya', 'nawā', 'rāḥat', 'zīrgūleh', 'āwr'],
+      ].sort(),
     );
   });
 });

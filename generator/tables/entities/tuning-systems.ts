@@ -25,9 +25,15 @@ export const tuningSystems = table({
     year_number: integer('The same year as a number.', 'السنة نفسها عددًا.'),
     year_meaning: optional(
       oneOf(
-        ['treatise', 'death'],
-        'treatise: year of the treatise or of the edition that is cited; death: year in which its author died.',
-        'سنة الرسالة أو الطبعة المستشهد بها، أو سنة وفاة مؤلفها.',
+        ['treatise', 'edition', 'death'],
+        'treatise: year of the treatise; edition: year of the edition that is cited; death: year in which its author died.',
+        'سنة الرسالة، أو الطبعة المستشهد بها، أو وفاة مؤلفها.',
+      ),
+    ),
+    written_about: optional(
+      integer(
+        'Approximate year in which the treatise was written, if `year` is that of an edition.',
+        'سنة تأليف الرسالة على التقريب، إن كانت السنة المسجّلة سنة طبعة.',
       ),
     ),
     treatise: text(
@@ -43,9 +49,9 @@ export const tuningSystems = table({
     ...scaleColumns,
     note_name_origin: optional(
       oneOf(
-        ['attested', 'assigned'],
-        'attested: treatises of its time name notes so; assigned: the source archive gave all or some of the names.',
-        'هل الأسماء أسماء رسائل عصره أم وضعها الأرشيف المصدر كلها أو بعضها.',
+        ['assumed', 'assigned'],
+        'assumed: the names are taken to be those of the treatise, which nobody has checked; assigned: the source archive gave all or some of the names.',
+        'هل يُفترض أنّ الأسماء أسماء الرسالة، أم وضعها الأرشيف المصدر كلها أو بعضها.',
       ),
     ),
     original_unit: optional(
@@ -100,6 +106,7 @@ export const tuningSystemRows = (archived: ArchiveRecords, places: Places): RowO
       year: system.year,
       year_number: Number.parseInt(system.year, 10),
       year_meaning: provenance.year ?? null,
+      written_about: provenance.writtenAbout ?? null,
       treatise: provenance.treatise ?? system.id,
       derived_from: provenance.derivedFrom?.join(' ') ?? null,
       ...scaleCells(provenance),

@@ -235,11 +235,12 @@ const en = {
   },
   deduced: 'scale deduced from it',
   noteNameOrigins: {
-    attested: 'Treatises of the same period use these note names.',
+    assumed: 'The note names are assumed to be those of the treatise; nobody has checked them.',
     assigned: 'The note names, all or some, were assigned by the Digital Arabic Maqām Archive.',
   },
   yearMeanings: {
-    treatise: 'The year is that of the treatise or of the cited edition.',
+    treatise: 'The year is that of the treatise.',
+    edition: 'The year is that of the cited edition.',
     death: 'The year is that of the author’s death.',
   },
   sameTreatise: (systems: string) => `From the same treatise, or the same author and year: ${systems}.`,
