@@ -273,6 +273,8 @@ const iqa = z.strictObject({
     .array(z.enum(['dum', 'tak', 'rest']))
     .min(1)
     .describe('In equal steps through the cycle.'),
+  remark: nonEmpty.optional().describe('A variant, or how other sources differ.'),
+  remarkArabic: nonEmpty.optional().describe('The remark in Arabic.'),
   source: z.strictObject({ author: nonEmpty, title: nonEmpty, year: z.int('an integer').nullable(), url: webAddress }),
 });
 

@@ -16,10 +16,12 @@ const iqaOf = (id: string): IqaRecord => iqaat.find((iqa) => iqa.id === id) ?? e
 const written = (strokes: readonly Stroke[]) => strokes.map(({ beat, start }) => `${beat} ${start}`);
 
 describe('the iqāʿāt of the archive', () => {
-  it('are at least eight, each with its own id, a dum first, and a source with an address', () => {
-    expect(iqaat.length).toBeGreaterThanOrEqual(8);
+  it('have each an own id, a dum first, an audible cycle, and a source with an address; remarks in both languages', () => {
+    expect(iqaat.length).toBeGreaterThanOrEqual(12);
     expect(new Set(iqaat.map(({ id }) => id)).size).toBe(iqaat.length);
-    for (const { strokes, meter, source } of iqaat) {
+    for (const { id, strokes, meter, source, remark, remarkArabic } of iqaat) {
+      expect(strokes.filter((stroke) => stroke !== 'rest').length, id).toBeGreaterThanOrEqual(3);
+      expect(remark === undefined, id).toBe(remarkArabic === undefined);
       expect(strokes[0]).toBe('dum');
       expect(strokes.length % meter.beats).toBe(0);
       expect(source.url).toMatch(/^https:/);

@@ -82,12 +82,13 @@ function iqa({ text, language, player }: App, ground: Ground): TemplateResult {
   return choiceView(text.iqa, 'iqa', player.practice.iqa ?? '', [{ value: '', label: text.noIqa }, ...options], choose);
 }
 
-/** The source of the chosen iqāʿ. */
-function iqaSource({ text, player }: App, ground: Ground): TemplateResult | typeof nothing {
-  const source = iqaOf(player.practice, ground)?.source;
-  if (source === undefined) return nothing;
+/** The source of the chosen iqāʿ, and its remark. */
+function iqaSource({ text, language, player }: App, ground: Ground): TemplateResult | typeof nothing {
+  const iqa = iqaOf(player.practice, ground);
+  if (iqa === null) return nothing;
+  const { source, remark = '', remarkArabic = '' } = iqa;
   const year = source.year === null ? '' : ` (${source.year})`;
-  return html`<small class="faint iqa-source">${text.iqa}: <bdi>${source.author}, <a href=${source.url}>${source.title}</a>${year}</bdi></small>`;
+  return html`<small class="faint iqa-source">${text.iqa}: <bdi>${source.author}, <a href=${source.url}>${source.title}</a>${year}</bdi> ${language === 'ar' ? remarkArabic : remark}</small>`;
 }
 
 /** A field for a frequency; empty means the pitch of the tuning. */
