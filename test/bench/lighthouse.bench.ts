@@ -28,7 +28,7 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly score: number | null; readonly displayValue?: string }>>;
 }
 
-const { executablePath, args = [] } = await browserOptions();
+const { executablePath, args, env } = await browserOptions();
 const server = await startServer({ directory: PUBLIC, port: 0 });
 try {
   for (const page of PAGES) {
@@ -42,7 +42,7 @@ try {
         '--quiet',
         `--chrome-flags=--headless ${args.join(' ')}`,
       ],
-      { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 2 ** 26 },
+      { env: { ...env, CHROME_PATH: executablePath }, maxBuffer: 2 ** 26 },
     );
     const { categories, audits }: Report = JSON.parse(stdout);
     for (const [name, { score, auditRefs }] of Object.entries(categories)) {
