@@ -49,11 +49,11 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
   });
   afterAll(() => explorer?.close());
 
-  const open = async () => {
+  const open = async (address = `${language}/${RAST}`) => {
     // The page stores its settings between visits; a document that is no page changes none of them.
     await explorer.page.goto(`${url}/version.json`);
     await explorer.page.evaluate(() => localStorage.clear());
-    await explorer.open(`${language}/${RAST}`);
+    await explorer.open(address);
   };
   const isSilent = () => explorer.page.evaluate(() => !('recorded' in globalThis));
 
@@ -129,8 +129,7 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
     await page.keyboard.press('Tab');
     await page.waitForFunction(() => location.hash.endsWith('?a=432'));
     const address = page.url().split('#/')[1];
-    await page.evaluate(() => localStorage.clear());
-    await explorer.open(address);
+    await open(address);
     await unfold(explorer);
     expect(await page.inputValue('.reference input')).toBe('432');
     await page.click('.head .play:nth-child(1)');

@@ -193,8 +193,10 @@ describe('passages', () => {
 
   it('let the last note ring, unless they begin again', () => {
     const tones = sequence(notes);
-    expect(ringOf(tones, 2, false)).toBe(3);
-    expect(ringOf(tones, 2, true)).toBe(ringOf(tones, 0, false));
+    expect([0, 1, 2].map((place) => ringOf(tones, place, false))).toEqual([1.25, 1.25, 3]);
+    expect(ringOf(tones, 2, true)).toBe(1.25);
+    const long = sequence(notes.map((note) => ({ ...note, beats: 4 })));
+    expect([0, 1, 2].map((place) => ringOf(long, place, false))).toEqual([5, 5, 4]);
   });
 });
 

@@ -4,8 +4,8 @@ import { watchTree } from '../../runtime/explorer/same-tree.ts';
 
 /** A page that is open while another tree is published. */
 
-function open() {
-  const place: { version: string | null } = { version: 'a' };
+function open(version: string | null = 'a') {
+  const place = { version };
   const reload = vi.fn();
   const check = watchTree(async () => place.version, reload);
   const data = createData(async () => new Response(`{"of":"${place.version}"}`), check);
@@ -39,6 +39,10 @@ describe('a page', () => {
     place.version = null;
     expect(await data.readFile('a.json')).toEqual({ of: 'null' });
     expect(reload).not.toHaveBeenCalled();
+    const late = open(null);
+    late.place.version = 'b';
+    expect(await late.data.readFile('b.json')).toEqual({ of: 'b' });
+    expect(late.reload).not.toHaveBeenCalled();
   });
 });
 

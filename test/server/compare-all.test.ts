@@ -33,6 +33,15 @@ async function compare(path: string): Promise<Comparison> {
 const cellsOf = ({ comparisons }: Comparison) =>
   comparisons.data.map(({ tuningSystem, startingNote }) => `${tuningSystem.id} ${startingNote.idName}`);
 
+it.each(['/intervals/compare?noteNames=rast,segah&', '/pitch-classes/note-names/segah/compare?'])(
+  '%s counts the combinations without the note',
+  async (path) => {
+    // al-Kindī has three starting notes and no segāh; al-Ṣabbāgh has one.
+    const { json } = await ask(handler, `${path}tuningSystems=alkindi_874,alsabbagh_1954&startingNote=all`);
+    expect(json).toMatchObject({ meta: { totalComparisons: 4, successfulComparisons: 1, failedComparisons: 3 } });
+  },
+);
+
 describe.each(['/maqamat/maqam_hijaz', '/ajnas/jins_hijaz'])('%s/compare?startingNotes=all', (entity) => {
   const path = (systems: string) => `${entity}/compare?tuningSystems=${systems}&startingNotes=all`;
 

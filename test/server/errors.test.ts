@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { didYouMean } from '../../runtime/interface/nearest.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { expectError, requestsIn } from '../support/errors.ts';
 import { ask, publishedHandler } from '../support/tree.ts';
@@ -75,6 +76,10 @@ describe('an unknown id gives 404 and the nearest ids', () => {
     [`/maqamat/classification/maqam-pitch-class-sets?${HERE}&maqamId=rast`, "'maqam_rast'"],
   ])('%s', async (path, nearest) => {
     expect((await expectError(handler, path, 404)).hint).toContain(nearest);
+  });
+
+  it('equally similar ids: the longer ones first, then as they are listed', () => {
+    expect(didYouMean('abe', ['abd', 'abc', 'abex', 'xyz'])).toBe("Did you mean 'abex', 'abd' or 'abc'? ");
   });
 
   it.each([

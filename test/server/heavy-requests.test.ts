@@ -79,6 +79,16 @@ describe('a light request', () => {
     }
   });
 
+  it('visits few edges in a search for routes', async () => {
+    const { tuningSystem, startingNote } = LARGEST;
+    const ends = 'fromMaqam=maqam_nahawand&toMaqam=maqam_nahawand';
+    const path = `/modulation-routes?tuningSystem=${tuningSystem}&startingNote=${startingNote}&${ends}`;
+    const limits = ['maxHops=4', 'maxHops=5', 'maxHops=4&maxRoutes=20', 'maxHops=4&maxRoutes=21'];
+    const reads = await Promise.all(limits.map((limit) => readsOf(`${path}&${limit}`)));
+    expect(reads.map((read) => read !== null)).toEqual([true, false, true, false]);
+    expect(await readsOf(`${path}&maxHops=4&waypoints=maqam_kurd`)).toBeNull();
+  });
+
   it('drawn at random', async () => {
     const light = [];
     for (const { path } of fc.sample(wildRequests(readCatalogue(), 40), DRAWN))

@@ -31,6 +31,9 @@ const FONTS = `<?xml version="1.0"?>
 <fontconfig>
   <dir prefix="relative">fonts</dir>
   <dir prefix="relative">../../node_modules/@expo-google-fonts/scheherazade-new</dir>
+  <alias><family>serif</family><prefer><family>Open Sans</family></prefer></alias>
+  <alias><family>sans-serif</family><prefer><family>Open Sans</family></prefer></alias>
+  <alias><family>monospace</family><prefer><family>Open Sans</family></prefer></alias>
   <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>
 `;

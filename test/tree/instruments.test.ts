@@ -251,6 +251,9 @@ describe('keys by letters', () => {
   it('map the second of two notes with one letter to the next free key', () => {
     const two = scale(['F3', 'F#-3', 'A3', 'Bb3', 'C4', 'Db4', 'E-4'], [0, 150, 386, 498, 702, 800, 1050]);
     expect(letterKeys(two).keys).toEqual([0, 1, null, null, 2, null, 3, 4, null, 5, null, 6]);
+    // The key above E is that of F, so the second E gets the key below, and the third the second key above.
+    const three = scale(['C3', 'E-b3', 'E3', 'E#3', 'F3', 'B-b3', 'B3'], [0, 359, 386, 450, 498, 1061, 1088]);
+    expect(letterKeys(three).keys).toEqual([0, null, null, 2, 1, 4, 3, null, null, null, 6, 5]);
   });
 
   it('are twenty-four where a scale closes with its second octave', () => {
