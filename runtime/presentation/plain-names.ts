@@ -19,12 +19,22 @@ const ARABIC_ZERO = 0x660;
 export const inEuropeanDigits = (text: string): string =>
   text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));
 
+/** A tonic of several words at the end of the name of a form: the engine joins both with an article. */
+const COMPOUND_TONIC = / ال((?:قَرار|جَواب|نيم|تيك) .+)$/;
+
+/** A name of two words whose second takes the article. */
+const GENITIVE = /^(قَرار|جَواب) (?=\S+$)/;
+
+/** @example onCompoundTonic('راست القَرار جَهاركاه') // 'راست على قَرار الجَهاركاه' */
+const onCompoundTonic = (name: string): string =>
+  name.replace(COMPOUND_TONIC, (_, tonic: string) => ` على ${tonic.replace(GENITIVE, '$1 ال')}`);
+
 /**
  * The Arabic name. A tuning system without an Arabic title gets its English one, so that systems of one creator have
  * different names.
  */
 function arabicName({ displayName, displayNameAr = displayName }: Names): string {
-  const name = inEuropeanDigits(displayNameAr.trim());
+  const name = onCompoundTonic(inEuropeanDigits(displayNameAr.trim()));
   const title = UNTITLED_TUNING.test(name) ? TUNING_TITLE.exec(displayName)?.[1] : undefined;
   return title === undefined ? name : `${name} ${ltr(title)}`;
 }

@@ -11,10 +11,10 @@ import { PUBLIC } from '../support/tree.ts';
 const PLACE = 'alsabbagh_1954/rast';
 const SABBAGH: Readonly<Record<string, string>> = {
   en: 'al-Ṣabbāgh (1954) Contemporary Arabic Tuning 24-Tone',
-  ar: 'الصبّاغ، توفيق (1954) السلم العربي الحالي 24 نغمة',
+  ar: 'توفيق الصبّاغ (1954) السلّم العربي الحالي 24 نغمة',
 };
 
-const KINDI = { en: 'al-Kindī (874) 12-Tone · yegāh', ar: 'الكندي (874) 12-نغمة · يكاه' };
+const KINDI = { en: 'al-Kindī (874) 12-Tone · yegāh', ar: 'الكندي (874) 12 نغمة · يكاه' };
 
 interface Mistake {
   /** What is told, of the text and name of a tuning in a language. */

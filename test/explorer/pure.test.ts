@@ -155,8 +155,8 @@ describe('Arabic names of tuning systems', () => {
         .filter((names) => title(names.displayName) !== '' && title(nameIn('ar', names)) === '')
         .map(({ id }) => id),
     ).toEqual([]);
-    const [first] = systems.filter(({ id }) => id === 'alfarabi_950i');
-    expect(nameIn('ar', first)).toBe('الفارابي (950i) \u2066Second Oud Tuning 22-Tone\u2069');
+    const untitled = { displayName: 'al-Fārābī (950i) Second Oud Tuning 22-Tone', displayNameAr: 'الفارابي (950i)' };
+    expect(nameIn('ar', untitled)).toBe('الفارابي (950i) \u2066Second Oud Tuning 22-Tone\u2069');
   });
 
   it('are those of the archive where it has a title', () => {
@@ -165,6 +165,15 @@ describe('Arabic names of tuning systems', () => {
     expect(nameIn('ar', { displayName: 'x (1904)', displayNameAr: 'س (1904)' })).toBe('س (1904)');
     expect(nameIn('ar', { displayName: 'rāst' })).toBe('rāst');
   });
+});
+
+it.each([
+  ['مقام راست القَرار جَهاركاه', 'مقام راست على قَرار الجَهاركاه'],
+  ['مقام عِراق القَرار تيك حِصار', 'مقام عِراق على قَرار تيك حِصار'],
+  ['جنس حِجاز النيم حِجاز', 'جنس حِجاز على نيم حِجاز'],
+  ['مقام راست النَوى', 'مقام راست النَوى'],
+])('the Arabic name %s of a form reads %s', (displayNameAr, read) => {
+  expect(nameIn('ar', { displayName: 'x', displayNameAr })).toBe(read);
 });
 
 describe('passages', () => {
@@ -272,8 +281,10 @@ describe('sources', () => {
       return source === undefined ? null : sourceName(source, language);
     };
     expect(cited('alshawwa_1946', 'en')).toBe('al-Shawwā 1946');
-    expect(cited('alshawwa_1946', 'ar')).toBe('الشوا 1946');
-    expect(cited('mokhtar_1937', 'en')).toBe('Mokhtar & Mosharrafa 1937');
+    expect(cited('alshawwa_1946', 'ar')).toBe('الشوّا 1946');
+    expect(cited('mokhtar_1937', 'en')).toBe('Mukhtār & Musharrafa 1937');
+    expect(cited('alkhuli_1904_2011', 'en')).toBe('al-Khulaʿī 1904, edition of 2011');
+    expect(cited('alkhuli_1904_2011', 'ar')).toBe('الخلعي 1904، طبعة 2011');
     expect(cited('na_1933', 'en')).toBe('Kitāb Muʼtamar al-Mūsīqā al-ʿArabīyah 1933');
     for (const source of sources) expect(sourceName(source, 'ar'), source.id).toMatch(/[\u0600-\u06ff]/);
   });

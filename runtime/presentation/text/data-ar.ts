@@ -10,7 +10,7 @@ const GROUPS = { one: 'مجموعة واحدة', two: 'مجموعتان', few: '
 /** The texts of the page of tables in Arabic. */
 export const dataAr: DataText = {
   data: 'البيانات',
-  dataTitle: 'الأرشيف بوصفه بيانات للبحث',
+  dataTitle: 'الأرشيف على هيئة بيانات للبحث',
   dataHelp: `كل ما في الأرشيف جداول لبرامج ${ltr('DuckDB')} و${ltr('pandas')} و${ltr('R')} والجداول الحسابية. استعلم عنها هنا: لا يُنزَّل منها إلا ما يلزم.`,
   dataTable: 'الجدول',
   dataColumn: 'العمود',
