@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { BuildContext } from '../../runtime/documents/context.ts';
-import { type DocumentName, isBuiltFromTables, type KeyOf } from '../../runtime/documents/documents.ts';
+import { type DocumentName, isBuilt, type KeyOf } from '../../runtime/documents/documents.ts';
 import { documentSchemas } from '../../runtime/documents/schemas.ts';
 import { requestOfFile } from '../../runtime/interface/answer-request.ts';
 import { ApiError } from '../../runtime/interface/api-error.ts';
@@ -21,11 +21,10 @@ const route = createRouter(endpoints);
 /**
  * The endpoint whose answers are published instead of a kind of documents; null if the documents are published in full.
  */
-export const answeredBy = (name: DocumentName): Endpoint | null =>
-  isBuiltFromTables(name) ? (byKind.get(name) ?? null) : null;
+export const answeredBy = (name: DocumentName): Endpoint | null => (isBuilt(name) ? (byKind.get(name) ?? null) : null);
 
-/** Whether documents of a kind are published in any form: some are only built from tables. */
-export const isPublished = (name: DocumentName): boolean => !isBuiltFromTables(name) || byKind.has(name);
+/** Whether documents of a kind are published in any form: some are only built on request. */
+export const isPublished = (name: DocumentName): boolean => !isBuilt(name) || byKind.has(name);
 
 /** The schema of the files of a kind. */
 export const publishedSchema = (name: DocumentName): z.ZodType => {
@@ -73,8 +72,7 @@ export function createPublisher(
       catalogue: catalogue(),
       at,
       asPublished: async () => null,
-      combination: async () => context,
-      entity: async () => context,
+      context: async () => context,
       engine: () => Promise.reject(new Error('Published answers use documents only.')),
       checkpoint: async () => undefined,
     });

@@ -17,9 +17,6 @@ import { scaleFiles } from './scale-files.ts';
 import { schemaPath } from './schema-files.ts';
 import { createCheckDocument, DocumentError } from './validate.ts';
 
-/** Tables of the forms of one maqām or jins, which have a bulk file of their own. */
-const FORMS: ReadonlySet<DocumentName> = new Set(['formsOfMaqam', 'formsOfJins', 'lookup']);
-
 /** The options for building units. */
 export interface UnitOptions {
   readonly archive: ArchiveRecords;
@@ -31,7 +28,7 @@ export interface UnitOptions {
 
 /**
  * Builds units: every document is built, checked against its schema and written with its scales; all of them are packed
- * into bulk files.
+ * into a bulk file.
  *
  * @returns builds a unit and gives the files that it wrote
  * @throws DocumentError (from the returned function) when a document does not follow its schema
@@ -52,7 +49,7 @@ export function createUnitBuilder({
       context.cached(builders[name], key);
     const publish = createPublisher(full, context, catalogue);
     const files: ManifestEntry[] = [];
-    const bulk = new Map<string, string[]>();
+    const bulk: string[] = [];
     const writeDocument = async <N extends DocumentName>({ name, key, path }: Job<N>) => {
       const document = await publish(name, key);
       if (document === null) {
@@ -63,14 +60,11 @@ export function createUnitBuilder({
       const json = JSON.stringify(withBaseUrl(document, baseUrl));
       const schema = schemaPath(name);
       files.push(target.write(path, `${json}\n`, schema));
-      const bulkFile = bulkPath(FORMS.has(name) ? 'forms' : unitName(unit));
-      const lines = bulk.get(bulkFile) ?? [];
-      bulk.set(bulkFile, lines);
-      lines.push(bulkLine(path, schema, json));
+      bulk.push(bulkLine(path, schema, json));
       for (const scale of scaleFiles(name, key, full)) files.push(target.write(scale.path, scale.content));
     };
     for (const job of planUnit(context.engine, unit)) await writeDocument(job);
-    for (const [path, lines] of bulk) files.push(target.write(path, gzipSync(lines.join(''))));
+    files.push(target.write(bulkPath(unitName(unit)), gzipSync(bulk.join(''))));
     return files;
   };
 }

@@ -1,13 +1,14 @@
+import { hasCombination } from '../engine/home.ts';
 import { buildAliases } from './archive/aliases.ts';
 import { buildArchive } from './archive/archive.ts';
 import { buildCatalogue } from './archive/catalogue.ts';
 import { buildEmendations } from './archive/emendations.ts';
 import { classificationBuilders } from './classification/classification.ts';
 import { setTableBuilders } from './classification/set-tables.ts';
-import type { Builders } from './context.ts';
+import type { BuildContext, Builders } from './context.ts';
+import type { CombinationOf } from './documents.ts';
 import { jinsBuilders } from './entities/ajnas.ts';
 import { maqamBuilders } from './entities/maqamat.ts';
-import { formTableBuilders } from './forms/form-tables.ts';
 import { listingBuilders } from './listings/listings.ts';
 import { buildLookup } from './lookup/lookup.ts';
 import { buildNetwork } from './modulations/network.ts';
@@ -29,7 +30,10 @@ export const documentBuilders: Omit<Builders, 'root'> = {
   ...listingBuilders,
   ...maqamBuilders,
   ...jinsBuilders,
-  ...formTableBuilders,
   ...classificationBuilders,
   ...setTableBuilders,
 };
+
+/** Whether the archive has the combination of a key; true for keys without one. */
+export const isInArchive = ({ engine }: BuildContext, key: object): boolean =>
+  !('tuningSystem' in key) || hasCombination(engine.combinations, key as CombinationOf);

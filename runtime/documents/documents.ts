@@ -12,7 +12,6 @@ import type {
   MaqamatList,
   MaqamDetail,
 } from '../schemas/entities.ts';
-import type { CombinationForms, FormsOfJins, FormsOfMaqam } from '../schemas/form-tables.ts';
 import type { JinsFormsDocument, MaqamFormsDocument } from '../schemas/forms.ts';
 import type {
   AjnasListing,
@@ -63,19 +62,13 @@ export interface Subjects {
 }
 
 /**
- * The tables from which documents are built: pitches only, all forms of one maqām or jins, all forms in a combination,
- * the data of entity lists, or one table of sets that contains the whole document.
- */
-export type Tables = 'pitches' | 'maqam' | 'jins' | 'combination' | 'lists' | 'sets';
-
-/**
  * A kind of published document: its keys, the path of each key, and the type of its documents. Its schema has the same
  * name in `documents/schemas.ts` and exactly this type. The schema is not part of the kind, because the service loads no
  * schemas.
  */
 interface DocumentKind<Key, Document extends object> {
-  /** The tables that its documents are built from; undefined for kinds that are published in full. */
-  readonly tables?: Tables;
+  /** Whether full documents are built on request; the tree has at most the answers to their default requests. */
+  readonly isBuilt?: true;
   readonly keys: (subjects: Subjects) => readonly Key[];
   readonly path: (key: Key) => string;
   /** The type of its documents; it never has a value. */
@@ -118,11 +111,8 @@ const ofEntityIn = <D extends object>(
   path: (key) => path(fileName(key.id), combination(key)),
 });
 
-/** A kind whose full documents are built from tables; the tree has at most its answers to the default requests. */
-const fromTables = <K, D extends object>(tables: Tables, kind: DocumentKind<K, D>): DocumentKind<K, D> => ({
-  ...kind,
-  tables,
-});
+/** A kind whose full documents are built on request. */
+const built = <K, D extends object>(kind: DocumentKind<K, D>): DocumentKind<K, D> => ({ ...kind, isBuilt: true });
 
 /** A kind without published files: its documents are built on request. */
 const ofForm = <D extends object>(entities: string): DocumentKind<FormInCombination, D> => ({
@@ -141,99 +131,52 @@ const documentKinds = {
   emendations: single<Emendations>('emendations.json'),
   aliases: single<Aliases>('aliases.json'),
   lookup: single<LookupTable>('lookup.json'),
-  combinationForms: ofCombination<CombinationForms>((at) => `tuning-systems/${at}/forms.json`),
-  formsOfMaqam: ofEntity<FormsOfMaqam>('maqamat', (id) => `maqamat/${id}/forms.json`),
-  formsOfJins: ofEntity<FormsOfJins>('ajnas', (id) => `ajnas/${id}/forms.json`),
-  tuningSystems: fromTables('pitches', single<TuningSystemList>('tuning-systems.json')),
-  tuningSystem: fromTables(
-    'pitches',
-    ofEntity<TuningSystemDetail>('tuningSystems', (id) => `tuning-systems/${id}.json`),
-  ),
-  pitchClasses: fromTables(
-    'pitches',
-    ofCombination<PitchClassList>((at) => `tuning-systems/${at}/pitch-classes.json`),
-  ),
-  maqamat: fromTables('lists', single<MaqamatList>('maqamat.json')),
-  maqamAvailability: fromTables(
-    'maqam',
-    ofEntity<MaqamAvailability>('maqamat', (id) => `maqamat/${id}/availability.json`),
-  ),
+  tuningSystems: built(single<TuningSystemList>('tuning-systems.json')),
+  tuningSystem: built(ofEntity<TuningSystemDetail>('tuningSystems', (id) => `tuning-systems/${id}.json`)),
+  pitchClasses: built(ofCombination<PitchClassList>((at) => `tuning-systems/${at}/pitch-classes.json`)),
+  maqamat: built(single<MaqamatList>('maqamat.json')),
+  maqamAvailability: built(ofEntity<MaqamAvailability>('maqamat', (id) => `maqamat/${id}/availability.json`)),
   maqamDetail: ofEntityIn<MaqamDetail>('realisableMaqamat', (id, at) => `maqamat/${id}/${at}.json`),
-  maqamOnTonic: fromTables('maqam', ofForm<MaqamDetail>('maqamat')),
-  maqamForms: fromTables(
-    'maqam',
+  maqamOnTonic: built(ofForm<MaqamDetail>('maqamat')),
+  maqamForms: built(
     ofEntityIn<MaqamFormsDocument>('realisableMaqamat', (id, at) => `maqamat/${id}/${at}/transpositions.json`),
   ),
-  ajnas: fromTables('lists', single<AjnasList>('ajnas.json')),
-  jinsAvailability: fromTables(
-    'jins',
-    ofEntity<JinsAvailability>('ajnas', (id) => `ajnas/${id}/availability.json`),
-  ),
+  ajnas: built(single<AjnasList>('ajnas.json')),
+  jinsAvailability: built(ofEntity<JinsAvailability>('ajnas', (id) => `ajnas/${id}/availability.json`)),
   jinsDetail: ofEntityIn<JinsDetail>('realisableAjnas', (id, at) => `ajnas/${id}/${at}.json`),
-  jinsOnTonic: fromTables('jins', ofForm<JinsDetail>('ajnas')),
-  jinsForms: fromTables(
-    'jins',
+  jinsOnTonic: built(ofForm<JinsDetail>('ajnas')),
+  jinsForms: built(
     ofEntityIn<JinsFormsDocument>('realisableAjnas', (id, at) => `ajnas/${id}/${at}/transpositions.json`),
   ),
   modulations: ofCombination<NetworkDocument>((at) => `tuning-systems/${at}/modulations.json`),
-  allMaqamat: fromTables(
-    'combination',
-    ofCombination<AllMaqamat>((at) => `maqamat/all/${at}.json`),
-  ),
-  families: fromTables(
-    'combination',
-    ofCombination<Families>((at) => `maqamat/families/${at}.json`),
-  ),
-  maqamatListing: fromTables(
-    'combination',
-    ofCombination<MaqamatListing>((at) => `tuning-systems/${at}/maqamat.json`),
-  ),
-  ajnasListing: fromTables(
-    'combination',
-    ofCombination<AjnasListing>((at) => `tuning-systems/${at}/ajnas.json`),
-  ),
+  allMaqamat: built(ofCombination<AllMaqamat>((at) => `maqamat/all/${at}.json`)),
+  families: built(ofCombination<Families>((at) => `maqamat/families/${at}.json`)),
+  maqamatListing: built(ofCombination<MaqamatListing>((at) => `tuning-systems/${at}/maqamat.json`)),
+  ajnasListing: built(ofCombination<AjnasListing>((at) => `tuning-systems/${at}/ajnas.json`)),
   twelveSetTable: ofCombination<TwelveSetTable>(
     (at) => `tuning-systems/${at}/twelve-sets.json`,
     'fillableCombinations',
   ),
   maqamSetTable: ofCombination<MaqamSetTable>((at) => `tuning-systems/${at}/maqam-sets.json`),
-  twelveSets: fromTables(
-    'sets',
+  twelveSets: built(
     ofCombination<ClassificationDocument>(
       (at) => `maqamat/classification/12-pitch-class-sets/${at}.json`,
       'fillableCombinations',
     ),
   ),
-  maqamSets: fromTables(
-    'sets',
+  maqamSets: built(
     ofCombination<ClassificationDocument>((at) => `maqamat/classification/maqam-pitch-class-sets/${at}.json`),
   ),
-  noteNames: fromTables('pitches', single<NoteNameList>('pitch-classes/note-names.json')),
-  noteName: fromTables(
-    'pitches',
-    ofEntity<NoteNameDetails>('noteNames', (id) => `pitch-classes/note-names/${id}.json`),
-  ),
-  noteNameAvailability: fromTables(
-    'pitches',
+  noteNames: built(single<NoteNameList>('pitch-classes/note-names.json')),
+  noteName: built(ofEntity<NoteNameDetails>('noteNames', (id) => `pitch-classes/note-names/${id}.json`)),
+  noteNameAvailability: built(
     ofEntity<NoteNameAvailability>('noteNames', (id) => `pitch-classes/note-names/${id}/availability.json`),
   ),
-  sources: fromTables('pitches', single<SourceList>('sources.json')),
-  source: fromTables(
-    'pitches',
-    ofEntity<SourceDetail>('sources', (id) => `sources/${id}.json`),
-  ),
-  sourceTuningSystems: fromTables(
-    'pitches',
-    ofEntity<SourceTuningSystems>('sources', (id) => `sources/${id}/tuning-systems.json`),
-  ),
-  sourceMaqamat: fromTables(
-    'pitches',
-    ofEntity<SourceMaqamat>('sources', (id) => `sources/${id}/maqamat.json`),
-  ),
-  sourceAjnas: fromTables(
-    'pitches',
-    ofEntity<SourceAjnas>('sources', (id) => `sources/${id}/ajnas.json`),
-  ),
+  sources: built(single<SourceList>('sources.json')),
+  source: built(ofEntity<SourceDetail>('sources', (id) => `sources/${id}.json`)),
+  sourceTuningSystems: built(ofEntity<SourceTuningSystems>('sources', (id) => `sources/${id}/tuning-systems.json`)),
+  sourceMaqamat: built(ofEntity<SourceMaqamat>('sources', (id) => `sources/${id}/maqamat.json`)),
+  sourceAjnas: built(ofEntity<SourceAjnas>('sources', (id) => `sources/${id}/ajnas.json`)),
 };
 
 type Kinds = typeof documentKinds;
@@ -255,11 +198,8 @@ export function documentKeys<N extends DocumentName>(name: N, subjects: Subjects
   return kinds[name].keys(subjects);
 }
 
-/** The tables that documents of a kind are built from; undefined for kinds that are published in full. */
-export const tablesOf = (name: DocumentName): Tables | undefined => kinds[name].tables;
-
-/** Whether full documents of a kind are built from tables. */
-export const isBuiltFromTables = (name: DocumentName): boolean => tablesOf(name) !== undefined;
+/** Whether full documents of a kind are built on request; other kinds are published in full. */
+export const isBuilt = (name: DocumentName): boolean => kinds[name].isBuilt === true;
 
 /** The path of a document in the published tree. */
 export function documentPath<N extends DocumentName>(name: N, key: KeyOf<N>): string {

@@ -3,7 +3,6 @@ import { aliases } from '../schemas/aliases.ts';
 import { emendations } from '../schemas/apparatus.ts';
 import { catalogue } from '../schemas/catalogue.ts';
 import { jinsDetail, maqamDetail } from '../schemas/entities.ts';
-import { combinationForms, formsOfJins, formsOfMaqam } from '../schemas/form-tables.ts';
 import { jinsFormsDocument, maqamFormsDocument } from '../schemas/forms.ts';
 import { noteNameDetails } from '../schemas/listings.ts';
 import { lookup } from '../schemas/lookup.ts';
@@ -35,9 +34,6 @@ export const documentSchemas = schemasOfDocuments({
   emendations,
   aliases,
   lookup,
-  combinationForms,
-  formsOfMaqam,
-  formsOfJins,
   maqamDetail,
   maqamOnTonic: maqamDetail,
   maqamForms: maqamFormsDocument,

@@ -1,10 +1,14 @@
-import type { Load } from '../documents/documents.ts';
+import { type BuildContext, createBuildContext, createPitches } from '../documents/context.ts';
 import { createEngine } from '../engine/engine.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
-import { createBuild } from '../interface/builders.ts';
+import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 
-/** A loader that builds documents from `archive.json`, for use when their files cannot be fetched. */
-export function createBuilt(archive: ArchiveRecords): Load {
-  const build = createBuild(createEngine(archive));
-  return async (name, key) => build(name, key);
+/** Cached analyses: a page is about one combination, or compares few. */
+const CACHED_ANALYSES = 6;
+
+/** Makes contexts for building documents in the browser; they share the engine and the entries of pitch classes. */
+export function createContexts(archive: ArchiveRecords): () => BuildContext {
+  const engine = createEngine(archive, CACHED_ANALYSES);
+  const pitches = createPitches();
+  return () => createBuildContext(engine, DEFAULT_TOLERANCE, pitches);
 }

@@ -1,5 +1,5 @@
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../documents/documents.ts';
-import { createFull } from '../documents/full.ts';
+import { buildDocument, readOrBuild } from '../documents/read-or-build.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
 import { lru, once } from '../memo.ts';
 
@@ -62,23 +62,25 @@ export function createData(fetchFile: typeof fetch, checkTree: () => Promise<voi
   };
   const files = lru<string, Promise<unknown>>(MAX_FILES);
   const readFile = (path: string) => files(path, () => fetchJson(path));
-  const built = once(async (): Promise<Load> => {
+  const contexts = once(async () => {
     const archive = (await readFile(documentPath('archive', {}))) as ArchiveRecords;
-    return (await import('./built-documents.ts')).createBuilt(archive);
+    return (await import('./built-documents.ts')).createContexts(archive);
   });
-  const { load } = createFull(async <N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N> | null> => {
+  const newContext = async () => (await contexts())();
+  const published: Load = async <N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N> | null> => {
     try {
       // The tree was checked against the schemas of its documents when it was built.
       return (await readFile(documentPath(name, key))) as DocumentOf<N>;
     } catch (error) {
       if (!(error instanceof FetchError) || error.status !== 0 || name === 'archive') throw error;
       // If the archive cannot be fetched either, the error of the document is reported.
-      const build = await built().catch(() => {
+      const context = await newContext().catch(() => {
         throw error;
       });
-      return build(name, key);
+      return buildDocument(context, name, key);
     }
-  });
+  };
+  const load = readOrBuild(published, newContext);
   return {
     readFile,
     load,

@@ -1,7 +1,6 @@
 import type { BuildContext } from '../documents/context.ts';
-import type { CombinationOf, Load } from '../documents/documents.ts';
+import type { CombinationOf, EntityOf, Load } from '../documents/documents.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { KindName } from '../entities/kind.ts';
 import type { JsonBytes } from '../json-bytes.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { ResponseName, ResponseOf } from '../schemas/responses.ts';
@@ -21,17 +20,15 @@ type Values<P extends ParameterTable> = {
 /** The data that endpoints use. */
 export interface Resources {
   readonly catalogue: Catalogue;
-  /** Reads documents at a tolerance in cents: from published files at the default, otherwise built by the engine. */
+  /** Reads documents at a tolerance in cents: those published in full at the default, otherwise built by the engine. */
   at(tolerance: number): Load;
   /**
-   * Reads published files. For kinds that are built from tables, the file is the answer to the default request, without
-   * optional fields.
+   * Reads published files. For kinds that are not published in full, the file is the answer to the default request,
+   * without optional fields.
    */
   readonly asPublished: Load;
-  /** The context of builders for one combination. At the default tolerance it is read from tables, without a search. */
-  combination(key: CombinationOf, tolerance: number): Promise<BuildContext>;
-  /** The context of builders for one entity. */
-  entity(kind: KindName, id: string, tolerance: number): Promise<BuildContext>;
+  /** The context of builders for a combination, or for an entity in all of them. It caches results for one subject. */
+  context(subject: CombinationOf | EntityOf, tolerance: number): Promise<BuildContext>;
   /** The engine on the whole archive, loaded on first use. */
   engine(): Promise<Engine>;
   /** Awaited between the pieces of long work, such as the cells of a comparison, so that other requests are served. */

@@ -1,7 +1,6 @@
 import type { BuildContext } from '../documents/context.ts';
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../documents/documents.ts';
-import { createFull } from '../documents/full.ts';
-import type { Engine } from '../engine/engine.ts';
+import { buildDocument, readOrBuild } from '../documents/read-or-build.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 import type { Resources } from '../interface/endpoint.ts';
 import { lru, once } from '../memo.ts';
@@ -12,8 +11,11 @@ import { loadFrom, type ReadDocument } from './tree.ts';
 /** Awaited between the pieces of long work. */
 type Checkpoint = Resources['checkpoint'];
 
-/** Cached analyses at other tolerances: few clients repeat one, and an isolate has little memory. */
+/** Cached analyses of combinations: an isolate has little memory, and one analysis can grow to 10 MB. */
 const CACHED_ANALYSES = 3;
+
+/** Cached contexts of builders; each holds the results for one subject, up to some megabytes. */
+const CACHED_CONTEXTS = 6;
 
 /** Cached built documents; the largest, a list of all maqāmāt, has 0.8 MB. */
 const CACHED_DOCUMENTS = 8;
@@ -25,28 +27,32 @@ const CACHED_DOCUMENTS = 8;
  */
 export function createResources(readDocument: ReadDocument): (checkpoint: Checkpoint) => Promise<Resources> {
   const load = loadFrom(readDocument);
-  // Most answers need neither, so the engine and the archive are loaded on first use.
-  const engine = once(async (): Promise<Engine> => {
+  // Stored answers need none of these, so the engine and the archive are loaded on first use.
+  const engine = once(async () => {
     const [{ createEngine }, archive] = await Promise.all([import('../engine/engine.ts'), load('archive', {})]);
     if (archive === null) throw new Error('archive.json is missing from the published tree.');
     return createEngine(archive, CACHED_ANALYSES);
   });
-  const buildAt =
-    (tolerance: number): Load =>
-    async (name, key) => {
-      const [{ createBuild }, loaded] = await Promise.all([import('../interface/builders.ts'), engine()]);
-      return createBuild(loaded, tolerance)(name, key);
-    };
-  const contextAt = async (tolerance: number): Promise<BuildContext> => {
-    const [{ createBuildContext }, loaded] = await Promise.all([import('../documents/context.ts'), engine()]);
-    return createBuildContext(loaded, tolerance);
-  };
-  const full = createFull(load, engine);
-  const cached = lru<string, Promise<object | null>>(CACHED_DOCUMENTS);
+  /** Makes contexts that share the entries of pitch classes. */
+  const contexts = once(async () => {
+    const [{ createBuildContext, createPitches }, loaded] = await Promise.all([
+      import('../documents/context.ts'),
+      engine(),
+    ]);
+    const pitches = createPitches();
+    return (tolerance: number): BuildContext => createBuildContext(loaded, tolerance, pitches);
+  });
+  const contextAt = async (tolerance: number): Promise<BuildContext> => (await contexts())(tolerance);
+  const full = readOrBuild(load, () => contextAt(DEFAULT_TOLERANCE));
+  const cachedContext = lru<string, Promise<BuildContext>>(CACHED_CONTEXTS);
+  const cachedDocument = lru<string, Promise<object | null>>(CACHED_DOCUMENTS);
   const from = (tolerance: number): Load => {
-    const read = tolerance === DEFAULT_TOLERANCE ? full.load : buildAt(tolerance);
+    const read: Load =
+      tolerance === DEFAULT_TOLERANCE
+        ? full
+        : async (name, key) => buildDocument(await contextAt(tolerance), name, key);
     return async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
-      (await cached(`${documentPath(name, key)} ${tolerance}`, () => read(name, key))) as DocumentOf<N> | null;
+      (await cachedDocument(`${documentPath(name, key)} ${tolerance}`, () => read(name, key))) as DocumentOf<N> | null;
   };
   const readCatalogue = once(async () => {
     const catalogue = await load('catalogue', {});
@@ -58,8 +64,8 @@ export function createResources(readDocument: ReadDocument): (checkpoint: Checkp
     engine,
     checkpoint,
     asPublished: load,
-    combination: (key, tolerance) => (tolerance === DEFAULT_TOLERANCE ? full.combination(key) : contextAt(tolerance)),
-    entity: (kind, id, tolerance) => (tolerance === DEFAULT_TOLERANCE ? full.entity(kind, id) : contextAt(tolerance)),
+    context: (subject, tolerance) =>
+      cachedContext(`${JSON.stringify(subject)} ${tolerance}`, () => contextAt(tolerance)),
     at(tolerance) {
       const read = from(tolerance);
       return async (name, key) => {

@@ -245,7 +245,7 @@ describe.each(drawn(Object.entries(PLACES), 2))('without a network, %s', (_, url
       await page.context().setOffline(true);
       // Files that were not kept cannot be had.
       const isHad = page.evaluate(() =>
-        fetch('maqamat/maqam_saba/forms.json')
+        fetch('maqamat/maqam_saba/availability.json')
           .then(({ ok }) => ok)
           .catch(() => false),
       );

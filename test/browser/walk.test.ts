@@ -234,7 +234,7 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))(
       await page.locator('.json .json > summary').first().click();
       await page.waitForSelector('.json-string:has-text("maqam_rast")');
       await open('files/maqamat/maqam_rast');
-      expect(await texts('.tree .file')).toEqual(['availability.json', 'forms.json']);
+      expect(await texts('.tree .file')).toEqual(['availability.json']);
     });
   },
 );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jinsNodes, maqamNodes } from '../../runtime/documents/modulations/network-table.ts';
+import { jinsNodes, maqamNodes, modulationCounts } from '../../runtime/documents/modulations/network-table.ts';
 import { isSymmetric } from '../../runtime/engine/characteristics.ts';
 import { MODULATION_CATEGORIES, type ModulationTonics, tonicOctaveBelow } from '../../runtime/engine/modulation.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
@@ -48,6 +48,18 @@ describe.each(keys)('the table of the network of $tuningSystem on $startingNote'
       octaveBelow: tonicOctaveBelow(analysis.combination, form)?.idName ?? null,
     }));
     expect(jinsNodes(table)).toEqual(forms);
+  });
+
+  it('gives the numbers of modulations of every form as the engine counts them', () => {
+    for (const form of analysis.allMaqamForms()) {
+      const counts = modulationCounts(table, form.maqam.idName, form.tonic.note.idName);
+      expect([form.maqam.idName, form.tonic.note.idName, counts]).toEqual([
+        form.maqam.idName,
+        form.tonic.note.idName,
+        network.modulationsOf(form).counts,
+      ]);
+    }
+    expect(() => modulationCounts(table, 'maqam_rast', 'nowhere')).toThrow(RangeError);
   });
 
   it('is small', () => {

@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answeredBy } from '../../generator/build/published-form.ts';
-import { documentNames, documentPath, isBuiltFromTables } from '../../runtime/documents/documents.ts';
-import { createFull } from '../../runtime/documents/full.ts';
 import { answerFileOf, requestOfFile } from '../../runtime/interface/answer-request.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { readParameters } from '../../runtime/interface/read-parameters.ts';
 import { createRouter } from '../../runtime/interface/routing.ts';
-import { readFrom } from '../../runtime/server/node.ts';
 import { effort } from '../support/effort.ts';
 import { spread } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
@@ -17,7 +12,7 @@ import { archiveEngine, ask, PUBLIC, plan, publishedHandler } from '../support/t
 
 /**
  * Files are answers: each is what the handler makes of the request that its kind states, byte for byte. The handler of
- * these tests hands nothing on: it makes every answer, from tables.
+ * these tests hands nothing on: it makes every answer.
  */
 
 const engine = await archiveEngine();
@@ -71,19 +66,5 @@ describe('the file of a request', () => {
     ['/sources/..%2F..%2Fetc', null],
   ])('of %s is %s', (request, file) => {
     expect(fileOf(request)).toBe(file);
-  });
-});
-
-describe('a full document is the same from tables as from the engine', () => {
-  const read = readFrom(PUBLIC);
-  const { load: full } = createFull(async (name, key) => (await read(documentPath(name, key))) as never);
-  const build = createBuild(engine);
-
-  it.each(documentNames.filter(isBuiltFromTables))('%s', async (kind) => {
-    const own = jobs.filter(({ name }) => name === kind);
-    expect(answeredBy(kind) === null || own.length > 0).toBe(true);
-    for (const { name, key, path } of spread(own, effort(2, 20))) {
-      expect(JSON.stringify(await full(name, key)) === JSON.stringify(build(name, key)), path).toBe(true);
-    }
   });
 });

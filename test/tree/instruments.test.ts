@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
-import { type DocumentName, type DocumentOf, documentPath, type KeyOf } from '../../runtime/documents/documents.ts';
-import { createFull } from '../../runtime/documents/full.ts';
 import { keysOf, type Layout, letterKeys } from '../../runtime/formats/keys.ts';
 import { type NamedScale, scaleOf } from '../../runtime/formats/named-scale.ts';
 import { ScaleError } from '../../runtime/formats/scale.ts';
 import { exportScale, type ScaleFormatName } from '../../runtime/formats/scale-formats.ts';
 import { workshopLink } from '../../runtime/formats/scale-workshop.ts';
+import { createBuild } from '../../runtime/interface/builders.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { effort } from '../support/effort.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { archiveEngine, PUBLIC } from '../support/tree.ts';
 import {
   type KeyTable,
   readAscl,
@@ -188,9 +187,7 @@ describe('files for instruments, read back by readers of their formats', () => {
   });
 
   it('map transposed forms to them too, in both directions', async () => {
-    const { load } = createFull(async <N extends DocumentName>(name: N, key: KeyOf<N>) =>
-      document<DocumentOf<N>>(documentPath(name, key)),
-    );
+    const build = createBuild(await archiveEngine());
     const paths = fc.sample(
       fc.constantFrom(...formPaths.filter((path) => path.startsWith('maqamat/'))),
       effort(25, 150),
@@ -199,8 +196,8 @@ describe('files for instruments, read back by readers of their formats', () => {
     for (const path of paths) {
       const [, id, tuningSystem, file] = path.split('/');
       const key = { id, tuningSystem, startingNote: file.replace('.json', '') };
-      for (const { tonic } of (await load('maqamForms', key))?.forms ?? []) {
-        const detail = await load('maqamOnTonic', { ...key, tonic });
+      for (const { tonic } of build('maqamForms', key)?.forms ?? []) {
+        const detail = build('maqamOnTonic', { ...key, tonic });
         if (detail === null) throw new Error(`${path} has no form on ${tonic}`);
         for (const one of cases(`${path} ${tonic}`, detail)) {
           isPlayable(one);

@@ -4,18 +4,18 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLES } from '../../generator/tables/tables.ts';
 import { documentPath } from '../../runtime/documents/documents.ts';
+import type { EmbeddedJins } from '../../runtime/engine/embedded-ajnas.ts';
 import type { Emendations } from '../../runtime/schemas/apparatus.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import type { ClassificationDocument } from '../../runtime/schemas/classification.ts';
 import type { MaqamatList } from '../../runtime/schemas/entities.ts';
-import type { CombinationForms } from '../../runtime/schemas/form-tables.ts';
 import type { JinsFormsDocument, MaqamFormsDocument } from '../../runtime/schemas/forms.ts';
 import type { NetworkDocument } from '../../runtime/schemas/network.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { type Cell, type Database, openTables } from '../support/duckdb.ts';
 import { drawn } from '../support/effort.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { archiveEngine, PUBLIC } from '../support/tree.ts';
 
 /** The tables hold what the documents hold: read by DuckDB, and joined with the documents over the whole tree. */
 
@@ -25,6 +25,7 @@ const fileOf = (name: string, ending: string) => join(PUBLIC, 'tables', `${name}
 
 const catalogue = read<Catalogue>('catalogue.json');
 const archive = read<ArchiveRecords>('archive.json');
+const engine = await archiveEngine();
 const combinations = catalogue.tuningSystems.flatMap(({ id, startingNotes }) =>
   startingNotes.map((startingNote) => ({ tuningSystem: id, startingNote })),
 );
@@ -152,17 +153,9 @@ describe('entities', () => {
   });
 
   it('have the combination counts of the documents', async () => {
-    const forms = combinations.map((key) => read<CombinationForms>(documentPath('combinationForms', key)));
-    for (const [table, collection] of [
-      ['maqamat', 'maqamat'],
-      ['ajnas', 'ajnas'],
-    ] as const) {
-      const rows = await tables.ask(`SELECT id, combinations FROM ${table}`);
-      expect(rows).toEqual(
-        rows.map(({ id }) => ({
-          id,
-          combinations: forms.filter((it) => it[collection][String(id)] !== undefined).length,
-        })),
+    for (const collection of ['maqamat', 'ajnas'] as const) {
+      expect(await tables.ask(`SELECT id, combinations FROM ${collection}`)).toEqual(
+        catalogue[collection].map((entity) => ({ id: entity.idName, combinations: entity.combinations.length })),
       );
     }
   });
@@ -195,13 +188,10 @@ describe('entities', () => {
   });
 });
 
-/** What tells the ajnās of the archive in tables of forms: twice their place, and 1 more on their written degree. */
-const jinsOf = (code: number) => ({ jins: archive.ajnas[code >> 1].idName, as_written: code % 2 === 1 });
-
 describe.each(drawn(combinations, 3))('$tuningSystem on $startingNote', (key) => {
   const here = `system = '${key.tuningSystem}' AND starting_note = '${key.startingNote}'`;
   const pitches = read<PitchClassList>(documentPath('pitchClasses', key)).pitchClasses;
-  const forms = read<CombinationForms>(documentPath('combinationForms', key));
+  const analysis = engine.analysis(key);
 
   it('has the pitch classes of its document', async () => {
     const rows = await tables.ask(`SELECT * EXCLUDE (system, starting_note) FROM pitch_classes WHERE ${here}`);
@@ -224,7 +214,7 @@ describe.each(drawn(combinations, 3))('$tuningSystem on $startingNote', (key) =>
     );
   });
 
-  it('has the forms and degrees of its table of forms, with the cents of its pitch classes', async () => {
+  it('has the forms and degrees of the engine, with the cents of its pitch classes', async () => {
     const [{ first }] = await tables.ask(`SELECT min(form) AS first FROM forms WHERE ${here}`);
     const expected = {
       form: [] as number[],
@@ -253,19 +243,17 @@ describe.each(drawn(combinations, 3))('$tuningSystem on $startingNote', (key) =>
       expected.cents_from_tonic.push(cents[place] - cents[rising[0]]);
       expected.step_cents.push(i === 0 ? null : cents[place] - cents[rising[i - 1]]);
     };
-    for (const [maqam, found] of Object.entries(forms.maqamat)) {
-      for (const [up, down] of found) {
-        const rising = [...down].reverse();
-        for (const i of up.keys()) degree(maqam, 'ascending', up, i);
-        for (const i of [...rising.keys()].reverse()) degree(maqam, 'descending', rising, i);
-        form++;
-      }
+    const placesOf = (notes: readonly { readonly position: number }[]) => notes.map(({ position }) => position);
+    for (const { maqam, ascending, descending } of analysis.allMaqamForms()) {
+      const [up, rising] = [placesOf(ascending), placesOf(descending).reverse()];
+      for (const i of up.keys()) degree(maqam.idName, 'ascending', up, i);
+      for (const i of [...rising.keys()].reverse()) degree(maqam.idName, 'descending', rising, i);
+      form++;
     }
-    for (const [jins, found] of Object.entries(forms.ajnas)) {
-      for (const up of found) {
-        for (const i of up.keys()) degree(jins, 'ascending', up, i);
-        form++;
-      }
+    for (const { jins, ascending } of analysis.allJinsForms()) {
+      const up = placesOf(ascending);
+      for (const i of up.keys()) degree(jins.idName, 'ascending', up, i);
+      form++;
     }
     const found = await tables.columns(`SELECT ${Object.keys(expected).join()} FROM form_degrees WHERE ${here}`);
     for (const [column, values] of Object.entries(expected)) {
@@ -274,24 +262,32 @@ describe.each(drawn(combinations, 3))('$tuningSystem on $startingNote', (key) =>
     }
   });
 
-  it('has the ajnās and the numbers of modulations of its table of forms', async () => {
+  it('has the ajnās and the numbers of modulations of the engine', async () => {
     const rows = await tables.ask(
       `SELECT maqam, direction, degree_number, jins, as_written FROM form_ajnas WHERE ${here}`,
     );
-    const expected = Object.entries(forms.maqamat).flatMap(([maqam, found]) =>
-      found.flatMap(([, , up, down]) => [
-        ...up.map((code, i) => ({ maqam, direction: 'ascending', degree_number: i + 1, code })),
-        ...down.map((code, i) => ({ maqam, direction: 'descending', degree_number: down.length - i, code })),
-      ]),
-    );
-    const inWords = expected.filter(({ code }) => code >= 0).map(({ code, ...at }) => ({ ...at, ...jinsOf(code) }));
+    const inWords = analysis.allMaqamForms().flatMap((form) => {
+      const { ascending, descending } = analysis.ajnasOf(form);
+      const row = (direction: string, degree: number, embedded: EmbeddedJins | null) =>
+        embedded === null
+          ? []
+          : {
+              maqam: form.maqam.idName,
+              direction,
+              degree_number: degree,
+              jins: embedded.jins.idName,
+              as_written: embedded.idName === embedded.jins.idName,
+            };
+      return [
+        ...ascending.flatMap((embedded, i) => row('ascending', i + 1, embedded)),
+        ...descending.flatMap((embedded, i) => row('descending', descending.length - i, embedded)),
+      ];
+    });
     expect(JSON.stringify(rows) === JSON.stringify(inWords), 'the same ajnās').toBe(true);
     const counts = await tables.ask(
       `SELECT maqam_modulations AS maqamat, jins_modulations AS ajnas FROM forms WHERE ${here} AND kind = 'maqam'`,
     );
-    expect(counts).toEqual(
-      Object.values(forms.maqamat).flatMap((found) => found.map(([, , , , maqamat, ajnas]) => ({ maqamat, ajnas }))),
-    );
+    expect(counts).toEqual(analysis.allMaqamForms().map((form) => analysis.modulationCountsOf(form)));
     const differs = `SELECT count(*) FROM (
       SELECT f.form FROM forms f LEFT JOIN modulations m USING (form) WHERE f.${here.replace(' AND ', ' AND f.')} AND kind = 'maqam'
       GROUP BY f.form, maqam_modulations, jins_modulations
@@ -361,14 +357,18 @@ const listedTonics = (path: string): readonly string[] =>
 describe('the names of forms', () => {
   it.each(combinations)('are those of the lists of transpositions in $tuningSystem on $startingNote', async (key) => {
     const here = `system = '${key.tuningSystem}' AND starting_note = '${key.startingNote}'`;
-    const forms = read<CombinationForms>(documentPath('combinationForms', key));
-    for (const id of Object.keys(forms.maqamat)) {
+    const place = engine.combinations.findIndex(
+      (it) => documentPath('modulations', it) === documentPath('modulations', key),
+    );
+    const realisable = (collection: 'maqamat' | 'ajnas') =>
+      catalogue[collection].flatMap((entity) => (entity.combinations.includes(place) ? entity.idName : []));
+    for (const id of realisable('maqamat')) {
       const rows = await tables.ask(
         `SELECT tonic, name FROM forms WHERE ${here} AND entity = '${id}' AND relation = 'transposition'`,
       );
       expect(rows.map(({ tonic }) => tonic)).toEqual(listedTonics(documentPath('maqamForms', { ...key, id })));
     }
-    for (const id of Object.keys(forms.ajnas)) {
+    for (const id of realisable('ajnas')) {
       const rows = await tables.ask(
         `SELECT tonic FROM forms WHERE ${here} AND entity = '${id}' AND relation = 'transposition'`,
       );

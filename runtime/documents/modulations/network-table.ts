@@ -1,3 +1,5 @@
+import type { ModulationCounts } from '../../engine/network.ts';
+import { mayFollow } from '../../engine/targets.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
 
 /** Reads the forms of a combination from the published table of its network. */
@@ -90,4 +92,35 @@ export function jinsNodes({ noteNames, ajnas }: NetworkDocument): readonly JinsN
       };
     }),
   );
+}
+
+/**
+ * The numbers of modulations of one form, without reading the others.
+ *
+ * @param maqam its idName
+ * @param tonic idName
+ * @throws RangeError for a form that the network lacks
+ */
+export function modulationCounts(table: NetworkDocument, maqam: string, tonic: string): ModulationCounts {
+  const own = table.maqamat.find(({ idName }) => idName === maqam);
+  const form = own?.tonics.findIndex((place) => table.noteNames[place].idName === tonic) ?? -1;
+  if (own === undefined || form === -1) throw new RangeError(`${maqam} on ${tonic} is missing from the network.`);
+  const source = { maqam: own, tonic: own.tonics[form] };
+  const [, ...tonics] = table.modulations[own.modulations[form]];
+  const maqamTonics = tonics.slice(0, table.categories.length);
+  const jinsTonics = tonics.length > maqamTonics.length ? tonics.slice(maqamTonics.length) : maqamTonics;
+  const countForms = (entities: NetworkDocument['ajnas'], on: number): number =>
+    entities.reduce((count, entity) => count + entity.tonics.filter((place) => place === on).length, 0);
+  const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+  return {
+    maqamat: total(
+      maqamTonics.map((on) =>
+        countForms(
+          table.maqamat.filter((entity) => mayFollow(source, entity, on)),
+          on,
+        ),
+      ),
+    ),
+    ajnas: total(jinsTonics.map((on) => countForms(table.ajnas, on))),
+  };
 }

@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
+import { twelveSetsInFull } from '../../documents/classification/classification-in-full.ts';
 import { type CombinationOf, documentPath } from '../../documents/documents.ts';
 import { fileName, request } from '../../documents/links.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
@@ -74,7 +75,8 @@ function view(app: App, { sets, parameters }: ClassificationDocument): TemplateR
 
 /** Opens the sets of a combination. */
 export const openSets: OpenPage = async (app): Promise<Page> => {
-  const document = await app.data.read('twelveSets', app.combination);
+  const table = await app.data.read('twelveSetTable', app.combination);
+  const document = twelveSetsInFull(table, app.combination);
   return { title: app.text.setsTitle, view: () => view(app, document) };
 };
 

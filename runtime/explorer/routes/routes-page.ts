@@ -238,10 +238,9 @@ const viewOf = (document: NetworkDocument) =>
 /** Opens the search for routes. */
 export const openRoutes: OpenPage = async (app): Promise<Page> => {
   const { query } = app.route;
-  const [document, forms, list, catalogue] = await Promise.all([
+  const [document, table, catalogue] = await Promise.all([
     app.data.read('modulations', app.combination),
-    app.data.read('combinationForms', app.combination),
-    app.data.read('pitchClasses', app.combination),
+    app.data.read('lookup', {}),
     app.data.read('catalogue', {}),
   ]);
   const { network, networks } = viewOf(document);
@@ -279,7 +278,7 @@ export const openRoutes: OpenPage = async (app): Promise<Page> => {
     via,
     question,
     answer: answerRoutes(networks, question),
-    shared: sharedNotes(forms, list),
+    shared: sharedNotes(table, app.combination),
     ignored: stopKeys.filter((key) => nodeAt(key) === undefined),
   };
   return { title: app.text.routesTitle, view: () => view(app, content) };

@@ -27,7 +27,7 @@ export const allMaqamat = defineEndpoint({
     const inArabic = values.includeArabic;
     const [{ allMaqamatRest, buildDetailTexts }, built] = await Promise.all([
       import('../../documents/listings/listings.ts'),
-      resources.combination(key, values.centsTolerance),
+      resources.context(key, values.centsTolerance),
     ]);
     const modulations = await modulationsIn(resources, key, values);
     const { context, links } = inLanguages(allMaqamatRest(built, key), inArabic);

@@ -260,7 +260,7 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
       const [cellOf, { plainHeader }, context] = await Promise.all([
         loadCells(),
         import('../../documents/refs.ts'),
-        resources.entity(kind.name, id, values.centsTolerance),
+        resources.context({ id }, values.centsTolerance),
       ]);
       const record = kind.record(context.engine, id);
       if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);

@@ -72,7 +72,7 @@ async function tonicsIn<K extends KindName>(
   { id, ...key }: EntityInCombination,
   tolerance: number,
 ): Promise<readonly string[]> {
-  const { engine } = await resources.entity(kind.name, id, tolerance);
+  const engine = await resources.engine();
   const record = kind.record(engine, id);
   if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
   return kind.forms(engine.analysis(key, tolerance), record).map(({ tonic }) => tonic.note.idName);

@@ -30,7 +30,7 @@ const listingOptions = (values: Query<typeof parameters>['values'], includeDegre
 
 /** The code that builds listings, and the context of a combination. */
 const listingBuilders = (resources: Resources, key: CombinationOf, tolerance: number) =>
-  Promise.all([import('../../documents/listings/listings.ts'), resources.combination(key, tolerance)]);
+  Promise.all([import('../../documents/listings/listings.ts'), resources.context(key, tolerance)]);
 
 export const maqamatListing = defineEndpoint({
   id: 'listMaqamatOfTuningSystem',

@@ -60,7 +60,7 @@ function transpositionsOf<K extends KindName, L extends MaqamTranspositions | Ji
     errors: [404, 422],
     async answer({ path: { idName }, values, self }: Query<typeof parameters>, resources: Resources) {
       const { entity, key } = requireKey(kind, idName, values, resources);
-      const context = await resources.entity(prefix, idName, values.centsTolerance);
+      const context = await resources.context({ id: idName }, values.centsTolerance);
       const { buildTranspositions } = await builders();
       await resources.checkpoint();
       const answer = buildTranspositions(context, { ...key, inArabic: values.includeArabic });
