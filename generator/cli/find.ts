@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { matchFacts } from '../../runtime/presentation/found-form.ts';
+import { findEn } from '../../runtime/presentation/text/find-en.ts';
 import type { FindResult, FoundEntity } from '../questions/find.ts';
 import { type ArchiveOptions, withArchiveOptions, withPlaceOptions } from './common-options.ts';
 import { withNamedFile } from './named-file.ts';
@@ -33,15 +35,16 @@ const count = (text: string): number => {
 /** A row of the table: the entity by its best form. */
 function rowOf({ id, best, tunings }: FoundEntity): readonly string[] {
   const { grade, tonic, tuningSystem, startingNote, largest, others } = best;
+  const how = [...matchFacts(findEn, best)].map((fact) => `, ${fact}`).join('');
   const also = others.length === 0 ? '' : `, with ${others.map(({ idName }) => idName).join(' ')}`;
   const where = `on ${tonic.idName} in ${tuningSystem} ${startingNote}`;
   const differs = largest < 0.05 ? '' : `, within ${largest.toFixed(1)} cents`;
-  return [grade, id, `${tunings} ${tunings === 1 ? 'tuning' : 'tunings'}`, `best ${where}${differs}${also}`];
+  return [grade, id, `${tunings} ${tunings === 1 ? 'tuning' : 'tunings'}`, `best ${where}${how}${differs}${also}`];
 }
 
-function lines({ entities, forms, assumed }: FindResult, limit: number, { style }: Terminal): string {
+function lines({ entities, forms, assumed, hint }: FindResult, limit: number, { style }: Terminal): string {
   const total = entities.length;
-  if (total === 0) return 'No maqām or jins holds these pitches; --within 20 takes notes that are 20 cents away.';
+  if (hint !== undefined) return hint;
   const [head, ...body] = [
     `${total} ${total === 1 ? 'maqām or jins holds' : 'maqāmāt and ajnās hold'} these pitches, in ${forms} forms:`,
     ...table(entities.slice(0, limit).map(rowOf)),

@@ -243,7 +243,7 @@ const find = tool({
   name: 'find',
   title: 'Find by notes',
   description:
-    'Which maqāmāt and ajnās hold some pitches, best first; octaves do not count. Pitches are note names (C D Ed F, Ed is E half-flat; rast dugah), cents above the first, ratios, Hz, or the text of a Scala file. grade: exact (nothing else, within 5 cents), near, contains (has more notes).',
+    'Which maqāmāt and ajnās hold some pitches, best first; octaves do not count. Pitches are note names (C D Ed F, Ed is E half-flat; rast dugah), cents above the first, ratios, Hz, or the text of a Scala file. grade: exact (nothing else, within 5 cents), near, contains (has more notes). way: both (ascent and descent match), ascending or descending (only that one), together (only both together).',
   input: {
     pitches: text,
     kind: z.enum(['maqam', 'jins']).optional(),
@@ -260,6 +260,8 @@ const find = tool({
         id: text,
         name: text,
         grade: text,
+        way: text,
+        isTransposed: z.boolean(),
         tonic: text,
         tuningSystem: text,
         startingNote: text,
@@ -271,6 +273,7 @@ const find = tool({
     ),
     forms: number,
     ...assumed,
+    hint: optional,
   },
   async answer({ find: look }, { offset: first, ...input }) {
     const { entities, ...rest } = await look(input);
@@ -279,6 +282,8 @@ const find = tool({
       id,
       name,
       grade: best.grade,
+      way: best.way,
+      isTransposed: !best.isBaseForm,
       tonic: best.tonic.displayName,
       tuningSystem: best.tuningSystem,
       startingNote: best.startingNote,

@@ -34,6 +34,8 @@ export interface FindResult {
   readonly entities: readonly FoundEntity[];
   readonly forms: number;
   readonly assumed?: string;
+  /** How to find more, if nothing was found. */
+  readonly hint?: string;
 }
 
 /** More than there are forms. */
@@ -91,6 +93,15 @@ export function createFinder(archive: Archive): (input: FindInput) => Promise<Fi
         tunings: new Set(own.map(({ here }) => here)).size,
       };
     });
-    return { entities, forms: total, ...(assumed === undefined ? {} : { assumed }) };
+    return {
+      entities,
+      forms: total,
+      ...(assumed === undefined ? {} : { assumed }),
+      ...(entities.length > 0
+        ? {}
+        : {
+            hint: `No maqām or jins holds these pitches within ${within} cents; a larger 'within', such as 20, takes more.`,
+          }),
+    };
   };
 }

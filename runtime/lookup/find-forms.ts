@@ -102,7 +102,7 @@ export function foundForm({ table }: Lookup, { here, form, fit }: RankedForm<Fit
     table,
     here,
     tonic,
-    fit.way === 'descending' ? [down] : fit.way === 'together' ? [up, down] : [up],
+    fit.best === 'descending' ? [down] : fit.best === 'together' ? [up, down] : [up],
   );
   const notes = fit.targets.near.flatMap((near, pitch) => {
     const [found] = near.filter(({ pitchClass }) => noteOn.has(pitchClass));

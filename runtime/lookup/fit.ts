@@ -8,12 +8,17 @@ import type { Targets } from './targets.ts';
 export type Grade = 'exact' | 'near' | 'contains';
 const GRADES: readonly Grade[] = ['exact', 'near', 'contains'];
 
-/** The sequence that contains the pitches; `both` if the descending notes are the ascending ones. */
+/**
+ * The sequences of a form that match: `both` the ascent and the descent, each with the grade of the match; only the
+ * `ascending` or only the `descending` one; or neither alone, but both `together`.
+ */
 export type Way = 'both' | 'ascending' | 'descending' | 'together';
 
 /** The match of a group, with the best place of the first pitch. */
 export interface Fit {
   readonly way: Way;
+  /** The way whose notes are named and counted: of two sequences that match, the better one. */
+  readonly best: Way;
   /** Number of notes besides the requested ones. */
   readonly others: number;
   /** The largest difference in cents, without its sign. */
@@ -84,7 +89,7 @@ function fitOn(here: FormsHere, group: number, way: Way, words: number, targets:
   const isOnTonic = hasBit(targets.masks[0], here.tonics[group]);
   const thousandths = Math.min(Math.round(largest * 1000), THOUSANDTHS - 1);
   const rank = ((grade * NOTES + others) * 2 + Number(!isOnTonic)) * THOUSANDTHS + thousandths;
-  return { way, others, largest, targets, rank };
+  return { way, best: way, others, largest, targets, rank };
 }
 
 /** The best match of a group on any of its ways; null if it does not contain all pitches. */
@@ -94,10 +99,11 @@ export function fitOf(here: FormsHere, group: number, words: number, targets: Ta
   if (isSame(masks, up, down, words)) return fitOn(here, group, 'both', words, targets);
   const together = fitOn(here, group, 'together', words, targets);
   if (together === null) return null;
-  const ways = [
+  const [ascent, descent] = [
     fitOn(here, group, 'ascending', words, targets),
     fitOn(here, group, 'descending', words, targets),
-    together,
   ];
-  return ways.reduce((best, fit) => (best === null || (fit !== null && fit.rank < best.rank) ? fit : best));
+  const best = [ascent, descent, together].reduce((a, b) => (a === null || (b !== null && b.rank < a.rank) ? b : a));
+  const isBoth = [ascent, descent].every((fit) => fit !== null && best !== null && gradeOf(fit) === gradeOf(best));
+  return best !== null && isBoth ? { ...best, way: 'both' } : best;
 }

@@ -56,6 +56,7 @@ describe('the reverse look-up, by hand', () => {
     expect(ask('C D E𝄳 G')).toEqual(['a on c3: exact ascending 0.0 []']);
     expect(ask('C D F G')).toEqual(['a on c3: exact descending 0.0 []']);
     expect(ask('C D E half-flat F G')).toEqual(['a on c3: exact together 0.0 []']);
+    expect(ask('C D G')).toContain('a on c3: contains both 0.0 [e3]');
   });
 
   it('sorts by the number of other notes, base forms first', () => {

@@ -10,6 +10,7 @@ import { type Question, QuestionError, readQuestion } from '../../lookup/questio
 import { type Ranked, type RankedForm, type Ranking, WIDEST } from '../../lookup/ranking.ts';
 import { lru, once } from '../../memo.ts';
 import { combinationKey, combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';
+import { matchFacts } from '../../presentation/found-form.ts';
 import type { Route } from '../../presentation/location.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
@@ -146,7 +147,7 @@ function groupView(
   const { text, language, combination, data, player } = app;
   const here = combinationKey(combination);
   const shown = (forms.find((form) => combinationKey(form.combination) === here) ?? forms[0]).found();
-  const { kind, entity, tonic, grade, way } = shown;
+  const { kind, entity, tonic, grade } = shown;
   const addressIn = ({ tuningSystem, startingNote }: CombinationOf, isBase: boolean): string =>
     app.href([kind, entity.idName, tuningSystem, startingNote], isBase ? {} : { tonic: tonic.idName });
   const name = shortName(nameIn(language, shown.isBaseForm ? entity : namesOnTonic(entity, tonic)));
@@ -154,7 +155,7 @@ function groupView(
   const inTunings = text.inTunings(new Set(forms.map((form) => form.combination.tuningSystem)).size);
   const facts = [
     isInside ? '' : text.grades[grade],
-    text.ways[way],
+    ...matchFacts(text, shown),
     isInside || grade === 'near' ? text.upTo(decimals(largest, 1)) : '',
     forms.length > 1 ? inTunings : '',
   ].filter((fact) => fact !== '');
