@@ -326,12 +326,14 @@ const routes = tool({
 const sources = tool({
   name: 'sources',
   title: 'Sources',
-  description: 'All sources, what one documents, or where a maqām, jins or tuning system is documented, with pages.',
+  description:
+    'All sources with their languages and citations, what one documents (with its BibTeX), or where a maqām, jins or tuning system is documented, with pages.',
   input: { about: optional, offset },
   output: {
     about: optional,
+    bibtex: optional,
     ...listOf(
-      z.object({ id: text, name: text, kind: optional, authors: optional, published: optional, pages: optional }),
+      z.object({ id: text, name: text, kind: optional, language: optional, citation: optional, pages: optional }),
     ),
   },
   answer: listSources,

@@ -1,4 +1,4 @@
-import type { ArchiveRecords } from '../engine/records.ts';
+import type { ArchiveRecords, JinsRecord, MaqamRecord } from '../engine/records.ts';
 
 /** The facts that a source attests, by page. */
 
@@ -18,43 +18,48 @@ export interface Attested {
 /** The first number of a page reference; references without a number sort last. */
 const firstPage = (page: string): number => Number(/\d+/.exec(page)?.[0] ?? Number.POSITIVE_INFINITY);
 
-/** Everything that cites a source, in the order of its pages. */
-export function attestedBy(archive: ArchiveRecords, sourceId: string): readonly Attested[] {
-  const cited = <T extends { readonly sources: readonly { readonly sourceId: string; readonly page: string }[] }>(
-    records: readonly T[],
-    of: (record: T) => Omit<Attested, 'page'>,
-  ): readonly Attested[] =>
-    records.flatMap((record) =>
-      record.sources.filter((it) => it.sourceId === sourceId).map(({ page }) => ({ ...of(record), page })),
-    );
-  const suyur = archive.maqamat.flatMap(({ idName, name, nameArabic, suyur: paths }) =>
-    paths
-      .filter((sayr) => sayr.sourceId === sourceId)
-      .map(({ page }): Attested => ({ kind: 'sayr', id: idName, displayName: name, displayNameAr: nameArabic, page })),
-  );
-  const all = [
-    ...cited(archive.tuningSystems, ({ id, creatorEnglish, creatorArabic, titleEnglish, titleArabic, year }) => ({
-      kind: 'tuning',
-      id,
-      displayName: `${creatorEnglish} (${year}) ${titleEnglish}`,
-      displayNameAr: `${creatorArabic} (${year}) ${titleArabic}`,
-    })),
-    ...cited(archive.maqamat, ({ idName, name, nameArabic, provenance }) => ({
-      kind: 'maqam',
-      isDeduced: provenance?.scale.origin === 'deduced',
-      id: idName,
-      displayName: name,
-      displayNameAr: nameArabic,
-    })),
-    ...cited(archive.ajnas, ({ idName, name, nameArabic }) => ({
-      kind: 'jins',
-      id: idName,
-      displayName: name,
-      displayNameAr: nameArabic,
-    })),
-    ...suyur,
+/** A fact with the source that it cites. */
+export interface Attestation extends Attested {
+  readonly sourceId: string;
+  /** Place among the citations of its record, from 1; of a sayr its place among those of the maqām. */
+  readonly number: number;
+}
+
+/** Everything that cites a source, in the order of the archive: tuning systems, maqāmāt, ajnās, suyūr. */
+export function attestations(archive: ArchiveRecords): readonly Attestation[] {
+  const cited = (
+    references: readonly { readonly sourceId: string; readonly page: string }[],
+    fact: Omit<Attested, 'page'>,
+  ) => references.map(({ sourceId, page }, i): Attestation => ({ ...fact, sourceId, page, number: i + 1 }));
+  const named = ({ idName: id, name: displayName, nameArabic: displayNameAr }: MaqamRecord | JinsRecord) => ({
+    id,
+    displayName,
+    displayNameAr,
+  });
+  return [
+    ...archive.tuningSystems.flatMap(
+      ({ id, creatorEnglish, creatorArabic, titleEnglish, titleArabic, year, sources }) =>
+        cited(sources, {
+          kind: 'tuning',
+          id,
+          displayName: `${creatorEnglish} (${year}) ${titleEnglish}`,
+          displayNameAr: `${creatorArabic} (${year}) ${titleArabic}`,
+        }),
+    ),
+    ...archive.maqamat.flatMap((it) =>
+      cited(it.sources, { kind: 'maqam', ...named(it), isDeduced: it.provenance?.scale.origin === 'deduced' }),
+    ),
+    ...archive.ajnas.flatMap((it) => cited(it.sources, { kind: 'jins', ...named(it) })),
+    ...archive.maqamat.flatMap((it) => cited(it.suyur, { kind: 'sayr', ...named(it) })),
   ];
+}
+
+/** Everything that cites a source, in the order of its pages. */
+export function attestedBy(archive: ArchiveRecords, id: string): readonly Attested[] {
+  const all = attestations(archive).filter(({ sourceId }) => sourceId === id);
   const places = new Map(all.map((fact) => [fact, firstPage(fact.page)]));
-  const at = (fact: Attested) => places.get(fact) ?? 0;
-  return [...all].sort((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)));
+  const at = (fact: Attestation) => places.get(fact) ?? 0;
+  return [...all]
+    .sort((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)))
+    .map(({ sourceId: _sourceId, number: _number, ...fact }) => fact);
 }

@@ -29,6 +29,7 @@ export interface Citable {
   readonly year: string;
   /** The year of the first edition, if this is a later one. */
   readonly firstYear: string;
+  /** The number of the edition; its words if they have no number. */
   readonly edition: string;
   readonly publisher: string;
   readonly place: string;
@@ -83,6 +84,15 @@ const EMPTY = {
 
 /** Converts a date of the archive, `21-05-2025`, to `2025-05-21`; returns other texts unchanged. */
 const isoDate = (date: string): string => date.replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$2-$1');
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+/** @example editionNumber('Second Edition') // '2' */
+function editionNumber(edition: string): string {
+  const words = edition.trim().replace(/ edition$/i, '');
+  const number = ORDINALS.indexOf(words.toLowerCase()) + 1;
+  return number === 0 ? words.replace(/^(\d+)(st|nd|rd|th)$/i, '$1') : String(number);
+}
 
 /** A text in both languages of the archive. */
 type Text = (english: string, arabic: string) => string;
@@ -174,7 +184,7 @@ export function citableSource(source: SourceRecord, language: CitationLanguage =
     translators: people(['Translator']),
     title: titleText(source.titleEnglish, source.titleArabic),
     year: source.publicationDateEnglish.trim(),
-    edition: text(source.editionEnglish, source.editionArabic),
+    edition: editionNumber(source.editionEnglish || source.editionArabic),
     url: source.url,
     accessed: isoDate(source.dateAccessed),
     citedPage: citedPage.trim(),

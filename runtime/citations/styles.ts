@@ -7,6 +7,12 @@ import type { Citable, CitationLanguage, Person } from './citable.ts';
 const longDate = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 
+const ORDINAL_RULES = new Intl.PluralRules('en', { type: 'ordinal' });
+const ORDINAL_ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** @example ordinal(2) // '2nd' */
+const ordinal = (number: number): string => `${number}${ORDINAL_ENDINGS[ORDINAL_RULES.select(number)] ?? 'th'}`;
+
 const WORDS = {
   en: {
     lastAuthor: ', and ',
@@ -17,11 +23,7 @@ const WORDS = {
     edited: (names: string) => `edited by ${names}`,
     reviewed: (names: string) => `reviewed by ${names}`,
     translated: (names: string) => `translated by ${names}`,
-    edition: (edition: string) =>
-      edition
-        .replace(/^First/, '1st')
-        .replace(/^Second/, '2nd')
-        .replace(/ Edition$/, ' ed.'),
+    edition: (edition: string) => `${/^\d+$/.test(edition) ? ordinal(Number(edition)) : edition} ed.`,
     degree: (degree: string) => degree.replace(/Dissertation$/, 'diss.'),
     first: (year: string) => `first published ${year}`,
     page: (page: string) => page,
@@ -41,7 +43,7 @@ const WORDS = {
     edited: (names: string) => `تحقيق ${names}`,
     reviewed: (names: string) => `مراجعة ${names}`,
     translated: (names: string) => `ترجمة ${names}`,
-    edition: (edition: string) => edition,
+    edition: (edition: string) => `الطبعة ${edition}`,
     degree: (degree: string) => degree,
     first: (year: string) => `الطبعة الأولى ${year}`,
     page: (page: string) => `ص ${page}`,
@@ -121,7 +123,7 @@ export function plainCitation(work: Citable): string {
     authorsText(work),
     isQuoted ? words.quoted(title) : title,
     ...(kind === 'chapter' ? [] : helpers(work).map(capitalized)),
-    words.edition(edition),
+    edition === '' ? '' : words.edition(edition),
     state(work),
     ...publication(work),
     firstYear === '' ? '' : capitalized(words.first(firstYear)),
@@ -175,14 +177,13 @@ const bibtexName = ({ family, given }: Person): string => {
 /** Puts an institution with "and" in its name in braces, because "and" separates names in BibTeX. */
 const bibtexInstitution = (name: string): string => (/ and /.test(name) ? `{${bibtexText(name)}}` : bibtexText(name));
 
-/** The facts for which BibTeX and RIS have no field. */
+/** The facts for which BibTeX, RIS and CSL-JSON have no field. */
 function notes(work: Citable): string {
-  const { language, firstYear, citedPage, kind, reviewers } = work;
+  const { language, citedPage, kind, reviewers } = work;
   const words = WORDS[language];
   return filled([
     state(work),
     reviewers.length > 0 ? words.reviewed(reviewers.map(inOrder).join(words.comma)) : '',
-    firstYear === '' ? '' : words.first(firstYear),
     // A chapter has its pages in a field.
     citedPage === '' || kind === 'chapter' ? '' : words.pageInNote(citedPage),
     kind === 'dataset' ? words.licence : '',
@@ -207,11 +208,12 @@ export function bibtex(work: Citable): string {
     ['number', bibtexText(work.issue)],
     ['pages', bibtexText(kind === 'chapter' ? citedPage : work.pageRange).replace(/[-–]+/g, '--')],
     // Styles add the word "edition" themselves.
-    ['edition', bibtexText(work.edition.replace(/ Edition$/, ''))],
+    ['edition', bibtexText(work.edition)],
     [kind === 'thesis' ? 'school' : 'publisher', bibtexInstitution(work.publisher)],
     ['type', bibtexText(work.degree)],
     ['address', bibtexText(work.place)],
     ['year', bibtexText(work.year)],
+    ['origdate', bibtexText(work.firstYear)],
     ['language', BIBTEX_LANGUAGES[work.workLanguage] ?? ''],
     ['isbn', bibtexText(work.isbn)],
     ['doi', bibtexAddress(work.doi)],
@@ -250,7 +252,7 @@ export function ris(work: Citable): string {
     ['IS', work.issue],
     ['SP', firstPage],
     ['EP', lastPage],
-    ['ET', WORDS[work.language].edition(work.edition)],
+    ['ET', work.edition],
     ['M3', work.degree],
     ['PB', work.publisher],
     ['CY', work.place],
@@ -261,7 +263,8 @@ export function ris(work: Citable): string {
     ['UR', work.url],
     ['Y2', work.accessed.replaceAll('-', '/')],
     ['LA', work.workLanguage],
-    ['N1', notes(work)],
+    // RIS has no field for the year of the first edition; CSL processors read this syntax in notes.
+    ['N1', filled([work.firstYear === '' ? '' : `{:original-date: ${work.firstYear}}`, notes(work)]).join(' ')],
     ['ER', ''],
   ];
   return tags
@@ -287,10 +290,11 @@ export function cslItem(work: Citable): Readonly<Record<string, unknown>> {
     people.map(({ family, given }) => (given === '' ? { literal: family } : { family, given }));
   const fields: Readonly<Record<string, string>> = {
     title: work.title,
-    'container-title': work.journal,
+    'container-title': work.container || work.journal,
     volume: work.volume,
     issue: work.issue,
-    page: work.pageRange,
+    page: work.kind === 'chapter' ? work.citedPage : work.pageRange,
+    locator: work.citedPage,
     edition: work.edition,
     genre: work.degree,
     publisher: work.publisher,
@@ -299,7 +303,7 @@ export function cslItem(work: Citable): Readonly<Record<string, unknown>> {
     ISBN: work.isbn,
     DOI: work.doi,
     URL: work.url,
-    language: work.language,
+    language: work.workLanguage,
     note: notes(work),
   };
   const year = Number.parseInt(work.year, 10);
@@ -308,7 +312,9 @@ export function cslItem(work: Citable): Readonly<Record<string, unknown>> {
     type: CSL_TYPES[work.kind],
     ...(work.authors.length === 0 ? {} : { author: names(work.authors) }),
     ...(work.editors.length === 0 ? {} : { editor: names(work.editors) }),
+    ...(work.translators.length === 0 ? {} : { translator: names(work.translators) }),
     ...(Number.isNaN(year) ? {} : { issued: cslDate(work.year) }),
+    ...(work.firstYear === '' ? {} : { 'original-date': cslDate(work.firstYear) }),
     ...(work.accessed === '' ? {} : { accessed: cslDate(work.accessed) }),
     ...Object.fromEntries(
       Object.entries(fields).flatMap(([name, value]) => (value === '' ? [] : [[name, withoutIsolates(value)]])),

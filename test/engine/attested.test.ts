@@ -93,7 +93,7 @@ describe('the files of what a source attests', () => {
 
   it('have a citation for each fact, at its page, with its name', () => {
     expect(facts.length).toBeGreaterThan(3);
-    const ris = attestedFile('ris', source, facts, 'en').split('ER  - \r\n').slice(0, -1);
+    const ris = attestedFile('ris', source, facts, 'en', 'place').split('ER  - \r\n').slice(0, -1);
     expect(ris).toHaveLength(facts.length);
     for (const [i, record] of ris.entries()) {
       expect(record).toContain('TY  - BOOK\r\n');
@@ -101,7 +101,7 @@ describe('the files of what a source attests', () => {
       expect(record).toContain(facts[i].page);
       expect(record).toContain(facts[i].displayName);
     }
-    const bib = attestedFile('bib', source, facts, 'ar');
+    const bib = attestedFile('bib', source, facts, 'ar', 'place');
     const keys = [...bib.matchAll(/^@book\{(.+),$/gm)].map(([, key]) => key);
     expect(new Set(keys).size).toBe(facts.length);
     for (const { displayNameAr } of facts) expect(bib).toContain(displayNameAr);
@@ -109,7 +109,7 @@ describe('the files of what a source attests', () => {
 
   it('have the fields of CSL, and a row of a table, for each fact', () => {
     const items: readonly { readonly note: string; readonly issued: unknown; readonly author: unknown }[] = JSON.parse(
-      attestedFile('json', source, facts, 'en'),
+      attestedFile('json', source, facts, 'en', 'place'),
     );
     expect(items).toHaveLength(facts.length);
     for (const [i, { note, issued, author }] of items.entries()) {
@@ -117,16 +117,30 @@ describe('the files of what a source attests', () => {
       expect(issued).toEqual({ 'date-parts': [[1961]] });
       expect(author).toEqual([{ family: 'al-Ḥilū', given: 'Salīm' }]);
     }
-    const rows = attestedFile('csv', source, facts, 'en').trimEnd().split('\r\n');
-    expect(rows[0]).toBe('source,page,kind,id,name,name_arabic,is_scale_deduced');
+    const rows = attestedFile('csv', source, facts, 'en', 'place').trimEnd().split('\r\n');
+    expect(rows[0]).toMatch(/^key,type,authors,title,.*,note,kind,id,name,name_arabic,is_scale_deduced$/);
     expect(rows).toHaveLength(facts.length + 1);
+  });
+
+  it('are by default one record of the source, whose note has every place', () => {
+    const [item, ...more] = JSON.parse(attestedFile('json', source, facts, 'en'));
+    expect(more).toEqual([]);
+    for (const { page, displayName } of facts) {
+      expect(item.note).toContain(page);
+      expect(item.note).toContain(displayName);
+    }
+    expect(attestedFile('ris', source, facts, 'en').match(/^ER {2}- /gm)).toHaveLength(1);
+    expect(attestedFile('bib', source, facts, 'en').match(/^@/gm)).toHaveLength(1);
+    expect(attestedFile('csv', source, facts, 'en').trimEnd().split('\r\n')).toHaveLength(2);
   });
 
   it('say where somebody else deduced the scale from the source', () => {
     const deduced = attestedBy(archive, 'alshawwa_1946').filter(({ isDeduced }) => isDeduced === true);
     expect(deduced.length).toBeGreaterThan(0);
     const shawwa = the(archive.sources.find(({ id }) => id === 'alshawwa_1946'));
-    expect(attestedFile('ris', shawwa, deduced, 'en').match(/\(scale deduced from it\)/g)).toHaveLength(deduced.length);
-    expect(attestedFile('csv', shawwa, deduced, 'en').match(/,true\r\n/g)).toHaveLength(deduced.length);
+    expect(attestedFile('ris', shawwa, deduced, 'en', 'place').match(/\(scale deduced from it\)/g)).toHaveLength(
+      deduced.length,
+    );
+    expect(attestedFile('csv', shawwa, deduced, 'en', 'place').match(/,true\r\n/g)).toHaveLength(deduced.length);
   });
 });

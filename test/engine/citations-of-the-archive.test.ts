@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { citableSource } from '../../runtime/citations/citable.ts';
-import { bibtex, plainCitation, ris } from '../../runtime/citations/styles.ts';
+import { bibtex, cslItem, plainCitation, ris } from '../../runtime/citations/styles.ts';
 import type { SourceRecord } from '../../runtime/engine/records.ts';
-import { type ParsedCitation, parseCitations } from '../support/citation-parser.js';
+import { type ParsedCitation, parseCitations, printed } from '../support/citation-parser.js';
 import { archiveEngine } from '../support/tree.ts';
 
 /** What the citations of the archive's sources look like, by their kind. */
@@ -81,6 +81,24 @@ describe('the sources of the archive', () => {
         };
         expect(read, source.id).toMatchObject(expected);
         expect(read.author, source.id).toEqual(expected.author);
+      }
+    }
+  });
+
+  it.each(['chicago', 'apa'] as const)('are printed alike from BibTeX, RIS and CSL-JSON in the style %s', (style) => {
+    for (const source of archive.sources) {
+      for (const language of ['en', 'ar'] as const) {
+        const work = citableSource(source, language, '12');
+        const reference = printed([cslItem(work)], style);
+        expect(printed(parseCitations(bibtex(work), 'bibtex'), style)).toBe(reference);
+        expect(printed(parseCitations(ris(work), 'ris'), style)).toBe(reference);
+        // The manual capitalizes titles in English.
+        const isRecased = style === 'chicago' && work.workLanguage === 'en';
+        const inCase = (text: string) => (isRecased ? text.toLowerCase() : text);
+        expect(inCase(reference)).toContain(inCase(work.title));
+        for (const { family } of work.translators) expect(reference).toContain(family.replace("'", '’'));
+        for (const part of [work.container, work.firstYear]) expect(reference).toContain(part);
+        if (work.edition !== '') expect(reference).toContain('2nd ed.');
       }
     }
   });

@@ -217,7 +217,7 @@ describe('a citation as a sentence', () => {
 
   it('is in Arabic where that is asked for, and in English where the archive has no Arabic', () => {
     expect(plainCitation(citableSource(book, 'ar', '82'))).toBe(
-      'سليم الحلو. الموسيقى النظرية. Second Edition. بيروت: دار مكتبة الحياة، 1961، ص 82. الطبعة الأولى 1957.',
+      'سليم الحلو. الموسيقى النظرية. الطبعة 2. بيروت: دار مكتبة الحياة، 1961، ص 82. الطبعة الأولى 1957.',
     );
   });
 
@@ -246,11 +246,12 @@ describe('a BibTeX entry', () => {
     expect(bibtex(citableSource(book, 'en', '82'))).toBe(`@book{alhilu_1957_1961,
   author = {{al-Ḥilū}, Salīm},
   title = {{al-Mūsīqā al-Naẓarīya}},
-  edition = {Second},
+  edition = {2},
   publisher = {Dār Maktabat al-Ḥayāt},
   address = {Beirut},
   year = {1961},
-  note = {first published 1957, p. 82},
+  origdate = {1957},
+  note = {p. 82},
 }
 `);
   });

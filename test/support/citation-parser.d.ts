@@ -23,4 +23,5 @@ export interface ParsedCitation {
   readonly issued?: { readonly 'date-parts': readonly (readonly number[])[] };
 }
 
+export function printed(items: readonly unknown[], template: 'apa' | 'chicago'): string;
 export function parseCitations(text: string, format: 'bibtex' | 'ris'): readonly ParsedCitation[];

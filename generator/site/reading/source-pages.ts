@@ -1,8 +1,8 @@
+import { type Attested, attestedBy } from '../../../runtime/citations/attested.ts';
 import { citableSource } from '../../../runtime/citations/citable.ts';
 import { bibtex, plainCitation } from '../../../runtime/citations/styles.ts';
-import type { SourceRecord, SourceReference } from '../../../runtime/engine/records.ts';
+import type { SourceRecord } from '../../../runtime/engine/records.ts';
 import { LANGUAGES, type Language } from '../../../runtime/presentation/location.ts';
-import type { Names } from '../../../runtime/presentation/plain-names.ts';
 import { sourceName } from '../../../runtime/presentation/source-names.ts';
 import type { Facts } from './facts.ts';
 import { type Html, html } from './html.ts';
@@ -17,74 +17,46 @@ const TYPES: Readonly<Record<SourceRecord['sourceType'], string>> = {
   Thesis: 'Thesis',
 };
 
-/** Something that a source attests. */
-interface Attested {
-  readonly path: readonly string[];
-  readonly names: Names;
-  readonly pages: readonly string[];
-  /** Whether another author deduced the scale from the source. */
-  readonly isDeduced?: boolean;
-}
+/** The lists of a page, each with the kinds of its facts: a sayr is listed with its maqām. */
+const LISTS: readonly (readonly [title: 'tunings' | 'maqamat' | 'ajnas', kinds: readonly Attested['kind'][]])[] = [
+  ['tunings', ['tuning']],
+  ['maqamat', ['maqam', 'sayr']],
+  ['ajnas', ['jins']],
+];
 
-const pagesOf = (id: string, references: readonly SourceReference[]): readonly string[] =>
-  references.filter(({ sourceId }) => sourceId === id).map(({ page }) => page);
+const folderOf = ({ kind }: Attested): string => (kind === 'sayr' ? 'maqam' : kind);
 
-/** All that a source attests: tuning systems, maqāmāt with their suyūr, ajnās. */
-function attestedBy(
-  id: string,
-  { archive, combinations }: Facts,
-): Readonly<Record<'tunings' | 'maqamat' | 'ajnas', readonly Attested[]>> {
-  const cited = (all: readonly Attested[]) => all.filter(({ pages }) => pages.length > 0);
-  const ofArchive = ({ name, nameArabic }: { readonly name: string; readonly nameArabic: string }): Names => ({
-    displayName: name,
-    displayNameAr: nameArabic,
-  });
-  return {
-    tunings: cited(
-      archive.tuningSystems.map((it) => ({
-        path: ['tuning', it.id],
-        names: combinations.find(({ tuningSystem }) => tuningSystem === it.id)?.system ?? { displayName: it.id },
-        pages: pagesOf(id, it.sources),
-      })),
-    ),
-    maqamat: cited(
-      archive.maqamat.map((it) => ({
-        path: ['maqam', it.idName],
-        names: ofArchive(it),
-        pages: [...new Set([...pagesOf(id, it.sources), ...pagesOf(id, it.suyur)])],
-        isDeduced: it.provenance?.scale.origin === 'deduced',
-      })),
-    ),
-    ajnas: cited(
-      archive.ajnas.map((it) => ({ path: ['jins', it.idName], names: ofArchive(it), pages: pagesOf(id, it.sources) })),
-    ),
-  };
-}
-
-function attestedList(language: Language, title: string, all: readonly Attested[]): Html | null {
-  if (all.length === 0) return null;
+function attestedList(language: Language, title: string, facts: readonly Attested[]): Html | null {
+  if (facts.length === 0) return null;
   const { text } = wordsOf(language);
-  const item = ({ path, names, pages, isDeduced }: Attested) => {
-    const citedPages = pages.filter((page) => page !== '');
-    return html`<li><a href="${readingPath(language, path)}">${twoNames(language, names)}</a>${citedPages.length === 0 ? null : html`${text.comma}${text.page(citedPages.join(text.comma))}`}${isDeduced === true ? ` (${text.deduced})` : null}</li>
+  const item = (id: string) => {
+    const own = facts.filter((fact) => fact.id === id);
+    const [first] = own;
+    const pages = [...new Set(own.map(({ page }) => page))].filter((page) => page !== '').join(text.comma);
+    const isDeduced = own.some((fact) => fact.isDeduced === true);
+    return html`<li><a href="${readingPath(language, [folderOf(first), id])}">${twoNames(language, first)}</a>${pages === '' ? null : html`${text.comma}${text.page(pages)}`}${isDeduced ? ` (${text.deduced})` : null}</li>
           `;
   };
   return html`<h3>${title}</h3>
-        <ul>${all.map(item)}</ul>
+        <ul>${[...new Set(facts.map(({ id }) => id))].map(item)}</ul>
         `;
 }
 
 /** The pages of a source: its full reference, and all that it attests. */
 export function sourcePages(facts: Facts, record: SourceRecord): Pages {
   const { id, sourceType } = record;
-  const attested = attestedBy(id, facts);
+  const attested = attestedBy(facts.archive, id);
   const pages = LANGUAGES.map((language: Language) => {
     const { text, reading } = wordsOf(language);
     const work = citableSource(record, language);
     const title = sourceName(record, language);
     const description = reading.aboutSource(title);
-    const lists = (['tunings', 'maqamat', 'ajnas'] as const).map((kind) =>
-      attestedList(language, text[kind], attested[kind]),
+    const lists = LISTS.map(([list, kinds]) =>
+      attestedList(
+        language,
+        text[list],
+        attested.filter(({ kind }) => kinds.includes(kind)),
+      ),
     );
     return {
       language,

@@ -1,4 +1,5 @@
-import type { ArchiveRecords, SourceReference } from '../../../runtime/engine/records.ts';
+import { attestations } from '../../../runtime/citations/attested.ts';
+import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import { integer, oneOf, optional, type RowOf, table, text } from '../column.ts';
 import { known, sourceId } from './columns.ts';
 
@@ -31,20 +32,15 @@ export const citations = table({
   },
 });
 
-export function citationRows({ tuningSystems, maqamat, ajnas }: ArchiveRecords): RowOf<typeof citations>[] {
-  const of = (kind: string, entity: string, documents: string, references: readonly SourceReference[]) =>
-    references.map(({ sourceId, page }, i) => ({
-      kind,
-      entity,
-      documents,
-      number: i + 1,
-      source: sourceId,
-      page: known(page),
-    }));
-  return [
-    ...tuningSystems.flatMap((system) => of('tuning_system', system.id, 'values', system.sources)),
-    ...maqamat.flatMap((record) => of('maqam', record.idName, 'notes', record.sources)),
-    ...ajnas.flatMap((record) => of('jins', record.idName, 'notes', record.sources)),
-    ...maqamat.flatMap((record) => of('maqam', record.idName, 'sayr', record.suyur)),
-  ];
-}
+const KINDS = { tuning: 'tuning_system', maqam: 'maqam', jins: 'jins', sayr: 'maqam' } as const;
+const DOCUMENTED = { tuning: 'values', maqam: 'notes', jins: 'notes', sayr: 'sayr' } as const;
+
+export const citationRows = (archive: ArchiveRecords): RowOf<typeof citations>[] =>
+  attestations(archive).map(({ kind, id, number, sourceId: source, page }) => ({
+    kind: KINDS[kind],
+    entity: id,
+    documents: DOCUMENTED[kind],
+    number,
+    source,
+    page: known(page),
+  }));

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { type Attested, attestedBy } from '../../citations/attested.ts';
-import { attestedFile, FORMATS } from '../../citations/attested-files.ts';
+import { attestedFile, FORMATS, RECORDS } from '../../citations/attested-files.ts';
 import { citableSource } from '../../citations/citable.ts';
 import { plainCitation } from '../../citations/styles.ts';
 import type { ArchiveRecords, SourceRecord } from '../../engine/records.ts';
@@ -43,16 +43,20 @@ function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords): Te
     ${
       facts.length === 0
         ? html`<p class="hint">${text.attestsNothing}</p>`
-        : html`<div class="actions attested-files" role="group" aria-label=${text.attestedFiles}>${FORMATS.map(
-            ({ label, ending, type }) => {
-              const save = () =>
-                saveFile(
-                  `${source.id}-facts.${ending}`,
-                  new Blob([attestedFile(ending, source, facts, language)], { type }),
-                );
-              return html`<button class="button" dir="ltr" @click=${save}>${label}</button>`;
-            },
-          )}</div>
+        : html`${RECORDS.map(
+            (
+              records,
+            ) => html`<div class="actions attested-files" data-records=${records} role="group" aria-label=${text.attestedFiles[records]}>
+              <span class="faint">${text.attestedFiles[records]}</span>
+              ${FORMATS.map(({ label, ending, type }) => {
+                const save = () =>
+                  saveFile(
+                    `${source.id}-${records === 'source' ? 'facts' : 'places'}.${ending}`,
+                    new Blob([attestedFile(ending, source, facts, language, records)], { type }),
+                  );
+                return html`<button class="button" dir="ltr" @click=${save}>${label}</button>`;
+              })}</div>`,
+          )}
           <div class="scroll" tabindex="0" role="region" aria-label=${text.attests}>
       <table class="attested">
         <caption>${text.attestedCount(facts.length)}</caption>

@@ -18,7 +18,10 @@ export const sourcesAr: SourcesText = {
   citeBibtex: `بصيغة ${ltr('BibTeX')}`,
   citeRis: `بصيغة ${ltr('RIS')}`,
   thisArchive: 'هذا الأرشيف',
-  attestedFiles: 'نزّل كل ما يُستشهد به فيه',
+  attestedFiles: {
+    source: 'نزّل سجلًّا واحدًا فيه كل الصفحات المستشهد بها',
+    place: 'نزّل سجلًّا لكل صفحة مستشهد بها',
+  },
   pageNumber: 'الصفحة',
   searchReadings: 'ابحث في الأسماء والقراءات والأسباب',
   linkTo: (field) => `رابط هذه القراءة: ${field}`,

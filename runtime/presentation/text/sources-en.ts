@@ -14,7 +14,10 @@ const sourcesEn = {
   citeBibtex: 'As BibTeX',
   citeRis: 'As RIS',
   thisArchive: 'This archive',
-  attestedFiles: 'Download everything it is cited for',
+  attestedFiles: {
+    source: 'Download one record with all pages that are cited',
+    place: 'Download a record for each cited page',
+  },
   pageNumber: 'Page',
   searchReadings: 'Search names, readings and reasons',
   linkTo: (field: string) => `Link to this reading: ${field}`,
