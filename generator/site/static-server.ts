@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import httpServer from 'http-server';
 import { createBaseAddress } from '../../runtime/server/base-address.ts';
-import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
-import { commonFileHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
+import { FILE_TYPES, fileEnding } from '../../runtime/server/file-kinds.ts';
+import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { readFrom } from '../../runtime/server/node-tree.ts';
 
 /** A static host of a tree, with the headers that the tree declares. */
@@ -32,7 +32,7 @@ export interface StaticServer {
  * @param cacheControl for all files; by default that of the tree
  */
 export async function serveTree(directory: string, port: number, cacheControl?: string): Promise<StaticServer> {
-  const { 'cache-control': cache, ...headers } = commonFileHeaders(await createBaseAddress(readFrom(directory), '')());
+  const headers = commonFileHeaders(await createBaseAddress(readFrom(directory), '')());
   const setHeaders = ({ url = '' }: IncomingMessage, response: ServerResponse) => {
     const isPage = /(?:\/|\.html)(?:\?|$)/.test(url);
     const all = isPage ? { ...headers, ...PAGE_HEADERS } : headers;
@@ -41,7 +41,7 @@ export async function serveTree(directory: string, port: number, cacheControl?: 
   };
   const options = {
     root: directory,
-    cache: cacheControl ?? cache,
+    cache: (path: string) => cacheControl ?? kindHeaders(fileEnding(path) ?? 'html')['cache-control'],
     cors: true,
     showDir: 'false' as const,
     gzip: false,

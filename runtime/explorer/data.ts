@@ -2,10 +2,14 @@ import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load
 import { buildDocument, readOrBuild } from '../documents/read-or-build.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
 import { lru, once } from '../memo.ts';
+import type { TreeWatch } from './same-tree.ts';
 
-/** Reads published documents: each is fetched once, or built from the archive if it cannot be fetched. */
+/**
+ * Reads published documents of one tree: each is fetched once, or built from the archive if it cannot be fetched. The
+ * browser's cache may have files of another tree, so every file is revalidated.
+ */
 
-const NOT_FOUND = 404;
+const [NOT_FOUND, PARTIAL] = [404, 206];
 
 /** Maximum files in memory: about ten pages. */
 const MAX_FILES = 60;
@@ -38,22 +42,47 @@ export interface Data {
   read<N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N>>;
   /** Any JSON file of the tree by its path. @throws FetchError, NotJsonError when it holds something else */
   readFile(path: string): Promise<unknown>;
+  /**
+   * A part of a file; the whole file if the host does not support range requests.
+   *
+   * @param end byte after the last one
+   * @throws FetchError
+   */
+  readPart(path: string, start: number, end: number): Promise<FilePart>;
+}
+
+/** The bytes of a file, or of a part of it. */
+export interface FilePart {
+  readonly isWhole: boolean;
+  readonly bytes: ArrayBuffer;
 }
 
 /** The address of a file of the tree, relative to the page, so that the tree can lie under any path. */
 export const fileAddress = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-/**
- * Reads from the tree that contains the page.
- *
- * @param checkTree awaited after each fetch; see `watchTree`
- */
-export function createData(fetchFile: typeof fetch, checkTree: () => Promise<void> = async () => undefined): Data {
-  const fetchJson = async (path: string): Promise<unknown> => {
-    const response = await fetchFile(fileAddress(path)).catch(() => null);
+/** Fetches a file by its address. */
+type FetchFile = (address: string, options: RequestInit) => Promise<Response>;
+
+/** The watch of a tree that does not change. */
+const UNCHANGED: TreeWatch = { started: Promise.resolve(null), check: async () => undefined };
+
+/** Reads from the tree that contains the page. */
+export function createData(fetchFile: FetchFile, { started, check }: TreeWatch = UNCHANGED): Data {
+  /** @throws FetchError */
+  async function fetchWith<T>(
+    path: string,
+    headers: HeadersInit,
+    body: (response: Response) => Promise<T>,
+  ): Promise<T> {
+    await started;
+    const response = await fetchFile(fileAddress(path), { cache: 'no-cache', headers }).catch(() => null);
     if (response === null || !response.ok) throw new FetchError(path, response?.status ?? 0);
-    const text = await response.text();
-    await checkTree();
+    const content = await body(response);
+    await check();
+    return content;
+  }
+  const fetchJson = async (path: string): Promise<unknown> => {
+    const text = await fetchWith(path, {}, (response) => response.text());
     try {
       return JSON.parse(text);
     } catch {
@@ -83,6 +112,11 @@ export function createData(fetchFile: typeof fetch, checkTree: () => Promise<voi
   const load = readOrBuild(published, newContext);
   return {
     readFile,
+    readPart: (path, start, end) =>
+      fetchWith(path, { range: `bytes=${start}-${end - 1}` }, async (response) => ({
+        isWhole: response.status !== PARTIAL,
+        bytes: await response.arrayBuffer(),
+      })),
     load,
     async read<N extends DocumentName>(name: N, key: KeyOf<N>) {
       const document = await load(name, key);

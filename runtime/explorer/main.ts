@@ -8,6 +8,8 @@ import { namedCombination, openPage } from './addresses.ts';
 import type { App, Page, Panel } from './app.ts';
 import { createPlayer } from './audio/player.ts';
 import { referenceIn, storedPractice, storePractice } from './audio/practice.ts';
+import { takeBegun } from './begun-requests.ts';
+import { completeRoute } from './complete-route.ts';
 import { createData, NotJsonError } from './data.ts';
 import { isAbsent, isOffline } from './failures.ts';
 import { createKeyboard, listenToKeys } from './keyboard.ts';
@@ -25,15 +27,15 @@ import { failedPage, notJsonPage, notTherePage, offlinePage } from './wrong-addr
 const root = document.getElementById('app') ?? document.body;
 const storage = openStorage(() => localStorage);
 const settings = createSettings(storage);
-const checkTree = watchTree(
-  () => readVersion((path) => fetch(path, VERSION_REQUEST)).catch(() => null),
+const tree = watchTree(
+  () => readVersion((path) => takeBegun(path) ?? fetch(path, VERSION_REQUEST)).catch(() => null),
   () => location.reload(),
 );
-// The first page does not wait for the version of the tree; later documents are checked against it.
-const data = createData(
-  (input, init) => fetch(input, init),
-  () => (current === null ? Promise.resolve() : checkTree()),
-);
+const data = createData((address, options) => takeBegun(address) ?? fetch(address, options), {
+  started: tree.started,
+  // The first page is shown before it is checked.
+  check: () => (current === null ? Promise.resolve() : tree.check()),
+});
 
 /** A page and its context. */
 interface Opened {
@@ -170,23 +172,28 @@ async function isUnknown({ tuningSystem, startingNote }: CombinationOf): Promise
  * @param isLate whether there was a later navigation; then nothing is shown or remembered
  * @returns null when it is late
  */
-async function openRoute(route: Route, isLate: () => boolean): Promise<Opened | null> {
-  const app = appFor(route);
+async function openRoute(given: Route, isLate: () => boolean): Promise<Opened | null> {
+  let route = given;
+  let app = appFor(route);
   try {
+    route = await completeRoute(given, settings.lastCombination, data);
+    app = appFor(route);
     const page = await openPage(app);
     // Rendering is a task of its own, so that input is handled before it.
     await new Promise((resolve) => setTimeout(resolve));
     if (isLate()) return null;
+    // The address bar holds the address to share.
+    if (route !== given) history.replaceState(null, '', formatHash(route));
     settings.rememberCombination(route);
     return { app, page };
   } catch (error) {
     // Another tree may lack what this page needs.
-    await checkTree();
+    await tree.check();
     // The tree may have changed since the last visit.
     const isLastUnknown = await isUnknown(settings.lastCombination);
     if (isLate()) return null;
     const isForgotten = isLastUnknown && settings.forgetCombination();
-    if (isForgotten && namedCombination(route.path) === null) return openRoute(route, isLate);
+    if (isForgotten && namedCombination(given.path) === null) return openRoute(given, isLate);
     // Around a message about an unknown tuning, all links use the last shown one.
     const safe = (await isUnknown(app.combination)) ? appFor(route, settings.lastCombination) : app;
     return { app: safe, page: await pageInstead(safe, error) };
@@ -238,7 +245,7 @@ async function follow(): Promise<void> {
   }
   const opened = await openRoute(route, isLate);
   if (opened === null || isLate()) return;
-  const isSamePage = current?.app.route.path.join() === route.path.join();
+  const isSamePage = current?.app.route.path.join() === opened.app.route.path.join();
   // Sounding and requested passages belong to one form: on another page they would highlight other notes.
   const isSameForm = isSamePage && current?.app.route.query.tonic === route.query.tonic;
   if (!isSameForm) {
@@ -285,4 +292,7 @@ addEventListener('beforeprint', () => showPrinted(true));
 addEventListener('afterprint', () => showPrinted(false));
 // An instrument outside would sound on.
 addEventListener('pagehide', () => player.stop());
-void follow().then(() => keepForOffline(navigator));
+void follow().then(async () => {
+  await tree.check();
+  await keepForOffline(navigator);
+});

@@ -13,35 +13,57 @@ export interface CacheMessage {
 const rootAddress = (): string => document.baseURI.split('#')[0].replace(/[^/]*$/, '');
 
 /**
- * The files from which all pages can be built: the archive, and tables that take long to compute. The service worker
- * caches the scripts when it is installed.
+ * The files from which all pages but Data, Files and the reference of the interface can be built: the archive, and tables
+ * that take long to compute. The service worker caches the scripts when it is installed.
  */
-const EVERYTHING = ['archive.json', 'catalogue.json', 'emendations.json', 'lookup.json', 'files.json', VERSION_FILE];
+export const KEPT_FILES: readonly string[] = [
+  ...['archive.json', 'catalogue.json', 'emendations.json', 'lookup.json', 'files.json'],
+  VERSION_FILE,
+];
+
+/** The result of keeping the files: `temporary` if the browser may delete them when it needs space. */
+export type Kept = 'persistent' | 'temporary' | 'failed';
 
 /**
- * Caches the files that all pages of the explorer need offline.
+ * Caches the files that the pages of the explorer need offline, and requests persistent storage for them.
  *
- * @returns whether all files are cached; false without a worker, as in an insecure context
+ * @returns `failed` if a file is not cached, and without a worker, as in an insecure context
  */
-export async function keepEverything({ serviceWorker }: Navigator): Promise<boolean> {
-  if ((await serviceWorker?.getRegistration()) === undefined) return false;
+export async function keepEverything({ serviceWorker, storage }: Navigator): Promise<Kept> {
+  if ((await serviceWorker?.getRegistration()) === undefined) return 'failed';
   const { active: worker } = await serviceWorker.ready;
-  if (worker === null) return false;
+  if (worker === null) return 'failed';
+  const isPersistent = (await storage?.persist?.().catch(() => false)) ?? false;
   const { port1, port2 } = new MessageChannel();
   const areCached = new Promise<boolean>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<boolean>) => resolve(data);
   });
-  const message: CacheMessage = { addresses: EVERYTHING.map((path) => rootAddress() + path), isRefetched: true };
+  const message: CacheMessage = { addresses: KEPT_FILES.map((path) => rootAddress() + path), isRefetched: true };
   worker.postMessage(message, [port2]);
-  return areCached;
+  if (!(await areCached)) return 'failed';
+  return isPersistent ? 'persistent' : 'temporary';
 }
+
+/** Resolves when an installing worker is active, or has failed to install. */
+const settled = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve();
+    };
+    worker.addEventListener('statechange', check);
+    check();
+  });
 
 /** Registers the service worker, and caches the files that the page has fetched. */
 export async function keepForOffline({ serviceWorker }: Navigator): Promise<void> {
   // Absent in an insecure context; the page works without it.
   if (serviceWorker === undefined) return;
   try {
-    await serviceWorker.register('service-worker.js');
+    const registration = await serviceWorker.register('service-worker.js');
+    // After a publication, the files go into the cache of the new worker. Offline, the worker stays.
+    await registration.update().catch(() => undefined);
+    const next = registration.installing ?? registration.waiting;
+    if (next !== null) await settled(next);
     const { active } = await serviceWorker.ready;
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
     const message: CacheMessage = {

@@ -1,12 +1,13 @@
 import { formatHash, parseHash, sharedRoute } from '../presentation/location.ts';
 import { createInterface } from '../server/interface-in-worker.ts';
 import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
-import { VERSION_LENGTH } from '../server/tree-version.ts';
-import type { CacheMessage } from './offline.ts';
+import { VERSION_FILE, VERSION_LENGTH, versionIn } from '../server/tree-version.ts';
+import { type CacheMessage, KEPT_FILES } from './offline.ts';
 
 /**
  * Caches the page and every fetched file of the tree for use offline. Files of the page are served cache first (the
- * worker has the same version); documents network first. Requests of the interface are answered from the same files.
+ * worker has the same version); documents network first. The cache holds files of one tree only: that of the worker.
+ * Requests of the interface are answered from the same files.
  */
 
 declare const SHELL_FILES: readonly string[];
@@ -37,36 +38,24 @@ const worker = globalThis as unknown as WorkerScope;
 /** The scope is part of the name: another path of the same host can have another tree. */
 const CACHE_PREFIX = `maqam-archive ${worker.registration.scope} `;
 const CACHE = CACHE_PREFIX + SHELL_VERSION;
+const OWN_VERSION = SHELL_VERSION.slice(0, VERSION_LENGTH);
 const PAGE = 'index.html';
 /** The path of a static page. The explorer shows the same content at the hash with this path. */
 const STATIC_PAGE = /^((?:en|ar)\/.+)\.html(?:\?|$)/;
 
 const inScope = (path: string): string => new URL(path, worker.registration.scope).href;
 
-/** Revalidates the browser's HTTP cache, which may have files of the previous tree. */
+/** Revalidates the browser's HTTP cache, which may have files of another tree. */
 const REVALIDATED: RequestInit = { cache: 'no-cache' };
 
-async function fromNetworkFirst(request: Request | string, cacheKey: string, options?: RequestInit): Promise<Response> {
-  let response: Response;
-  try {
-    response = await fetch(request, options);
-  } catch (error) {
-    const found = await (await caches.open(CACHE)).match(cacheKey);
-    if (found !== undefined) return found;
-    throw error;
-  }
-  // Not awaited: the response is valid even if it cannot be cached.
-  if (response.ok) void store(cacheKey, response.clone());
-  return response;
-}
+const hostVersion = (): Promise<string | null> => readVersion((path) => fetch(inScope(path), VERSION_REQUEST));
 
-async function store(address: string, response: Response): Promise<void> {
-  try {
-    const cache = await caches.open(CACHE);
-    await cache.put(address, response.status === PARTIAL ? await asWhole(response) : response);
-  } catch (error) {
-    console.warn(`${address} cannot be cached:`, error);
-  }
+/** Whether the host has the tree of this worker; also true if it does not say which tree it has. */
+const hasOwnTree = async (): Promise<boolean> => ((await hostVersion()) ?? OWN_VERSION) === OWN_VERSION;
+
+interface Fetched {
+  readonly address: string;
+  readonly response: Response;
 }
 
 const PARTIAL = 206;
@@ -74,12 +63,67 @@ const PARTIAL = 206;
 /** A partial response as a full one, because caches accept no status 206. */
 const asWhole = async (part: Response): Promise<Response> => new Response(await part.blob(), { headers: part.headers });
 
+async function put({ address, response }: Fetched): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.put(address, response.status === PARTIAL ? await asWhole(response) : response);
+}
+
+/**
+ * Stores responses if the host has the tree of this worker afterwards. Responses that arrive while the version is read
+ * share the next reading.
+ *
+ * @returns a function that resolves with whether a response was stored
+ */
+function createStore(): (fetched: Fetched) => Promise<boolean> {
+  let last: Promise<boolean> = Promise.resolve(true);
+  let next: Promise<boolean> | null = null;
+  const isOwn = (): Promise<boolean> => {
+    next ??= last
+      .catch(() => false)
+      .then(() => {
+        next = null;
+        last = hasOwnTree();
+        return last;
+      });
+    return next;
+  };
+  return async (fetched) => {
+    try {
+      if (!(await isOwn())) return false;
+      await put(fetched);
+      return true;
+    } catch (error) {
+      console.warn(`${fetched.address} cannot be cached:`, error);
+      return false;
+    }
+  };
+}
+
+const store = createStore();
+
+async function fromNetworkFirst(request: Request | string, ...keys: readonly [string, ...string[]]): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(request, REVALIDATED);
+  } catch (error) {
+    const cache = await caches.open(CACHE);
+    for (const key of keys) {
+      const found = await cache.match(key);
+      if (found !== undefined) return found;
+    }
+    throw error;
+  }
+  // Not awaited: the response is valid even if it cannot be cached.
+  if (response.ok) void store({ address: keys[0], response: response.clone() });
+  return response;
+}
+
 /** The cache key of a part of a file. */
 const partAddress = (address: string, range: string): string => `${address}?${range}`;
 
 /** A part of a file, from the network or the cache. */
 async function partOf(request: Request, address: string, range: string): Promise<Response> {
-  const response = await fromNetworkFirst(request, partAddress(address, range));
+  const response = await fromNetworkFirst(request, partAddress(address, range), address);
   return response.status === PARTIAL || !response.headers.has('content-range')
     ? response
     : new Response(response.body, { status: PARTIAL, headers: response.headers });
@@ -100,47 +144,59 @@ async function fromCacheFirst(request: Request): Promise<Response> {
   return (await cache.match(request.url)) ?? fetch(request);
 }
 
-worker.addEventListener('install', (event) => {
-  const files = SHELL_FILES.map((file) => new Request(inScope(file), REVALIDATED));
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.addAll(files))
-      .then(() => worker.skipWaiting()),
-  );
-});
+/** The caches of the other trees that this scope had. */
+const otherCaches = async (): Promise<readonly string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE);
 
-worker.addEventListener('activate', (event) => {
-  const removeOld = async () => {
-    for (const name of await caches.keys()) {
-      if (name.startsWith(CACHE_PREFIX) && name !== CACHE) await caches.delete(name);
-    }
-    await worker.clients.claim();
-  };
-  event.waitUntil(removeOld());
-});
+/** Whether a visitor chose to keep everything. */
+async function wasEverythingKept(): Promise<boolean> {
+  for (const name of await otherCaches()) {
+    const cache = await caches.open(name);
+    const found = await Promise.all(KEPT_FILES.map((path) => cache.match(inScope(path))));
+    if (!found.includes(undefined)) return true;
+  }
+  return false;
+}
 
+/** Fails if the host has another tree meanwhile: the browser tries again at the next visit. */
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const kept = (await wasEverythingKept()) ? KEPT_FILES : [];
+  await cache.addAll([...SHELL_FILES, ...kept].map((file) => new Request(inScope(file), REVALIDATED)));
+  const state = await fetch(inScope(VERSION_FILE), REVALIDATED);
+  if (state.ok) {
+    await cache.put(inScope(VERSION_FILE), state.clone());
+    const version = versionIn(await state.text());
+    if (version !== null && version !== OWN_VERSION) throw new Error(`The host has the tree ${version} meanwhile.`);
+  }
+  await worker.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  for (const name of await otherCaches()) await caches.delete(name);
+  await worker.clients.claim();
+}
+
+/** Caches files. @returns whether all of them are cached */
+async function cacheAll({ addresses, isRefetched }: CacheMessage): Promise<boolean> {
+  const cache = await caches.open(CACHE);
+  const cached = addresses.map(async (address) => {
+    const isCached = (await cache.match(address)) !== undefined;
+    if (isCached && !isRefetched) return true;
+    const response = await fetch(address, REVALIDATED).catch(() => null);
+    return response === null ? isCached : response.ok && (await store({ address, response }));
+  });
+  return !(await Promise.all(cached)).includes(false);
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', (event) => {
-  const cacheAll = async () => {
-    const cache = await caches.open(CACHE);
-    let isAll = true;
-    for (const address of event.data.addresses) {
-      const isCached = (await cache.match(address)) !== undefined;
-      if (isCached && !event.data.isRefetched) continue;
-      await cache.add(new Request(address, REVALIDATED)).catch(() => {
-        isAll &&= isCached;
-      });
-    }
-    event.ports[0]?.postMessage(isAll);
-  };
-  event.waitUntil(cacheAll());
+  event.waitUntil(cacheAll(event.data).then((isAll) => event.ports[0]?.postMessage(isAll)));
 });
 
 /** The version of the tree on the host; offline the version of this worker, which is that of the cached files. */
-async function currentVersion(): Promise<string | null> {
-  const ofWorker = SHELL_VERSION.slice(0, VERSION_LENGTH);
-  return (await readVersion((path) => fetch(inScope(path), VERSION_REQUEST)).catch(() => ofWorker)) ?? ofWorker;
-}
+const currentVersion = async (): Promise<string> => (await hostVersion().catch(() => null)) ?? OWN_VERSION;
 
 const answer = createInterface(
   worker.registration.scope,
@@ -167,7 +223,7 @@ worker.addEventListener('fetch', (event) => {
   const isShell = SHELL_FILES.some((file) => file !== PAGE && inScope(file) === address);
   if (isShell) event.respondWith(fromCacheFirst(request));
   // The page names its scripts: a cached page would request those of the previous tree.
-  else if (isPage) event.respondWith(fromNetworkFirst(request, inScope(PAGE), REVALIDATED));
+  else if (isPage) event.respondWith(fromNetworkFirst(request, inScope(PAGE)));
   else if (staticPath !== undefined) event.respondWith(staticPage(request, address, staticPath));
   else event.respondWith(fromNetworkFirst(request, address));
 });

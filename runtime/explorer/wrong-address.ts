@@ -91,7 +91,7 @@ function similarTo<T extends Names>(
   });
 }
 
-/** The message for an unknown or incomplete combination in the address; null if it is right. */
+/** The message for an unknown combination in the address; null if it is right. */
 function wrongCombination(app: App, { tuningSystems, noteNames }: Catalogue): WrongAddress | null {
   const { text, route, language } = app;
   const tuning = tuningWithoutStart(route.path);
@@ -112,10 +112,9 @@ function wrongCombination(app: App, { tuningSystems, noteNames }: Catalogue): Wr
   }
   if (system.startingNotes.includes(named.startingNote)) return null;
   const noteOf = (idName: string): Names => noteNames.find((note) => note.idName === idName) ?? { displayName: idName };
-  const systemName = nameIn(language, system);
   return {
     title,
-    message: tuning === null ? text.noSuchStart(named.startingNote, systemName) : text.noStart(systemName),
+    message: text.noSuchStart(named.startingNote, nameIn(language, system)),
     places: system.startingNotes.map((note) => ({
       label: nameIn(language, noteOf(note)),
       href: app.href([...before, system.id, note]),

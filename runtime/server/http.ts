@@ -27,21 +27,20 @@ const CACHE_FAILURE = 'public, max-age=60';
 /** For answers that differ between clients or change at any time. */
 export const CACHE_NOTHING = 'no-store';
 
-/** The headers of every published file. */
-export const commonFileHeaders = (base: string): Readonly<Record<string, string>> => ({
-  ...commonHeaders(base),
-  'cache-control': CACHE_SUCCESS,
-});
+/** The headers of every published file that do not depend on its kind. */
+export const commonFileHeaders = commonHeaders;
 
 /**
- * The additional headers of pages. The hashes are those of the inline scripts of 404.html, the root page and the pages
+ * The headers of pages in addition to those of other files, or instead of them. The hashes are those of the inline scripts of 404.html, the root page and the pages
  * for readers (generator/site/). Pictures have inline styles. Every site may embed a page: cards are made for that, and
  * a page has no session or action to protect.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  // A page names scripts of its own tree, and shows documents of the current one.
+  'cache-control': 'public, no-cache',
   'content-security-policy': [
     "default-src 'self'",
-    "script-src 'self' 'sha256-FJatIG3SLSg8rH2B791XvaQSNHlU7fSXlKgRH4fletE=' 'sha256-IWkpB1dDqYVAVlacY7jWrC1zL/gyX67HaR7M6kT0DEw=' 'sha256-EsQdvqxL5yuzulhPH1FNa9Cy5Ko2kGX6uBOsG5RSA7M='",
+    "script-src 'self' 'sha256-FJatIG3SLSg8rH2B791XvaQSNHlU7fSXlKgRH4fletE=' 'sha256-IWkpB1dDqYVAVlacY7jWrC1zL/gyX67HaR7M6kT0DEw=' 'sha256-EsQdvqxL5yuzulhPH1FNa9Cy5Ko2kGX6uBOsG5RSA7M=' 'sha256-I4Le5rAI50JqJT5+gQnckd9OI4/fckwT3MysUbOlqtQ='",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     // The page plays a visitor's recordings from blob URLs.
@@ -54,9 +53,10 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** The additional headers of published files of a kind. */
+/** The headers of published files of a kind. */
 export const kindHeaders = (ending: FileEnding): Readonly<Record<string, string>> => ({
   'content-type': FILE_TYPES[ending],
+  'cache-control': CACHE_SUCCESS,
   ...(ending === 'html' ? PAGE_HEADERS : {}),
 });
 

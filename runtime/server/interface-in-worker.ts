@@ -1,6 +1,8 @@
 import { withBaseUrl } from '../documents/links.ts';
+import { ApiError } from '../interface/api-error.ts';
 import { fileEnding } from './file-kinds.ts';
 import { createHandler, type Handler } from './handler.ts';
+import { readerOf } from './tree.ts';
 import { bytesOverFetch } from './tree-over-fetch.ts';
 
 /**
@@ -29,6 +31,16 @@ async function responseWithBase(response: Response, base: string): Promise<Respo
   return new Response(textWithBase(await response.text(), base), { headers });
 }
 
+/** The status of the answer without a network. */
+const OFFLINE_STATUS = 503;
+
+const offline = (): ApiError =>
+  new ApiError(OFFLINE_STATUS, {
+    error: 'Offline',
+    message: 'You are offline, and this browser does not have the files for the answer.',
+    hint: 'Send the request again when you are online. Answers to requests that you sent before are available offline.',
+  });
+
 /** Answers requests of the interface; null for requests for a file, a page or another host. */
 export type InterfaceInWorker = (request: Request) => Promise<Response> | null;
 
@@ -44,14 +56,19 @@ export function createInterface(
 ): InterfaceInWorker {
   const base = new URL(scope);
   const prefix = base.pathname.replace(/\/$/, '');
-  const fetchPath = (path: string) => fetchFile(new URL(path, base).href);
-  const handler: Handler = createHandler({
-    // Without a network, an answer whose file is not cached is computed from the files that are.
-    readFile: bytesOverFetch((path) => fetchPath(path).catch(() => new Response(null, { status: 404 }))),
-    baseUrl: prefix,
-    version,
-    report: console.error,
-  });
+  const readFile = bytesOverFetch((path) =>
+    fetchFile(new URL(path, base).href).catch(() => {
+      throw offline();
+    }),
+  );
+  const options = { baseUrl: prefix, version, report: console.error };
+  const handler = createHandler({ readFile, ...options });
+  // Without a network, an answer whose file is not cached is computed from the files that are.
+  const computing = createHandler({ readDocument: readerOf({ readFile }), ...options });
+  const answer: Handler = async (request) => {
+    const stored = await handler(request.clone());
+    return stored.status === OFFLINE_STATUS ? computing(request) : stored;
+  };
   return ({ url, mode, method, headers }) => {
     const { origin, pathname, search } = new URL(url);
     if (origin !== base.origin || !pathname.startsWith(`${prefix}/`)) return null;
@@ -62,6 +79,6 @@ export function createInterface(
     }
     // The root gives JSON; only a navigation gets the page.
     if (ending !== null || (path === '/' && mode === 'navigate')) return null;
-    return handler(new Request(new URL(path + search, origin), { method, headers }));
+    return answer(new Request(new URL(path + search, origin), { method, headers }));
   };
 }

@@ -79,7 +79,7 @@ describe.each(ONE_VISIT)('who comes: $size, $language, $place', ({ viewport, lan
     await visitor.open(`${language}/`);
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await visitor.click('button.keep');
-    await page.waitForSelector(`[role=status] :text-is("${text.keptEverything}")`);
+    await page.waitForSelector(`[role=status] :text-is("${text.kept.temporary}")`);
     expect(visitor.clicks).toBe(1);
     await page.context().setOffline(true);
     await visitor.open(`${language}/`);

@@ -241,7 +241,7 @@ describe.each(drawn(Object.entries(PLACES), 2))('without a network, %s', (_, url
       await open('ar/');
       await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
       await page.click('button.keep');
-      await page.waitForSelector(`[role=status] :text-is("${ar.keptEverything}")`);
+      await page.waitForSelector(`[role=status] :text-is("${ar.kept.temporary}")`);
       await page.context().setOffline(true);
       // Files that were not kept cannot be had.
       const isHad = page.evaluate(() =>

@@ -52,10 +52,6 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   },
   'sets/nonsense': { message: ({ noSuchTuning }) => noSuchTuning('nonsense'), onward: '/tunings' },
   'maqam/maqam_rast/nonsense': { message: ({ noSuchTuning }) => noSuchTuning('nonsense'), onward: '/tunings' },
-  'tuning/alsabbagh_1954': {
-    message: ({ noStart }, tuning) => noStart(tuning),
-    onward: '/tuning/alsabbagh_1954/rast',
-  },
   [`maqam/maqam_rast/${PLACE}/more`]: noPage(`maqam/maqam_rast/${PLACE}/more`),
   'compare/maqam/maqam_rast/more': noPage('compare/maqam/maqam_rast/more'),
   'tunings/more': noPage('tunings/more'),

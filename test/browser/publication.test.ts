@@ -1,14 +1,129 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { build } from '../../generator/build/build.ts';
 import { type StaticServer, serveTree } from '../../generator/site/static-server.ts';
+import { startServer } from '../../runtime/server/node.ts';
 import { VERSION_FILE } from '../../runtime/server/tree-version.ts';
+import { browserOptions } from '../support/browser.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
+import { createSmallProject, editJson } from '../support/small-archive.ts';
 import { PUBLIC } from '../support/tree.ts';
 
-/** A tab that stays open while another tree is published. */
+/** Tabs that stay open, and browsers that start again, while another tree is published. */
 
+/** The ratio of segāh in al-Ṣabbāgh's tuning, as recorded and changed, with its cents. */
+const SEGAH = { '102/83': '356.9', '27/22': '354.5' } as const;
+type Ratio = keyof typeof SEGAH;
+const [RECORDED, CHANGED_RATIO] = Object.keys(SEGAH) as [Ratio, Ratio];
+
+const FORM = '#/en/maqam/maqam_rast/alsabbagh_1954/rast';
+
+/** The cents of segāh on the page of an address, once the page shows it. */
+async function segahAt(page: Page, hash: string): Promise<string> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+  const shown = () =>
+    page
+      .evaluate(() => {
+        const app = document.getElementById('app');
+        return [location.hash, String(app?.hasAttribute('aria-busy')), app?.querySelector('main')?.innerText ?? ''];
+      })
+      // The page may be loading again.
+      .catch(() => ['', '', '']);
+  const found = async () => {
+    const [at, isBusy, text] = await shown();
+    return at === hash && isBusy === 'false' ? (/\b(356\.9|354\.5)\b/.exec(text)?.[0] ?? null) : null;
+  };
+  await expect.poll(found).not.toBeNull();
+  return String(await found());
+}
+
+/** On the front page and on the page of the form. */
+const segahOn = async (page: Page): Promise<string[]> => [await segahAt(page, '#/en'), await segahAt(page, FORM)];
+
+const HOSTS: Readonly<Record<string, (tree: string) => Promise<{ readonly url: string; close(): Promise<void> }>>> = {
+  'our server': (directory) => startServer({ directory, port: 0 }),
+  'a static host': (directory) => serveTree(directory, 0),
+};
+
+describe.each(Object.keys(HOSTS))('on %s', (host) => {
+  let project: string;
+  const publish = async (ratio: Ratio) => {
+    editJson(project, 'tuning-systems/alsabbagh_1954.json', (system) => ({
+      ...system,
+      values: (system.values as string[]).map((value) => (value in SEGAH ? ratio : value)),
+    }));
+    await build({ projectDirectory: project, baseUrl: '' });
+  };
+  beforeAll(async () => {
+    project = createSmallProject();
+    await publish(RECORDED);
+  });
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+  it.each(['allow', 'block'] as const)(
+    'tabs and a browser that starts again show one tree after each publication, service workers: %s',
+    async (serviceWorkers) => {
+      const { url, close } = await HOSTS[host](join(project, 'public'));
+      const profile = mkdtempSync(join(tmpdir(), 'profile-'));
+      const start = async (): Promise<BrowserContext> =>
+        chromium.launchPersistentContext(profile, { ...(await browserOptions()), serviceWorkers });
+      const openTab = async (context: BrowserContext): Promise<Page> => {
+        const page = await context.newPage();
+        await page.goto(`${url}/${FORM}`);
+        if (serviceWorkers === 'allow') await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        return page;
+      };
+      let context = await start();
+      try {
+        for (const ratio of [CHANGED_RATIO, RECORDED]) {
+          const one = [SEGAH[ratio], SEGAH[ratio]];
+          const [reloaded, other] = [await openTab(context), await openTab(context)];
+          for (const page of [reloaded, other]) expect(new Set(await segahOn(page)).size).toBe(1);
+          await publish(ratio);
+          await reloaded.reload();
+          expect(await segahOn(reloaded), 'reloaded').toEqual(one);
+          expect(new Set(await segahOn(other)).size, 'not reloaded').toBe(1);
+          // A page that this tab has not shown.
+          await other.evaluate(() => {
+            location.hash = '#/en/jins/jins_rast/alsabbagh_1954/rast';
+          });
+          await other.getByRole('heading', { level: 1, name: 'jins rāst' }).waitFor();
+          expect(await segahOn(other), 'the other tab').toEqual(one);
+          await context.close();
+          context = await start();
+          const restarted = await openTab(context);
+          expect(await segahOn(restarted), 'after a restart').toEqual(one);
+          if (serviceWorkers === 'block') continue;
+          await context.setOffline(true);
+          await restarted.reload();
+          expect(await segahOn(restarted), 'offline').toEqual(one);
+          await context.setOffline(false);
+        }
+      } finally {
+        await context.close();
+        await close();
+        rmSync(profile, { recursive: true, force: true });
+      }
+    },
+  );
+});
+
+/** Without a build: the same tree under another version. */
 const NEXT_VERSION = 'b'.repeat(64);
 const CHANGED = [VERSION_FILE, 'service-worker.js', 'index.html'];
 

@@ -7,9 +7,13 @@ import { watchTree } from '../../runtime/explorer/same-tree.ts';
 function open(version: string | null = 'a') {
   const place = { version };
   const reload = vi.fn();
-  const check = watchTree(async () => place.version, reload);
-  const data = createData(async () => new Response(`{"of":"${place.version}"}`), check);
-  return { place, reload, data };
+  const watch = watchTree(async () => place.version, reload);
+  const requests: [string, RequestInit][] = [];
+  const data = createData(async (address, options) => {
+    requests.push([address, options]);
+    return new Response(`{"of":"${place.version}"}`);
+  }, watch);
+  return { place, reload, data, requests };
 }
 
 const turn = () => new Promise(setImmediate);
@@ -19,6 +23,39 @@ describe('a page', () => {
     const { reload, data } = open();
     expect(await data.readFile('a.json')).toEqual({ of: 'a' });
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('has every file and part of a file revalidated, since the browser may have those of another tree', async () => {
+    const { data, requests } = open();
+    await data.readFile('a.json');
+    await data.readPart('tables/a.parquet', 2, 5);
+    expect(requests.map(([address, { cache }]) => [address, cache])).toEqual([
+      ['a.json', 'no-cache'],
+      ['tables/a.parquet', 'no-cache'],
+    ]);
+  });
+
+  it('requests no document before the version is read', async () => {
+    let read: (version: string) => void = () => undefined;
+    const fetched = vi.fn(async () => new Response('{}'));
+    const watch = watchTree(() => new Promise((resolve) => (read = resolve)), vi.fn());
+    const document = createData(fetched, watch).readFile('a.json');
+    await turn();
+    expect(fetched).not.toHaveBeenCalled();
+    read('a');
+    await turn();
+    expect(fetched).toHaveBeenCalledOnce();
+    read('a');
+    await document;
+  });
+
+  it('is loaded anew when a part of a file comes from another tree', async () => {
+    const { place, reload, data } = open();
+    await data.readFile('a.json');
+    place.version = 'b';
+    void data.readPart('tables/a.parquet', 2, 5);
+    await turn();
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('is loaded anew when a document comes after another tree was published, and does not show it', async () => {

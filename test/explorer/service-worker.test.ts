@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CacheMessage } from '../../runtime/explorer/offline.ts';
+import { type CacheMessage, KEPT_FILES } from '../../runtime/explorer/offline.ts';
 
 /**
  * What the service worker keeps, in a browser that has files of the tree before by itself: answers are fresh for an
@@ -13,6 +13,8 @@ let host: Map<string, string> | null;
 /** What the browser has kept by itself, which it takes for fresh. */
 let browsers: Map<string, string>;
 let kept: Map<string, Response>;
+/** The names of all caches. */
+let names: string[];
 let isFull = false;
 let listeners: Map<string, (event: object) => void>;
 
@@ -28,19 +30,22 @@ async function fetchLikeBrowsers(input: Request | string, init?: RequestInit): P
 
 const addressOf = (request: Request | string): string => (typeof request === 'string' ? request : request.url);
 
-const cache = {
-  match: async (request: Request | string) => kept.get(addressOf(request))?.clone(),
-  async put(request: Request | string, response: Response) {
-    if (isFull) throw new DOMException('no space', 'QuotaExceededError');
-    kept.set(addressOf(request), response);
-  },
-  async add(request: Request | string) {
-    const response = await fetch(request);
-    if (!response.ok) throw new TypeError('not there');
-    kept.set(addressOf(request), response);
-  },
-  addAll: (requests: readonly (Request | string)[]) => Promise.all(requests.map(cache.add)),
-};
+function cacheOf(kept: Map<string, Response>): Cache {
+  const cache = {
+    match: async (request: Request | string) => kept.get(addressOf(request))?.clone(),
+    async put(request: Request | string, response: Response) {
+      if (isFull) throw new DOMException('no space', 'QuotaExceededError');
+      kept.set(addressOf(request), response);
+    },
+    async add(request: Request | string) {
+      const response = await fetch(request);
+      if (!response.ok) throw new TypeError('not there');
+      kept.set(addressOf(request), response);
+    },
+    addAll: (requests: readonly (Request | string)[]) => Promise.all(requests.map(cache.add)),
+  };
+  return cache as unknown as Cache;
+}
 
 /** Has the worker do something; resolves with its answer when it has done it. */
 async function tell(type: string, fields: object = {}): Promise<Response | undefined> {
@@ -51,6 +56,8 @@ async function tell(type: string, fields: object = {}): Promise<Response | undef
 }
 
 const get = async (path: string) => (await tell('fetch', { request: new Request(SCOPE + path) }))?.text();
+/** Publishes another tree on the host. */
+const publishOther = () => host?.set(`${SCOPE}build.json`, `{"site":"${'b'.repeat(64)}"`);
 const cachedText = async (path: string) =>
   kept
     .get(SCOPE + path)
@@ -58,7 +65,7 @@ const cachedText = async (path: string) =>
     .text();
 
 beforeEach(async () => {
-  [browsers, kept, listeners] = [new Map(), new Map(), new Map()];
+  [browsers, kept, listeners, names] = [new Map(), new Map(), new Map(), []];
   isFull = false;
   host = new Map(['index.html', 'explorer/app.js', 'archive.json', 'files.json'].map((path) => [SCOPE + path, 'new']));
   const globals = {
@@ -68,7 +75,7 @@ beforeEach(async () => {
     clients: { claim: async () => undefined },
     skipWaiting: async () => undefined,
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
-    caches: { open: async () => cache, keys: async () => [], delete: async () => true },
+    caches: { open: vi.fn(async () => cacheOf(kept)), keys: async () => names, delete: async () => true },
     fetch: fetchLikeBrowsers,
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
@@ -110,6 +117,38 @@ describe('where a browser has files of the tree before', () => {
   });
 });
 
+describe('after another tree was published', () => {
+  it('documents come from the network, though the browser has older ones, and are not cached with those of this tree', async () => {
+    await get('archive.json');
+    await vi.waitFor(async () => expect(await cachedText('archive.json')).toBe('new'), 60_000);
+    publishOther();
+    host?.set(`${SCOPE}archive.json`, 'newer').set(`${SCOPE}index.html`, 'newer');
+    expect([await get('archive.json'), await get('index.html')]).toEqual(['newer', 'newer']);
+    await tell('message', { data: { addresses: [`${SCOPE}files.json`], isRefetched: true }, ports: [] });
+    expect([await cachedText('archive.json'), await cachedText('files.json')]).toEqual(['new', undefined]);
+    host = null;
+    expect(await get('archive.json')).toBe('new');
+  });
+
+  it('the worker of the tree before is not installed', async () => {
+    publishOther();
+    await expect(tell('install')).rejects.toThrow();
+  });
+
+  it('the next worker keeps everything again if that was chosen', async () => {
+    for (const path of KEPT_FILES) {
+      kept.set(SCOPE + path, new Response('old'));
+      host?.set(SCOPE + path, 'new');
+    }
+    const replaced = kept;
+    names = [`maqam-archive ${SCOPE} other`];
+    kept = new Map();
+    vi.mocked(caches.open).mockImplementation(async (name) => cacheOf(names.includes(name) ? replaced : kept));
+    await tell('install');
+    expect(await Promise.all(KEPT_FILES.map(cachedText))).toEqual(KEPT_FILES.map(() => 'new'));
+  });
+});
+
 describe('a full quota', () => {
   it('does not make an answer fail', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -128,9 +167,22 @@ describe('the interface', () => {
 
   it('answers by the version of the tree on the host, and without a network by that of the worker', async () => {
     expect(await tagOf()).toMatch(/^"a{12}-/);
-    host?.set(`${SCOPE}build.json`, `{"site":"${'b'.repeat(64)}"`);
+    publishOther();
     expect(await tagOf()).toMatch(/^"b{12}-/);
     host = null;
     expect(await tagOf()).toMatch(/^"a{12}-/);
+  });
+
+  it('without a network, says that it is offline, and answers again with the network', async () => {
+    const ask = async (path: string) => {
+      const answer = await tell('fetch', { request: new Request(SCOPE + path) });
+      return [answer?.status, ((await answer?.json()) as { error?: string } | undefined)?.error];
+    };
+    const online = host;
+    host = null;
+    expect(await ask('sources')).toEqual([503, 'Offline']);
+    expect(await ask('maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast')).toEqual([503, 'Offline']);
+    host = online;
+    expect(await ask('sources')).toEqual([200, undefined]);
   });
 });

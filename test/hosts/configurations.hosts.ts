@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { bundle } from '../../generator/site/edge/bundle.ts';
 import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
-import { commonFileHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
+import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { runFileSuite, runSuite, type Send } from '../server/suite.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { freePort } from './free-port.ts';
@@ -83,7 +83,11 @@ describe('the tools of hosts', () => {
       { for: '/*', values: commonFileHeaders('') },
       ...kinds.map((it) => ({
         for: it.for,
-        values: { 'Content-Type': it.type, ...(it.for === '/*.html' ? PAGE_HEADERS : {}) },
+        values: {
+          'Content-Type': it.type,
+          'cache-control': kindHeaders('json')['cache-control'],
+          ...(it.for === '/*.html' ? PAGE_HEADERS : {}),
+        },
       })),
       { for: '/', values: PAGE_HEADERS },
     ]);

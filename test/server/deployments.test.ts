@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ValidationSeverity, validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
-import { commonFileHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
+import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { PROJECT } from '../support/tree.ts';
 
 /** The configurations for hosts say what the tables of kinds and headers say; `npm run hosts` runs them. */
@@ -11,7 +11,7 @@ import { PROJECT } from '../support/tree.ts';
 const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8');
 const sorted = (list: Iterable<string>) => [...list].sort();
 
-const HEADERS = Object.entries(commonFileHeaders(''))
+const HEADERS = Object.entries({ ...commonFileHeaders(''), 'cache-control': kindHeaders('json')['cache-control'] })
   .map(([name, value]) => [name, value.replaceAll('\\', '')])
   .sort();
 /** Types without their charset, which these hosts add by themselves. */
@@ -34,12 +34,15 @@ describe('the configuration of nginx', () => {
       name.toLowerCase(),
       value,
     ]);
-    expect(headers.sort()).toEqual(HEADERS);
-    const ofPages = [...text.matchAll(/add_header (\S+) \$(\w+);/g)].map(([, name, variable]) => [
-      name.toLowerCase(),
-      new RegExp(`\\$${variable} \\{[^}]*\\.html\\$ "([^"]*)"`).exec(text)?.[1],
-    ]);
-    expect(Object.fromEntries(ofPages)).toEqual(PAGE_HEADERS);
+    const valuesFor = (uri: string) =>
+      [...text.matchAll(/add_header (\S+) \$(\w+);/g)]
+        .map(([, name, variable]) => [
+          name.toLowerCase(),
+          new RegExp(`\\$${variable} \\{[^}]*${uri} "([^"]*)"`).exec(text)?.[1],
+        ])
+        .filter(([, value]) => value !== '');
+    expect([...headers, ...valuesFor('default')].sort()).toEqual(HEADERS);
+    expect(Object.fromEntries(valuesFor('\\.html\\$'))).toEqual(PAGE_HEADERS);
   });
 
   it('limits the requests of a client to the service', () => {
@@ -66,7 +69,12 @@ describe('the configuration of Caddy', () => {
       name.toLowerCase(),
       value.replaceAll('\\', ''),
     ]);
-    expect(headers.sort()).toEqual(HEADERS);
+    const ofOthers = [...text.matchAll(/header @others (\S+) "([^"]+)"/g)].map(([, name, value]) => [
+      name.toLowerCase(),
+      value,
+    ]);
+    expect(text).toContain('@others not path *.html\n');
+    expect([...headers, ...ofOthers].sort()).toEqual(HEADERS);
     const ofPages = [...text.matchAll(/header @html (\S+) "([^"]+)"/g)].map(([, name, value]) => [
       name.toLowerCase(),
       value,

@@ -86,8 +86,9 @@ const HEADERS_OF_FILES = [
 
 /** The policies of pages: cards may be embedded everywhere, and scripts are those of the tree. */
 const PAGE_POLICIES = {
+  'cache-control': 'public, no-cache',
   'content-security-policy': expect.stringMatching(
-    /^default-src 'self'; script-src 'self' ('sha256-[\w+/]{43}=' ?){3}; .*; frame-ancestors \*$/,
+    /^default-src 'self'; script-src 'self' ('sha256-[\w+/]{43}=' ?){4}; .*; frame-ancestors \*$/,
   ),
   'referrer-policy': 'strict-origin-when-cross-origin',
 };

@@ -3,7 +3,7 @@ import { decimals } from '../../../runtime/presentation/numbers.ts';
 import { nameIn } from '../../../runtime/presentation/plain-names.ts';
 import { RAST, type RastInTuning } from '../../../runtime/presentation/rast-through-years.ts';
 import { Html, html } from '../reading/html.ts';
-import { readingPath, STORED_THEME } from '../reading/page-frame.ts';
+import { BEGIN_REQUESTS, readingPath, STORED_THEME } from '../reading/page-frame.ts';
 import { wordsOf } from '../reading/text.ts';
 
 /** The static part of the front page: the introduction, and the third of rāst in every tuning. */
@@ -36,7 +36,7 @@ function opening(language: Language, rows: readonly RastInTuning[]): Html {
 /** The front page with its opening. @param indexPage the bundled page, with `<p class="opening">` */
 export const withOpening = (indexPage: string, rows: readonly RastInTuning[]): string =>
   indexPage
-    .replace('</head>', () => `  ${STORED_THEME.text}\n    ${CHOOSE.text}\n  </head>`)
+    .replace('</head>', () => `  ${STORED_THEME.text}\n    ${CHOOSE.text}\n    ${BEGIN_REQUESTS.text}\n  </head>`)
     .replace(
       '<p class="opening">',
       (name) => `${opening('en', rows).text}\n      ${opening('ar', rows).text}\n      ${name}`,

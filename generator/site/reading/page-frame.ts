@@ -1,5 +1,7 @@
+import { documentPath } from '../../../runtime/documents/documents.ts';
 import { fileName } from '../../../runtime/documents/links.ts';
 import { formatHash, LANGUAGES, type Language } from '../../../runtime/presentation/location.ts';
+import { VERSION_BYTES, VERSION_FILE } from '../../../runtime/server/tree-version.ts';
 import { Html, html, jsonScript } from './html.ts';
 import { wordsOf } from './text.ts';
 
@@ -61,6 +63,20 @@ export const headTags = (indexPage: string): Html =>
  */
 export const STORED_THEME = new Html(
   `<script>try { document.documentElement.dataset.theme = localStorage.getItem('maqam-archive theme') ?? '' } catch {}</script>`,
+);
+
+/**
+ * Requests the version of the tree, and after it the archive, while the scripts of the explorer are loaded
+ * (runtime/explorer/begun-requests.ts). A preload could be a file of another tree in the browser's cache.
+ */
+export const BEGIN_REQUESTS = new Html(
+  `<script>{
+const get = (path, headers = {}) => fetch(path, { cache: 'no-cache', headers });
+const version = get('${VERSION_FILE}', { range: 'bytes=0-${VERSION_BYTES - 1}' });
+const archive = version.catch(() => null).then(() => get('${documentPath('archive', {})}'));
+archive.catch(() => null);
+globalThis.begunRequests = { '${VERSION_FILE}': version, '${documentPath('archive', {})}': archive };
+}</script>`,
 );
 
 function navigation(language: Language, current: readonly string[]): Html {
@@ -132,6 +148,7 @@ export function framed(page: ReadingPage, head: Html, baseUrl: string): string {
       baseUrl,
     })}
     ${STORED_THEME}
+    ${BEGIN_REQUESTS}
     ${head}
     ${jsonScript({ '@context': 'https://schema.org', '@id': addressIn(language), url: addressIn(language), inLanguage: language, ...data })}
   </head>

@@ -15,13 +15,8 @@ import { saveFile } from '../save-file.ts';
 
 /** The list of sources, and the page of a source with its reference and the facts that it attests. */
 
-/** The address of the page of a fact, in the current tuning; a tuning system is shown with its starting notes. */
-function addressOf(app: App, { kind, id }: Attested): string {
-  const { tuningSystem, startingNote } = app.combination;
-  return kind === 'tuning'
-    ? app.href(['tuning', id])
-    : app.href([kind === 'jins' ? 'jins' : 'maqam', id, tuningSystem, startingNote]);
-}
+/** The address of the page of a fact, in a tuning that has it; a sayr is on the page of its maqām. */
+const addressOf = (app: App, { kind, id }: Attested): string => app.href([kind === 'sayr' ? 'maqam' : kind, id]);
 
 function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords): TemplateResult {
   const { text, language } = app;

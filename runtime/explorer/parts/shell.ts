@@ -137,7 +137,7 @@ export function shell(
     settings.setTheme(settings.theme === 'dark' ? 'light' : 'dark');
     app.refresh();
   };
-  const keep = async () => app.notify((await keepEverything(navigator)) ? text.keptEverything : text.notKept);
+  const keep = async () => app.notify(text.kept[await keepEverything(navigator)]);
   if (route.query.view === CARD) return card(app, page, notice);
   return html`${skipTo('main', text.skip)}
     <header class="site">

@@ -34,16 +34,18 @@ const ARROWS: Readonly<Record<string, string>> = { ascending: '↗', descending:
 /** Marks a stop while it sounds. */
 const markOf = (sayr: number, stop: number): string => `s${sayr}-${stop}`;
 
-/** The page of a jins or maqām in a sayr, on its note there; the address of a base form has no note. */
-function stopHref(app: App, form: Form, { type, value, startingNoteName }: Stop, { archive }: SuyurState): string {
-  const { tuningSystem, startingNote } = form.combination;
+/**
+ * The page of a jins or maqām in a sayr, on its note there; the address of a base form has no note. It has no tuning, since
+ * not every tuning has every form that a sayr names.
+ */
+function stopHref(app: App, { type, value, startingNoteName }: Stop, { archive }: SuyurState): string {
   // A maqām and a jins can have the same id.
   const maqam = type === 'maqam' ? archive.maqamat.find(({ id }) => id === value) : undefined;
   const jins = type === 'jins' ? archive.ajnas.find(({ id }) => id === value) : undefined;
   const [first = ''] = maqam?.ascendingNoteNames ?? jins?.noteNames ?? [];
   const own = startingNoteName?.idName ?? '';
   const tonic = own === noteIdName(first) ? '' : own;
-  return app.href([type, (maqam ?? jins)?.idName ?? value, tuningSystem, startingNote], { tonic });
+  return app.href([type, (maqam ?? jins)?.idName ?? value], { tonic });
 }
 
 /** The readings of a stop. */
@@ -76,7 +78,7 @@ function stopView(app: App, form: Form, sayr: Sayr, place: number, i: number, st
   const isUnheard = state.unheard.get(place)?.has(i) ?? false;
   const isKnown = stop.jins !== undefined || stop.maqam !== undefined;
   return html`<li class="at-${stop.type}" ?data-unheard=${isUnheard} data-mark=${markOf(place, i)}>
-    ${isKnown ? html`<a href=${stopHref(app, form, stop, state)}>${name}</a>` : name}${readings}
+    ${isKnown ? html`<a href=${stopHref(app, stop, state)}>${name}</a>` : name}${readings}
     <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => void play(app, form, sayr, place, name, state, i)}>▸</button>
   </li>`;
 }

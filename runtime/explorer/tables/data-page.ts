@@ -22,7 +22,7 @@ const FIRST_TABLE = 'maqamat';
 
 /** Open files; there are fewer tables. */
 const readers = lru<Resource, Promise<TableReader>>(20);
-const readerOf = (resource: Resource) => readers(resource, () => openReader(resource));
+const readerOf = ({ data }: App, resource: Resource) => readers(resource, () => openReader(data, resource));
 
 /** The names of the columns of an answer. */
 const namesOf = ({ grouping }: Query, { columns }: Answer): readonly string[] =>
@@ -32,7 +32,7 @@ const namesOf = ({ grouping }: Query, { columns }: Answer): readonly string[] =>
 async function saveCsv(app: App, query: Query, button: HTMLElement): Promise<void> {
   button.textContent = app.text.dataMaking;
   try {
-    const answer = await answerOf(await readerOf(query.table), query, MAX_DOWNLOADED_ROWS);
+    const answer = await answerOf(await readerOf(app, query.table), query, MAX_DOWNLOADED_ROWS);
     const lines = [namesOf(query, answer), ...answer.rows].map(csvLine);
     saveFile(`${query.table.name}.csv`, new Blob(lines, { type: 'text/csv' }));
   } catch {
@@ -81,6 +81,6 @@ export async function openData(app: App): Promise<Page> {
   const table = tables.byName.get(name);
   if (table === undefined) throw new NotFoundError(`${TABLES_FOLDER}/${name}.parquet`);
   const query = readQuery(table, parameters);
-  const answer = await answerOf(await readerOf(table), query, MAX_SHOWN_ROWS);
+  const answer = await answerOf(await readerOf(app, table), query, MAX_SHOWN_ROWS);
   return { title: app.text.data, view: () => view(app, tables, query, answer) };
 }

@@ -1,5 +1,5 @@
 import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetRead } from 'hyparquet';
-import { FetchError, fileAddress } from '../data.ts';
+import type { Data } from '../data.ts';
 import { type Resource, TABLES_FOLDER } from './package.ts';
 
 /** Reads a Parquet file of the tree by range requests: its metadata, then the columns of the requested row groups. */
@@ -24,22 +24,18 @@ export interface TableReader {
 
 /** The metadata is at the end of the file; for the largest table it fits into this size. */
 const TAIL_BYTES = 64 * 1024;
-const PARTIAL = 206;
 
 /** A file that is read by range requests; if the host does not support them, the whole file is fetched once. */
-function remoteFile(path: string, bytes: number): AsyncBuffer {
-  let whole: Promise<ArrayBuffer> | null = null;
+function remoteFile({ readPart }: Data, path: string, bytes: number): AsyncBuffer {
+  let whole: ArrayBuffer | null = null;
   return {
     byteLength: bytes,
     async slice(start, end = bytes) {
-      if (whole !== null) return (await whole).slice(start, end);
-      const response = await fetch(fileAddress(path), { headers: { range: `bytes=${start}-${end - 1}` } }).catch(
-        () => null,
-      );
-      if (response === null || !response.ok) throw new FetchError(path, response?.status ?? 0);
-      if (response.status === PARTIAL) return response.arrayBuffer();
-      whole = response.arrayBuffer();
-      return (await whole).slice(start, end);
+      if (whole !== null) return whole.slice(start, end);
+      const part = await readPart(path, start, end);
+      if (!part.isWhole) return part.bytes;
+      whole = part.bytes;
+      return whole.slice(start, end);
     },
   };
 }
@@ -73,8 +69,8 @@ function groupsOf({ row_groups }: FileMetaData): readonly Group[] {
 }
 
 /** Opens the file of a table. @throws FetchError */
-export async function openReader({ path, bytes }: Resource): Promise<TableReader> {
-  const file = remoteFile(`${TABLES_FOLDER}/${path}`, bytes);
+export async function openReader(data: Data, { path, bytes }: Resource): Promise<TableReader> {
+  const file = remoteFile(data, `${TABLES_FOLDER}/${path}`, bytes);
   const metadata = await parquetMetadataAsync(file, { initialFetchSize: Math.min(TAIL_BYTES, bytes) });
   const cached = new Map<string, readonly Value[]>();
   const keyOf = (group: Group, column: string) => `${group.index} ${column}`;

@@ -66,7 +66,6 @@ const en = {
   noSuchTuning: (name: string) => `The archive has no tuning system ${quoted(name)}. Choose one from the list.`,
   noSuchStart: (note: string, system: string) =>
     `${system} has no starting note ${quoted(note)}. Its starting notes are:`,
-  noStart: (system: string) => `The address names no starting note of ${system}. Its starting notes are:`,
   noSuchMaqam: (name: string) => `The archive has no maqām ${quoted(name)}. Choose one from the list.`,
   noSuchJins: (name: string) => `The archive has no jins ${quoted(name)}. Choose one from the list.`,
   noSuchForm: (tonic: string) => `It has no form on ${quoted(tonic)} in this tuning. It has forms on:`,
@@ -254,9 +253,13 @@ const en = {
   unsourcedTitle: 'Without a source',
   unsourcedHelp: 'Tuning systems, maqāmāt and ajnās for which the archive cites no source. All others have one.',
 
-  keepEverything: 'Keep everything for use offline',
-  keptEverything: 'Everything is kept: all pages but Files and Data open without a network.',
-  notKept: 'Not everything could be kept. Try again when you are online, and not in a private window.',
+  keepEverything: 'Keep all pages for use offline',
+  kept: {
+    persistent: 'All pages are kept: they open without a network. Data, Files and the API reference still need it.',
+    temporary:
+      'All pages are kept: they open without a network, until the browser needs the space. Data, Files and the API reference still need a network.',
+    failed: 'The pages could not be kept. Try again when you are online, and not in a private window.',
+  },
 
   filesTitle: 'Files',
   filesHelp: 'All published files, by folder. You can link to each of them, and mirror them all.',

@@ -1,0 +1,60 @@
+import type { CombinationOf } from '../documents/documents.ts';
+import { homeCombination } from '../engine/home.ts';
+import { KINDS } from '../entities/kind.ts';
+import { placesWithForm } from '../lookup/places.ts';
+import { combinationKey, combinationsOf } from '../presentation/combinations.ts';
+import type { Route } from '../presentation/location.ts';
+import type { Catalogue } from '../schemas/catalogue.ts';
+import { namedEntity, placeOfCombination, tuningWithoutStart } from './addresses.ts';
+import type { Data } from './data.ts';
+import type { Kind } from './forms.ts';
+
+/** Completes addresses that leave out the tuning system or the starting note. */
+
+/** A combination of the list: `last` if the list has it, otherwise the home combination; null for an empty list. */
+const preferred = (all: readonly CombinationOf[], last: CombinationOf): CombinationOf | null =>
+  all.find((it) => combinationKey(it) === combinationKey(last)) ?? homeCombination(all);
+
+const withPlace = ({ path, ...route }: Route, place: number, { tuningSystem, startingNote }: CombinationOf): Route => ({
+  ...route,
+  path: [...path.slice(0, place), tuningSystem, startingNote],
+});
+
+/** The combinations that have the base form of a maqām or jins; none if it is unknown. */
+function realisedIn(catalogue: Catalogue, kind: Kind, id: string): readonly CombinationOf[] {
+  const all = combinationsOf(catalogue);
+  const entity = catalogue[KINDS[kind].collection].find(({ idName }) => idName === id);
+  return entity?.combinations.map((index) => all[index]) ?? [];
+}
+
+/**
+ * The route with a tuning system and starting note, if its path leaves out one or both: those of `last` if they fit,
+ * otherwise the home combination (docs/theory.md#home-combination). For a maqām or jins they fit if it has a form there, on the tonic of the route;
+ * if no tuning has a form on that tonic, the route leads to the base form. Any other route is returned as it is.
+ *
+ * @param last the combination that was shown last
+ * @throws FetchError
+ */
+export async function completeRoute(route: Route, last: CombinationOf, data: Data): Promise<Route> {
+  const { path, query } = route;
+  const place = placeOfCombination(path);
+  const entity = namedEntity(path);
+  const tuning = tuningWithoutStart(path);
+  if (tuning !== null) {
+    const catalogue = await data.read('catalogue', {});
+    const isInTuning = ({ tuningSystem }: CombinationOf) => tuningSystem === tuning;
+    const forms = entity === null ? [] : realisedIn(catalogue, entity.kind, entity.id).filter(isInTuning);
+    // If the tuning system lacks the form, the page of its first starting note says so.
+    const found = preferred(forms, last) ?? preferred(combinationsOf(catalogue).filter(isInTuning), last);
+    return found === null ? route : withPlace(route, place, found);
+  }
+  if (entity === null || entity.id === '' || path.length !== place) return route;
+  const { kind, id } = entity;
+  const { tonic = '', ...rest } = query;
+  if (tonic !== '') {
+    const found = preferred(placesWithForm(await data.read('lookup', {}), kind, id, tonic), last);
+    if (found !== null) return withPlace(route, place, found);
+  }
+  const found = preferred(realisedIn(await data.read('catalogue', {}), kind, id), last);
+  return found === null ? route : withPlace({ ...route, query: rest }, place, found);
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '../../runtime/presentation/location.ts';
+import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
+import { drawn, effort } from '../support/effort.ts';
+import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { controlsOf } from '../support/page-controls.ts';
+import { PAGES } from '../support/pages.ts';
+import { PLACES } from '../support/places.ts';
+import { SEED } from '../support/seed.ts';
+import { PUBLIC } from '../support/tree.ts';
+import { unfold } from '../support/unfold.ts';
+
+/** A crawler: every link inside the tree, from every kind of page, leads to a page or file that exists. */
+
+const [url] = drawn(Object.values(PLACES), 2);
+
+const { sources }: ArchiveRecords = JSON.parse(readFileSync(join(PUBLIC, 'archive.json'), 'utf8'));
+
+/** The pages of the explorer whose links are followed. In `npm test`, every second source is drawn. */
+const STARTS = [...PAGES, ...drawn(sources, effort(2, 1)).map(({ id }) => `source/${id}`)];
+
+/** One static page of each kind. */
+const STATIC_STARTS = [
+  ...['maqamat', 'ajnas', 'tunings', 'sources'],
+  ...['maqam/maqam_rast', 'jins/jins_hijaz', 'tuning/alkindi_874', 'source/alshawwa_1946'],
+];
+
+/** In `npm test`, the number of links from one kind of page to another. */
+const SAMPLE = 2;
+
+/**
+ * Addresses without a tuning or starting note, and what they open for a visitor whose last tuning was that of al-Kindī,
+ * which has no rāst.
+ */
+const INCOMPLETE = [
+  ['tuning/alkindi_874', 'tuning/alkindi_874/yegah'],
+  ['tuning/allami_2022', 'tuning/allami_2022/ushayran'],
+  ['tuning/meshshaqa_1899', 'tuning/meshshaqa_1899/yegah'],
+  ['maqamat/alsabbagh_1954', 'maqamat/alsabbagh_1954/rast'],
+  ['maqam/maqam_rast', 'maqam/maqam_rast/alsabbagh_1954/rast'],
+  ['maqam/maqam_rast/alsabbagh_1954', 'maqam/maqam_rast/alsabbagh_1954/rast'],
+  ['maqam/maqam_rast?tonic=chahargah', 'maqam/maqam_rast/alsabbagh_1954/rast?tonic=chahargah'],
+  ['jins/jins_segah?tonic=rast', 'jins/jins_segah/ronzevalle_1904/ushayran?tonic=rast'],
+  ['jins/jins_segah?tonic=nowhere', 'jins/jins_segah/alsabbagh_1954/rast'],
+] as const;
+
+/** The first segment of an address: the kind of its page. */
+const kindOf = (address: string): string => address.split(/[/?]/)[0];
+
+/** A sample of the links of each kind. In the long run all links, each in one language; another seed exchanges them. */
+const sampled = (byKind: ReadonlyMap<string, readonly string[]>, language: Language): readonly string[] =>
+  [...byKind.values()].flatMap((all) =>
+    effort(
+      drawn(all, Math.ceil(all.length / SAMPLE)),
+      all.filter((_, i) => (i + SEED) % LANGUAGES.length === LANGUAGES.indexOf(language)),
+    ),
+  );
+
+describe.each(LANGUAGES)('every link of every kind of page, in %s', (language) => {
+  let explorer: Explorer;
+  /** A page that has the link, by the address of the link. */
+  const origins = new Map<string, string>();
+  /** Links to pages of the explorer and to files, by the kinds of both ends. */
+  const pages = new Map<string, string[]>();
+  const files = new Map<string, string[]>();
+
+  function collect(origin: string, links: readonly string[]): void {
+    for (const link of links) {
+      if (!link.startsWith(`${url}/`) || origins.has(link)) continue;
+      origins.set(link, origin);
+      const [file, address = ''] = link.split(`#/${language}/`);
+      const [group, target, kind] =
+        address === '' ? [files, file, kindOf(file.slice(url.length + 1))] : [pages, address, kindOf(address)];
+      const key = `${kindOf(origin)} ${kind}`;
+      group.set(key, [...(group.get(key) ?? []), target]);
+    }
+  }
+
+  const linksOn = ({ page }: Explorer): Promise<string[]> =>
+    page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((link) => new URL(link.getAttribute('href') ?? '', document.baseURI).href));
+
+  beforeAll(async () => {
+    explorer = await openExplorer(url);
+    for (const start of STARTS) {
+      await explorer.go(`${language}/${start}`);
+      await unfold(explorer.page);
+      collect(start, await linksOn(explorer));
+    }
+    const withoutScript = await openExplorer(url, 'played', { javaScriptEnabled: false });
+    for (const start of STATIC_STARTS) {
+      await withoutScript.page.goto(`${url}/${language}/${start}.html`);
+      collect(`static/${start}`, await linksOn(withoutScript));
+    }
+    await withoutScript.close();
+  });
+  afterAll(() => explorer?.close());
+
+  it('opens a page with content', async () => {
+    const { isProblem } = controlsOf(explorer.page, language);
+    const nowhere: string[] = [];
+    for (const address of sampled(pages, language)) {
+      await explorer.go(`${language}/${address}`);
+      if (await isProblem()) nowhere.push(`${address}, of ${origins.get(`${url}/#/${language}/${address}`)}`);
+    }
+    expect(nowhere).toEqual([]);
+  });
+
+  it.each(INCOMPLETE)('%s opens %s', async (address, whole) => {
+    await explorer.go(`${language}/tunings`);
+    await explorer.page.evaluate(() => localStorage.setItem('maqam-archive combination', 'alkindi_874 yegah'));
+    await explorer.go(`${language}/${address}`);
+    expect(explorer.page.url()).toBe(`${url}/#/${language}/${whole}`);
+    expect(await controlsOf(explorer.page, language).isProblem()).toBe(false);
+  });
+
+  it('opens a file that exists', async () => {
+    const nowhere: string[] = [];
+    for (const file of new Set(sampled(files, language))) {
+      const { status } = await fetch(file, { method: 'HEAD' });
+      if (status !== 200) nowhere.push(`${file}: ${status}`);
+    }
+    expect(nowhere).toEqual([]);
+  });
+});
