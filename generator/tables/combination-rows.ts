@@ -1,4 +1,8 @@
-import { setIdNameOf } from '../../runtime/documents/classification/classification-view.ts';
+import {
+  isTwelveSetTable,
+  playability,
+  setIdNameOf,
+} from '../../runtime/documents/classification/classification-view.ts';
 import type { BuildContext } from '../../runtime/documents/context.ts';
 import type { CombinationOf } from '../../runtime/documents/documents.ts';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
@@ -58,8 +62,9 @@ function setRows(
   const numbers = new Map(
     maqamat.map(({ number, form }) => [`${form.maqam.idName} ${form.tonic.note.idName}`, number]),
   );
-  return table.sets.flatMap((set, i) =>
-    set.members.map(([maqam, note], k) => {
+  return table.sets.flatMap((set, i) => {
+    const { isPlayable, conflicts = [] } = isTwelveSetTable(table) ? playability(table, set) : {};
+    return set.members.map(([maqam, note], k) => {
       const { idName } = table.maqamat[maqam];
       const tonic = table.noteNames[note].idName;
       const form = numbers.get(`${idName} ${tonic}`);
@@ -74,9 +79,16 @@ function setRows(
         maqam: idName,
         tonic,
         is_source: maqam === set.source[0] && note === set.source[1],
+        is_playable: isPlayable ?? null,
+        conflicts:
+          conflicts.length === 0
+            ? null
+            : conflicts
+                .map(({ lowerKey, upperKey, cents }) => `${lowerKey}-${upperKey} ${cents.toFixed(1)}`)
+                .join(', '),
       };
-    }),
-  );
+    });
+  });
 }
 
 /** The published classifications of a combination. */

@@ -220,5 +220,17 @@ export const setMembers = table({
       'Whether the set was founded by this form and is named after it.',
       'هل بُنيت المجموعة على هذا التصوير وسُمّيت باسمه.',
     ),
+    is_playable: optional(
+      flag(
+        'Whether a keyboard can be tuned to the set; null for a maqām pitch-class set.',
+        'هل تصلح المجموعة للوحة المفاتيح؛ فارغ لمجموعات نغمات المقام.',
+      ),
+    ),
+    conflicts: optional(
+      text(
+        'The neighbouring keys that prevent it, each with the cents from the lower to the upper key, such as D-D# 0.0.',
+        'المفاتيح المتجاورة التي تمنع ذلك، مع السنتات بين كل اثنين منها.',
+      ),
+    ),
   },
 });

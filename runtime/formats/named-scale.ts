@@ -1,5 +1,5 @@
 import { WRITTEN_OCTAVE } from '../engine/octave.ts';
-import type { MemberEntry, SetEntry } from '../schemas/classification.ts';
+import type { KeyConflictEntry, MemberEntry, SetEntry } from '../schemas/classification.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import type { KeyedScale, Layout } from './keys.ts';
@@ -132,9 +132,16 @@ export function tuningScale({ tuningSystem, selectedStartingNote, pitchClasses }
 }
 
 /** The fields of a 12-pitch-class set that a scale needs. */
-interface KeyboardSet extends Pick<SetEntry, 'setIdName' | 'setDisplayName' | 'pitchClassSetFromC'> {
+interface KeyboardSet extends Pick<SetEntry, 'setIdName' | 'setDisplayName' | 'pitchClassSetFromC' | 'conflicts'> {
   readonly compatibleMaqamat: readonly Pick<MemberEntry, 'maqamDisplayName'>[];
 }
+
+const conflictText = ({ lowerKey, upperKey, cents }: KeyConflictEntry): string =>
+  `${upperKey} is ${cents.toFixed(1)} cents above ${lowerKey}`;
+
+/** Remarks for a set that a keyboard cannot be tuned to; none for other sets. */
+const conflictRemarks = (conflicts: readonly KeyConflictEntry[]): readonly string[] =>
+  conflicts.length === 0 ? [] : [`Not playable on a keyboard: ${conflicts.map(conflictText).join('; ')}`];
 
 /**
  * The scale of a 12-pitch-class set from C, one pitch for each key of a keyboard.
@@ -149,6 +156,7 @@ export function setScale(set: KeyboardSet, where: string): NamedScale {
     title: set.setDisplayName,
     description: `${set.setDisplayName}, 12 pitch classes from C: ${where}`,
     comments: [
+      ...conflictRemarks(set.conflicts ?? []),
       `Notes: ${noteList(notes)}`,
       `Maqamat: ${set.compatibleMaqamat.map((m) => m.maqamDisplayName).join(', ')}`,
     ],

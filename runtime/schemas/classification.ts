@@ -33,6 +33,16 @@ const sourceTransposition = z.strictObject({
 
 const named = { setIdName: text, setDisplayName: text, setDisplayNameAr: text.optional() };
 
+const conflict = z
+  .strictObject({
+    lowerKey: text.meta({ description: 'IPN slot of a key, written with sharps.' }),
+    lowerNoteName: text.nullable(),
+    upperKey: text.meta({ description: 'IPN slot of the next key.' }),
+    upperNoteName: text.nullable(),
+    cents: z.number().meta({ description: 'From the lower key to the upper one: at most 20, negative if it falls.' }),
+  })
+  .meta({ id: 'KeyConflict', description: 'Two neighbouring keys with pitches that are equal, too near, or falling.' });
+
 const set = z.strictObject({
   id: text,
   ...named,
@@ -45,6 +55,11 @@ const set = z.strictObject({
     .optional()
     .meta({ description: 'The set as startSetFromC=true gives it; an answer gives one of the two, as pitchClassSet.' }),
   pitchClassCount: count.optional(),
+  isPlayable: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Of a set of twelve: whether a keyboard can be tuned to it, that is, conflicts is empty.' }),
+  conflicts: z.array(conflict).optional(),
   compatibleMaqamat: z.array(member),
   compatibleMaqamatCount: count,
 });
@@ -96,4 +111,5 @@ export const classification = z.strictObject({
 
 export type ClassificationDocument = z.infer<typeof classification>;
 export type SetEntry = z.infer<typeof set>;
+export type KeyConflictEntry = z.infer<typeof conflict>;
 export type MemberEntry = z.infer<typeof member>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turnedToC } from '../../runtime/documents/classification/classification-view.ts';
+import { playability, turnedToC } from '../../runtime/documents/classification/classification-view.ts';
 import { listedSets, type PitchClassSet } from '../../runtime/engine/classification.ts';
 import { FILLER_SYSTEM } from '../../runtime/engine/filler.ts';
 import type { MaqamForm } from '../../runtime/engine/forms.ts';
@@ -91,5 +91,44 @@ describe.each(keys)('the tables of sets of $tuningSystem on $startingNote', (key
     );
     expect(readForms(table, table.incompatible)).toEqual(classification.incompatible.map(nameOf));
     expect(table.totalProcessed).toBe(analysis.allMaqamForms().length);
+  });
+});
+
+describe('sets of twelve that a keyboard cannot be tuned to', () => {
+  const tables = keys.map((key) => build('twelveSetTable', key)).filter((table) => table !== null);
+  const sets = tables.flatMap((table) => table.sets.map((set) => ({ table, set })));
+
+  it('have a key that is not more than 20 cents above the key below it, counted plainly in the octave above the tonic', () => {
+    for (const { table, set } of sets) {
+      const cents = set.pitchClasses.map((place) => table.pitchClasses[place].cents);
+      const octave = cents.map((it) => (((it - cents[0]) % 1200) + 1200) % 1200);
+      const steps = [...octave.slice(1), 1200].map((upper, i) => upper - octave[i]);
+      expect(playability(table, set).conflicts.map((conflict) => conflict.cents)).toEqual(
+        steps.filter((step) => step <= 20).map((step) => expect.closeTo(step, 9)),
+      );
+    }
+  });
+
+  it('are 137 of 2,663 in all tunings, 34 of 78 in al-Ṣabbāgh’s of 1954', () => {
+    const count = (some: typeof sets) => [
+      some.length,
+      some.filter(({ table, set }) => !playability(table, set).isPlayable).length,
+    ];
+    expect(
+      count(
+        sets.filter(({ table }) => table.tuningSystem.id === 'alsabbagh_1954' && table.startingNote.idName === 'rast'),
+      ),
+    ).toEqual([78, 34]);
+    if (keys.length === engine.combinations.length) expect(count(sets)).toEqual([2663, 137]);
+  });
+
+  it('include kurd on qarār rāst, where D and D# as well as A and A# have one pitch', () => {
+    const document = the(build('twelveSets', { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' }));
+    const set = the(document.sets.find(({ setIdName }) => setIdName === 'maqam_kurd_al_qarar_rast_set'));
+    expect(set.isPlayable).toBe(false);
+    expect(set.conflicts).toMatchObject([
+      { lowerKey: 'D', upperKey: 'D#', cents: expect.closeTo(0, 6) },
+      { lowerKey: 'A', upperKey: 'A#', cents: expect.closeTo(0, 6) },
+    ]);
   });
 });

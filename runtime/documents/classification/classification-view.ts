@@ -1,6 +1,6 @@
 import { formNames, type Names } from '../../engine/form-name.ts';
 import { IPN_SLOTS } from '../../engine/reference-note.ts';
-import { centsFromLowest, relativeCents } from '../../engine/set-cents.ts';
+import { centsFromLowest, keyConflicts, relativeCents } from '../../engine/set-cents.ts';
 import { memoize } from '../../memo.ts';
 import type { ClassificationDocument, MemberEntry, SetEntry } from '../../schemas/classification.ts';
 import type { SetPitchEntry } from '../../schemas/pitch.ts';
@@ -101,6 +101,23 @@ function setNames(table: SetTable, { source }: TabledSet, inArabic: boolean): Se
   };
 }
 
+export const isTwelveSetTable = (table: SetTable): table is TwelveSetTable => 'alKindiTuningSystem' in table;
+
+/** Whether a keyboard can be tuned to a set of twelve, and the pairs of keys that prevent it. */
+export function playability({ pitchClasses, noteNames }: TwelveSetTable, set: TabledSet) {
+  const pitches = set.pitchClasses.map((place) => pitchClasses[place]);
+  const tonicKey = noteNames[set.source[1]].ipnSlot;
+  const keyOf = (position: number) => IPN_SLOTS[(tonicKey + position) % IPN_SLOTS.length];
+  const conflicts = keyConflicts(relativeCents(pitches)).map(({ lower, upper, cents }) => ({
+    lowerKey: keyOf(lower),
+    lowerNoteName: pitches[lower].noteName,
+    upperKey: keyOf(upper),
+    upperNoteName: pitches[upper].noteName,
+    cents,
+  }));
+  return { isPlayable: conflicts.length === 0, conflicts };
+}
+
 /** A set without its pitches. */
 function setHead(table: SetTable, set: TabledSet, inArabic: boolean): Omit<SetEntry, keyof SetPitches> {
   const { source, members } = set;
@@ -111,6 +128,7 @@ function setHead(table: SetTable, set: TabledSet, inArabic: boolean): Omit<SetEn
     sourceMaqam: sourceMaqam(table, source, inArabic),
     sourceTransposition: sourceTransposition(table, source, inArabic),
     maqamTonic: tonicEntry(table, source, set, inArabic),
+    ...(isTwelveSetTable(table) ? playability(table, set) : {}),
     compatibleMaqamat: members.map((form) => memberEntry(table, form, set, inArabic)),
     compatibleMaqamatCount: members.length,
   };
@@ -166,11 +184,12 @@ const onKeys = (pitch: Pitch): SetPitchEntry => ({
   frequency: pitch.frequency,
 });
 
-/** The fields of the sets of twelve that a keyboard scale needs: names, pitches from C, members. */
+/** The fields of the sets of twelve that a keyboard scale needs: names, conflicts, pitches from C, members. */
 export function keyboardSets(table: TwelveSetTable) {
   const list = twelveSetPitches(table, onKeys);
   return table.sets.map((set) => ({
     ...setNames(table, set, false),
+    ...playability(table, set),
     compatibleMaqamat: set.members.map((form) => ({ maqamDisplayName: namesOf(table, form).displayName })),
     pitchClassSetFromC: list(turnedToC(set)),
   }));
@@ -204,9 +223,8 @@ export function classificationAnswer<S extends TabledSet>({
     ...setNames(table, set, inArabic),
     compatibleMaqamat: set.members.map((form) => namesOf(table, form).idName),
   });
-  const isTwelve = 'alKindiTuningSystem' in table;
   return {
-    ...(isTwelve ? { summary: sets.map(summaryOf) } : {}),
+    ...(isTwelveSetTable(table) ? { summary: sets.map(summaryOf) } : {}),
     statistics: {
       totalSets: sets.length,
       sets: sets.map((set) => ({
@@ -223,7 +241,7 @@ export function classificationAnswer<S extends TabledSet>({
     parameters: {
       tuningSystem: named(table.tuningSystem, inArabic),
       startingNote: named(table.startingNote, inArabic),
-      ...(isTwelve
+      ...(isTwelveSetTable(table)
         ? {
             alKindiTuningSystem: named(table.alKindiTuningSystem, inArabic),
             alKindiStartingNote: named(table.alKindiStartingNote, inArabic),

@@ -5,6 +5,7 @@ import { fileName, request } from '../../documents/links.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { setScale } from '../../formats/named-scale.ts';
 import { hueOf } from '../../presentation/hues.ts';
+import { decimals } from '../../presentation/numbers.ts';
 import type { ClassificationDocument, SetEntry } from '../../schemas/classification.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
@@ -53,9 +54,13 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
         )}
       </ul>
     </details>
-    <ul class="links">
+    ${
+      set.conflicts?.length
+        ? html`<p class="hint">${text.notPlayable(set.conflicts.map(({ lowerKey, upperKey, cents }) => text.keyConflict(lowerKey, upperKey, decimals(cents, 1))))}</p>`
+        : html`<ul class="links">
       ${scalaLinks(app, { scale, owner: 'set', stem: `${folder}/${fileName(set.setIdName)}` })}
-    </ul>
+    </ul>`
+    }
     </div>
   </li>`;
 }

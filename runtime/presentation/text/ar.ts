@@ -193,6 +193,8 @@ export const ar: Text = {
 
   setsTitle: 'مجموعات الاثنتي عشرة نغمة',
   setsHelp: 'مقامات تشترك في مجموعة واحدة من اثنتي عشرة نغمة: نغمة لكل مفتاح من مفاتيح الديوان.',
+  notPlayable: (conflicts) => `لا تصلح للوحة المفاتيح: ${conflicts.join('، ')}.`,
+  keyConflict: (lower, upper, cents) => `${ltr(upper)} فوق ${ltr(lower)} بـ${ltr(cents)} سنت فقط`,
   setCount: (count) => counted(count, COUNTED.sets),
 
   emendationsTitle: 'القراءات المصوَّبة والمشكوك فيها',
