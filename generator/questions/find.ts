@@ -1,6 +1,6 @@
 import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../../runtime/lookup/find-forms.ts';
 import { createLookup, type Lookup } from '../../runtime/lookup/form-index.ts';
-import { type PitchFormat, type Question, QuestionError, readQuestion } from '../../runtime/lookup/question.ts';
+import { type PitchFormat, type Question, QuestionError, readQuestion } from '../../runtime/input/pitches.ts';
 import { WIDEST } from '../../runtime/lookup/ranking.ts';
 import { once } from '../../runtime/memo.ts';
 import { CommandError, EXIT } from '../command-error.ts';

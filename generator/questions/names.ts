@@ -1,10 +1,10 @@
 import { homeCombination } from '../../runtime/engine/home.ts';
 import { allCombinations } from '../../runtime/interface/checks.ts';
-import { letterName } from '../../runtime/lookup/note-words.ts';
+import { createSearch, resolutionOf, type Searched } from '../../runtime/input/names.ts';
+import { createNoteReader, letterIn, type NoteName } from '../../runtime/input/notes.ts';
 import { memoize, once } from '../../runtime/memo.ts';
 import type { NoteNameList } from '../../runtime/schemas/listings.ts';
 import type { SourceList } from '../../runtime/schemas/sources.ts';
-import { createSearch, type Searched } from '../../runtime/search/search.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { type Archive, get } from './archive.ts';
 

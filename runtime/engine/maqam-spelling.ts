@@ -1,5 +1,6 @@
 import { memoize } from '../memo.ts';
 import type { NamedPitchClass } from './combination.ts';
+import { parseIpnName } from './ipn-name.ts';
 import { ipnSlot, octaveDigit, type Spelling, spell } from './reference-note.ts';
 
 /** Spells the notes of a maqām depending on each other (docs/theory.md#spelling). */
@@ -71,7 +72,11 @@ export function sequentialSpelling(names: readonly string[], direction: Directio
 /** `spell`, memoized: combinations have thousands of forms, and few names. */
 const spellAs = memoize((ipnName: string) => memoize((reference: string | undefined) => spell(ipnName, reference)));
 
-const isPlain = (ipnName: string): boolean => /^[A-G][#b]?\d$/.test(ipnName);
+/** Whether a name is a letter with at most a flat or a sharp. */
+const isPlain = memoize((ipnName: string): boolean => {
+  const { sign = '-b', commas = '' } = parseIpnName(ipnName) ?? {};
+  return commas === '' && !sign.startsWith('-');
+});
 
 /** A note with the spelling that it has in one direction. */
 interface SpelledNote {

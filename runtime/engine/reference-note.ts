@@ -1,9 +1,8 @@
+import { SEMITONES } from './ipn-name.ts';
 import { solfege } from './note-names.ts';
 
 /** The reference note of a pitch, and the deviation from it in cents (docs/theory.md#reference-notes). */
 
-/** Semitones of each letter above C. */
-const SEMITONES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 const CORNER_CASES: Readonly<Record<string, string>> = { Cb: 'B', Fb: 'E', 'E#': 'F', 'B#': 'C' };
 
 /** The twelve IPN slots, written with sharps. The slot of a pitch class is its reference MIDI number modulo 12. */

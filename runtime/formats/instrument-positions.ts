@@ -1,3 +1,4 @@
+import { parseIpnName } from '../engine/ipn-name.ts';
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import { centsRatio, nearestFraction, ratioText } from '../engine/ratio.ts';
 import type { PitchEntry } from '../schemas/pitch.ts';
@@ -50,12 +51,11 @@ export const oudStrings = (pitches: readonly PitchEntry[]): readonly PitchEntry[
 
 const centsOf = ({ cents = 0 }: PitchEntry): number => cents;
 
-/** Letter and octave of a note. */
-const courseName = ({ englishName }: PitchEntry): string =>
-  /^([A-G])\D*(\d+)$/
-    .exec(englishName ?? '')
-    ?.slice(1)
-    .join('') ?? '';
+/** Letter and octave of a note; empty for a note without a letter. */
+function courseName({ englishName }: PitchEntry): string {
+  const parts = parseIpnName(englishName ?? '');
+  return parts === null ? '' : `${parts.letter}${parts.octave}`;
+}
 
 /** The ratio of a pitch to another. */
 function ratioTo(zero: PitchEntry, pitch: PitchEntry): SheetRow['ratio'] {

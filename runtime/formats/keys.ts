@@ -1,3 +1,4 @@
+import { parseIpnName, SEMITONES } from '../engine/ipn-name.ts';
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import { ScaleError } from './scale.ts';
 
@@ -27,9 +28,6 @@ export const LAST_KEY = 127;
 const KEYS_IN_OCTAVE = 12;
 const A4 = { key: 69, frequency: 440 };
 
-/** White keys by letter, counted from C. */
-const WHITE_KEYS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
-
 /** A frequency in Hz as a MIDI key with its fraction: 69 is A4 = 440 Hz, and 100 cents are 1. */
 export const fractionalKey = (frequency: number): number =>
   A4.key + KEYS_IN_OCTAVE * Math.log2(frequency / A4.frequency);
@@ -47,10 +45,10 @@ const neighbouringKeys = ({ cents, frequency }: KeyedScale): KeyPattern => ({
 
 /** The white key of an international name, counted from C0. */
 function whiteKey(name: string | null): number {
-  const [, letter, octave] = /^([A-G])\D*(\d+)$/.exec(name ?? '') ?? [];
-  if (letter === undefined)
+  const parts = parseIpnName(name ?? '');
+  if (parts === null)
     throw new ScaleError(`The note ${name ?? 'without a name'} has no letter; keys are found by letters.`);
-  return KEYS_IN_OCTAVE * Number(octave) + WHITE_KEYS[letter];
+  return KEYS_IN_OCTAVE * parts.octave + SEMITONES[parts.letter];
 }
 
 /** The nearest free key: above the taken one, then below it, then farther away. */

@@ -2,9 +2,14 @@ import type { CombinationOf } from '../documents/documents.ts';
 import { path, request } from '../documents/links.ts';
 import type { KindNames } from '../entities/kind.ts';
 import { idName } from '../id-name.ts';
+import { folded } from '../input/folded.ts';
+import { createSearch } from '../input/names.ts';
+import { createNoteReader, type NoteReader } from '../input/notes.ts';
+import { lru } from '../memo.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
+import type { IdentifierRef } from '../schemas/common.ts';
 import { ApiError } from './api-error.ts';
-import { didYouMean, nearest, quoted } from './nearest.ts';
+import { didYouMean, nearest, quoted, suggestion } from './nearest.ts';
 
 /** Checks the names in a request against the catalogue, in the order of the checks of the interface. */
 
@@ -22,12 +27,13 @@ export function requireEntity(catalogue: Catalogue, kind: KindNames, id: string)
   const found = entities.find((entity) => entity.idName === id);
   if (found !== undefined) return found;
   const ids = entities.map((entity) => entity.idName);
-  const near = nearest(id, ids);
+  const spelled = nearest(id, ids);
+  const near = spelled.length === 0 ? named(entities, id) : spelled;
   const see = near.length === 0 ? `/${collection}` : path(collection, near[0], 'availability');
   throw new ApiError(404, {
     error: `Unknown ${displayName}: ${quoted(id)}`,
     message: `No ${displayName} of the archive has the idName '${quoted(id)}'. An idName is exact: lower case, no diacritics, with its prefix ${name}_ and without a transposition.`,
-    hint: `${didYouMean(id, ids)}GET /${collection} lists all; try GET ${see}`,
+    hint: `${suggestion(near)}GET /${collection} lists all; try GET ${see}`,
   });
 }
 
@@ -111,24 +117,62 @@ export function requireRealisable(
   });
 }
 
+/** The names of a list in any spelling, the best first, as ids. */
+const named = (entities: readonly EntityEntry[], text: string): readonly string[] => {
+  const { found, nearest: similar } = createSearch(entities)(text.replaceAll('_', ' '));
+  return [...found, ...similar].slice(0, 3).map((entity) => entity.idName);
+};
+
+/** The reader of the note names of a catalogue. */
+const noteReaders = lru<Catalogue, NoteReader<Catalogue['noteNames'][number] & { readonly slot: number }>>(1);
+
+/** The notes that a text can mean, in a spelling that is not accepted: `E-b`, `mi`, `çargâh`. */
+function notesLike(catalogue: Catalogue, text: string): readonly string[] {
+  const reader = noteReaders(catalogue, () =>
+    createNoteReader(catalogue.noteNames.map((note, slot) => ({ ...note, slot }))),
+  );
+  return reader.candidates(text.replaceAll('_', ' ')).map((note) => note.idName);
+}
+
+/** The note name of the archive that a text is, in either script; undefined for other spellings. */
+export function noteNamed({ noteNames }: Catalogue, text: string): IdentifierRef | undefined {
+  const id = idName(text);
+  const key = folded(id);
+  const found =
+    noteNames.find((note) => note.idName === id) ?? noteNames.find((note) => folded(note.displayNameAr) === key);
+  if (found === undefined) return undefined;
+  const { ipnName: _, ...names } = found;
+  return names;
+}
+
+/** `Did you mean 'x'? ` for a text that is no note name; empty if nothing is similar. */
+export function didYouMeanNote(catalogue: Catalogue, text: string): string {
+  const notes = notesLike(catalogue, text);
+  return notes.length > 0
+    ? suggestion(notes)
+    : didYouMean(
+        text,
+        catalogue.noteNames.map((note) => note.idName),
+      );
+}
+
 /**
- * A note name of the archive, from any spelling of it.
+ * A note name of the archive, in either script.
  *
  * @param status 404 where the name is the resource, 400 where it is a parameter's value
+ * @throws ApiError that suggests the id for a letter or another spelling
  */
 export function requireNoteName(
   catalogue: Catalogue,
   name: string,
   status: 400 | 404,
   parameter = 'noteName',
-): Catalogue['noteNames'][number] {
-  const id = idName(name);
-  const found = catalogue.noteNames.find((note) => note.idName === id);
+): IdentifierRef {
+  const found = noteNamed(catalogue, name);
   if (found !== undefined) return found;
-  const ids = catalogue.noteNames.map((note) => note.idName);
   throw new ApiError(status, {
     error: status === 404 ? `Unknown note name: ${quoted(name)}` : `Invalid parameter: ${parameter}`,
     message: `'${quoted(name)}' is not a note name of the archive.`,
-    hint: `${didYouMean(name, ids)}GET /pitch-classes/note-names lists all note names.`,
+    hint: `${didYouMeanNote(catalogue, name)}GET /pitch-classes/note-names lists all note names.`,
   });
 }

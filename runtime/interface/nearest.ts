@@ -51,11 +51,13 @@ export function orList(values: readonly string[]): string {
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted[quoted.length - 1]}`;
 }
 
-/** `Did you mean 'x' or 'y'? `; empty if nothing is similar. */
-export function didYouMean(value: string, valid: readonly (string | Named)[]): string {
-  const near = nearest(value, valid);
-  return near.length === 0 ? '' : `Did you mean ${orList(near)}? `;
-}
+/** `Did you mean 'x' or 'y'? `; empty without values. */
+export const suggestion = (values: readonly string[]): string =>
+  values.length === 0 ? '' : `Did you mean ${orList(values)}? `;
+
+/** A suggestion of the most similar values. */
+export const didYouMean = (value: string, valid: readonly (string | Named)[]): string =>
+  suggestion(nearest(value, valid));
 
 /** Longer quotations of requests are truncated. */
 const LONGEST_QUOTE = 60;

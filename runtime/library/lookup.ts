@@ -3,5 +3,5 @@
 export { type LookUpAnswer, type LookUpOptions, lookUp } from '../lookup/find-forms.ts';
 export type { Grade, Way } from '../lookup/fit.ts';
 export { createLookup, type Lookup } from '../lookup/form-index.ts';
-export { type PitchFormat, type Question, QuestionError, readQuestion } from '../lookup/question.ts';
+export { type PitchFormat, type Question, QuestionError, readQuestion } from '../input/pitches.ts';
 export type { LookupTable } from '../schemas/lookup.ts';

@@ -5,7 +5,7 @@ import { memoize } from '../memo.ts';
 import type { FoundForm } from './find-forms.ts';
 import { gradeOf, masksOf } from './fit.ts';
 import { addBit, type FormsHere, hasBit, type Lookup, type Mask } from './form-index.ts';
-import type { Question, QuestionPitch } from './question.ts';
+import type { Question, QuestionPitch } from '../input/pitches.ts';
 import { namedNotes, type Ranked, type RankedForm, type Ranking, type RankOptions, rank } from './ranking.ts';
 
 /**

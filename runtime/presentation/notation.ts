@@ -1,4 +1,6 @@
-/** Parses international names of notes, such as `E-b3` or `Mi-b3`: letter or syllable, sign, shade, octave. */
+import { type IpnSign, parseIpnName } from '../engine/ipn-name.ts';
+
+/** How international names of notes, such as `E-b3` or `Mi-b3`, are written for readers. */
 
 /** A sign of the staff. Half-flat and half-sharp are the ones of Arabic notation. */
 export type Sign = 'flat' | 'halfFlat' | 'natural' | 'halfSharp' | 'sharp';
@@ -16,20 +18,25 @@ export interface WrittenNote {
   readonly shade: string;
 }
 
-/** Signs by their spelling in a name. A minus before `b` or `#` means half; minus and plus after it are the shade. */
-const SIGNS: Readonly<Record<string, Sign>> = { b: 'flat', '-b': 'halfFlat', '#': 'sharp', '-#': 'halfSharp' };
+const SIGNS: Readonly<Record<IpnSign, Sign | null>> = {
+  '': null,
+  b: 'flat',
+  '-b': 'halfFlat',
+  '#': 'sharp',
+  '-#': 'halfSharp',
+};
 
 /** @returns null for a text that is not the name of a note */
 export function writtenNote(name: string): WrittenNote | null {
-  const [, letter, sign, shade, octave] = /^([A-G]|Do|Re|Mi|Fa|Sol|La|Si)(-?[b#])?([-+]*)(\d+)$/.exec(name) ?? [];
-  if (letter === undefined) return null;
-  const named = sign === undefined ? null : SIGNS[sign];
+  const parts = parseIpnName(name);
+  if (parts === null) return null;
+  const { letter, octave, sign, commas } = parts;
   return {
     letter,
-    octave: Number(octave),
+    octave,
     // A shade without a sign is of the natural note.
-    sign: named ?? (shade === '' ? null : 'natural'),
-    shade: shade.replaceAll('-', '↓').replaceAll('+', '↑'),
+    sign: SIGNS[sign] ?? (commas === '' ? null : 'natural'),
+    shade: commas.replaceAll('-', '↓').replaceAll('+', '↑'),
   };
 }
 

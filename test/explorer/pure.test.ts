@@ -18,7 +18,7 @@ import { decimals, ratioShown } from '../../runtime/presentation/numbers.ts';
 import { nameIn } from '../../runtime/presentation/plain-names.ts';
 import { sourceName } from '../../runtime/presentation/source-names.ts';
 import { spread } from '../../runtime/presentation/spread.ts';
-import { folded } from '../../runtime/search/folded.ts';
+import { folded } from '../../runtime/input/folded.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 describe('addresses', () => {

@@ -4,7 +4,7 @@ import { createBuildContext } from '../../runtime/documents/context.ts';
 import { buildLookup } from '../../runtime/documents/lookup/lookup.ts';
 import { lookUp } from '../../runtime/lookup/find-forms.ts';
 import { createLookup } from '../../runtime/lookup/form-index.ts';
-import type { Question, QuestionPitch } from '../../runtime/lookup/question.ts';
+import type { Question, QuestionPitch } from '../../runtime/input/pitches.ts';
 import { pick, the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';
 import { type PlainPitch, plainLookUp } from '../support/plain-lookup.ts';

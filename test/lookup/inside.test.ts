@@ -5,7 +5,7 @@ import { buildLookup } from '../../runtime/documents/lookup/lookup.ts';
 import type { CombinationKey } from '../../runtime/engine/engine.ts';
 import { createLookup } from '../../runtime/lookup/form-index.ts';
 import { insideForm, rankInside } from '../../runtime/lookup/inside.ts';
-import { type Question, readQuestion } from '../../runtime/lookup/question.ts';
+import { type Question, readQuestion } from '../../runtime/input/pitches.ts';
 import { the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';
 import { archiveEngine } from '../support/tree.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PitchFormat, QuestionError, readQuestion } from '../../runtime/lookup/question.ts';
+import { type PitchFormat, QuestionError, readQuestion } from '../../runtime/input/pitches.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 const { noteNames } = await archiveEngine();

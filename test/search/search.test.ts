@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createSearch } from '../../runtime/search/search.ts';
-import { soundOf } from '../../runtime/search/spelling.ts';
+import { createSearch } from '../../runtime/input/names.ts';
+import { soundOf } from '../../runtime/input/spelling.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 const { archive } = await archiveEngine();

@@ -34,7 +34,7 @@ export function buildCatalogueFrame(context: BuildContext): Catalogue {
       version: system.version,
       startingNotes: startingNotesOf(noteNames, system).map(({ idName }) => idName),
     })),
-    noteNames: noteNames.all.map(namesRef),
+    noteNames: noteNames.all.map((note) => ({ ...namesRef(note), ipnName: note.ipnName })),
     maqamat: entities(maqam, maqamat).map(({ record, combinations: where }) => ({
       ...plainName(record),
       family: listedFamily(context, record),

@@ -3,7 +3,7 @@ import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { KINDS } from '../../entities/kind.ts';
 import type { ComparedNote, ComparedScale } from '../../formats/compare-scales.ts';
 import { ltr } from '../../isolated.ts';
-import { QuestionError, readQuestion } from '../../lookup/question.ts';
+import { QuestionError, readQuestion } from '../../input/pitches.ts';
 import { combinationKey, type NamedCombination } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';

@@ -6,7 +6,7 @@ import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../../
 import { gradeOf } from '../../lookup/fit.ts';
 import { createLookup, type Lookup } from '../../lookup/form-index.ts';
 import { insideForm, rankInside } from '../../lookup/inside.ts';
-import { type Question, QuestionError, readQuestion } from '../../lookup/question.ts';
+import { type Question, QuestionError, readQuestion } from '../../input/pitches.ts';
 import { type Ranked, type RankedForm, type Ranking, WIDEST } from '../../lookup/ranking.ts';
 import { lru, once } from '../../memo.ts';
 import { combinationKey, combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { createNoteReader } from '../../lookup/note-words.ts';
+import { createNoteReader } from '../../input/notes.ts';
 import { placesWithForm } from '../../lookup/places.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
@@ -46,7 +46,7 @@ function notesNamed({ pitchClasses }: PitchClassList, text: string): ReadonlySet
       },
     ];
   });
-  const read = createNoteReader(table)(text);
+  const read = createNoteReader(table).read(text);
   const slots = 'notes' in read ? (read.notes[0]?.slots ?? []) : [];
   return new Set(table.filter(({ slot }) => slots.includes(slot)).map(({ idName }) => idName));
 }

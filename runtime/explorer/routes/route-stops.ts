@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MaqamNode } from '../../documents/modulations/network-table.ts';
 import type { NetworkView } from '../../documents/modulations/network-view.ts';
-import { folded } from '../../search/folded.ts';
+import { folded } from '../../input/folded.ts';
 import type { App } from '../app.ts';
 import { nameIn } from '../names.ts';
 import { choiceView } from '../parts/select.ts';

@@ -5,7 +5,7 @@ import { edgeName } from '../../engine/route-graph.ts';
 import { lru } from '../../memo.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
-import { folded } from '../../search/folded.ts';
+import { folded } from '../../input/folded.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import { inTurn, sequence, type Tone } from '../audio/schedule.ts';
 import { partFailure } from '../failures.ts';

@@ -5,14 +5,12 @@ import { type IntervalEnd, intervalBetween } from '../../engine/interval.ts';
 import type { PitchClass } from '../../engine/pitch-class.ts';
 import { pitchClassOfValue, pitchOfValue, TypedValueError } from '../../engine/typed-value.ts';
 import { parseFractionText, type ValueFormat } from '../../engine/value-format.ts';
-import { idName } from '../../id-name.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
 import { ApiError } from '../api-error.ts';
-import { requireCombination } from '../checks.ts';
+import { didYouMeanNote, noteNamed, requireCombination } from '../checks.ts';
 import { includeArabic, startingNote, tuningSystem } from '../common-parameters.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { didYouMean } from '../nearest.ts';
 import { optionalChoice, requiredChoice, requiredNameOrValue } from '../parameters.ts';
 import { inLanguages } from '../projection.ts';
 import { TAGS } from '../tags.ts';
@@ -51,11 +49,10 @@ function formatOf(
       validOptions: TYPES,
     });
   }
-  const names = catalogue.noteNames.map((note) => note.idName);
   throw invalid(
     parameter,
     `'${text}' is neither a note name nor a fraction, and its type is not given.`,
-    `${didYouMean(text, names)}Try GET ${EXAMPLE}`,
+    `${didYouMeanNote(catalogue, text)}Try GET ${EXAMPLE}`,
   );
 }
 
@@ -67,7 +64,7 @@ function readEnd(
   combination: Combination,
   catalogue: Catalogue,
 ): End {
-  const note = catalogue.noteNames.find((known) => known.idName === idName(text));
+  const note = noteNamed(catalogue, text);
   if (note !== undefined) {
     const pitchClass = combination.byName.get(note.displayName);
     if (pitchClass !== undefined) return { pitch: pitchClass, pitchClass, identifier: note };

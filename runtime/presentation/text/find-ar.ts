@@ -31,7 +31,15 @@ export const findAr: FindText = {
     notANumber: (part) => `${quoted(part)} ليس نغمة. اكتب ${ltr('9/8')} أو ${ltr('203.91')} أو ${ltr('261.6 Hz')}.`,
     mixed: (part) => `${quoted(part)} بصيغة غير صيغة ما قبله. اكتب النغمات كلها بصيغة واحدة.`,
     tooMany: (part) => `عدد النغمات ${part}، وهو أكثر مما يمكن البحث عنه دفعة واحدة.`,
-    notScala: () => `لا يمكن قراءة سلّم ${ltr('Scala')} هذا: نغماته أقل مما يذكر، أو فيه سطر غير صالح.`,
+    decimalComma: (part) =>
+      `الفاصلة في ${quoted(part)} قد تكون عشرية وقد تفصل بين نغمتين. اكتب ${ltr('203.9')} وافصل بين النغمات بمسافة.`,
+    sclCount: (part) => `السطر الثاني من سلّم ${ltr('Scala')} هو عدد نغماته، وليس ${quoted(part)}.`,
+    sclFewer: (part) => `يذكر سلّم ${ltr('Scala')} هذا ${part} من النغمات وفيه أقل منها.`,
+    sclMore: (part) => `يذكر سلّم ${ltr('Scala')} هذا ${part} من النغمات وفيه أكثر منها. صحّح العدد.`,
+    sclPitch: (part) => `${quoted(part)} ليس نغمة من سلّم ${ltr('Scala')}. اكتب ${ltr('203.9')} أو ${ltr('9/8')}.`,
+    sclBlanks: (part) => `في نسبة ${quoted(part)} مسافات لا يقرؤها ${ltr('Scala')}. اكتب ${ltr('27/22')}.`,
+    sclComma: (part) => `في ${quoted(part)} فاصلة لا يقرؤها ${ltr('Scala')}. اكتب ${ltr('203.9')}.`,
+    sclColon: (part) => `في ${quoted(part)} نقطتان لا يقرؤهما ${ltr('Scala')}. اكتب ${ltr('9/8')}.`,
   },
   findCount: (exact, near, contains) =>
     [
@@ -41,6 +49,7 @@ export const findAr: FindText = {
     ]
       .filter((part) => part !== '')
       .join('، '),
+  findTonicAdded: `تنتهي القائمة بالجواب، فأُضيف القرار ${ltr('1/1')} في أولها.`,
   findNothing: 'لا تصوير يحوي هذه النغمات كلها. احذف نغمة أو زد الفارق المسموح به أو ابحث في كل أنظمة التنغيم.',
   findMore: 'تظهر النتائج الأولى وحدها. أضف نغمات أو ابحث في نظام واحد لتحصرها.',
   grades: { exact: 'تمامًا', near: 'تقريبًا', contains: 'مع غيرها' },

@@ -29,8 +29,16 @@ const findEn = {
     mixed: (part: string) =>
       `${quoted(part)} is in another format than the notes before it. Write all notes in one format.`,
     tooMany: (part: string) => `${part} notes are more than can be searched at once.`,
-    notScala: (_: string) =>
-      'This Scala scale cannot be read: it has fewer pitches than it states, or an invalid line.',
+    decimalComma: (part: string) =>
+      `The comma in ${quoted(part)} can be a decimal point or separate two pitches. Write 203.9, with blanks between pitches.`,
+    sclCount: (part: string) =>
+      `The second line of a Scala scale without ! is the number of its pitches, not ${quoted(part)}.`,
+    sclFewer: (part: string) => `This Scala scale announces ${part} pitches and has fewer.`,
+    sclMore: (part: string) => `This Scala scale announces ${part} pitches and has more. Correct the number.`,
+    sclPitch: (part: string) => `${quoted(part)} is not a pitch of a Scala scale. Write 203.9 or 9/8.`,
+    sclBlanks: (part: string) => `${quoted(part)} has blanks in its ratio, which Scala does not read. Write 27/22.`,
+    sclComma: (part: string) => `${quoted(part)} has a comma, which Scala does not read. Write 203.9.`,
+    sclColon: (part: string) => `${quoted(part)} has a colon, which Scala does not read. Write 9/8.`,
   },
   findCount: (exact: number, near: number, contains: number) =>
     [
@@ -40,6 +48,7 @@ const findEn = {
     ]
       .filter((part) => part !== '')
       .join(', '),
+  findTonicAdded: 'The list ends on an octave, so 1/1 was added as its tonic.',
   findNothing: 'No form contains all of these notes. Remove one, raise the tolerance, or search in every tuning.',
   findMore: 'Only the first results are shown. Add notes, or search in one tuning, to narrow them down.',
   grades: { exact: 'exactly', near: 'nearly', contains: 'with more' },

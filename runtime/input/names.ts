@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { plainSpelling, skeletonOf, soundOf, wordSounds } from './spelling.ts';
 
-/** Searches entities by name, in any spelling. */
+/** Finds entities by name, in any spelling: lists for searches, and the one entity that a name means. */
 
 /** An entity with names. */
 export interface Searched {
@@ -15,7 +15,23 @@ export interface Searched {
 /** The results, best first; similar names if there are none. */
 export interface Found<T> {
   readonly found: readonly T[];
+  /** The first results if they match equally well. */
+  readonly best: readonly T[];
+  /** Whether the best are written as typed; otherwise they are spelled differently, or contain the typed words. */
+  readonly isExact: boolean;
   readonly nearest: readonly T[];
+}
+
+/** What a name means. Candidates of a similar name are suggestions, never results. */
+export type Resolution<T> =
+  | { readonly match: 'exact' | 'spelling'; readonly entity: T }
+  | { readonly match: 'ambiguous' | 'similar'; readonly candidates: readonly T[] };
+
+/** The entity that a search finds, if there is one that matches best. */
+export function resolutionOf<T>({ best, isExact, nearest }: Found<T>): Resolution<T> {
+  if (best.length === 0) return { match: 'similar', candidates: nearest };
+  if (best.length > 1) return { match: 'ambiguous', candidates: best };
+  return { match: isExact ? 'exact' : 'spelling', entity: best[0] };
 }
 
 /** A name, normalised for comparison. */
@@ -46,6 +62,11 @@ function rankOf(typedName: Spelling, name: Spelling): number {
   if (typedName.words.every((word) => word.length > 2 && name.sound.includes(word))) return 9;
   return Number.POSITIVE_INFINITY;
 }
+
+/** The rank of a part of a name that is written as typed; complete names have a better one. */
+const LAST_EXACT_RANK = 1;
+
+const NOTHING = { found: [], best: [], isExact: false, nearest: [] };
 
 /** The minimum of a function over all names of an entity. */
 const minimum = <T>(names: readonly T[], of: (name: T) => number): number =>
@@ -83,14 +104,17 @@ export function createSearch<T extends Searched>(
   });
   return (typed) => {
     const typedName = spelling(typed.slice(0, MAX_TYPED_LENGTH), false);
-    if (typedName.plain === '') return { found: entities, nearest: [] };
-    if (absentNames.has(typedName.plain)) return { found: [], nearest: [] };
+    if (typedName.plain === '') return { ...NOTHING, found: entities };
+    if (absentNames.has(typedName.plain)) return NOTHING;
     const found = known
       .map((it) => ({ ...it, rank: minimum(it.names, (name) => rankOf(typedName, name)) }))
       .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
-      .sort((a, b) => a.rank - b.rank || a.length - b.length)
-      .map(({ entity }) => entity);
-    if (found.length > 0) return { found, nearest: [] };
+      .sort((a, b) => a.rank - b.rank || a.length - b.length);
+    if (found.length > 0) {
+      const [{ rank }] = found;
+      const best = found.filter((it) => it.rank === rank).map(({ entity }) => entity);
+      return { found: found.map(({ entity }) => entity), best, isExact: rank <= LAST_EXACT_RANK, nearest: [] };
+    }
     const nearest = known
       .map((it) => ({
         ...it,
@@ -103,6 +127,6 @@ export function createSearch<T extends Searched>(
       .sort((a, b) => a.difference - b.difference || a.length - b.length)
       .slice(0, MAX_NEAREST)
       .map(({ entity }) => entity);
-    return { found: [], nearest };
+    return { ...NOTHING, nearest };
   };
 }

@@ -1,7 +1,9 @@
+import { OCTAVE_CENTS } from '../engine/octave.ts';
 import { ratioCents } from '../engine/ratio.ts';
 import { parseFractionText } from '../engine/value-format.ts';
-import { createNoteReader, type NoteName } from './note-words.ts';
-import { parseSclSteps } from './scl-steps.ts';
+import { createNoteReader, type NoteName } from './notes.ts';
+import { plainDigits } from './numbers.ts';
+import { isScl, parseScl, type ScaleProblem } from './scale-files.ts';
 
 /** Questions to the reverse look-up: typed pitches (docs/explorer.md#to-look-up-pitches). */
 
@@ -21,13 +23,33 @@ export type QuestionPitch =
 export interface Question {
   readonly format: PitchFormat;
   readonly pitches: readonly QuestionPitch[];
+  /** The list ends on an octave above a tonic that it does not name; 1/1 was added. */
+  readonly isTonicImplied?: true;
 }
 
-/** The problems of a question. */
-export type QuestionProblem = 'empty' | 'unknownNote' | 'notANumber' | 'mixed' | 'tooMany' | 'notScala';
+/** The problems of a question. Those of Scala scales begin with `scl`. */
+export type QuestionProblem =
+  | 'empty'
+  | 'unknownNote'
+  | 'notANumber'
+  | 'mixed'
+  | 'tooMany'
+  | 'decimalComma'
+  | SclProblem;
+type SclProblem = `scl${Capitalize<ScaleProblem['reason']>}`;
 
-/** Maximum number of pitches in a question: more than the largest tuning has in two octaves. */
-const MAX_PITCHES = 72;
+const SCL_PROBLEMS: Readonly<Record<ScaleProblem['reason'], SclProblem>> = {
+  count: 'sclCount',
+  fewer: 'sclFewer',
+  more: 'sclMore',
+  pitch: 'sclPitch',
+  blanks: 'sclBlanks',
+  comma: 'sclComma',
+  colon: 'sclColon',
+};
+
+/** Maximum number of pitches in a question; scales of the Scala archive have fewer. */
+const MAX_PITCHES = 400;
 
 const WRONG: Readonly<Record<QuestionProblem, (part: string) => string>> = {
   empty: () => 'No pitch was given. Give note names such as C D Ed F, cents such as 0 204 355, or ratios such as 9/8.',
@@ -39,7 +61,16 @@ const WRONG: Readonly<Record<QuestionProblem, (part: string) => string>> = {
     `'${part}' is no pitch of this kind. Write positive ratios such as 9/8, cents such as 203.91, or 261.6 Hz.`,
   mixed: (part) => `'${part}' is of another kind than the pitches before it. Give all as names, cents, ratios or Hz.`,
   tooMany: (part) => `${part} pitches were given; at most ${MAX_PITCHES} can be asked for.`,
-  notScala: (part) => `This is no Scala scale: ${part}`,
+  decimalComma: (part) =>
+    `The comma in '${part}' can be a decimal point or separate two pitches. Write decimals with a point (203.9), and a blank between pitches.`,
+  sclCount: (part) =>
+    `This is no Scala scale: its second line without ! has to be the number of pitches, not '${part}'.`,
+  sclFewer: (part) => `This Scala scale announces ${part} pitches and has fewer.`,
+  sclMore: (part) => `This Scala scale announces ${part} pitches and has more. Correct the number.`,
+  sclPitch: (part) => `'${part}' is no pitch of a Scala scale. Write cents with a point (203.9), or a ratio (9/8).`,
+  sclBlanks: (part) => `'${part}' has blanks in its ratio, which Scala does not read. Write 27/22.`,
+  sclComma: (part) => `'${part}' has a comma, which Scala does not read. Write decimals with a point (203.9).`,
+  sclColon: (part) => `'${part}' has a colon, which Scala does not read. Write ratios with a slash (9/8).`,
 };
 
 /** An invalid question; `problem` and `part` describe the error for programs. */
@@ -89,18 +120,43 @@ function formatOf(token: string): PitchFormat {
   return NUMBER.test(CENTS.exec(token)?.[1] ?? token) ? 'cents' : 'names';
 }
 
-/** Lines that begin with ! are remarks of a Scala file. */
-const looksLikeScala = (text: string): boolean => text.split(/[\r\n]/).some((line) => line.trimStart().startsWith('!'));
+/** Ratios of several numbers, such as `24:27:29:32`: each is a ratio to the first. */
+const CHAIN = /^[1-9]\d*(:[1-9]\d*){2,}$/;
 
-/** The pitches of a text, without separators; a number and its unit are one token. */
+/** The pitches of a text, without separators; a number and its unit, and a ratio with blanks, are one token. */
 const tokensOf = (text: string): string[] =>
   text
     .replace(/(\d)\s+(?=(hz|هرتز|cents?|¢)(\s|$|[,;]))/gi, '$1')
+    .replace(/(?<=\d)\s*([/:])\s*(?=\d)/g, '$1')
     .split(/[\s,;،؛|–—→←]+/)
+    .flatMap((token) => {
+      if (!CHAIN.test(token)) return token;
+      const [first, ...others] = token.split(':');
+      return [`${first}/${first}`, ...others.map((other) => `${other}/${first}`)];
+    })
     .filter((token) => token !== '');
 
+/**
+ * Numbers with decimal points instead of decimal commas. Commas are decimal if every number has one between digits. In one
+ * list without blanks (`0,204,355`), with points or with ratios they separate pitches.
+ *
+ * @throws QuestionError where a comma can be both
+ */
+function withPoints(text: string): string {
+  const numbers = text
+    .split(/[\s;؛،|–—→←]+/)
+    .map((part) => part.replace(/^,+|,+$/g, ''))
+    .filter((part) => /\d/.test(part));
+  const joined = numbers.filter((part) => /\d,\d/.test(part) && !/[/:.]/.test(part));
+  const isList = joined.length === 1 && numbers.length === 1 && joined[0].split(',').length > 2;
+  if (joined.length === 0 || isList) return text;
+  const isDecimal = numbers.every((part) => /^[+-]?\d+,\d+(hz|هرتز|c|¢|cents?)?$/i.test(part));
+  if (!isDecimal) throw new QuestionError('decimalComma', joined[0]);
+  return text.replace(/(?<=\d),(?=\d)/g, '.');
+}
+
 function numbersOf(text: string, format: Exclude<PitchFormat, 'names' | 'scala'>): QuestionPitch[] {
-  const tokens = tokensOf(text);
+  const tokens = tokensOf(withPoints(text));
   const isRelative = format !== 'frequencies';
   return tokens.map((token) => {
     const own = formatOf(token);
@@ -112,34 +168,51 @@ function numbersOf(text: string, format: Exclude<PitchFormat, 'names' | 'scala'>
   });
 }
 
+/** A list of cents or ratios that ends on an octave, from its tonic. */
+function fromTonic(pitches: readonly QuestionPitch[]): Pick<Question, 'pitches' | 'isTonicImplied'> {
+  const [first] = pitches;
+  const last = pitches[pitches.length - 1];
+  const isImplied =
+    pitches.length > 1 && 'cents' in first && 'cents' in last && first.cents !== 0 && last.cents === OCTAVE_CENTS;
+  return isImplied ? { pitches: [TONIC, ...pitches], isTonicImplied: true } : { pitches };
+}
+
+const TONIC: QuestionPitch = { text: '1/1', cents: 0 };
+
 /**
  * Reads pitches as they are typed: note names (letters with signs, solfège, the archive's names in either script),
- * cents, ratios, frequencies with `Hz`, or a Scala scale, whose first pitch is its 1/1.
+ * cents, ratios, frequencies with `Hz`, or a Scala scale, whose first pitch is its 1/1. Digits of either script are read.
  *
  * @param noteNames of the archive
  * @param format by default it is detected from the pitches
  * @throws QuestionError when it cannot be read
  * @example readQuestion('0 204 355 498', noteNames).pitches[2] // { text: '355', cents: 355 }
  */
-export function readQuestion(text: string, noteNames: readonly NoteName[], format?: PitchFormat): Question {
+export function readQuestion(typed: string, noteNames: readonly NoteName[], format?: PitchFormat): Question {
+  const text = plainDigits(typed.replaceAll('\0', '').replace(/^\ufeff/, ''));
   const [first = ''] = tokensOf(text);
   if (first === '') throw new QuestionError('empty');
-  const kind = format ?? (looksLikeScala(text) ? 'scala' : formatOf(first));
-  const pitches = readAs(kind, text, noteNames);
-  if (pitches.length > MAX_PITCHES) throw new QuestionError('tooMany', String(pitches.length));
-  return { format: kind, pitches };
+  const kind = format ?? (isScl(text) ? 'scala' : formatOf(first));
+  const question = { format: kind, ...readAs(kind, text, noteNames) };
+  const { length } = question.pitches;
+  if (length > MAX_PITCHES) throw new QuestionError('tooMany', String(length));
+  return question;
 }
 
-function readAs(kind: PitchFormat, text: string, noteNames: readonly NoteName[]): QuestionPitch[] {
+function readAs(
+  kind: PitchFormat,
+  text: string,
+  noteNames: readonly NoteName[],
+): Pick<Question, 'pitches' | 'isTonicImplied'> {
   if (kind === 'scala') {
-    const steps = parseSclSteps(text);
-    if (typeof steps === 'string') throw new QuestionError('notScala', steps);
-    return [{ text: '1/1', cents: 0 }, ...steps.map((step) => (step.includes('.') ? centsOf(step) : ratioOf(step)))];
+    const steps = parseScl(text);
+    if ('reason' in steps) throw new QuestionError(SCL_PROBLEMS[steps.reason], steps.part);
+    return { pitches: [TONIC, ...steps.map((step) => (step.includes('.') ? centsOf(step) : ratioOf(step)))] };
   }
-  if (kind !== 'names') return numbersOf(text, kind);
-  const read = createNoteReader(noteNames)(text);
+  if (kind !== 'names') return fromTonic(numbersOf(text, kind));
+  const read = createNoteReader(noteNames).read(text);
   if ('unknown' in read) {
     throw new QuestionError(formatOf(read.unknown) === 'names' ? 'unknownNote' : 'mixed', read.unknown);
   }
-  return [...read.notes];
+  return { pitches: read.notes };
 }
