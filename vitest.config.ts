@@ -24,7 +24,7 @@ const NARROW: Readonly<Record<string, Layer>> = {
     globalSetup: [],
   },
   engine: {
-    include: ['test/{engine,archive,explorer,listening,lookup,search}/**/*.test.ts', 'test/docs/theory.test.ts'],
+    include: ['test/{engine,archive,explorer,input,listening,lookup}/**/*.test.ts', 'test/docs/theory.test.ts'],
     globalSetup: [],
   },
   build: {

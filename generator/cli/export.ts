@@ -19,21 +19,12 @@ interface ExportOptions extends ArchiveOptions {
   readonly output?: string;
 }
 
-/** The thing of an id. @throws CommandError that suggests ids for a name */
-async function thingOf({ names }: QuestionContext, id: string): Promise<Thing> {
-  const found = await names.search(id, ['maqam', 'jins', 'tuning system']);
-  const exact = found.find((it) => it.id === id);
-  if (exact !== undefined) return exact;
-  const similar = found.slice(0, 3).map((it) => it.id);
-  if (similar.length === 0) return names.find(id, 'maqam', 'jins', 'tuning system');
-  throw new CommandError(EXIT.refused, {
-    error: `'${id}' is no id of a maqām, a jins or a tuning system.`,
-    hint: `Did you mean ${similar.join(' or ')}?`,
-  });
-}
-
 /** @throws CommandError for a missing or superfluous tuning */
-async function requirePlace({ archive }: QuestionContext, { kind, id }: Thing, options: ExportOptions): Promise<void> {
+async function requirePlace(
+  { archive, names }: QuestionContext,
+  { kind, id }: Thing,
+  options: ExportOptions,
+): Promise<void> {
   const { tuningSystem, startingNote } = options;
   const isTuning = kind === 'tuning system';
   if (isTuning && tuningSystem !== undefined) {
@@ -50,8 +41,11 @@ async function requirePlace({ archive }: QuestionContext, { kind, id }: Thing, o
       hint: `Name one, as in --tuning-system alsabbagh_1954; 'maqam-archive get /${collection}/${id}/availability' lists them.`,
     });
   }
-  const { tuningSystems } = await archive.document('catalogue');
-  const notes = tuningSystems.find((it) => it.id === system)?.startingNotes ?? [];
+  const [{ tuningSystems }, named] = await Promise.all([
+    archive.document('catalogue'),
+    names.find(system, 'tuning system'),
+  ]);
+  const notes = tuningSystems.find((it) => it.id === named.id)?.startingNotes ?? [];
   if (startingNote !== undefined || notes.length < 2) return;
   throw new CommandError(EXIT.usage, {
     error: `${system} has several starting notes, and none is named.`,
@@ -77,7 +71,7 @@ export function addExport(program: Command, terminal: Terminal): void {
   withPlaceOptions(withArchiveOptions(program.command('export')))
     .summary('write a form or a tuning as a file for instruments')
     .description('Writes a maqām, a jins or a tuning system as a file for instruments or programs.')
-    .argument('<id>', 'idName of a maqām or a jins, or id of a tuning system')
+    .argument('<name>', 'id or name of a maqām, a jins or a tuning system')
     .addOption(new Option('-f, --format <format>', 'format of the file').choices(exportFormats).default('scl'))
     .option('--transpose-to <note>', 'the tonic; its own without this option')
     .option('--descending', 'the notes of a maqām on the way down')
@@ -109,7 +103,7 @@ Examples:
         import('../questions/export.ts'),
       ]);
       const context = createContext(await openArchive(options));
-      const thing = await thingOf(context, id);
+      const thing = await context.names.find(id, 'maqam', 'jins', 'tuning system');
       await requirePlace(context, thing, options);
       await write(await exportFile(context, { ...options, name: thing.id }), options, terminal);
     });

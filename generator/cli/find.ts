@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { matchFacts } from '../../runtime/presentation/found-form.ts';
 import { findEn } from '../../runtime/presentation/text/find-en.ts';
@@ -42,15 +42,15 @@ function rowOf({ id, best, tunings }: FoundEntity): readonly string[] {
   return [grade, id, `${tunings} ${tunings === 1 ? 'tuning' : 'tunings'}`, `best ${where}${how}${differs}${also}`];
 }
 
-function lines({ entities, forms, assumed, hint }: FindResult, limit: number, { style }: Terminal): string {
+function lines({ entities, forms, assumed, hint = '' }: FindResult, limit: number, { style }: Terminal): string {
   const total = entities.length;
-  if (hint !== undefined) return hint;
+  const note = assumed === undefined ? [] : [`Assumed: ${assumed}.`];
+  if (total === 0) return ['No maqām or jins holds these pitches.', hint, ...note].join('\n');
   const [head, ...body] = [
     `${total} ${total === 1 ? 'maqām or jins holds' : 'maqāmāt and ajnās hold'} these pitches, in ${forms} forms:`,
     ...table(entities.slice(0, limit).map(rowOf)),
   ];
   const more = total > limit ? [`${total - limit} more; --limit ${total} shows all of them`] : [];
-  const note = assumed === undefined ? [] : [`Assumed: ${assumed}.`];
   return [style('bold', head), ...body, ...more, ...note].join('\n');
 }
 
@@ -81,17 +81,18 @@ Examples:
     )
     .action(async (words: readonly string[], options: FindOptions) => {
       const only = words.length === 1 ? words[0] : '';
-      // No note name ends in `.scl`.
-      const isFile = /\.scl$/i.test(only);
-      const pitches = isFile
-        ? await withNamedFile(only, () => readFile(only, 'utf8'))
-        : only === '-'
-          ? await text(process.stdin)
-          : words.join(' ');
-      const [{ openArchive }, { createFinder }] = await Promise.all([
+      // No note name ends in `.scl` or `.ascl`.
+      const isFile = /\.a?scl$/i.test(only);
+      const [{ openArchive }, { createFinder }, { decodeText }] = await Promise.all([
         import('../questions/archive.ts'),
         import('../questions/find.ts'),
+        import('../../runtime/input/scale-files.ts'),
       ]);
+      const pitches = isFile
+        ? decodeText(await withNamedFile(only, () => readFile(only)))
+        : only === '-'
+          ? decodeText(await buffer(process.stdin))
+          : words.join(' ');
       const { within, kind, base, whole, limit, tuningSystem, startingNote } = options;
       const format = isFile ? 'scala' : undefined;
       const find = createFinder(await openArchive(options));

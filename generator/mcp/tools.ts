@@ -272,6 +272,7 @@ const find = tool({
       }),
     ),
     forms: number,
+    hint: optional,
     ...assumed,
     hint: optional,
   },

@@ -1,6 +1,6 @@
+import { type PitchFormat, type Question, QuestionError, readQuestion } from '../../runtime/input/pitches.ts';
 import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../../runtime/lookup/find-forms.ts';
 import { createLookup, type Lookup } from '../../runtime/lookup/form-index.ts';
-import { type PitchFormat, type Question, QuestionError, readQuestion } from '../../runtime/input/pitches.ts';
 import { WIDEST } from '../../runtime/lookup/ranking.ts';
 import { once } from '../../runtime/memo.ts';
 import { CommandError, EXIT } from '../command-error.ts';
@@ -34,8 +34,22 @@ export interface FindResult {
   readonly entities: readonly FoundEntity[];
   readonly forms: number;
   readonly assumed?: string;
-  /** How to find more, if nothing was found. */
+  /** How to find something, if there is no result. */
   readonly hint?: string;
+}
+
+/** Tolerances in cents that a question without result is tried with. */
+const WIDER = [10, 20, 30, 50, WIDEST];
+
+/** How a question without result finds something: the smallest tolerance that does. */
+function hintFor(lookup: Lookup, question: Question, options: LookUpOptions): string {
+  const finds = (within: number) => rankForms(lookup, question, { ...options, within, limit: 0 }).total;
+  const isNamed = question.pitches.every((pitch) => 'slots' in pitch);
+  const wider = isNamed ? undefined : WIDER.find((it) => it > (options.within ?? 0) && finds(it) > 0);
+  if (wider !== undefined) return `With within ${wider} (cents), ${finds(wider)} forms hold these pitches.`;
+  if (options.isWholeOnly) return 'Without the option whole, forms with further notes are found too.';
+  if (options.combination !== undefined) return 'Without a tuning system, every tuning is searched.';
+  return 'Fewer pitches are found in more forms.';
 }
 
 /** More than there are forms. */
@@ -72,7 +86,10 @@ export function createFinder(archive: Archive): (input: FindInput) => Promise<Fi
     const it = await lookup();
     const question = questionOf(input, it);
     const combination = await placeOf(input, it);
-    const assumed = combination !== undefined && 'assumed' in combination ? combination.assumed : undefined;
+    const assumptions = [
+      ...(question.isTonicImplied ? ['1/1 as the tonic, since the list ends on an octave'] : []),
+      ...(combination !== undefined && 'assumed' in combination ? [combination.assumed ?? ''] : []),
+    ].filter((it) => it !== '');
     const options: LookUpOptions = { within, kind, combination, isBaseOnly, isWholeOnly, limit: ALL_FORMS };
     const { total, forms } = rankForms(it, question, options);
     const byEntity = new Map<string, (typeof forms)[number][]>();
@@ -96,12 +113,8 @@ export function createFinder(archive: Archive): (input: FindInput) => Promise<Fi
     return {
       entities,
       forms: total,
-      ...(assumed === undefined ? {} : { assumed }),
-      ...(entities.length > 0
-        ? {}
-        : {
-            hint: `No maqām or jins holds these pitches within ${within} cents; a larger 'within', such as 20, takes more.`,
-          }),
+      ...(assumptions.length === 0 ? {} : { assumed: assumptions.join('; ') }),
+      ...(total === 0 ? { hint: hintFor(it, question, options) } : {}),
     };
   };
 }

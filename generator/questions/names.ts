@@ -1,7 +1,7 @@
 import { homeCombination } from '../../runtime/engine/home.ts';
-import { allCombinations } from '../../runtime/interface/checks.ts';
 import { createSearch, resolutionOf, type Searched } from '../../runtime/input/names.ts';
 import { createNoteReader, letterIn, type NoteName } from '../../runtime/input/notes.ts';
+import { allCombinations } from '../../runtime/interface/checks.ts';
 import { memoize, once } from '../../runtime/memo.ts';
 import type { NoteNameList } from '../../runtime/schemas/listings.ts';
 import type { SourceList } from '../../runtime/schemas/sources.ts';
@@ -26,6 +26,17 @@ export interface Place {
   readonly startingNote: string;
 }
 
+/** Maximum number of candidates that an error lists with their names. */
+const MAX_CANDIDATES = 10;
+
+/** The usual names of an equal temperament, whose title in the archive is `24-EDO`. */
+function temperamentNames(displayName: string): readonly string[] {
+  const steps = /\b(\d+)-EDO\b/.exec(displayName)?.[1];
+  if (steps === undefined) return [];
+  const names = ['EDO', 'TET', 'ET', 'tone equal temperament', 'equal temperament', 'equal steps', 'equal divisions'];
+  return [...names.map((name) => `${steps} ${name}`), ...names.map((name) => `${steps}${name}`), 'equal temperament'];
+}
+
 /** Words at the beginning of a name that state its kind. */
 const KIND_WORDS: readonly (readonly [RegExp, Kind])[] = [
   [/^(maq[aā]m|makam)[\s_]|^مقام\s/iu, 'maqam'],
@@ -37,6 +48,11 @@ interface Named extends Searched {
   readonly kind: Kind;
 }
 
+type NamedNote = Named & NoteName;
+
+/** Everything that has a name, by kind. */
+type NamedThings = Readonly<Record<Exclude<Kind, 'note'>, readonly Named[]>> & { readonly note: readonly NamedNote[] };
+
 const thing = ({ kind, idName: id, displayName: name, displayNameAr: nameArabic }: Named): Thing => ({
   kind,
   id,
@@ -44,8 +60,7 @@ const thing = ({ kind, idName: id, displayName: name, displayNameAr: nameArabic 
   ...(nameArabic === undefined ? {} : { nameArabic }),
 });
 
-/** Everything that has a name, by kind. */
-async function namedThings(archive: Archive): Promise<Readonly<Record<Kind, readonly Named[]>>> {
+async function namedThings(archive: Archive): Promise<NamedThings> {
   const [catalogue, { aliases }, sources, notes] = await Promise.all([
     archive.document('catalogue'),
     archive.document('aliases'),
@@ -61,7 +76,7 @@ async function namedThings(archive: Archive): Promise<Readonly<Record<Kind, read
       ...names,
       kind: 'tuning system',
       idName: id,
-      aliases: [id],
+      aliases: [id, ...temperamentNames(names.displayName)],
     })),
     source: sources.data.map(({ id, title, titleAr, contributors, publicationDate }) => ({
       kind: 'source',
@@ -77,32 +92,29 @@ async function namedThings(archive: Archive): Promise<Readonly<Record<Kind, read
         ]),
       ],
     })),
-    // A letter without an octave means the note between C3 and B3, the octave of rāst.
-    note: [...notes.data]
-      .sort((a, b) => Number(b.englishName.endsWith('3')) - Number(a.englishName.endsWith('3')))
-      .map(({ noteName, englishName }) => ({
-        ...noteName,
-        kind: 'note',
-        aliases: [englishName, englishName.replace(/-?\d+$/, '')],
-      })),
+    note: notes.data.map(({ noteName, englishName }, slot) => ({
+      ...noteName,
+      kind: 'note',
+      ipnName: englishName,
+      slot,
+    })),
   };
 }
+
+const listed = ({ idName, displayName }: Searched): string => `${displayName} (${idName})`;
 
 const unknown = (kind: string, text: string, nearest: readonly Searched[]): CommandError =>
   new CommandError(EXIT.refused, {
     error: `The archive has no ${kind} '${text}'.`,
-    ...(nearest.length === 0
-      ? {}
-      : {
-          hint: `Did you mean ${nearest.map(({ idName, displayName }) => `${displayName} (${idName})`).join(' or ')}?`,
-        }),
+    ...(nearest.length === 0 ? {} : { hint: `Did you mean ${nearest.map(listed).join(' or ')}?` }),
   });
 
-/** The note with an id or letter name; undefined for other texts. */
-function noteIn(notes: readonly Named[], text: string): Named | undefined {
-  const letter = letterName(text);
-  return notes.find(({ idName, aliases }) => idName === text || (letter !== null && aliases?.includes(letter)));
-}
+const ambiguous = (text: string, candidates: readonly Named[]): CommandError =>
+  new CommandError(EXIT.refused, {
+    error: `'${text}' names ${candidates.length} things of the kind ${candidates[0].kind}: ${candidates.slice(0, MAX_CANDIDATES).map(listed).join(', ')}.`,
+    hint: 'Name one of them, by its id.',
+    validOptions: candidates.map(({ idName }) => idName),
+  });
 
 /**
  * Finds things by their names as people write them: in either script, with or without diacritics, by an alias or a
@@ -121,41 +133,56 @@ export function createNames(archive: Archive) {
   });
   const searchOf = (kinds: readonly Kind[]) => searches(kinds.join(','));
 
+  const reader = once(async () => createNoteReader((await all()).note));
+
   /** Things that a text may name, or else similar names, the best first; without a text all of the kinds. */
   async function search(text: string, kinds: readonly Kind[] = KINDS): Promise<readonly Thing[]> {
-    const [things, of] = await Promise.all([all(), searchOf(kinds)]);
-    const note = kinds.includes('note') && letterName(text) !== null ? noteIn(things.note, text) : undefined;
+    const [of, notes] = await Promise.all([searchOf(kinds), reader()]);
     const { found, nearest } = of(text);
-    return [...(note === undefined ? [] : [note]), ...(found.length > 0 ? found : nearest)].map(thing);
+    const [note] = kinds.includes('note') ? notes.candidates(text) : [];
+    const others = (found.length > 0 || note !== undefined ? found : nearest).filter((it) => it !== note);
+    const isLetter = letterIn(text) !== null;
+    return (note === undefined ? others : isLetter ? [note, ...others] : [...others, note]).map(thing);
   }
 
   /**
    * The one thing that a text names.
    *
    * @param kinds what it may be, the likelier first
-   * @throws CommandError that suggests similar names
+   * @throws CommandError that suggests similar names, or lists the things that the text can name
    */
   async function find(text: string, ...kinds: readonly Kind[]): Promise<Thing> {
     const things = await all();
     const stated = KIND_WORDS.find(([words]) => words.test(text.trim()))?.[1];
     const order = stated !== undefined && kinds.includes(stated) ? [stated] : kinds;
     const trimmed = text.trim().replace(/^note\s+/i, '');
-    const ids = order.filter((kind) => kind !== 'note').flatMap((kind) => things[kind]);
-    const isNote = order.includes('note') && (order.length === 1 || letterName(trimmed) !== null);
-    const exact = ids.find(({ idName }) => idName === trimmed) ?? (isNote ? noteIn(things.note, trimmed) : undefined);
-    if (exact !== undefined) return thing(exact);
-    const { found, nearest } = (await searchOf(order))(trimmed);
-    if (trimmed === '' || found.length === 0) throw unknown(kinds.join(' or '), trimmed, nearest);
-    return thing(found[0]);
+    // Ids of notes are names of maqāmāt, too.
+    const withIds = order.length === 1 ? order : order.filter((kind) => kind !== 'note');
+    const byId = withIds.flatMap((kind) => things[kind]).find(({ idName }) => idName === trimmed);
+    if (byId !== undefined) return thing(byId);
+    const isNote = order.includes('note') && (order.length === 1 || letterIn(trimmed) !== null);
+    const [note] = isNote ? (await reader()).candidates(trimmed) : [];
+    if (note !== undefined) return thing(note);
+    const found = (await searchOf(order))(trimmed);
+    if (trimmed === '' || found.best.length === 0) throw unknown(kinds.join(' or '), trimmed, found.nearest);
+    // A name of several kinds means the likeliest of them.
+    const kind = order.find((it) => found.best.some((named) => named.kind === it));
+    const resolution = resolutionOf({ ...found, best: found.best.filter((named) => named.kind === kind) });
+    if ('entity' in resolution) return thing(resolution.entity);
+    throw ambiguous(trimmed, resolution.candidates);
   }
 
   /** The note of a list of ids that a text names. @throws CommandError with the list */
   async function noteOf(text: string, ids: readonly string[], what: string): Promise<string> {
-    const { note } = await all();
-    const candidates = note.filter(({ idName }) => ids.includes(idName));
-    const isLetter = letterName(text) !== null;
-    const found = noteIn(candidates, text.trim()) ?? (isLetter ? undefined : createSearch(candidates)(text).found[0]);
-    if (found !== undefined && text.trim() !== '') return found.idName;
+    const { note: notes } = await all();
+    const candidates = notes.filter(({ idName }) => ids.includes(idName));
+    // A letter names the note of the list in any octave.
+    const read = createNoteReader(candidates).read(text);
+    const slots = 'notes' in read && read.notes.length === 1 ? read.notes[0].slots : [];
+    const inOctave = [text.trim(), ...(await reader()).candidates(text).map(({ idName }) => idName)];
+    const found =
+      candidates.find(({ idName }) => inOctave.includes(idName)) ?? candidates.find(({ slot }) => slots.includes(slot));
+    if (found !== undefined) return found.idName;
     throw new CommandError(EXIT.refused, { error: `${what} on '${text}'.`, validOptions: ids });
   }
 

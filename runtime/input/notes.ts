@@ -11,7 +11,7 @@ import { soundOf } from './spelling.ts';
 export interface NoteName {
   readonly idName: string;
   readonly displayName: string;
-  readonly displayNameAr: string;
+  readonly displayNameAr?: string | undefined;
   /** With octave digit, e.g. `E-b3`. */
   readonly ipnName: string;
   readonly slot: number;
@@ -30,11 +30,11 @@ const OCTAVE_OF_RAST = 3;
 const MAX_WORDS = 4;
 
 /** Every spelling of a note: its names, the parts of a double name, and its usual spellings. */
-const spellingsOf = ({ idName, displayName, displayNameAr }: NoteName): readonly string[] => [
+const spellingsOf = ({ idName, displayName, displayNameAr = '' }: NoteName): readonly string[] => [
   displayName,
-  displayNameAr,
+  ...(displayNameAr === '' ? [] : [displayNameAr]),
   ...displayName.split('/'),
-  ...displayNameAr.split('/'),
+  ...(displayNameAr === '' ? [] : displayNameAr.split('/')),
   ...(NOTE_SPELLINGS[idName] ?? []),
 ];
 
@@ -75,7 +75,8 @@ export function createNoteReader<N extends NoteName>(table: readonly N[]): NoteR
   const named = memoize((name: string): readonly N[] => {
     const key = folded(name);
     const exact = byName().get(key);
-    const isFirst = ({ displayName, displayNameAr }: N) => folded(displayName) === key || folded(displayNameAr) === key;
+    const isFirst = ({ displayName, displayNameAr = '' }: N) =>
+      folded(displayName) === key || folded(displayNameAr) === key;
     if (exact !== undefined) return [...exact].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
     const sounding = bySound().get(soundOf(name)) ?? [];
     // Another spelling of two notes names neither.

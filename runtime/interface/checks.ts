@@ -4,7 +4,7 @@ import type { KindNames } from '../entities/kind.ts';
 import { idName } from '../id-name.ts';
 import { folded } from '../input/folded.ts';
 import { createSearch } from '../input/names.ts';
-import { createNoteReader, type NoteReader } from '../input/notes.ts';
+import { createNoteReader, type NoteName, type NoteReader } from '../input/notes.ts';
 import { lru } from '../memo.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { IdentifierRef } from '../schemas/common.ts';
@@ -124,12 +124,12 @@ const named = (entities: readonly EntityEntry[], text: string): readonly string[
 };
 
 /** The reader of the note names of a catalogue. */
-const noteReaders = lru<Catalogue, NoteReader<Catalogue['noteNames'][number] & { readonly slot: number }>>(1);
+const noteReaders = lru<Catalogue, NoteReader<NoteName>>(1);
 
 /** The notes that a text can mean, in a spelling that is not accepted: `E-b`, `mi`, `çargâh`. */
 function notesLike(catalogue: Catalogue, text: string): readonly string[] {
   const reader = noteReaders(catalogue, () =>
-    createNoteReader(catalogue.noteNames.map((note, slot) => ({ ...note, slot }))),
+    createNoteReader(catalogue.noteNames.map((note, slot) => ({ ...note, slot, ipnName: catalogue.ipnNames[slot] }))),
   );
   return reader.candidates(text.replaceAll('_', ' ')).map((note) => note.idName);
 }
@@ -138,11 +138,9 @@ function notesLike(catalogue: Catalogue, text: string): readonly string[] {
 export function noteNamed({ noteNames }: Catalogue, text: string): IdentifierRef | undefined {
   const id = idName(text);
   const key = folded(id);
-  const found =
-    noteNames.find((note) => note.idName === id) ?? noteNames.find((note) => folded(note.displayNameAr) === key);
-  if (found === undefined) return undefined;
-  const { ipnName: _, ...names } = found;
-  return names;
+  return (
+    noteNames.find((note) => note.idName === id) ?? noteNames.find((note) => folded(note.displayNameAr ?? '') === key)
+  );
 }
 
 /** `Did you mean 'x'? ` for a text that is no note name; empty if nothing is similar. */

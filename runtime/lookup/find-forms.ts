@@ -1,8 +1,8 @@
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
+import type { Question } from '../input/pitches.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
 import { type Fit, fitOf, type Grade, gradeOf, masksOf, type Way } from './fit.ts';
 import { type FormsHere, hasBit, type Lookup } from './form-index.ts';
-import type { Question } from '../input/pitches.ts';
 import { namedNotes, type RankedForm, type Ranking, type RankOptions, rank } from './ranking.ts';
 import { type Targets, targetsIn } from './targets.ts';
 

@@ -1,11 +1,11 @@
 import { OCTAVE_CENTS, withinOctave } from '../engine/octave.ts';
 import { ratioCents } from '../engine/ratio.ts';
 import { DEFAULT_TOLERANCE, ROUNDING_SLACK } from '../engine/tolerance.ts';
+import type { Question, QuestionPitch } from '../input/pitches.ts';
 import { memoize } from '../memo.ts';
 import type { FoundForm } from './find-forms.ts';
 import { gradeOf, masksOf } from './fit.ts';
 import { addBit, type FormsHere, hasBit, type Lookup, type Mask } from './form-index.ts';
-import type { Question, QuestionPitch } from '../input/pitches.ts';
 import { namedNotes, type Ranked, type RankedForm, type Ranking, type RankOptions, rank } from './ranking.ts';
 
 /**

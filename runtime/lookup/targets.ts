@@ -1,8 +1,8 @@
 import { OCTAVE_CENTS, withinOctave } from '../engine/octave.ts';
 import { ratioCents } from '../engine/ratio.ts';
 import { ROUNDING_SLACK } from '../engine/tolerance.ts';
-import { addBit, type FormsHere, type Mask } from './form-index.ts';
 import type { QuestionPitch } from '../input/pitches.ts';
+import { addBit, type FormsHere, type Mask } from './form-index.ts';
 
 /** The pitch classes that match the pitches of a question in one combination. */
 

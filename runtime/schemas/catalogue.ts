@@ -12,9 +12,10 @@ export const catalogue = z.strictObject({
       startingNotes: z.array(text),
     }),
   ),
-  noteNames: z
-    .array(identifierRef.extend({ ipnName: text.meta({ description: 'International name, such as E-b3.' }) }).meta({ id: 'CatalogueNoteName' }))
-    .meta({ description: 'In the order of octave and slot.' }),
+  noteNames: z.array(identifierRef).meta({ description: 'In the order of octave and slot.' }),
+  ipnNames: z
+    .array(text)
+    .meta({ description: 'The international name of each note name, such as E-b3, in the same order.' }),
   maqamat: z.array(
     z.strictObject({
       idName: text,

@@ -13,12 +13,12 @@ import { kbmText } from '../../runtime/formats/kbm.ts';
 import { nearestKey } from '../../runtime/formats/keys.ts';
 import { ScaleError, scalePitches } from '../../runtime/formats/scale.ts';
 import { sclText } from '../../runtime/formats/scl.ts';
+import { folded } from '../../runtime/input/folded.ts';
 import { formatHash, parseHash, sharedPath, sharedRoute } from '../../runtime/presentation/location.ts';
 import { decimals, ratioShown } from '../../runtime/presentation/numbers.ts';
 import { nameIn } from '../../runtime/presentation/plain-names.ts';
 import { sourceName } from '../../runtime/presentation/source-names.ts';
 import { spread } from '../../runtime/presentation/spread.ts';
-import { folded } from '../../runtime/input/folded.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 describe('addresses', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readQuestion } from '../../runtime/input/pitches.ts';
 import { type LookUpOptions, lookUp } from '../../runtime/lookup/find-forms.ts';
 import { createLookup } from '../../runtime/lookup/form-index.ts';
-import { readQuestion } from '../../runtime/input/pitches.ts';
 import type { LookupTable } from '../../runtime/schemas/lookup.ts';
 
 /**

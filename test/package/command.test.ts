@@ -235,10 +235,12 @@ describe('maqam-archive export', () => {
     expect(several.stderr).toContain('Valid: ushayran, yegah, rast');
   });
 
-  it('suggests ids for a name', async () => {
-    const { code, stderr } = await run(['export', 'rast', ...RAST, '--tree', PUBLIC]);
+  it('accepts a name, and lists what an ambiguous one can mean', async () => {
+    const named = await run(['export', 'Râst', '-t', 'al-Sabbagh 1954', '--tree', PUBLIC]);
+    expect(named.stdout).toBe(published('maqamat/maqam_rast/alsabbagh_1954/rast.scl'));
+    const { code, stderr } = await run(['export', 'rast', '-t', 'Cairo 1932', '--tree', PUBLIC]);
     expect(code).toBe(3);
-    expect(stderr).toContain('Did you mean maqam_rast or jins_rast?');
+    expect(stderr).toContain('Valid: cairocongresstuningcommittee_1932a, cairocongresstuningcommittee_1932b');
   });
 
   it('requires a tuning, and names a command that lists them', async () => {

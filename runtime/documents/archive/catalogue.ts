@@ -34,7 +34,8 @@ export function buildCatalogueFrame(context: BuildContext): Catalogue {
       version: system.version,
       startingNotes: startingNotesOf(noteNames, system).map(({ idName }) => idName),
     })),
-    noteNames: noteNames.all.map((note) => ({ ...namesRef(note), ipnName: note.ipnName })),
+    noteNames: noteNames.all.map(namesRef),
+    ipnNames: noteNames.all.map(({ ipnName }) => ipnName),
     maqamat: entities(maqam, maqamat).map(({ record, combinations: where }) => ({
       ...plainName(record),
       family: listedFamily(context, record),

@@ -2,11 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
 import { namesOnTonic } from '../../engine/form-name.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
+import { type Question, QuestionError, readQuestion } from '../../input/pitches.ts';
 import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../../lookup/find-forms.ts';
 import { gradeOf } from '../../lookup/fit.ts';
 import { createLookup, type Lookup } from '../../lookup/form-index.ts';
 import { insideForm, rankInside } from '../../lookup/inside.ts';
-import { type Question, QuestionError, readQuestion } from '../../input/pitches.ts';
 import { type Ranked, type RankedForm, type Ranking, WIDEST } from '../../lookup/ranking.ts';
 import { lru, once } from '../../memo.ts';
 import { combinationKey, combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';
@@ -206,6 +206,7 @@ function answerView(app: App, content: Content, answered: AnsweredQuestion): Tem
   const everywhere = html`<a href=${app.href(route.path, { ...route.query, where: 'all' })}>${text.findInEvery}</a>`;
   return html`<p class="count" role="status">${groups.length === 0 ? (isInside ? text.insideNothing : text.findNothing) : count}
       ${groups.length > 0 || route.query.where === 'all' ? nothing : everywhere}</p>
+    ${question.isTonicImplied ? html`<p class="hint">${text.findTonicAdded}</p>` : nothing}
     <ul class="finds" aria-label=${text.findTitle}>${groups.slice(0, MAX_GROUPS).map((group) => groupView(app, content, answered, group))}</ul>
     ${isCut ? html`<p class="hint">${text.findMore}</p>` : nothing}`;
 }

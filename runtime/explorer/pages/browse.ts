@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { headerOf, KINDS } from '../../entities/kind.ts';
+import { folded } from '../../input/folded.ts';
+import { createSearch, type Found, type Searched } from '../../input/names.ts';
 import type { RastInTuning } from '../../presentation/rast-through-years.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
-import { folded } from '../../input/folded.ts';
-import { createSearch, type Found, type Searched } from '../../input/names.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { Kind } from '../forms.ts';
 import { bothNames, familyNames, type Names, nameIn, shortName } from '../names.ts';

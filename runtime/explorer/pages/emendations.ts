@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { SourceRecord } from '../../engine/records.ts';
+import { folded } from '../../input/folded.ts';
 import { combinationsOf } from '../../presentation/combinations.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import type { Emendation, Emendations } from '../../schemas/apparatus.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
-import { folded } from '../../input/folded.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { fieldName } from '../field-names.ts';
 import { bothNames, type Names, nameIn } from '../names.ts';

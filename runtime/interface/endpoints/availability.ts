@@ -1,5 +1,5 @@
 import { jins, type Kind, type KindName, maqam } from '../../entities/kind.ts';
-import type { Catalogue } from '../../schemas/catalogue.ts';
+import type { IdentifierRef } from '../../schemas/common.ts';
 import type { MaqamAvailability } from '../../schemas/entities.ts';
 import { answers } from '../answer-file.ts';
 import { requireEntity, requireNoteName } from '../checks.ts';
@@ -50,7 +50,7 @@ const withoutTonics = (system: Systems[number]): Systems[number] => ({
 /** The answer from the published document, which also holds the tonics of all forms. */
 function project<D extends Pick<MaqamAvailability, 'availability' | 'links'>>(
   document: D,
-  filter: Catalogue['noteNames'][number] | null,
+  filter: IdentifierRef | null,
   self: string,
 ) {
   const all = document.availability.tuningSystems;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createSearch } from '../../runtime/input/names.ts';
+import { createSearch, resolutionOf } from '../../runtime/input/names.ts';
 import { soundOf } from '../../runtime/input/spelling.ts';
 import { archiveEngine } from '../support/tree.ts';
 
@@ -94,7 +94,7 @@ describe('the search by name', () => {
   });
 
   it.each(['Tâhir', 'Tahir Makamı', 'طاهر', 'مقام طاهر'])('does not find bābā ṭāhir for %s', (typed) => {
-    expect(maqamat(typed)).toEqual({ found: [], nearest: [] });
+    expect(maqamat(typed)).toEqual({ found: [], best: [], isExact: false, nearest: [] });
   });
 
   // None of these is in the table: they are found by how they sound.
@@ -128,7 +128,32 @@ describe('the search by name', () => {
     expect(maqamat('zanjoram').found).toEqual([]);
     expect(maqamat('zanjoram').nearest[0].idName).toBe('maqam_zanjaran');
     expect(maqamat('xxyyzzqq').nearest).toEqual([]);
-    expect(maqamat('')).toEqual({ found: expect.objectContaining({ length: archive.maqamat.length }), nearest: [] });
+    expect(maqamat('')).toMatchObject({ found: { length: archive.maqamat.length }, best: [], nearest: [] });
+  });
+
+  it.each([
+    ['maqām rāst', 'exact', 'maqam_rast'],
+    ['hicaz', 'exact', 'maqam_hijaz'],
+    ['hussayny', 'spelling', 'maqam_husayni'],
+    ['saba zam', 'spelling', 'maqam_saba_zamzam'],
+  ])('%s is the %s name of %s', (typed, match, idName) => {
+    expect(resolutionOf(maqamat(typed))).toMatchObject({ match, entity: { idName } });
+  });
+
+  it('states the candidates of a name that fits several, and of a similar name', () => {
+    const suggested = resolutionOf(maqamat('zanjoram'));
+    expect(suggested).toMatchObject({ match: 'similar', candidates: [{ idName: 'maqam_zanjaran' }] });
+    const systems = createSearch(
+      archive.tuningSystems.map(({ id, creatorEnglish, year }) => ({
+        idName: id,
+        displayName: `${creatorEnglish} (${year})`,
+      })),
+    );
+    const congress = resolutionOf(systems('Cairo 1932'));
+    expect(congress).toMatchObject({
+      match: 'ambiguous',
+      candidates: ['a', 'b'].map((part) => ({ idName: `cairocongresstuningcommittee_1932${part}` })),
+    });
   });
 
   it('has equal phonetic keys for spellings of one name', () => {
