@@ -272,7 +272,6 @@ const find = tool({
       }),
     ),
     forms: number,
-    hint: optional,
     ...assumed,
     hint: optional,
   },
