@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { requireReplaceable } from '../publish/folder.ts';
+import { exceededLimits } from '../publish/host-limits.ts';
 import { lockDirectory } from '../publish/lock.ts';
 import { siblingOf } from '../publish/siblings.ts';
 import { hasTree, recover, removeTree, swap } from '../publish/swap.ts';
@@ -20,6 +21,8 @@ export interface BuildSummary {
   readonly files: number;
   readonly bytes: number;
   readonly seconds: number;
+  /** A sentence for each limit of a known host that the tree exceeds. */
+  readonly exceededLimits: readonly string[];
 }
 
 /** The part to build, and the published tree whose other files are reused. */
@@ -83,6 +86,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary | null>
       files: count,
       bytes,
       seconds: (performance.now() - start) / 1000,
+      exceededLimits: exceededLimits(files),
     };
   } catch (error) {
     await removeTree(staged);

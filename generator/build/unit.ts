@@ -17,6 +17,12 @@ import { scaleFiles } from './scale-files.ts';
 import { schemaPath } from './schema-files.ts';
 import { createCheckDocument, DocumentError } from './validate.ts';
 
+/**
+ * Cached analyses: documents about all combinations use only their forms, some 1 MB each. With fewer analyses than
+ * combinations, each document would compute all of them again.
+ */
+const CACHED_ANALYSES = 1000;
+
 /** The options for building units. */
 export interface UnitOptions {
   readonly archive: ArchiveRecords;
@@ -40,7 +46,7 @@ export function createUnitBuilder({
 }: UnitOptions): (unit: Unit) => Promise<readonly ManifestEntry[]> {
   const target = createStaged(staged);
   const check = createCheckDocument();
-  const newContext = () => createBuildContext(createEngine(archive), DEFAULT_TOLERANCE);
+  const newContext = () => createBuildContext(createEngine(archive, CACHED_ANALYSES), DEFAULT_TOLERANCE);
   // Requests are checked against the catalogue. Declared requests of documents have no family, so it can lack families.
   const catalogue = once(() => buildCatalogueFrame(newContext()));
   return async (unit) => {

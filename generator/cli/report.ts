@@ -18,5 +18,6 @@ export function buildReport(options: BuildOptions, built: BuildSummary | null): 
   const { documents, files, bytes, seconds } = built;
   const what = built.built === 'site' ? 'public/ has a new site around the same documents' : 'public/ is built';
   const edition = isAsRecorded ? 'the archive as recorded, ' : '';
-  return `${what}: ${edition}${documents} documents, ${files} files, ${mebibytes(bytes)}, ${seconds.toFixed(1)} s`;
+  const summary = `${what}: ${edition}${documents} documents, ${files} files, ${mebibytes(bytes)}, ${seconds.toFixed(1)} s`;
+  return [summary, ...built.exceededLimits].join('\n');
 }

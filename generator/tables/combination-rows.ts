@@ -17,19 +17,13 @@ import { degreeRows, formAjnasRows } from './note-rows.ts';
 
 /** The rows of the tables of combinations. */
 
-/** The size of a combination's range of form numbers; it has fewer forms. */
-const FORMS_OF_A_COMBINATION = 10_000;
-
 /** The forms of a combination with their numbers: maqāmāt before ajnās, each in the order of its documents. */
-function numberedForms(analysis: Analysis, place: number): Pick<Combined, 'maqamat' | 'ajnas'> {
+function numberedForms(analysis: Analysis, first: number): Pick<Combined, 'maqamat' | 'ajnas'> {
   const maqamForms = analysis.allMaqamForms();
-  const jinsForms = analysis.allJinsForms();
-  const count = maqamForms.length + jinsForms.length;
-  if (count > FORMS_OF_A_COMBINATION) throw new RangeError(`${count} forms in a combination are too many to number.`);
-  const first = place * FORMS_OF_A_COMBINATION;
+  const firstJins = first + maqamForms.length;
   return {
     maqamat: maqamForms.map((form, i) => ({ number: first + i, form })),
-    ajnas: jinsForms.map((form, i) => ({ number: first + maqamForms.length + i, form })),
+    ajnas: analysis.allJinsForms().map((form, i) => ({ number: firstJins + i, form })),
   };
 }
 
@@ -101,15 +95,15 @@ interface PublishedSets {
 /**
  * The rows of a combination, by the name of the table.
  *
- * @param place of the combination among all, from 0: its forms are numbered from it
+ * @param first the number of its first form
  * @throws RangeError for a combination that the archive does not have
  */
-export function combinationRows(context: BuildContext, key: CombinationOf, place: number, sets: PublishedSets) {
+export function combinationRows(context: BuildContext, key: CombinationOf, first: number, sets: PublishedSets) {
   const analysis = context.engine.analysis(key, context.tolerance);
   const combined: Combined = {
     place: { system: key.tuningSystem, starting_note: key.startingNote },
     analysis,
-    ...numberedForms(analysis, place),
+    ...numberedForms(analysis, first),
   };
   return {
     pitch_classes: pitchClassRows(combined),

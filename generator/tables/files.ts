@@ -69,10 +69,13 @@ export async function publishedTables(archive: ArchiveRecords, load: Load): Prom
     for (const [name, its] of Object.entries(rows)) files.get(name)?.append(its);
   };
   append(entityRows(context));
-  for (const [place, key] of context.engine.combinations.entries()) {
+  let first = 0;
+  for (const key of context.engine.combinations) {
     const [twelve, maqam] = await Promise.all([load('twelveSetTable', key), load('maqamSetTable', key)]);
     if (maqam === null) throw new RangeError(`There is no ${documentPath('maqamSetTable', key)}.`);
-    append(combinationRows(context, key, place, { twelve, maqam }));
+    const rows = combinationRows(context, key, first, { twelve, maqam });
+    append(rows);
+    first += rows.forms.length;
   }
   return [...files.values()].map((it) => it.finish());
 }

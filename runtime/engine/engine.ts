@@ -7,8 +7,8 @@ import type { ArchiveRecords, JinsRecord, MaqamRecord, SourceRecord, TuningSyste
 import { createStopLibrary, type StopLibrary } from './sayr.ts';
 import { DEFAULT_TOLERANCE } from './tolerance.ts';
 
-/** More than the combinations of the archive, so that a loop over all of them computes each once. */
-const CACHED_ANALYSES = 64;
+/** Cached analyses and combinations, unless the caller needs more of them. */
+const CACHED = 64;
 
 /** A tuning system and one of its starting notes, both by idName. */
 export interface CombinationKey {
@@ -58,9 +58,9 @@ const keyText = ({ tuningSystem, startingNote }: CombinationKey): string => `${t
 /**
  * The engine of an archive. It has no side effects; it caches results.
  *
- * @param cachedAnalyses maximum number of cached analyses; each can grow to 10 MB
+ * @param cachedAnalyses maximum number of cached analyses; each can grow to 10 MB, or to 1 MB if only its forms are used
  */
-export function createEngine(archive: ArchiveRecords, cachedAnalyses = CACHED_ANALYSES): Engine {
+export function createEngine(archive: ArchiveRecords, cachedAnalyses = CACHED): Engine {
   const noteNames = createNoteNames(archive.noteNames);
   const combinations = new Map<string, Entry>();
   for (const system of archive.tuningSystems) {
@@ -75,7 +75,7 @@ export function createEngine(archive: ArchiveRecords, cachedAnalyses = CACHED_AN
     }
   }
   const available = once(() => availability(archive.tuningSystems, noteNames));
-  const cachedCombination = lru<string, Combination>(CACHED_ANALYSES);
+  const cachedCombination = lru<string, Combination>(Math.max(cachedAnalyses, CACHED));
   const cachedAnalysis = lru<string, Analysis>(cachedAnalyses);
   const entryOf = (text: string): Entry => {
     const entry = combinations.get(text);

@@ -20,7 +20,7 @@ export interface FormsHere {
   /** Number of the first form among those of all combinations. */
   readonly first: number;
   /** For each form, in the order of the table, its group; and the form itself. */
-  readonly group: Uint16Array;
+  readonly group: Uint32Array;
   readonly forms: readonly TabledForm[];
   /** For each group the pitch class of its tonic. */
   readonly tonics: readonly number[];
@@ -98,7 +98,7 @@ function formsHere(table: LookupTable, combination: Combination, first: number, 
   const { shapes } = table;
   const forms = tabledForms(combination);
   const classes = combination.cents.length;
-  const group = new Uint16Array(forms.length);
+  const group = new Uint32Array(forms.length);
   const numbers = new Map<number, number>();
   const kinds: TabledForm[] = [];
   for (const [i, form] of forms.entries()) {

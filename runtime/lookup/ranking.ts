@@ -38,8 +38,6 @@ export interface Ranking<F extends Ranked> {
 /** Maximum cents between notes that can be heard as the same. */
 export const WIDEST = 100;
 const LIMIT = 50;
-/** A number greater than that of all forms. */
-const FORMS = 2 ** 18;
 
 /**
  * Ranks forms by their fit, then base forms before transpositions, then by the order of the table.
@@ -54,6 +52,7 @@ export function rank<F extends Ranked>(
 ): Ranking<F> {
   const { within = DEFAULT_TOLERANCE, kind, combination, isBaseOnly = false, limit = LIMIT } = options;
   if (!(within >= 0 && within <= WIDEST)) throw new RangeError(`within is ${within}; it must be 0 to ${WIDEST} cents.`);
+  const allForms = lookup.combinationOf.length;
   const counts: Record<Grade, number> = { exact: 0, near: 0, contains: 0 };
   const ranks: number[] = [];
   const found = new Map<FormsHere, readonly (F | null)[]>();
@@ -70,12 +69,12 @@ export function rank<F extends Ranked>(
       const { isJins, isBase } = here.forms[i];
       if ((kind !== undefined && (kind === 'jins') !== isJins) || (isBaseOnly && !isBase)) continue;
       counts[gradeOf(fit)]++;
-      ranks.push((fit.rank * 2 + Number(!isBase)) * FORMS + here.first + i);
+      ranks.push((fit.rank * 2 + Number(!isBase)) * allForms + here.first + i);
     }
   }
   const best = Float64Array.from(ranks).sort().subarray(0, limit);
   const forms = Array.from(best, (rank) => {
-    const number = rank % FORMS;
+    const number = rank % allForms;
     const here = lookup.combinations[lookup.combinationOf[number]];
     const fit = found.get(here)?.[here.group[number - here.first]] ?? null;
     return fit === null ? [] : [{ here, form: here.forms[number - here.first], fit }];
