@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { documentPath } from '../../runtime/documents/documents.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
-import { rastThroughYears } from '../../runtime/presentation/rast-through-years.ts';
+import { type RastInTuning, rastThroughYears } from '../../runtime/presentation/rast-through-years.ts';
 import type { LookupTable } from '../../runtime/schemas/lookup.ts';
 import { PAGE_FILE } from '../../runtime/server/file-kinds.ts';
 import { versionsIn } from '../changelog.ts';
@@ -12,12 +12,13 @@ import { CHANGELOG_FILE, CODE_DIRECTORY } from '../code-directory.ts';
 import { createProgress } from '../progress.ts';
 import { byPath, createManifest, type Manifest, type ManifestEntry, manifestText } from '../publish/manifest.ts';
 import { KEEP_FILE, siblingOf } from '../publish/siblings.ts';
-import { beginStaged, createStaged, endStaged } from '../publish/staged.ts';
+import { beginStaged, createStaged, endStaged, type StagedTree } from '../publish/staged.ts';
 import { writeExtras } from '../publish/write-extras.ts';
 import type { SiteAssets } from '../site/assets.ts';
 import { changesFiles } from '../site/changes.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
 import { fileList, rastFile, versionFile } from '../site/extras.ts';
+import { searchEngineFiles } from '../site/static-pages/static-pages.ts';
 import { type About, lastRevision } from '../tables/about.ts';
 import { type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import type { Fingerprints } from './fingerprint.ts';
@@ -68,11 +69,16 @@ function linkData({ options }: StageInput, { directory, manifest, state }: Publi
   return files;
 }
 
-/** Makes the description of the interface, and the pages for readers with their pictures. */
-async function buildReading({ assets }: StageInput, threads: Threads): Promise<readonly ManifestEntry[]> {
-  const indexPage = assets.page.find(({ path }) => path === PAGE_FILE);
-  const [description, pages] = await Promise.all([threads.describe(), threads.pages(String(indexPage?.content ?? ''))]);
-  return [...description, ...pages.files, ...(await threads.pictures(pages.drawings))];
+/** Makes the description of the interface, and the static pages with their pictures. */
+async function buildPages(
+  { assets, options }: StageInput,
+  threads: Threads,
+  target: StagedTree,
+): Promise<readonly ManifestEntry[]> {
+  const indexPage = String(assets.page.find(({ path }) => path === PAGE_FILE)?.content ?? '');
+  const [pages, ...others] = await Promise.all([threads.pages(indexPage), threads.pictures(), threads.describe()]);
+  const paths = pages.map(({ path }) => path);
+  return [...pages, ...others.flat(), ...writeExtras(target, searchEngineFiles(paths, options.baseUrl))];
 }
 
 /**
@@ -81,17 +87,17 @@ async function buildReading({ assets }: StageInput, threads: Threads): Promise<r
  * @param others all other files of the tree
  * @param dataset the description of the tables for search engines
  */
-function writeSite(input: StageInput, about: About, others: readonly ManifestEntry[], dataset: object) {
-  const { options, archive, assets, fingerprints } = input;
-  const staged = siblingOf(publicOf(options), 'staged');
-  const target = createStaged(staged);
-  const lookup: LookupTable = JSON.parse(readFileSync(join(staged, documentPath('lookup', {})), 'utf8'));
-  const rast = rastThroughYears(lookup, archive);
+function writeSite(
+  { options, archive, assets, fingerprints }: StageInput,
+  about: About,
+  target: StagedTree,
+  rast: readonly RastInTuning[],
+  others: readonly ManifestEntry[],
+  dataset: object,
+): readonly ManifestEntry[] {
   const own = writeExtras(target, [
     ...forTree(assets.page, { version: fingerprints.site, dataset, rast, baseUrl: options.baseUrl }),
     ...assets.reference,
-    versionFile(about),
-    rastFile(rast),
     ...changesFiles(versionsIn(readFileSync(CHANGELOG_FILE, 'utf8')), archive.apparatus.emendations, about),
   ]);
   const paths = byPath([...others, ...own]).map(({ path }) => path);
@@ -109,17 +115,23 @@ export async function stage(input: StageInput, published: PublishedTree | null):
   const directory = publicOf(options);
   const staged = siblingOf(directory, 'staged');
   beginStaged(staged);
+  const target = createStaged(staged);
   const about = aboutOf(input);
   const threads = startThreads({ archive, baseUrl: options.baseUrl, staged, about });
   try {
     const documents = published === null ? await buildDocuments(input, threads) : linkData(input, published);
+    const lookup: LookupTable = JSON.parse(readFileSync(join(staged, documentPath('lookup', {})), 'utf8'));
+    const rast = rastThroughYears(lookup, archive);
+    // Static pages show the version.
+    const small = writeExtras(target, [versionFile(about), rastFile(rast)]);
     // The tables take longest, so they start first.
-    const [tables, reading] = await Promise.all([
+    const [tables, pages] = await Promise.all([
       published === null ? threads.tables() : { files: [], dataset: published.state.dataset },
-      buildReading(input, threads),
+      buildPages(input, threads, target),
     ]);
     const data = [...documents, ...tables.files];
-    const site = [...reading, ...writeSite(input, about, [...data, ...reading], tables.dataset)];
+    const before = [...small, ...pages];
+    const site = [...before, ...writeSite(input, about, target, rast, [...data, ...before], tables.dataset)];
     // Servers read `site` from the first bytes (tree-version.ts).
     const { site: siteFingerprint, data: dataFingerprint } = fingerprints;
     const state: BuildState = {
@@ -128,7 +140,6 @@ export async function stage(input: StageInput, published: PublishedTree | null):
       siteFiles: site.map(({ path }) => path),
       dataset: tables.dataset,
     };
-    const target = createStaged(staged);
     const stateFile = target.write(STATE_FILE, `${JSON.stringify(state)}\n`);
     if (existsSync(join(directory, KEEP_FILE))) target.write(KEEP_FILE, '');
     const manifest = createManifest([...data, ...site, stateFile], about.version, builtAt, editionOf(options));

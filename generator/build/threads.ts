@@ -5,12 +5,15 @@ import { Piscina } from 'piscina';
 import { COMPILED_DIRECTORY } from '../code-directory.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
 import { ReaderError } from '../reader-error.ts';
-import type { Drawing } from '../site/reading/page-frame.ts';
+import { type Share, shares } from '../site/static-pages/share.ts';
 import type { Unit } from './plan.ts';
-import type { BuiltPages, BuiltTables, Outcome, WorkerOptions } from './worker.ts';
+import type { BuiltTables, Outcome, PagesTask, WorkerOptions } from './worker.ts';
 
 /** Each thread holds the analyses of a combination: more threads would not fit in the memory of a small host. */
 const MAX_THREADS = 4;
+
+/** More than threads, so that all end at about the same time. */
+const SHARES = shares(4 * MAX_THREADS);
 
 /** A thread could not build: a document does not follow its schema, or the system refused a file. */
 class BuildError extends ReaderError {
@@ -23,8 +26,9 @@ export interface Threads {
   units(all: readonly Unit[], done: () => void): Promise<readonly ManifestEntry[]>;
   tables(): Promise<BuiltTables>;
   describe(): Promise<readonly ManifestEntry[]>;
-  pages(indexPage: string): Promise<BuiltPages>;
-  pictures(drawings: readonly Drawing[]): Promise<readonly ManifestEntry[]>;
+  /** Static pages and their pictures. @param indexPage the page of the explorer */
+  pages(indexPage: string): Promise<readonly ManifestEntry[]>;
+  pictures(): Promise<readonly ManifestEntry[]>;
   close(): Promise<void>;
 }
 
@@ -41,6 +45,10 @@ export function startThreads(options: WorkerOptions): Threads {
     if ('value' in outcome) return outcome.value;
     throw new BuildError(outcome.failure);
   };
+  const inShares = async (task: (share: Share) => unknown, name: string): Promise<readonly ManifestEntry[]> => {
+    const made = await Promise.all(SHARES.map((share) => run<readonly ManifestEntry[]>(name, task(share))));
+    return made.flat();
+  };
   return {
     async units(all, done) {
       const files = await pMap(
@@ -56,8 +64,8 @@ export function startThreads(options: WorkerOptions): Threads {
     },
     tables: () => run('tables', null),
     describe: () => run('describe', null),
-    pages: (indexPage) => run('pages', indexPage),
-    pictures: (drawings) => Promise.all(drawings.map((drawing) => run<ManifestEntry>('picture', drawing))),
+    pages: (indexPage) => inShares((share): PagesTask => ({ share, indexPage }), 'pages'),
+    pictures: () => inShares((share) => share, 'pictures'),
     close: () => piscina.destroy(),
   };
 }

@@ -1,15 +1,14 @@
 import { workerData } from 'node:worker_threads';
 import { once } from '../../runtime/memo.ts';
-import { bytesFrom, readFrom } from '../../runtime/server/node-tree.ts';
+import { readFrom } from '../../runtime/server/node-tree.ts';
 import { loadFrom } from '../../runtime/server/tree.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
 import { createStaged } from '../publish/staged.ts';
 import { writeExtras } from '../publish/write-extras.ts';
 import { ReaderError } from '../reader-error.ts';
 import { descriptionFiles } from '../site/extras.ts';
-import type { Drawing } from '../site/reading/page-frame.ts';
-import { pngOf } from '../site/reading/png.ts';
-import { readingPages } from '../site/reading/reading-pages.ts';
+import type { Share } from '../site/static-pages/share.ts';
+import { createStaticSite } from '../site/static-pages/static-pages.ts';
 import { systemError } from '../system-error.ts';
 import type { About } from '../tables/about.ts';
 import { describedTables } from '../tables/described-tables.ts';
@@ -68,19 +67,19 @@ export const describe = (): Promise<Outcome<readonly ManifestEntry[]>> =>
     writeExtras(target, [...schemaFiles(), ...(await descriptionFiles(options.baseUrl, readFrom(options.staged)))]),
   );
 
-/** The files of the pages for readers, and their pictures, which are still to be drawn. */
-export interface BuiltPages {
-  readonly files: readonly ManifestEntry[];
-  readonly drawings: readonly Drawing[];
+const staticSite = once(() => createStaticSite(options.archive, options.staged, options.baseUrl));
+
+/** A task of making static pages. */
+export interface PagesTask {
+  readonly share: Share;
+  /** The page of the explorer, around which they are made. */
+  readonly indexPage: string;
 }
 
-/** Makes the pages for readers. Needs all documents. @param indexPage the page of the explorer, around which they are made */
-export const pages = (indexPage: string): Promise<Outcome<BuiltPages>> =>
-  outcomeOf(async () => {
-    const made = await readingPages(options.archive, bytesFrom(options.staged), indexPage, options.baseUrl);
-    return { files: writeExtras(target, made.files), drawings: made.drawings };
-  });
+/** Makes static pages. Needs all documents and the version of the facts. */
+export const pages = ({ share, indexPage }: PagesTask): Promise<Outcome<readonly ManifestEntry[]>> =>
+  outcomeOf(async () => writeExtras(target, await (await staticSite()).pages(share, indexPage)));
 
-/** Draws a picture. */
-export const picture = ({ path, svg }: Drawing): Promise<Outcome<ManifestEntry>> =>
-  outcomeOf(async () => target.write(path, await pngOf(svg)));
+/** Draws the pictures of the pages, for previews. Needs all documents. */
+export const pictures = (share: Share): Promise<Outcome<readonly ManifestEntry[]>> =>
+  outcomeOf(async () => writeExtras(target, await (await staticSite()).pictures(share)));

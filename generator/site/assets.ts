@@ -8,7 +8,8 @@ import type { Extra } from '../publish/extra.ts';
 
 /**
  * The files of a tree that depend on code only: the page with its fonts, and the reference page. They are bundled into
- * `dist/site/` when their sources change; the package has the bundles without sources.
+ * `dist/site/` when their sources change, with the modules that render static pages; the package has the bundles without
+ * sources.
  */
 export interface SiteAssets {
   readonly page: readonly Extra[];
@@ -44,13 +45,14 @@ async function readFiles(folder: string): Promise<readonly Extra[]> {
 
 async function bundle(hash: string): Promise<void> {
   // The bundler is loaded only where there is something to bundle.
-  const [{ explorerFiles }, { referenceFiles }] = await Promise.all([
+  const [{ explorerFiles, staticPagesModules }, { referenceFiles }] = await Promise.all([
     import('./explorer/bundle.ts'),
     import('./reference/page.ts'),
   ]);
   const staged = `${FOLDER}.staged`;
   await rm(staged, { recursive: true, force: true });
   await writeFiles(join(staged, 'page'), await explorerFiles(CODE_DIRECTORY));
+  await writeFiles(join(staged, 'static'), await staticPagesModules(CODE_DIRECTORY));
   await writeFiles(join(staged, 'reference'), await referenceFiles(CODE_DIRECTORY));
   await writeFile(join(staged, HASH_FILE), hash);
   await rm(FOLDER, { recursive: true, force: true });

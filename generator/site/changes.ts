@@ -3,7 +3,7 @@ import type { Version } from '../changelog.ts';
 import type { Extra } from '../publish/extra.ts';
 import { sha256 } from '../publish/manifest.ts';
 import { type About, commonTexts } from '../tables/about.ts';
-import { html } from './reading/html.ts';
+import { html } from './html.ts';
 
 /** The versions of the archive with their emendations, as JSON and as an Atom feed (RFC 4287). */
 

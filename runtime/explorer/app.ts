@@ -16,7 +16,11 @@ export interface Panel {
   exercise: string;
 }
 
-/** The context of every page. */
+/**
+ * All that a view may use besides its own data. The browser renders views (`main.ts`), and so does the build, as text
+ * for pages without script (`static/`). Only event handlers may use `window`, `document` and `navigator`; a view that
+ * needs the browser while it renders asks the `App`.
+ */
 export interface App {
   readonly route: Route;
   readonly language: Language;
@@ -30,10 +34,31 @@ export interface App {
   readonly combination: CombinationOf;
   /** The address of a page in the current language. */
   href(path: readonly string[], query?: Readonly<Record<string, string>>): string;
+  /** The address of this page in a language. */
+  hrefIn(language: Language): string;
   /** Goes to a page. @param replace adds no entry to the history, as for a filter that is being typed */
   go(path: readonly string[], query?: Readonly<Record<string, string>>, replace?: boolean): void;
+  /**
+   * The address of a place on this page. The hash of an address names the page, so a script goes there.
+   *
+   * @param id of an element
+   */
+  here(id: string): string;
+  /** A whole address. @param address of a page or a file, relative to the root of the tree */
+  absolute(address: string): string;
+  /**
+   * Whether the page is text without script: it leaves out closed sections, links to data in the address, and content
+   * for an idle browser.
+   */
+  readonly isStatic: boolean;
   /** Whether the page is shown on paper. */
   readonly isPrinted: boolean;
+  /** Whether the screen is too narrow for wide pictures. */
+  readonly isNarrow: boolean;
+  /** Whether the device can share addresses with other programs. */
+  readonly canShare: boolean;
+  /** Resolves when the browser is idle, at the latest after a second; never on a static page. */
+  whenIdle(): Promise<void>;
   /** Shows the page again after something that it shows has changed. */
   refresh(): void;
   /** Shows a message until the next passage plays or another page opens. */

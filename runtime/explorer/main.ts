@@ -107,6 +107,13 @@ function show(): void {
   markSounding();
 }
 
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve, 200);
+  });
+
 /** Shows the page for the screen or for paper. */
 function showPrinted(isOnPaper: boolean): void {
   isPrinted = isOnPaper;
@@ -127,6 +134,9 @@ function appFor(route: Route, combination = settings.combinationFor(route.path))
     midi,
     combination,
     href: address,
+    hrefIn: (language) => formatHash({ ...route, language }),
+    here: (id) => `#${id}`,
+    absolute: (to) => new URL(to, document.baseURI).href,
     go: (path, query, replace = false) => {
       if (!replace) {
         location.hash = address(path, query);
@@ -135,9 +145,15 @@ function appFor(route: Route, combination = settings.combinationFor(route.path))
       history.replaceState(null, '', address(path, query));
       if (!updatePage()) void follow();
     },
+    isStatic: false,
     get isPrinted() {
       return isPrinted;
     },
+    get isNarrow() {
+      return matchMedia('screen and (width < 52rem)').matches;
+    },
+    canShare: 'share' in navigator,
+    whenIdle,
     refresh: show,
     notify,
   };
@@ -268,7 +284,7 @@ async function follow(): Promise<void> {
  * With scripts, a static page becomes the explorer: its address changes to the page of its content, at the root of the
  * tree.
  */
-function takeOver(): void {
+function openStaticPageInExplorer(): void {
   const { address } = document.documentElement.dataset;
   const base = document.querySelector('base');
   if (address === undefined || base === null) return;
@@ -277,7 +293,7 @@ function takeOver(): void {
   base.remove();
 }
 
-takeOver();
+openStaticPageInExplorer();
 settings.applyTheme();
 addEventListener('hashchange', () => void follow());
 addEventListener('keydown', ({ key }) => {

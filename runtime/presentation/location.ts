@@ -61,6 +61,14 @@ export function formatHash({ language, path, query }: Route): string {
   return `#/${segments.join('/')}${search === '' ? '' : `?${search}`}`;
 }
 
+/** The path in the tree of a page without script. @param path of its subject: a kind and an id, or a list */
+export const staticFile = (language: Language, path: readonly string[]): string =>
+  `${[language, ...path.map(fileName)].join('/')}.html`;
+
+/** The relative address of such a page. */
+export const staticAddress = (language: Language, path: readonly string[]): string =>
+  staticFile(language, path).split('/').map(encodeURIComponent).join('/');
+
 /**
  * The path of the page to share for a form. Its query names the tuning, which the page shows once scripts run.
  *
@@ -74,7 +82,7 @@ export function sharedPath(
   tonic: string,
 ): string {
   const query = new URLSearchParams({ tuningSystem, startingNote, ...(tonic === '' ? {} : { tonic }) });
-  return `${language}/${kind}/${encodeURIComponent(fileName(id))}.html?${query}`;
+  return `${staticAddress(language, [kind, id])}?${query}`;
 }
 
 /**

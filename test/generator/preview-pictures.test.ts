@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-wasm';
 import { assert, beforeAll, expect, it } from 'vitest';
-import { jinsPages, maqamPages } from '../../generator/site/reading/entity-pages.ts';
-import { type Facts, readFacts } from '../../generator/site/reading/facts.ts';
-import type { Pages } from '../../generator/site/reading/page-frame.ts';
-import { FONT_FILES, pngOf } from '../../generator/site/reading/png.ts';
-import { tuningPages } from '../../generator/site/reading/tuning-pages.ts';
-import { bytesFrom } from '../../runtime/server/node-tree.ts';
+import { FONT_FILES, pngOf } from '../../generator/site/pictures/png.ts';
+import { scalePicture } from '../../generator/site/pictures/scale-picture.ts';
+import { createScales } from '../../generator/site/scales.ts';
+import { staticSubjects } from '../../runtime/explorer/static/static-subjects.ts';
+import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
+import { readFrom } from '../../runtime/server/node-tree.ts';
 import { archiveEngine, PUBLIC } from '../support/tree.ts';
 
 const { archive } = await archiveEngine('critical');
-let facts: Facts;
-let all: readonly Pages['pictures'][number][];
+let all: readonly { readonly path: string; readonly svg: string }[];
 
 beforeAll(async () => {
-  facts = await readFacts(archive, bytesFrom(PUBLIC));
-  const pages = await Promise.all([
-    ...archive.maqamat.map((record) => maqamPages(facts, record)),
-    ...archive.ajnas.map((record) => jinsPages(facts, record)),
-    ...archive.tuningSystems.map((record) => tuningPages(facts, record)),
-  ]);
-  all = pages.flatMap(({ pictures }) => pictures);
+  const read = readFrom(PUBLIC);
+  const scaleOf = await createScales(archive, read);
+  const subjects = staticSubjects((await read('catalogue.json')) as Catalogue);
+  const drawn = subjects.map(async ({ path, live }) => {
+    const scale = await scaleOf(live);
+    return scale === null ? [] : [{ path: path.join('/'), svg: scalePicture(scale) }];
+  });
+  all = (await Promise.all(drawn)).flat();
 });
 
-const pictureOf = (path: string): string => all.find((it) => it.path === `pictures/${path}.png`)?.svg ?? '';
+const pictureOf = (path: string): string => all.find((it) => it.path === path)?.svg ?? '';
 
 it('preview pictures: the width of a jins is its span', () => {
   const svg = pictureOf('maqam/maqam_rast');

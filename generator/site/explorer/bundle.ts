@@ -82,6 +82,27 @@ function workerConfig(root: string, shell: readonly string[]): InlineConfig {
   };
 }
 
+/** The views of the explorer as a module of Node, with their packages. */
+function staticPagesConfig(root: string): InlineConfig {
+  return {
+    root,
+    ssr: { noExternal: true },
+    build: {
+      write: false,
+      target: 'node20',
+      ssr: join(root, 'static/static-pages.ts'),
+      rolldownOptions: {
+        output: { hashCharacters: 'hex', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        checks: CHECKS,
+      },
+    },
+  };
+}
+
+/** The modules that render static pages; they are not published. */
+export const staticPagesModules = (projectDirectory: string): Promise<readonly Extra[]> =>
+  outputs(staticPagesConfig(join(projectDirectory, 'runtime/explorer')));
+
 const withFonts = (file: Extra): Extra =>
   file.path.endsWith('.css') ? { ...file, content: `${fontRules}${file.content}` } : file;
 

@@ -1,9 +1,10 @@
+import { staticAddress } from '../../../runtime/presentation/location.ts';
 import type { RastInTuning } from '../../../runtime/presentation/rast-through-years.ts';
 import { PAGE_FILE } from '../../../runtime/server/file-kinds.ts';
 import type { Extra } from '../../publish/extra.ts';
-import { html, jsonScript } from '../reading/html.ts';
-import { LIST_NAMES, previewTags, readingPath } from '../reading/page-frame.ts';
-import { wordsOf } from '../reading/text.ts';
+import { html, jsonScript } from '../html.ts';
+import { previewTags } from '../static-pages/page-frame.ts';
+import { textIn } from '../static-pages/text.ts';
 import { RAST_PICTURE, withOpening } from './opening.ts';
 
 /** The service worker of the page. It lies at the root of the tree: the scope of a worker is its own folder. */
@@ -20,16 +21,17 @@ interface TreeOfPage {
   readonly baseUrl: string;
 }
 
-const [LIST] = LIST_NAMES;
+/** The static page in each language that begins the site. */
+const LIST = 'maqamat';
 
 function headTags({ dataset, baseUrl }: TreeOfPage): string {
-  const { text } = wordsOf('en');
+  const text = textIn('en');
   const tags = previewTags({
     language: 'en',
     title: text.introTitle,
     description: text.intro,
-    url: baseUrl === '' ? '' : `${baseUrl}/`,
-    alternates: { en: readingPath('en', [LIST]), ar: readingPath('ar', [LIST]) },
+    address: '',
+    alternates: { en: staticAddress('en', [LIST]), ar: staticAddress('ar', [LIST]) },
     picture: RAST_PICTURE,
     baseUrl,
   });

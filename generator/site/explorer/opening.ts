@@ -1,10 +1,10 @@
-import type { Language } from '../../../runtime/presentation/location.ts';
+import { type Language, staticAddress } from '../../../runtime/presentation/location.ts';
 import { decimals } from '../../../runtime/presentation/numbers.ts';
 import { nameIn } from '../../../runtime/presentation/plain-names.ts';
 import { RAST, type RastInTuning } from '../../../runtime/presentation/rast-through-years.ts';
-import { Html, html } from '../reading/html.ts';
-import { BEGIN_REQUESTS, readingPath, STORED_THEME } from '../reading/page-frame.ts';
-import { wordsOf } from '../reading/text.ts';
+import { Html, html } from '../html.ts';
+import { BEGIN_REQUESTS, STORED_THEME } from '../static-pages/page-frame.ts';
+import { textIn } from '../static-pages/text.ts';
 
 /** The static part of the front page: the introduction, and the third of rāst in every tuning. */
 
@@ -22,14 +22,14 @@ const CHOOSE = new Html(
 );
 
 function withoutScript(language: Language, rows: readonly RastInTuning[]): Html {
-  const { text } = wordsOf(language);
+  const text = textIn(language);
   const row = ({ tuningSystem, year, names, source, notes }: RastInTuning) =>
-    html`<tr><td>${Number.parseInt(year, 10)}</td><th scope="row"><a href="${readingPath(language, ['tuning', tuningSystem])}">${nameIn(language, names)}</a></th><td>${decimals(notes[THIRD].cents, 1)}</td><td>${source === null ? text.unsourced : `${nameIn(language, source)}${text.comma}${text.page(source.page)}`}</td></tr>`;
+    html`<tr><td>${Number.parseInt(year, 10)}</td><th scope="row"><a href="${staticAddress(language, ['tuning', tuningSystem])}">${nameIn(language, names)}</a></th><td>${decimals(notes[THIRD].cents, 1)}</td><td>${source === null ? text.unsourced : `${nameIn(language, source)}${text.comma}${text.page(source.page)}`}</td></tr>`;
   return html`<noscript><img src="${RAST_PICTURE}" width="800" height="420" alt="${text.rast}"><table><caption>${text.historyOf('III', text.rast)}</caption><tbody>${rows.map(row)}</tbody></table></noscript>`;
 }
 
 function opening(language: Language, rows: readonly RastInTuning[]): Html {
-  const { text } = wordsOf(language);
+  const text = textIn(language);
   return html`<section class="intro opening" lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h1>${text.introTitle}</h1><p>${text.intro}</p>${withoutScript(language, rows)}</section>`;
 }
 

@@ -144,6 +144,17 @@ function searched(app: App, content: Content, filters: Filters): TemplateResult 
     ${elsewhere.length === 0 ? nothing : html`<ul class="entries absent">${elsewhere.map((names) => absentView(app, content, names))}</ul>`}`;
 }
 
+/** The maqāmāt or ajnās that this tuning does not have. A list without script has every page. */
+function absentList(app: App, { kind, catalogue, entries }: Content): TemplateResult | typeof nothing {
+  const here = new Set(entries.map(({ id }) => id));
+  const absent = catalogue[KINDS[kind].collection].filter(({ idName }) => !here.has(idName));
+  if (absent.length === 0) return nothing;
+  return html`<section class="family">
+    <h2>${app.text.notHere}</h2>
+    <ul class="entries">${absent.map((it) => html`<li><a href=${app.href([kind, it.idName])}><span class="entry-name">${bothNames(app.language, it)}</span></a></li>`)}</ul>
+  </section>`;
+}
+
 /** The front page holds the list of maqāmāt. */
 const isFront = ({ route }: App, kind: Kind): boolean => route.path.length === 0 && kind === 'maqam';
 
@@ -169,7 +180,8 @@ function results(app: App, content: Content, filters: Filters): TemplateResult {
         </ul>
       </section>`,
     )}
-    ${found.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}`;
+    ${found.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
+    ${app.isStatic ? absentList(app, content) : nothing}`;
 }
 
 /** The options of a filter, with the chosen one even if this tuning has no entry for it. */

@@ -21,7 +21,6 @@ import { cardPart } from '../parts/card.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
 import { formDownloads } from '../parts/downloads.ts';
-import { whenIdle } from '../parts/lazy.ts';
 import { modulationsPart } from '../parts/modulations.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
@@ -247,6 +246,8 @@ interface PageParts {
   readonly catalogue: Catalogue;
   /** The tunings in which the maqām has a jins on a note, by the note. */
   readonly found: Map<string, readonly CombinationOf[]>;
+  /** Other spellings of its name, on a static page: search engines find them there. */
+  readonly spellings: readonly string[];
   /** Makes the sheet; null until its code is loaded. */
   sheet: typeof sheetPart | null;
 }
@@ -259,7 +260,7 @@ async function loadSheet(app: App, parts: PageParts): Promise<void> {
 }
 
 function view(app: App, form: Form, parts: PageParts): TemplateResult {
-  const { state, ground, modulations, downloads, catalogue, sheet } = parts;
+  const { state, ground, modulations, downloads, catalogue, spellings, sheet } = parts;
   const { language } = app;
   const name = nameIn(language, form.names);
   const note = formSentences({ archive: state.archive, text: app.text, language }, form).join(' ');
@@ -284,6 +285,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
       ...citedSources(app, state.archive.sources, form.detail.sources, note),
     ])}
     ${sharePart(app, form, name)}
+    ${spellings.length === 0 ? nothing : html`<p class="hint">${app.text.spellings}: ${spellings.map((it, i) => html`${i === 0 ? nothing : app.text.comma}<bdi>${it}</bdi>`)}</p>`}
   </article>
   ${app.isPrinted && sheet !== null ? sheet(app, form, state) : nothing}`;
 }
@@ -295,11 +297,12 @@ export const openForm =
     const [, id] = app.route.path;
     if (id === undefined) return openList(kind)(app);
     const tonic = app.route.query.tonic ?? '';
-    const [form, archive, version, catalogue] = await Promise.all([
+    const [form, archive, version, catalogue, aliases] = await Promise.all([
       loadForm(app.data, kind, id, app.combination, tonic),
       app.data.read('archive', {}),
       archiveVersion(app.data),
       app.data.read('catalogue', {}),
+      app.isStatic ? app.data.read('aliases', {}) : null,
     ]);
     const readings = readingsOf(archive.apparatus.emendations);
     const state: SuyurState = { archive, version, readings, unheard: new Map() };
@@ -311,9 +314,10 @@ export const openForm =
       downloads: formDownloads(app, form),
       catalogue,
       found: new Map(),
+      spellings: aliases?.aliases[id] ?? [],
       sheet: null,
     };
-    void whenIdle().then(() => loadSheet(app, parts));
+    void app.whenIdle().then(() => loadSheet(app, parts));
     return {
       title: nameIn(app.language, form.names),
       ground,

@@ -46,6 +46,7 @@ function rowView(app: App, { place, list }: Row, row: number, readings: Readings
       },
       [0, OCTAVE_CENTS],
       language === 'ar',
+      app.isStatic,
     )}
   </li>`;
 }

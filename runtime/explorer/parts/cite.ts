@@ -6,7 +6,7 @@ import { sourceName } from '../../presentation/source-names.ts';
 import type { App } from '../app.ts';
 import type { ArchiveVersion } from '../archive-version.ts';
 import { copyable } from './downloads.ts';
-import { whenOpen } from './lazy.ts';
+import { foldout } from './lazy.ts';
 
 /** Citations of a source, and of a fact in the shown version of the archive. */
 
@@ -40,16 +40,13 @@ export const citedSources = (
  * @param version the shown version of the archive
  */
 export const citedFact = (
-  { language, text, route, href }: App,
+  { language, text, route, href, absolute }: App,
   { note = '', ...part }: { readonly key: string; readonly name: string; readonly note?: string },
   version: ArchiveVersion,
 ): Cited => ({
   label: text.thisArchive,
   work: {
-    ...citableArchive(
-      { part, ...version, url: new URL(href(route.path, route.query), document.baseURI).href },
-      language,
-    ),
+    ...citableArchive({ part, ...version, url: absolute(href(route.path, route.query)) }, language),
     note,
   },
 });
@@ -59,10 +56,13 @@ export const citedFact = (
  *
  * @param what the cited fact, if the page shows several
  */
-export function citePart(app: App, cited: readonly Cited[], what = ''): TemplateResult {
+export function citePart(app: App, cited: readonly Cited[], what = ''): TemplateResult | typeof nothing {
   const { text } = app;
-  return html`<details class="cite"><summary>${text.cite}${what === '' ? nothing : html`<span class="unseen">: ${what}</span>`}</summary>
-    ${whenOpen(() =>
+  return foldout(
+    app,
+    'cite',
+    html`${text.cite}${what === '' ? nothing : html`<span class="unseen">: ${what}</span>`}`,
+    () =>
       cited.map(
         ({ label, work }) => html`<section lang=${work.language} dir=${work.language === 'ar' ? 'rtl' : 'ltr'}>
           <h3 lang=${app.language}>${label}</h3>
@@ -70,6 +70,5 @@ export function citePart(app: App, cited: readonly Cited[], what = ''): Template
           <div dir="ltr">${copyable(app, text.citeBibtex, bibtex(work))} ${copyable(app, text.citeRis, ris(work))}</div>
         </section>`,
       ),
-    )}
-  </details>`;
+  );
 }

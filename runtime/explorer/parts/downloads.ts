@@ -6,20 +6,13 @@ import { scaleOf } from '../../formats/named-scale.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data.ts';
 import { type Form, maqamOf } from '../forms.ts';
-import { instrumentsPart, scalaLinks, scaleLink } from './instruments.ts';
+import { instrumentsPart, scalaLinks, scaleItem } from './instruments.ts';
 
 /** Downloads: scales for instruments, documents for programs. */
 
-/**
- * The full URL of a request to the query interface at the address of the page; links in documents can have the base URL
- * of another host.
- */
-function requestAddress(link: string): string {
-  return new URL(link.replace(/^\//, ''), document.baseURI).href;
-}
-
-/** A text with a button that copies it. */
-export function copyable(app: App, label: string, text: string): TemplateResult {
+/** A text with a button that copies it; a static page cannot copy. */
+export function copyable(app: App, label: string, text: string): TemplateResult | typeof nothing {
+  if (app.isStatic) return nothing;
   const copy = async (event: Event) => {
     const button = event.currentTarget;
     if (!(button instanceof HTMLElement)) return;
@@ -43,7 +36,8 @@ export function copyable(app: App, label: string, text: string): TemplateResult 
 /** Links to the JSON document, and the API request for it. */
 export function documentDownloads(app: App, path: string, link: string): TemplateResult {
   const { text } = app;
-  const address = requestAddress(link);
+  // Links in documents can have the base URL of another host.
+  const address = app.absolute(link.replace(/^\//, ''));
   return html`<ul class="links">
       <li><a href=${fileAddress(path)}>${text.document}</a></li>
       <li><a href=${app.href(['json', ...path.split('/')])}>${text.viewDocument}</a></li>
@@ -76,7 +70,7 @@ export function formDownloads(app: App, form: Form): TemplateResult {
     <h2>${text.exportTitle}</h2>
     <ul class="links">
       ${scalaLinks(app, scale)}
-      ${down === null ? nothing : html`<li>${scaleLink(app, 'scl', down, text.scalaScaleDown)}</li>`}
+      ${down === null ? nothing : scaleItem(app, 'scl', down, text.scalaScaleDown)}
     </ul>
     ${instrumentsPart(app, text.instruments, scale)}
     ${down === null ? nothing : instrumentsPart(app, text.instrumentsDown, down)}

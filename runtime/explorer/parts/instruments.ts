@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { NamedScale } from '../../formats/named-scale.ts';
 import {
   exportScale,
@@ -10,7 +10,7 @@ import {
 import { workshopLink } from '../../formats/scale-workshop.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data.ts';
-import { whenOpen } from './lazy.ts';
+import { foldout } from './lazy.ts';
 
 /** Links that save a scale as a file for instruments, each with instructions. */
 
@@ -28,32 +28,45 @@ const dataAddress = (content: string | Uint8Array): string =>
     : `data:application/octet-stream;base64,${btoa(String.fromCharCode(...content))}`;
 
 /** A link that saves a scale: to the published file, or to one made in the browser. */
-export function scaleLink(
+function scaleLink(
   { language }: App,
   format: ScaleFormatName,
-  { scale, owner, stem }: SavableScale,
+  saved: SavableScale,
   label = scaleFormat(format).label[language],
 ): TemplateResult {
-  const { ending, published } = scaleFormat(format);
+  const { scale, stem } = saved;
   const { name, content } = exportScale(format, scale);
-  const href = stem !== null && published.includes(owner) ? fileAddress(stem + ending) : dataAddress(content);
+  const href = isPublished(format, saved) ? fileAddress(`${stem}${scaleFormat(format).ending}`) : dataAddress(content);
   return html`<a class="download-file" download=${name} href=${href}>${label}</a>`;
 }
 
+const isPublished = (format: ScaleFormatName, { owner, stem }: SavableScale): boolean =>
+  stem !== null && scaleFormat(format).published.includes(owner);
+
+/** An item of a list with such a link. A static page has published files only. */
+export const scaleItem = (
+  app: App,
+  format: ScaleFormatName,
+  saved: SavableScale,
+  label?: string,
+): TemplateResult | typeof nothing =>
+  app.isStatic && !isPublished(format, saved) ? nothing : html`<li>${scaleLink(app, format, saved, label)}</li>`;
+
 /** The two Scala files, which most instruments read. */
 export const scalaLinks = (app: App, saved: SavableScale): TemplateResult =>
-  html`<li>${scaleLink(app, 'scl', saved)}</li><li>${scaleLink(app, 'kbm', saved)}</li>`;
+  html`${scaleItem(app, 'scl', saved)}${scaleItem(app, 'kbm', saved)}`;
 
 const isOther = (name: ScaleFormatName): boolean => name !== 'scl' && name !== 'kbm';
 
 /** Links for all other formats, with instructions. @param title heading of the list */
-export function instrumentsPart(app: App, title: string, saved: SavableScale): TemplateResult {
+export function instrumentsPart(app: App, title: string, saved: SavableScale): TemplateResult | typeof nothing {
   const { text, language } = app;
   const formats = formatsOf(saved.scale).filter(isOther);
-  return html`<details class="instruments">
-    <summary>${title}</summary>
-    ${whenOpen(
-      () => html`<p class="hint">${text.instrumentsHelp}</p>
+  return foldout(
+    app,
+    'instruments',
+    title,
+    () => html`<p class="hint">${text.instrumentsHelp}</p>
         <dl>
           ${formats.map(
             (name) => html`<dt>${scaleLink(app, name, saved)}</dt>
@@ -62,6 +75,5 @@ export function instrumentsPart(app: App, title: string, saved: SavableScale): T
           <dt><a class="open-elsewhere" rel="external noreferrer" target="_blank" href=${workshopLink(saved.scale)}>${text.scaleWorkshop}</a></dt>
           <dd class="hint">${text.scaleWorkshopHelp}</dd>
         </dl>`,
-    )}
-  </details>`;
+  );
 }

@@ -1,6 +1,7 @@
-import { nothing } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
 import type { ChildPart } from 'lit-html/directive.js';
+import type { App } from '../app.ts';
 
 /** Content that is not needed for the first picture of a page. */
 
@@ -29,10 +30,16 @@ class WhenOpen extends AsyncDirective {
 /** Renders content into the enclosing `<details>` while it is open, so that closed ones cost nothing. */
 export const whenOpen = directive(WhenOpen);
 
-/** Resolves when the browser is idle, at the latest after a second. */
-export const whenIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 });
-    else setTimeout(resolve, 200);
-  });
+/**
+ * A closed section, whose content is rendered when it is opened. A static page leaves it out, because its content would
+ * be several times as large as the rest of the page.
+ *
+ * @param name class of the section
+ */
+export const foldout = (
+  { isStatic }: App,
+  name: string,
+  summary: unknown,
+  content: () => unknown,
+): TemplateResult | typeof nothing =>
+  isStatic ? nothing : html`<details class=${name}><summary>${summary}</summary>${whenOpen(content)}</details>`;

@@ -17,7 +17,7 @@ import { nameIn, shortName } from '../names.ts';
 import { type Spoke, wheel } from '../pictures/wheel.ts';
 import { parseStopKey, stopKey } from '../stop-key.ts';
 import { citedFact, citedSources, citePart } from './cite.ts';
-import { whenIdle, whenOpen } from './lazy.ts';
+import { whenOpen } from './lazy.ts';
 import type { SuyurState } from './suyur.ts';
 
 /** The modulations of a form, as a wheel with links and as lists. */
@@ -147,12 +147,18 @@ function content(app: App, form: Form, view: NetworkView): TemplateResult {
 /** The source of the rules of modulation. */
 const RULES = [{ sourceId: 'alshawwa_1946', page: '' }];
 
-export function modulationsPart(app: App, form: Form, { archive, version }: SuyurState): TemplateResult {
+export function modulationsPart(
+  app: App,
+  form: Form,
+  { archive, version }: SuyurState,
+): TemplateResult | typeof nothing {
+  if (app.isStatic) return nothing;
   const { text } = app;
   const title = `${text.modulations} · ${nameIn(app.language, form.names)}`;
   const { tuningSystem, startingNote } = form.combination;
   // The section is far below the first screen.
-  const shown = whenIdle()
+  const shown = app
+    .whenIdle()
     .then(() => app.data.read('modulations', form.combination))
     .then((document) => content(app, form, createNetworkView(document)))
     .catch((error) => html`<p class="hint">${partFailure(text, error)}</p>`);

@@ -1,24 +1,28 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { escaped } from '../../escaped.ts';
 import { CARD, sharedPath } from '../../presentation/location.ts';
 import type { App } from '../app.ts';
 import type { Form } from '../forms.ts';
 import { copyable } from './downloads.ts';
+import { foldout } from './lazy.ts';
 
 /** Sharing a form, and embedding it in other pages. */
 
-export function sharePart(app: App, form: Form, name: string): TemplateResult {
+export function sharePart(app: App, form: Form, name: string): TemplateResult | typeof nothing {
   const { text, language, route, href } = app;
   const path = sharedPath(language, form.kind, form.id, form.combination, route.query.tonic ?? '');
-  const address = new URL(path, document.baseURI).href;
-  const card = new URL(href(route.path, { ...route.query, view: CARD }), document.baseURI).href;
+  const address = app.absolute(path);
+  const card = app.absolute(href(route.path, { ...route.query, view: CARD }));
   const frame = `<iframe src="${escaped(card)}" title="${escaped(name)}" width="420" height="480" loading="lazy"></iframe>`;
   const share = () => {
     // Cancelling the share dialog is not an error.
     navigator.share({ title: name, url: address }).catch(() => undefined);
   };
-  return html`<details class="share"><summary>${text.share}</summary>
-    ${'share' in navigator ? html`<p><button class="button" @click=${share}>${text.shareWith}</button></p>` : ''}
-    ${copyable(app, text.shareLink, address)} ${copyable(app, text.embed, frame)}
-  </details>`;
+  return foldout(
+    app,
+    'share',
+    text.share,
+    () => html`${app.canShare ? html`<p><button class="button" @click=${share}>${text.shareWith}</button></p>` : nothing}
+      ${copyable(app, text.shareLink, address)} ${copyable(app, text.embed, frame)}`,
+  );
 }

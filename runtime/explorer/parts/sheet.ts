@@ -97,10 +97,7 @@ export const sheetSources = (
 function addressOf(app: App, form: Form): string {
   const { tuningSystem, startingNote } = form.combination;
   const { tonic } = app.route.query;
-  return new URL(
-    app.href([form.kind, form.id, tuningSystem, startingNote], tonic === undefined ? {} : { tonic }),
-    document.baseURI,
-  ).href;
+  return app.absolute(app.href([form.kind, form.id, tuningSystem, startingNote], tonic === undefined ? {} : { tonic }));
 }
 
 /** The printed sheet of a form, instead of its page. */

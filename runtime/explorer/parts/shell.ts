@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
+import { FIRST_COMBINATION } from '../../engine/home.ts';
 import { byCentury } from '../../presentation/combinations.ts';
-import { CARD, formatHash } from '../../presentation/location.ts';
+import { CARD } from '../../presentation/location.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { addressIn, nameOf, navigatedTo, placeOfCombination } from '../addresses.ts';
 import { type App, MENU_GROUPS, type Page } from '../app.ts';
@@ -17,8 +18,10 @@ import { transportBar } from './transport.ts';
 function navigation(app: App): TemplateResult {
   const { text, route } = app;
   const current = navigatedTo(route.path);
+  // A list without script is that of the first combination.
+  const combination = app.isStatic ? FIRST_COMBINATION : app.combination;
   const item = (page: (typeof navigable)[number]) => html`<li>
-    <a href=${app.href(addressIn(page, app.combination))} aria-current=${nameOf(page) === current ? 'page' : 'false'}
+    <a href=${app.href(addressIn(page, combination))} aria-current=${nameOf(page) === current ? 'page' : 'false'}
       >${page.navigation.label(text)}</a
     >
   </li>`;
@@ -94,13 +97,13 @@ function statusBar({ text, player }: App, notice: string | null, dismiss: () => 
   </div>`;
 }
 
-/** A skip link. The hash of the address names the page, so it does not change. */
-function skipTo(selector: string, label: string): TemplateResult {
+/** A skip link. */
+function skipTo(app: App, selector: string, label: string): TemplateResult {
   const go = (event: Event) => {
     event.preventDefault();
     document.querySelector<HTMLElement>(selector)?.focus();
   };
-  return html`<a class="skip" href="#main" @click=${go}>${label}</a>`;
+  return html`<a class="skip" href=${app.here('main')} @click=${go}>${label}</a>`;
 }
 
 /** Opens links of an embedded card in a new tab. */
@@ -139,12 +142,12 @@ export function shell(
   };
   const keep = async () => app.notify(text.kept[await keepEverything(navigator)]);
   if (route.query.view === CARD) return card(app, page, notice);
-  return html`${skipTo('main', text.skip)}
+  return html`${skipTo(app, 'main', text.skip)}
     <header class="site">
       <a class="mark" href=${app.href([])}>${text.title}</a>
       ${navigation(app)}
       <div class="switches">
-        <a href=${formatHash({ ...route, language: other })} lang=${other} class="language">${text.otherLanguage}</a>
+        <a href=${app.hrefIn(other)} lang=${other} hreflang=${other} class="language">${text.otherLanguage}</a>
         <button class="theme quiet" @click=${toggle} title=${text.theme}>
           ${settings.theme === 'dark' ? text.light : text.dark}
         </button>
@@ -161,7 +164,7 @@ export function shell(
           )}</div>`
         : nothing
     }
-    <main id="main" tabindex="-1">${page.ground === undefined ? nothing : skipTo('.transport .go', text.toPractice)}${page.view()}</main>
+    <main id="main" tabindex="-1">${page.ground === undefined || app.isStatic ? nothing : skipTo(app, '.transport .go', text.toPractice)}${page.view()}</main>
     <footer class="site">
       <p>${text.licence}</p>
       <p class="edition">

@@ -119,6 +119,6 @@ export function tuningSheet(
         </table>
       </div>
       <p class="sheet-help">${text.sheetMeasures}</p>
-      ${sheetFoot(app, new URL(app.href(route.path, route.query), document.baseURI).href, sheetSources(app, archive.sources, record?.sources ?? []), provenance)}
+      ${sheetFoot(app, app.absolute(app.href(route.path, route.query)), sheetSources(app, archive.sources, record?.sources ?? []), provenance)}
     </div>`;
 }

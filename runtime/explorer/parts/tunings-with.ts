@@ -6,7 +6,7 @@ import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import type { Kind } from '../forms.ts';
 import { nameIn } from '../names.ts';
-import { whenOpen } from './lazy.ts';
+import { foldout } from './lazy.ts';
 
 /** Tunings that have a maqām or jins. */
 
@@ -40,10 +40,9 @@ export function tuningsWith(
   form: FormAddress,
 ): TemplateResult {
   const systems = new Set(places.map(({ tuningSystem }) => tuningSystem)).size;
-  return html`<details class="tunings-with">
-    <summary>${app.text.systemsWith(label, systems, catalogue.tuningSystems.length)}</summary>
-    ${whenOpen(() => placesList(app, catalogue, places, form))}
-  </details>`;
+  const count = app.text.systemsWith(label, systems, catalogue.tuningSystems.length);
+  if (app.isStatic) return html`<p class="tunings-with">${count}</p>`;
+  return html`${foldout(app, 'tunings-with', count, () => placesList(app, catalogue, places, form))}`;
 }
 
 /** The tunings that have the base form of a maqām or jins. */

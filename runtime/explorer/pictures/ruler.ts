@@ -92,17 +92,22 @@ function noteView<N extends RulerNote>(
       <title>${label}</title></g>`;
 }
 
-/** One row of a ruler. A click anywhere in the row plays the nearest note. */
+/** One row of a ruler. A click anywhere in the row plays the nearest note; a static row is a plain picture. */
 export function rulerRow<N extends RulerNote>(
   title: string,
   row: RulerRow<N>,
   range: Range,
   isMirrored: boolean,
+  isStatic = false,
 ): TemplateResult {
   const x = scaleOf(range, isMirrored);
+  const base = svg`<line class="base" x1=${x(range[0])} x2=${x(range[1])} y1=${ROW / 2} y2=${ROW / 2} />`;
+  if (isStatic) {
+    return html`<svg class="ruler hue-${row.hue}" viewBox="0 0 ${WIDTH} ${ROW}" preserveAspectRatio="none" role="img" aria-label=${title}>
+      ${base}<path class="ruler-notes" d=${row.notes.map(({ cents }) => `M${Math.round(10 * x(cents)) / 10} 4V${ROW - 4}`).join('')} /></svg>`;
+  }
   return html`<svg class="ruler hue-${row.hue}" viewBox="0 0 ${WIDTH} ${ROW}" preserveAspectRatio="none"
     role="group" aria-label=${title} data-nearest data-plays @click=${NEAREST.click} @pointermove=${NEAREST.move} @pointerleave=${NEAREST.leave}>
-    <line class="base" x1=${x(range[0])} x2=${x(range[1])} y1=${ROW / 2} y2=${ROW / 2} />
-    ${row.notes.map((note, i) => noteView(row, note, { x: x(note.cents), isFirst: i === 0, isMirrored }))}
+    ${base} ${row.notes.map((note, i) => noteView(row, note, { x: x(note.cents), isFirst: i === 0, isMirrored }))}
   </svg>`;
 }

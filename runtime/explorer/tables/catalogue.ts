@@ -86,7 +86,7 @@ export function catalogueView(app: App, tables: Tables, table: Resource): Templa
 /** How the archive is licensed and cited. */
 export function citationView(app: App, { version, modified }: Tables): TemplateResult {
   const { text, language } = app;
-  const url = new URL('.', document.baseURI).href;
+  const url = app.absolute('.');
   const work = citableArchive({ version, modified, url }, language);
   // Programs that read BibTeX and RIS sort by Latin letters.
   const forPrograms = citableArchive({ version, modified, url });

@@ -43,8 +43,8 @@ async function saveCsv(app: App, query: Query, button: HTMLElement): Promise<voi
 
 function exportView(app: App, query: Query): TemplateResult {
   const { text, route } = app;
-  const file = new URL(fileAddress(`${TABLES_FOLDER}/${query.table.path}`), document.baseURI).href;
-  const address = new URL(app.href(route.path, parametersOf(query)), document.baseURI).href;
+  const file = app.absolute(fileAddress(`${TABLES_FOLDER}/${query.table.path}`));
+  const address = app.absolute(app.href(route.path, parametersOf(query)));
   const save = (event: Event) => {
     if (event.currentTarget instanceof HTMLElement) void saveCsv(app, query, event.currentTarget);
   };

@@ -25,6 +25,7 @@ const frontEn = {
     ['IPN', 'International pitch notation: the letter of a note and the number of its octave, such as C4.'],
     ['†', 'Marks a reading that the archive corrects, as ? marks a doubtful one; touch it for the reason.'],
   ] as readonly (readonly [string, string])[],
+  spellings: 'Also written',
   share: 'Share and embed',
   shareWith: 'Share …',
   shareLink: 'Link',

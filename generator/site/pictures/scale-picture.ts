@@ -5,7 +5,8 @@ import { decimals } from '../../../runtime/presentation/numbers.ts';
 import { inEuropeanDigits, type Names, shortName } from '../../../runtime/presentation/plain-names.ts';
 import type { Span } from '../../../runtime/presentation/spans.ts';
 import { spread } from '../../../runtime/presentation/spread.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
+import type { Scale, ScaleNote } from '../scales.ts';
 import { ARABIC_FONT, LATIN_FONT } from './png.ts';
 
 /** Pictures for previews, as SVG: a scale on a line of cents with its names, below its ajnās. */
@@ -36,25 +37,6 @@ const LABEL_WIDTH = 125;
 /** With more notes, names do not fit side by side. */
 const MAX_UPRIGHT_LABELS = 15;
 
-/** A note of a picture; its names are '–' if it has none. */
-interface PictureNote {
-  readonly names: Names;
-  /** Above the first note. */
-  readonly cents: number;
-}
-
-export interface ScaleContent {
-  readonly title: Names;
-  /** Of the tuning; null if the title is that. */
-  readonly tuning: Names | null;
-  /** In rising order. */
-  readonly notes: readonly PictureNote[];
-  /** In cents above the first note. */
-  readonly ajnas: readonly Span[];
-  /** Whether the line reaches the octave even if the notes do not. */
-  readonly reachesOctave: boolean;
-}
-
 /** The largest font size up to `most` at which texts fit side by side. */
 const fitting = (most: number, width: number, ...texts: readonly string[]): number =>
   Math.min(most, width / (LETTER * (texts.join('  ').length || 1)));
@@ -81,7 +63,7 @@ const inVisualOrder = (text: string): string =>
 const arabic = (y: number, size: number, text: string) =>
   html`<text x="${WIDTH - MARGIN}" y="${y}" font-size="${size}" text-anchor="end" font-family="${ARABIC_FONT}">${inVisualOrder(text)}</text>`;
 
-function heading({ title, tuning }: ScaleContent): Html {
+function heading({ title, tuning }: Scale): Html {
   const rows = (names: Names, y: number, step: number, most: number) => [
     latin(y, fitting(most, INNER, names.displayName), names.displayName),
     arabic(y + step, fitting(most, INNER, arabicOf(names)), arabicOf(names)),
@@ -106,7 +88,7 @@ function bands(ajnas: readonly Span[], at: Place): readonly Html[] {
 }
 
 /** Places for labels, at least `most` px apart where there is room, between the margins. */
-function labelPlaces(notes: readonly PictureNote[], at: Place, most: number): readonly number[] {
+function labelPlaces(notes: readonly ScaleNote[], at: Place, most: number): readonly number[] {
   const distance = Math.min(most, INNER / notes.length);
   const places = spread(
     notes.map(({ cents }) => at(cents)),
@@ -119,7 +101,7 @@ function labelPlaces(notes: readonly PictureNote[], at: Place, most: number): re
 const centsLabel = (cents: number): string => decimals(cents, 0);
 
 /** Names, cents below. */
-function uprightLabels(notes: readonly PictureNote[], at: Place, y: number): readonly Html[] {
+function uprightLabels(notes: readonly ScaleNote[], at: Place, y: number): readonly Html[] {
   const isTight = notes.some(({ cents }, i) => i > 0 && at(cents) - at(notes[i - 1].cents) < LABEL_WIDTH);
   const rows = isTight ? [0, 1].map((row) => notes.filter((_, i) => i % 2 === row)) : [notes];
   const size = isTight ? 22 : 32;
@@ -136,7 +118,7 @@ function uprightLabels(notes: readonly PictureNote[], at: Place, y: number): rea
 }
 
 /** Names and cents of many notes, written downwards. */
-function turnedLabels(notes: readonly PictureNote[], at: Place, y: number): readonly Html[] {
+function turnedLabels(notes: readonly ScaleNote[], at: Place, y: number): readonly Html[] {
   const places = labelPlaces(notes, at, 30);
   return notes.map(({ names, cents }, i) => {
     const name = names.displayName.split('/')[0];
@@ -145,7 +127,7 @@ function turnedLabels(notes: readonly PictureNote[], at: Place, y: number): read
 }
 
 /** A scale as a picture. */
-export function scalePicture(content: ScaleContent): string {
+export function scalePicture(content: Scale): string {
   const { notes, ajnas, reachesOctave } = content;
   const end = Math.max(
     reachesOctave ? OCTAVE_CENTS : 0,

@@ -1,0 +1,14 @@
+import { fileName } from '../../../runtime/documents/links.ts';
+import type { Extra } from '../../publish/extra.ts';
+import type { ReadScale } from '../scales.ts';
+import { pngOf } from './png.ts';
+import { scalePicture } from './scale-picture.ts';
+
+/** Path in the tree of the picture of a maqām, jins or tuning system. */
+export const picturePath = (kind: string, id: string): string => `pictures/${kind}/${fileName(id)}.png`;
+
+/** The picture of the scale that a page of the explorer shows, by its path; null if it shows none. */
+export async function drawing(path: readonly string[], scaleOf: ReadScale): Promise<Extra | null> {
+  const scale = await scaleOf(path);
+  return scale === null ? null : { path: picturePath(path[0], path[1]), content: await pngOf(scalePicture(scale)) };
+}

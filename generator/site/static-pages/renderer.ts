@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { COMPILED_DIRECTORY } from '../../code-directory.ts';
+
+export type { StaticSubject } from '../../../runtime/explorer/static/static-subjects.ts';
+
+/**
+ * Loads the renderer of the explorer's views. It is bundled with its packages (explorer/bundle.ts), because only the
+ * bundler knows the list of pages.
+ */
+export const loadRenderer = (): Promise<typeof import('../../../runtime/explorer/static/static-pages.ts')> =>
+  import(pathToFileURL(join(COMPILED_DIRECTORY, 'site/static/static-pages.js')).href);

@@ -1,0 +1,74 @@
+import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
+import { LANGUAGES, staticFile } from '../../../runtime/presentation/location.ts';
+import { bytesFrom, readFrom } from '../../../runtime/server/node-tree.ts';
+import type { Extra } from '../../publish/extra.ts';
+import { drawing } from '../pictures/drawing.ts';
+import { createScales } from '../scales.ts';
+import { createAbout } from './about.ts';
+import { framed, headTags } from './page-frame.ts';
+import { loadRenderer } from './renderer.ts';
+import { inShare, type Share } from './share.ts';
+
+/** The pages for people, search engines and previews without scripts. */
+
+/** Makes shares of the pages from the documents of a tree. */
+export interface StaticSite {
+  /** Pages, in both languages. @param indexPage the bundled page of the explorer */
+  pages(share: Share, indexPage: string): Promise<readonly Extra[]>;
+  /** The pictures of pages, for previews. */
+  pictures(share: Share): Promise<readonly Extra[]>;
+}
+
+/**
+ * @param directory the tree with its documents and its version
+ * @param baseUrl base URL of the tree; empty if unknown
+ */
+export async function createStaticSite(
+  archive: ArchiveRecords,
+  directory: string,
+  baseUrl: string,
+): Promise<StaticSite> {
+  const { createStaticPages } = await loadRenderer();
+  const readFile = bytesFrom(directory);
+  const { subjects, render } = await createStaticPages(async (path) => readFile(path), baseUrl);
+  const readDocument = readFrom(directory);
+  const scaleOf = await createScales(archive, readDocument);
+  const about = await createAbout(archive, readDocument, scaleOf);
+  return {
+    async pages(share, indexPage) {
+      const head = headTags(indexPage);
+      const files: Extra[] = [];
+      // One after the other, so that few documents are in memory.
+      for (const subject of inShare(subjects, share)) {
+        for (const language of LANGUAGES) {
+          const [{ content, address }, described] = await Promise.all([
+            render(subject, language),
+            about(subject, language),
+          ]);
+          const page = { language, path: subject.path, address, content, ...described };
+          files.push({ path: staticFile(language, subject.path), content: framed(page, head, baseUrl) });
+        }
+      }
+      return files;
+    },
+    async pictures(share) {
+      const drawings = await Promise.all(inShare(subjects, share).map(({ live }) => drawing(live, scaleOf)));
+      return drawings.filter((it) => it !== null);
+    },
+  };
+}
+
+/**
+ * The files that lead search engines to the pages: `robots.txt`, and a site map, which needs whole addresses, one per
+ * line (sitemaps.org), if the base URL is known.
+ *
+ * @param paths of all pages
+ */
+export function searchEngineFiles(paths: readonly string[], baseUrl: string): readonly Extra[] {
+  const robots = 'User-agent: *\nAllow: /\n';
+  if (baseUrl === '') return [{ path: 'robots.txt', content: robots }];
+  return [
+    { path: 'robots.txt', content: `${robots}Sitemap: ${baseUrl}/sitemap.txt\n` },
+    { path: 'sitemap.txt', content: ['', ...paths].map((path) => `${baseUrl}/${path}\n`).join('') },
+  ];
+}

@@ -1,0 +1,69 @@
+import { FIRST_COMBINATION } from '../../engine/home.ts';
+import type { Language, Route } from '../../presentation/location.ts';
+import { ar } from '../../presentation/text/ar.ts';
+import { en } from '../../presentation/text/en.ts';
+import { namedCombination } from '../addresses.ts';
+import type { App } from '../app.ts';
+import { createPlayer } from '../audio/player.ts';
+import { storedPractice } from '../audio/practice.ts';
+import type { Data } from '../data.ts';
+import { createKeyboard } from '../keyboard.ts';
+import { createMidi } from '../midi/ports.ts';
+import type { Settings } from '../settings.ts';
+import type { KeyValueStorage } from '../storage.ts';
+import type { AddressOf } from './static-subjects.ts';
+
+/** The context of a page without script: nothing changes it, and nothing is stored. */
+
+const ignore = (): void => undefined;
+
+const EMPTY: KeyValueStorage = { getItem: () => null, setItem: ignore, removeItem: ignore };
+
+/**
+ * @param file the address of its file
+ * @param addressOf the addresses of pages
+ * @param root the address of the tree with a slash at its end; empty if unknown: then whole addresses are relative
+ */
+export function createStaticApp(route: Route, data: Data, file: string, addressOf: AddressOf, root: string): App {
+  const { language } = route;
+  const player = createPlayer(
+    { changed: ignore, began: ignore, ended: ignore, silenced: ignore },
+    storedPractice(EMPTY),
+  );
+  return {
+    route,
+    language,
+    text: language === 'ar' ? ar : en,
+    data,
+    player,
+    keyboard: createKeyboard(player, ignore),
+    midi: createMidi(player, ignore),
+    panel: { isOpen: false, exercise: '' },
+    combination: namedCombination(route.path) ?? FIRST_COMBINATION,
+    href: (path, query) => addressOf(language, path, query),
+    hrefIn: (other) => addressOf(other, route.path, route.query),
+    here: (id) => `${file}#${id}`,
+    absolute: (to) => root + to.replace(/^\.\//, ''),
+    go: ignore,
+    refresh: ignore,
+    notify: ignore,
+    isStatic: true,
+    isPrinted: false,
+    isNarrow: false,
+    canShare: false,
+    whenIdle: () => new Promise(ignore),
+  };
+}
+
+/** The settings of a visitor who has chosen nothing. */
+export const staticSettings = (language: Language): Settings => ({
+  language,
+  theme: 'light',
+  setTheme: ignore,
+  applyTheme: ignore,
+  rememberLanguage: ignore,
+  rememberCombination: ignore,
+  forgetCombination: () => false,
+  lastCombination: FIRST_COMBINATION,
+  combinationFor: () => FIRST_COMBINATION,
+});

@@ -1,0 +1,58 @@
+import { formatHash, type Language, staticAddress } from '../../presentation/location.ts';
+import { openPage } from '../addresses.ts';
+import { createData } from '../data.ts';
+import { isAbsent } from '../failures.ts';
+import { shell } from '../parts/shell.ts';
+import { notTherePage } from '../wrong-address.ts';
+import { createStaticApp, staticSettings } from './static-app.ts';
+import { createAddresses, type StaticSubject, staticSubjects } from './static-subjects.ts';
+import { templateText } from './template-text.ts';
+
+/** The pages without script: the views of the explorer as text. The build bundles this module and runs it. */
+
+/** A rendered page. */
+export interface StaticPage {
+  readonly subject: StaticSubject;
+  readonly language: Language;
+  readonly title: string;
+  /** The content of the element with the id `app`; links are relative to the root of the tree. */
+  readonly content: string;
+  /** The address of the explorer's page, relative to the root of the tree. */
+  readonly address: string;
+}
+
+export interface StaticPages {
+  readonly subjects: readonly StaticSubject[];
+  render(subject: StaticSubject, language: Language): Promise<StaticPage>;
+}
+
+/**
+ * @param readFile reads a file of the tree; null if there is none
+ * @param baseUrl of the tree, without a slash at its end; empty if unknown
+ */
+export async function createStaticPages(
+  readFile: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>,
+  baseUrl: string,
+): Promise<StaticPages> {
+  const data = createData(async (address) => {
+    const bytes = await readFile(decodeURIComponent(String(address)));
+    return new Response(bytes, { status: bytes === null ? 404 : 200 });
+  });
+  const subjects = staticSubjects(await data.read('catalogue', {}));
+  const addressOf = createAddresses(subjects);
+  const root = baseUrl === '' ? '' : `${baseUrl}/`;
+  return {
+    subjects,
+    async render(subject, language) {
+      const route = { language, path: subject.live, query: {} };
+      const app = createStaticApp(route, data, staticAddress(language, subject.path), addressOf, root);
+      const page = await openPage(app).catch((error) => {
+        if (isAbsent(error)) return notTherePage(app, error);
+        throw error;
+      });
+      app.player.setGround(page.ground ?? null);
+      const view = shell(app, page, staticSettings(language), null, () => undefined);
+      return { subject, language, title: page.title, content: await templateText(view), address: formatHash(route) };
+    },
+  };
+}
