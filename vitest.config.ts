@@ -52,7 +52,7 @@ const filesOf = (name: string, { include }: Layer): string[] =>
 const LONG_RUN_ONLY = [
   'test/archive/import-{emendations,interrupted,odd-values,refused,remarks}.test.ts',
   'test/browser/{audio,conditions,data,emendations,hostile-texts,keys,layout-shift,mistakes,package}.test.ts',
-  'test/browser/{practice,print,publication,questions,reading,recordings,service-worker,sing-along}.test.ts',
+  'test/browser/{practice,print,publication,questions,recordings,service-worker,sing-along,static-pages}.test.ts',
   'test/browser/targets.test.ts',
   'test/generator/{preview-pictures,release}.test.ts',
   'test/listening/fit.test.ts',

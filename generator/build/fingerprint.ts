@@ -38,7 +38,7 @@ function contentOf(file: string): Uint8Array | string {
 export interface Fingerprints {
   /** The hash of the archive, the engine, the builders, the schemas, the libraries and the options. */
   readonly data: string;
-  /** The hash of the same, the page, its styles and the pages for readers. */
+  /** The hash of the same, the page, its styles and the static pages. */
   readonly site: string;
 }
 

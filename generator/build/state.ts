@@ -9,7 +9,7 @@ export const STATE_FILE = 'build.json';
 export interface BuildState {
   /** Fingerprint of the archive, the engine, the builders and the options. */
   readonly data: string;
-  /** Fingerprint of all other inputs: the page, its styles, the pages for readers. */
+  /** Fingerprint of all other inputs: the page, its styles, the static pages. */
   readonly site: string;
   /** The files that change with `site` alone; every other file changes with `data`. */
   readonly siteFiles: readonly string[];

@@ -31,8 +31,9 @@ export const CACHE_NOTHING = 'no-store';
 export const commonFileHeaders = commonHeaders;
 
 /**
- * The headers of pages in addition to those of other files, or instead of them. The hashes are those of the inline scripts of 404.html, the root page and the pages
- * for readers (generator/site/). Pictures have inline styles. Every site may embed a page: cards are made for that, and
+ * The headers of pages in addition to those of other files, or instead of them. The hashes are those of the inline
+ * scripts of 404.html, the root page and the static pages (generator/site/). Pictures have inline styles. Every site may
+ * embed a page: cards are made for that, and
  * a page has no session or action to protect.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {

@@ -178,7 +178,7 @@ describe.each(LISTENERS)(
       await playSayr(`${language}/maqam/maqam_suznak/${PLACE}`, 0);
       await expect(asked('maqamat', 'maqam_buselik', 'nawa')).rejects.toThrow('no form');
       const name = { en: 'maqām būselīk', ar: 'مقام بوسِليك' }[language];
-      await page.waitForSelector(`.sayr figcaption:has-text("${name}")`);
+      await page.waitForSelector(`.sayr .attribution:has-text("${name}")`);
     });
 
     it('a sayr of a transposed form, on the notes of that form', async () => {
@@ -206,7 +206,7 @@ describe.each(LISTENERS)(
         .map(({ noteName }) => (language === 'ar' ? noteName?.displayNameAr : noteName?.displayName) ?? '');
       expect(missing.length).toBeGreaterThan(0);
       await isPlayed(tones(found.filter((frequency) => frequency !== undefined)));
-      const caption = (await page.locator('.sayr figcaption').first().textContent()) ?? '';
+      const caption = (await page.locator('.sayr .attribution').first().textContent()) ?? '';
       for (const name of missing) expect(caption).toContain(name);
       expect(await page.locator('.sayr').first().locator('[data-unheard]').count()).toBe(missing.length);
     });

@@ -121,7 +121,7 @@ describe('a build with a base address', () => {
     expect(read('openapi.json').servers).toMatchObject([{ url: BASE }]);
   });
 
-  it('has pages for readers with absolute URLs of the page, its translation and its picture', () => {
+  it('has static pages with absolute URLs of the page, its translation and its picture', () => {
     const page = text('ar/maqam/maqam_rast.html');
     expect(attributes(page, 'meta', 'content', 'og:url')).toEqual([`${BASE}/ar/maqam/maqam_rast.html`]);
     expect(attributes(page, 'link', 'href', 'rel="canonical"')).toEqual([`${BASE}/ar/maqam/maqam_rast.html`]);

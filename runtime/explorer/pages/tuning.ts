@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { documentPath } from '../../documents/documents.ts';
 import { path as pathOf } from '../../documents/links.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
@@ -33,7 +33,7 @@ function view(
   list: PitchClassList,
   archive: ArchiveRecords,
   version: ArchiveVersion,
-  sheet: TemplateResult,
+  sheet: TemplateResult | typeof nothing,
 ): TemplateResult {
   const { text, language, player, combination } = app;
   const { tuningSystem, startingNote } = combination;
@@ -118,15 +118,15 @@ function view(
 
 /** Opens a tuning system on a starting note. */
 export const openTuning: OpenPage = async (app): Promise<Page> => {
-  const [list, archive, version, { tuningSheet }] = await Promise.all([
+  const [list, archive, version, sheet] = await Promise.all([
     app.data.read('pitchClasses', app.combination),
     app.data.read('archive', {}),
     archiveVersion(app.data),
-    import('../parts/tuning-sheet.ts'),
+    app.isStatic ? null : import('../parts/tuning-sheet.ts'),
   ]);
   const pageFor = (at: App): Page => ({
     title: nameIn(at.language, list.tuningSystem),
-    view: () => view(at, list, archive, version, tuningSheet(at, list, archive)),
+    view: () => view(at, list, archive, version, sheet?.tuningSheet(at, list, archive) ?? nothing),
     again: pageFor,
   });
   return pageFor(app);

@@ -7,7 +7,7 @@ import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { type Readings, readingsOf, tuningFile } from '../apparatus.ts';
 import { sequence } from '../audio/schedule.ts';
 import { nameIn, noteNames } from '../names.ts';
-import { readingMark } from '../parts/readings.ts';
+import { readingLink, readingMark } from '../parts/readings.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
 /** All tuning systems, an octave each, on one ruler. */
@@ -21,6 +21,8 @@ interface Row {
 function rowView(app: App, { place, list }: Row, row: number, readings: Readings): TemplateResult {
   const { text, language, player } = app;
   const name = nameIn(language, place.system);
+  const href = app.href(['tuning', place.tuningSystem, place.startingNote]);
+  const marked = readings(tuningFile(place.tuningSystem));
   const octave = list.pitchClasses.filter((pitch) => pitch.octave === WRITTEN_OCTAVE);
   const notes = octave.map((pitch, i) => ({
     cents: pitch.cents ?? 0,
@@ -30,7 +32,7 @@ function rowView(app: App, { place, list }: Row, row: number, readings: Readings
   }));
   return html`<li>
     <div class="row-head">
-      <a href=${app.href(['tuning', place.tuningSystem, place.startingNote])}>${name}</a>${readingMark(app, `row-${row}`, readings(tuningFile(place.tuningSystem)))}
+      <a href=${href}>${name}</a>${app.isStatic ? readingLink(app, href, marked) : readingMark(app, `row-${row}`, marked)}
       <span class="row-actions">
         <span class="faint">${notes.length}</span>
         <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => player.play(sequence(notes), name)}>▸</button>

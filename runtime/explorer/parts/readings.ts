@@ -34,6 +34,27 @@ export function readingMark(
   if (emendations.length === 0) return nothing;
   const { text } = app;
   const id = `reading-${place}`;
+  const { label, mark } = markOf(app, emendations);
+  return html`<button class="reading-mark" popovertarget=${id} aria-label=${label} title=${label}>${mark}</button
+    ><span class="apparatus" id=${id} popover>
+      ${emendations.map((emendation) => readingView(app, emendation))}
+      <a href=${app.href(['emendations'])}>${text.allEmendations}</a>
+    </span>`;
+}
+
+/** A mark that leads to the page with the readings; nothing if there are none. @param href the address of that page */
+export function readingLink(
+  app: App,
+  href: string,
+  emendations: readonly Emendation[],
+): TemplateResult | typeof nothing {
+  if (emendations.length === 0) return nothing;
+  const { label, mark } = markOf(app, emendations);
+  return html`<a class="reading-mark" href=${href} title=${label}>${mark}</a>`;
+}
+
+/** The sign for readings, and its label. */
+function markOf({ text }: App, emendations: readonly Emendation[]): { readonly label: string; readonly mark: string } {
   const applied = emendations.filter(({ decision }) => decision === 'applied');
   const doubted = emendations.filter(({ decision }) => decision === 'noted');
   const isEmended = applied.length > 0;
@@ -45,9 +66,5 @@ export function readingMark(
   ]
     .filter((part) => part !== '')
     .join(' · ');
-  return html`<button class="reading-mark" popovertarget=${id} aria-label=${label} title=${label}>${isEmended ? (isOfTitle ? '‡' : '†') : text.doubtMark}</button
-    ><span class="apparatus" id=${id} popover>
-      ${emendations.map((emendation) => readingView(app, emendation))}
-      <a href=${app.href(['emendations'])}>${text.allEmendations}</a>
-    </span>`;
+  return { label, mark: isEmended ? (isOfTitle ? '‡' : '†') : text.doubtMark };
 }

@@ -124,15 +124,15 @@ function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurS
     state.unheard.get(place)?.has(i) ? [stopName(app, stop, readingsOfStop(state, form, place, i))] : [],
   );
   const title = [text.sayr, nameIn(language, form.names), author].filter((part) => part !== '').join(' · ');
-  return html`<figure class="sayr">
+  return html`<div class="sayr">
     <ol class="path">
       ${sayr.stops.map((_, i) => stopView(app, form, sayr, place, i, state))}
     </ol>
-    <figcaption>
+    <p class="attribution">
       ${author === '' ? '' : `${author} · `}${citation(app, bibliography, sayr, `sayr-${place}`, state.readings(file, `/suyur/${place}/sourceId`, `/suyur/${place}/page`))}
       ${sayr.hasNotesOutOfRange ? html`<br />${text.outOfRange}` : nothing}
       <span role="status">${unheard.length === 0 ? nothing : html`<br />${text.unheard(unheard.join(text.comma))}`}</span>
-    </figcaption>
+    </p>
     ${remarkPart(app, record?.suyur[place]?.comments, state.archive.sources)}
     <button class="play" data-plays aria-label="${text.playSayr}: ${place + 1}" @click=${() => void play(app, form, sayr, place, title, state)}>${text.playSayr}</button>
     ${citePart(
@@ -143,7 +143,7 @@ function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurS
       ],
       title,
     )}
-  </figure>`;
+  </div>`;
 }
 
 /** A sayr as a line of text. */

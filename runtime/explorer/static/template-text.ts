@@ -5,10 +5,10 @@ import { escaped } from '../../escaped.ts';
 
 /** Renders a view as text, for pages without script. */
 
-/** What a value becomes: content, a part of a quoted attribute, an attribute, a property, or nothing (a listener). */
+/** What a value becomes: content, a part of a quoted attribute, an attribute, a property, or nothing. */
 interface Binding {
-  readonly type: 'content' | 'quoted' | 'attribute' | 'property' | 'listener';
-  /** Of the attribute or property. */
+  readonly type: 'content' | 'quoted' | 'attribute' | 'property' | 'none';
+  /** Of the attribute or property; empty for the others. */
   readonly name: string;
 }
 
@@ -18,37 +18,49 @@ interface Compiled {
   readonly bindings: readonly Binding[];
 }
 
-const TYPES = { '': 'attribute', '?': 'property', '.': 'property', '@': 'listener' } as const;
-const NAME = /\s([.?@]?)([\w:-]+)=$/;
-const QUOTED_NAME = /\s[.?@][\w:-]+="[^"]*$/;
+/** Stands for a value in a template. */
+const HOLE = '\uE000';
+const TAG = /(<[a-z][^<>]*>)/i;
+const BOUND = new RegExp(` ([.?@]?)([\\w:-]+)=${HOLE}|${HOLE}`, 'g');
+const QUOTED_NAME = new RegExp(` [.?@][\\w:-]+="[^"]*${HOLE}`);
+const LISTENER = new RegExp(` @[\\w-]+=${HOLE}`);
 /** Void elements of HTML end with `>`; elements of SVG can end with `/>`. */
-const VOID = '(?:br|hr|img|input|wbr)';
-const VOID_TAG = new RegExp(`(<${VOID}\\b[^<>]*?)\\s*/>`, 'g');
-const IN_VOID_TAG = new RegExp(`^<${VOID}\\b`);
+const VOID = /^<(?:br|hr|img|input|wbr)\b/;
 /** Elements that do nothing without their listeners. */
 const CONTROL = /^<(?:button|input|select)\b/;
+/** Attributes that only scripts read. */
+const FOR_SCRIPTS = new Set(['data-mark', 'data-reach']);
 
 function compile(strings: TemplateStringsArray): Compiled {
-  const texts: string[] = [];
   const bindings: Binding[] = [];
-  /** The unfinished tag at the end of the text; empty outside of tags. */
-  let tag = '';
-  for (const string of strings) {
-    let text = string.replace(/\s+/g, ' ').replace(VOID_TAG, '$1>');
-    if (IN_VOID_TAG.test(tag)) text = text.replace(/^([^<>]*?)\s*\/>/, '$1>');
-    if (text.lastIndexOf('<') > text.lastIndexOf('>')) tag = text.slice(text.lastIndexOf('<'));
-    else tag = tag === '' || text.includes('>') ? '' : tag + text;
-    if (QUOTED_NAME.test(tag)) throw new RangeError(`Static pages cannot have a quoted property or listener: ${tag}`);
-    const [attribute = '', prefix = '', name = ''] = (tag !== '' && NAME.exec(text)) || [];
-    const type = attribute === '' ? (tag === '' ? 'content' : 'quoted') : TYPES[prefix as keyof typeof TYPES];
+  const bind = (type: Binding['type'], name = ''): string => {
     bindings.push({ type, name });
-    text = text.slice(0, text.length - attribute.length);
-    // Controls are disabled until a script adds their listeners.
-    const isDisabled = type === 'listener' && CONTROL.test(tag) && !/[ ?]disabled/.test(tag);
-    texts.push(isDisabled ? `${text} disabled` : text);
-    if (isDisabled) tag += ' disabled ';
-  }
-  return { texts, bindings: bindings.slice(0, -1) };
+    return HOLE;
+  };
+  const inTag = (tag: string): string => {
+    if (QUOTED_NAME.test(tag)) throw new RangeError(`Static pages cannot have a quoted property or listener: ${tag}`);
+    const isControl = CONTROL.test(tag);
+    const isDead = LISTENER.test(tag);
+    const typeOf = (prefix: string, name: string): Binding['type'] => {
+      // The title of a control says what it does.
+      if (prefix === '@' || FOR_SCRIPTS.has(name) || (isDead && isControl && name === 'title')) return 'none';
+      return prefix === '' ? 'attribute' : 'property';
+    };
+    // Without a script, controls are disabled, and pictures have no buttons.
+    const shown = isDead
+      ? isControl
+        ? tag.replace(LISTENER, ' disabled$&')
+        : tag.replace(/ (?:role="button"|tabindex="0")/g, '')
+      : tag;
+    const ended = VOID.test(tag) ? shown.replace(/ ?\/?>$/, '>') : shown.replace(/ >$/, '>');
+    return ended.replace(BOUND, (hole, prefix?: string, name?: string) =>
+      hole === HOLE ? bind('quoted') : bind(typeOf(prefix ?? '', name ?? ''), name),
+    );
+  };
+  const whole = strings.join(HOLE).replace(/\s+/g, ' ');
+  const pieces = whole.split(TAG);
+  const texts = pieces.map((piece, i) => (i % 2 === 1 ? inTag(piece) : piece.replaceAll(HOLE, () => bind('content'))));
+  return { texts: texts.join('').split(HOLE), bindings };
 }
 
 const compiled = new WeakMap<TemplateStringsArray, Compiled>();
@@ -59,17 +71,13 @@ function compiledOf(strings: TemplateStringsArray): Compiled {
   return known;
 }
 
-/** Attributes that only scripts read. */
-const FOR_SCRIPTS = new Set(['data-mark', 'data-reach']);
-
-/** Numbers in attributes are lengths in pictures: a hundredth of a pixel is enough. */
+/** Numbers in attributes are lengths in pictures: a thousandth of a pixel is enough. */
 const inAttribute = (value: unknown): string =>
-  escaped(String(typeof value === 'number' ? Math.round(value * 100) / 100 : (value ?? '')));
+  escaped(String(typeof value === 'number' ? Math.round(value * 1000) / 1000 : (value ?? '')));
 
 function bound({ type, name }: Binding, value: unknown): string {
-  if (type === 'listener' || value === nothing || (type === 'property' && value === false)) return '';
+  if (type === 'none' || value === nothing || (type === 'property' && value === false)) return '';
   if (type === 'quoted') return inAttribute(value);
-  if (FOR_SCRIPTS.has(name)) return '';
   return type === 'property' && value === true ? ` ${name}` : ` ${name}="${inAttribute(value)}"`;
 }
 

@@ -9,7 +9,7 @@ import { sharedBrowser } from '../support/shared-browser.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { watch } from '../support/watched.ts';
 
-/** Pages for readers in a browser: read without script, taken over by the explorer with it. */
+/** Static pages in a browser: read without script, replaced by the explorer with it. */
 
 const READ = ['en', 'ar'].flatMap((language) =>
   ['maqam/maqam_rast', 'jins/jins_rast', 'tuning/alkindi_874', 'source/alshawwa_1946', 'maqamat'].map(
@@ -52,7 +52,7 @@ const hiddenHeadings = (page: Page): Promise<(string | null)[]> =>
       .map((heading) => heading.textContent),
   );
 
-describe.each(drawn(Object.entries(PLACES), 2))('a page for readers %s', (_, url) => {
+describe.each(drawn(Object.entries(PLACES), 2))('a static page %s', (_, url) => {
   it.each(READ)('is read without script, on a telephone too: %s', async (path) => {
     const context = await (await sharedBrowser()).newContext({
       javaScriptEnabled: false,
@@ -95,8 +95,8 @@ describe.each(drawn(Object.entries(PLACES), 2))('a page for readers %s', (_, url
   });
 });
 
-/** Opens a page for readers that the explorer does not take over. */
-async function openReadingPage(path: string, colorScheme: 'light' | 'dark', javaScriptEnabled = true): Promise<Page> {
+/** Opens a static page that the explorer does not take over. */
+async function openStaticPage(path: string, colorScheme: 'light' | 'dark', javaScriptEnabled = true): Promise<Page> {
   const [url] = Object.values(PLACES);
   const page = await (await sharedBrowser()).newPage({ colorScheme, javaScriptEnabled });
   await page.route(/explorer\/index-.*\.js/, (route) => route.abort());
@@ -109,9 +109,9 @@ const THEMES = ['light', 'dark'] as const;
 
 // The two languages of a page take turns with the themes.
 it.each(READ.map((path, i) => ({ path, theme: THEMES[i % THEMES.length] })))(
-  'a page for readers is accessible, $theme: $path',
+  'a static page is accessible, $theme: $path',
   async ({ path, theme }) => {
-    const page = await openReadingPage(path, theme);
+    const page = await openStaticPage(path, theme);
     await page.evaluate((chosen) => {
       document.documentElement.dataset.theme = chosen;
     }, theme);
@@ -120,11 +120,11 @@ it.each(READ.map((path, i) => ({ path, theme: THEMES[i % THEMES.length] })))(
   },
 );
 
-it('a page for readers has the theme of the system without script, and the chosen one with it', async () => {
+it('a static page has the theme of the system without script, and the chosen one with it', async () => {
   const paperOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const [LIGHT, DARK] = ['rgb(251, 248, 242)', 'rgb(24, 21, 18)'];
   for (const javaScriptEnabled of [false, true]) {
-    const page = await openReadingPage('en/maqam/maqam_rast', 'dark', javaScriptEnabled);
+    const page = await openStaticPage('en/maqam/maqam_rast', 'dark', javaScriptEnabled);
     expect(await paperOf(page)).toBe(javaScriptEnabled ? LIGHT : DARK);
     await page.close();
   }
