@@ -39,7 +39,9 @@ describe.each(Object.entries(SIZES))('what moves while a page loads, %s', (_, vi
             requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(values))));
           }),
       );
-      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(address.startsWith('#') ? MAX_SHIFT : MAX_STATIC_SHIFT);
+      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(
+        address.startsWith('#') ? MAX_SHIFT : MAX_STATIC_SHIFT,
+      );
     } finally {
       await context.close();
     }
