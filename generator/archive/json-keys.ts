@@ -9,9 +9,6 @@ interface KeyProblem {
   readonly expected: string;
 }
 
-/** Maximum nesting; files of facts nest five deep. Values that nest a thousand deep cannot be quoted in an error. */
-const DEEPEST = 20;
-
 /** An object or list that contains the current position. */
 interface Level {
   /** The keys so far; null in a list. */
@@ -21,7 +18,7 @@ interface Level {
 }
 
 /**
- * Repeated keys of objects in a JSON text (`JSON.parse` keeps only the last), and nesting beyond the limit.
+ * Repeated keys of objects in a JSON text; `JSON.parse` keeps only the last.
  *
  * @param text valid JSON
  */
@@ -35,10 +32,6 @@ export function keyProblems(text: string): readonly KeyProblem[] {
     if (type === 'LBrace' || type === 'LBracket') {
       isKey = type === 'LBrace';
       levels.push({ keys: isKey ? new Set() : null, at: 0 });
-      if (levels.length > DEEPEST) {
-        const found = `more than ${DEEPEST} levels ${place()}`;
-        return [...problems, { pointer: '', found, expected: 'objects and lists in a few levels' }];
-      }
     } else if (type === 'RBrace' || type === 'RBracket') {
       levels.pop();
       isKey = false;

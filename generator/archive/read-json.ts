@@ -1,10 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
+import { DepthError, parseJson } from '../parse-json.ts';
 import { type ArchiveProblem, escapeInvisible } from './archive-error.ts';
 import { keyProblems } from './json-keys.ts';
 
 /** Maximum bytes of a file; files of facts are far smaller. */
 const MAX_BYTES = 4 * 2 ** 20;
+
+/** Maximum nesting; files of facts nest five deep. Values that nest a thousand deep cannot be quoted in an error. */
+const DEEPEST = 20;
 
 /** Reasons why a file cannot be read, by system error code. */
 const OBSTACLES: Readonly<Record<string, string>> = {
@@ -76,11 +80,14 @@ export function readJson(path: string, file: string): Read<unknown> {
   const text = read.value.toString('utf8');
   if (text.startsWith('\uFEFF')) return problem('a byte order mark before the text', 'UTF-8 without a byte order mark');
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseJson(text, DEEPEST);
     const problems = keyProblems(text).map((problem) => ({ file, ...problem }));
     return problems.length > 0 ? { problems } : { value };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof DepthError) {
+      return problem(`${message} (${lineAndColumn(text, error.position)})`, 'objects and lists in a few levels');
+    }
     // The message quotes the text of the file.
     const found = escapeInvisible(message).replaceAll('\n', '\\n');
     return problem(`${found} (${whereItStopped(text, message)})`, 'valid JSON');

@@ -21,7 +21,7 @@ Examples:
     )
     .action(async (path: string, options: ArchiveOptions) => {
       const { get, openArchive } = await import('../questions/archive.ts');
-      const answer = await get(await openArchive(options), path.startsWith('/') ? path : `/${path}`);
+      const answer = await get(await openArchive(options), path);
       if (options.json === true || !terminal.isOutputTerminal) return terminal.out(JSON.stringify(answer));
       const { outline } = await import('./outline.ts');
       return terminal.out(outline(answer, (name) => terminal.style('cyan', name)));

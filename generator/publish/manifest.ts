@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { type Edition, edition } from '../../runtime/schemas/apparatus.ts';
+import { parseJson } from '../parse-json.ts';
 import { ReaderError } from '../reader-error.ts';
 import { clash, foldersOfAll, pathProblem, shown } from './tree-path.ts';
 
@@ -133,7 +134,7 @@ export function parseManifest(text: string, origin: string): Manifest {
   }
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
     throw new ManifestError(`${origin} is not a manifest: expected JSON, found ${shown(found)}.`);

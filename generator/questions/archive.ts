@@ -5,9 +5,13 @@ import { type DocumentName, type DocumentOf, documentPath } from '../../runtime/
 import type { ErrorBody } from '../../runtime/interface/api-error.ts';
 import { once } from '../../runtime/memo.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
+import type { Handler } from '../../runtime/server/handler.ts';
+import { withoutSlashAtEnd } from '../../runtime/server/target.ts';
+import type { ReadDocument } from '../../runtime/server/tree.ts';
 import { ARCHIVE_DIRECTORY, CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
 import { CommandError, EXIT } from '../command-error.ts';
-import { isSameHost } from '../same-host.ts';
+import { fetchFrom } from '../host.ts';
+import { parseJson } from '../parse-json.ts';
 import { writeWhole } from '../write-whole.ts';
 
 /** The source of answers: the engine, unless a tree or an address is given. */
@@ -64,7 +68,7 @@ export function notThisInterface(address: string, error: unknown): CommandError 
   });
 }
 
-/** @throws Error when the body has more than `MAX_ANSWER` bytes, or is no JSON */
+/** @throws Error when the body has more than `MAX_ANSWER` bytes, is no JSON, or nests too deeply */
 async function jsonOf({ body }: Response): Promise<unknown> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -73,7 +77,7 @@ async function jsonOf({ body }: Response): Promise<unknown> {
     if (bytes > MAX_ANSWER) throw new Error(`The answer has more than ${MAX_ANSWER} bytes.`);
     pieces.push(piece);
   }
-  return JSON.parse(Buffer.concat(pieces).toString());
+  return parseJson(Buffer.concat(pieces).toString());
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -89,11 +93,10 @@ function requireErrorBody(body: unknown): void {
 /** @throws CommandError when a service cannot be reached or does not answer with JSON */
 async function requestService(address: string, path: string): Promise<InterfaceResponse> {
   try {
-    const response = await fetch(address.replace(/\/+$/, '') + path, {
+    const response = await fetchFrom(new URL(address.replace(/\/+$/, '') + targetOf(path)), {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(SERVICE_TIMEOUT),
     });
-    if (!isSameHost(new URL(address), new URL(response.url))) throw new Error('It redirects to another host.');
     const body = await jsonOf(response);
     if (response.status !== 200) requireErrorBody(body);
     return { status: response.status, body };
@@ -102,14 +105,37 @@ async function requestService(address: string, path: string): Promise<InterfaceR
   }
 }
 
-function requestHandler(handler: (request: Request) => Promise<Response>): Archive['request'] {
-  const send: Archive['request'] = async (path) => {
-    const response = await handler(new Request(`http://localhost${path}`));
-    // A path that ends in slashes is redirected to the one without them.
-    if (response.status === 308) return send(path.replace(/^([^?]*?)\/+(?=\?|$)/, '$1'));
-    return { status: response.status, body: JSON.parse(await response.text()) };
+/** A path as it is sent: percent-encoded and without `.`, `..`, a fragment and slashes at its end. */
+function targetOf(path: string): string {
+  const { pathname, search } = new URL(`http://localhost/${path.trim().replace(/^\/+/, '')}`);
+  return (withoutSlashAtEnd(pathname) ?? pathname) + search;
+}
+
+/** The archive in this process, from its documents and a function that answers requests from them. */
+function localArchive(
+  open: () => Promise<{ readonly readDocument: ReadDocument; readonly handler: Handler }>,
+): Archive {
+  const opened = once(open);
+  return {
+    async request(path) {
+      const { readDocument, handler } = await opened();
+      const target = targetOf(path);
+      // Answers link to documents too, which the service leaves to the host of the files.
+      const document = target.endsWith('.json') ? await readDocument(target.slice(1)) : null;
+      if (document !== null) return { status: 200, body: document };
+      const response = await handler(new Request(`http://localhost${target}`));
+      return { status: response.status, body: JSON.parse(await response.text()) };
+    },
+    async document<N extends WholeDocument>(name: N) {
+      const path = documentPath(name, {});
+      const document = await (await opened()).readDocument(path);
+      if (document !== null) return document as DocumentOf<N>;
+      throw new CommandError(EXIT.failed, {
+        error: `The tree has no ${path}.`,
+        hint: 'Build it, or mirror it, again.',
+      });
+    },
   };
-  return send;
 }
 
 function serviceArchive(url: string): Archive {
@@ -117,30 +143,24 @@ function serviceArchive(url: string): Archive {
   return {
     request,
     document: async <N extends WholeDocument>(name: N) =>
-      (await get({ request } as Archive, `/${documentPath(name, {})}`)) as DocumentOf<N>,
+      (await get({ request } as Archive, documentPath(name, {}))) as DocumentOf<N>,
   };
 }
 
 async function treeArchive(tree: string): Promise<Archive> {
   const { bytesFrom, readFrom, versionOf } = await import('../../runtime/server/node-tree.ts');
   const version = versionOf(tree);
-  const missing = new CommandError(EXIT.failed, {
-    error: `${tree} is not a published tree.`,
-    hint: "'maqam-archive build' makes one in public/, 'maqam-archive mirror' fetches one.",
-  });
-  if ((await version()) === null) throw missing;
-  const handler = once(async () => {
+  if ((await version()) === null) {
+    throw new CommandError(EXIT.failed, {
+      error: `${tree} is not a published tree.`,
+      hint: "'maqam-archive build' makes one in public/, 'maqam-archive mirror' fetches one.",
+    });
+  }
+  return localArchive(async () => {
     const { createHandler } = await import('../../runtime/server/handler.ts');
-    return requestHandler(createHandler({ readFile: bytesFrom(tree), version, report: console.error }));
+    const handler = createHandler({ readFile: bytesFrom(tree), version, report: console.error });
+    return { readDocument: readFrom(tree), handler };
   });
-  return {
-    request: async (path) => (await handler())(path),
-    async document<N extends WholeDocument>(name: N) {
-      const document = await readFrom(tree)(documentPath(name, {}));
-      if (document === null) throw missing;
-      return document as DocumentOf<N>;
-    },
-  };
 }
 
 /** Whether the code runs in a checkout of the project, where facts and code change. */
@@ -167,33 +187,25 @@ async function readStoredLookup(edition: Edition): Promise<DocumentOf<'lookup'> 
 }
 
 function engineArchive(edition: Edition): Archive {
-  const records = once(async () => {
-    const { loadArchive } = await import('../archive/load.ts');
-    return loadArchive(ARCHIVE_DIRECTORY, edition);
-  });
-  const handler = once(async () => {
-    const { createArchiveHandler } = await import('../../runtime/library/handler.ts');
-    return requestHandler(createArchiveHandler(await records()));
-  });
-  const build = once(async () => {
-    const [{ createBuild }, { createEngine }] = await Promise.all([
-      import('../../runtime/interface/builders.ts'),
-      import('../../runtime/engine/engine.ts'),
+  const { request, document } = localArchive(async () => {
+    const [{ loadArchive }, { builtDocuments }, { createHandler }] = await Promise.all([
+      import('../archive/load.ts'),
+      import('../../runtime/library/built-documents.ts'),
+      import('../../runtime/server/handler.ts'),
     ]);
-    return createBuild(createEngine(await records()));
+    const readDocument = builtDocuments(loadArchive(ARCHIVE_DIRECTORY, edition));
+    return { readDocument, handler: createHandler({ readDocument }) };
   });
   return {
-    request: async (path) => (await handler())(path),
+    request,
     async document<N extends WholeDocument>(name: N) {
-      const stored = name === 'lookup' ? await readStoredLookup(edition) : null;
+      if (name !== 'lookup') return document(name);
+      const stored = await readStoredLookup(edition);
       if (stored !== null) return stored as DocumentOf<N>;
-      const document = (await build())(name, {});
-      if (document === null) throw new TypeError(`Every archive has a ${name}.`);
-      if (name === 'lookup' && isCheckout()) {
-        // In a read-only checkout, every command computes the table.
-        await writeWhole(storedLookup(edition), JSON.stringify(document)).catch(() => undefined);
-      }
-      return document;
+      const made = await document(name);
+      // In a read-only checkout, every command computes the table.
+      if (isCheckout()) await writeWhole(storedLookup(edition), JSON.stringify(made)).catch(() => undefined);
+      return made;
     },
   };
 }

@@ -69,7 +69,7 @@ export async function sendRequest(
   archive: Archive,
   { path, at = '', offset = 0 }: RequestInput,
 ): Promise<RequestAnswer> {
-  const body = await get(archive, path.startsWith('/') ? path : `/${path}`);
+  const body = await get(archive, path);
   const part = partAt(body, at);
   if (JSON.stringify(part).length <= MAX_CHARACTERS && offset === 0) return { value: part };
   if (!Array.isArray(part)) return isObject(part) ? shortFields(part, at) : { value: part };

@@ -1,3 +1,5 @@
+import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
+
 /** Links to requests: root-relative, in canonical form (ids percent-encoded, parameters in the given order). */
 
 /** A value of a query parameter; null and undefined leave the parameter out. */
@@ -27,6 +29,11 @@ export function request(to: string, parameters: Readonly<Record<string, LinkValu
   }
   return to + query;
 }
+
+/** The parameter of requests for what exists at one tolerance and can be missing at the default. */
+export const toleranceOf = (tolerance: number) => ({
+  centsTolerance: tolerance === DEFAULT_TOLERANCE ? undefined : tolerance,
+});
 
 /** An id as a file name, which cannot contain `/`. */
 export function fileName(id: string): string {

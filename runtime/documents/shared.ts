@@ -10,7 +10,7 @@ import type { IdentifierRef } from '../schemas/common.ts';
 import type { MaqamAvailability, MaqamatList } from '../schemas/entities.ts';
 import type { BuildContext } from './context.ts';
 import type { CombinationOf, EntityInCombination } from './documents.ts';
-import { path, request } from './links.ts';
+import { type LinkValue, path, request, toleranceOf } from './links.ts';
 import { namesRefIn, startingNotesRef, systemDisplayName, systemDisplayNameAr, systemHeader } from './refs.ts';
 
 /** The common parts of documents of maqāmāt and ajnās. */
@@ -34,15 +34,13 @@ export function homeLink<K extends KindName>(context: BuildContext, kind: Kind<K
   return home === null ? path(kind.collection, record.idName, 'availability') : detailLink(kind, record.idName, home);
 }
 
-/** The request for the detail of an entity in a combination. */
-export function detailLink(
+/** The request for the detail of an entity in a combination. @param form parameters that select another form */
+export const detailLink = (
   { collection }: KindNames,
   idName: string,
   { tuningSystem, startingNote }: CombinationOf,
-  transposeTo?: string,
-): string {
-  return request(path(collection, idName), { tuningSystem, startingNote, transposeTo });
-}
+  form: Readonly<Record<string, LinkValue>> = {},
+): string => request(path(collection, idName), { tuningSystem, startingNote, ...form });
 
 export function listedAvailability(available: readonly AvailableIn[]): MaqamatList['data'][number]['availability'] {
   return {
@@ -107,8 +105,10 @@ function transpositionsLink(
   idName: string,
   { tuningSystem, startingNote }: CombinationOf,
   total: number,
+  tolerance: number,
 ): string | null {
-  return total === 0 ? null : request(path(collection, idName, 'transpositions'), { tuningSystem, startingNote });
+  if (total === 0) return null;
+  return request(path(collection, idName, 'transpositions'), { tuningSystem, startingNote, ...toleranceOf(tolerance) });
 }
 
 /**
@@ -121,10 +121,11 @@ export function detailLinks<K extends KindName>(
   idName: string,
   key: CombinationOf,
   transpositions: number,
+  tolerance: number,
 ) {
   const { collection, givesAllFormats, includes } = kind;
   const { tuningSystem, startingNote } = key;
-  const link = transpositionsLink(kind, idName, key, transpositions);
+  const link = transpositionsLink(kind, idName, key, transpositions, tolerance);
   return {
     self: request(path(collection, idName), {
       tuningSystem,
@@ -142,8 +143,13 @@ export function detailLinks<K extends KindName>(
 }
 
 /** The links of a transpositions answer. @param total how many there are */
-export function transpositionsLinks(kind: KindNames, { id, ...key }: EntityInCombination, total: number) {
-  const self = transpositionsLink(kind, id, key, total);
+export function transpositionsLinks(
+  kind: KindNames,
+  { id, ...key }: EntityInCombination,
+  total: number,
+  tolerance: number,
+) {
+  const self = transpositionsLink(kind, id, key, total, tolerance);
   return {
     ...(self === null ? {} : { self }),
     availability: path(kind.collection, id, 'availability'),

@@ -52,17 +52,24 @@ export function requireTuningSystem(catalogue: Catalogue, id: string): TuningSys
 /**
  * A starting note of a tuning system, as idName.
  *
+ * @param validNotes the starting notes with which the request would be answered, which can depend on its other values
  * @param status 400, or 404 for some endpoints
- * @throws ApiError with the system's starting notes as `validOptions`
+ * @throws ApiError with the valid starting notes as `validOptions`
  */
-export function requireStartingNote(system: TuningSystemEntry, startingNote: string, status = 400): CombinationOf {
+export function requireStartingNote(
+  system: TuningSystemEntry,
+  startingNote: string,
+  validNotes: (system: TuningSystemEntry) => readonly string[] = ({ startingNotes }) => startingNotes,
+  status = 400,
+): CombinationOf {
   const note = idName(startingNote);
   if (system.startingNotes.includes(note)) return { tuningSystem: system.id, startingNote: note };
+  const valid = validNotes(system);
   throw new ApiError(status, {
     error: `Invalid parameter: startingNote`,
     message: `'${quoted(startingNote)}' is not a starting note of ${system.displayName}.`,
-    hint: `Use startingNote=${system.startingNotes[0]}; GET ${path('tuning-systems', system.id)} lists its starting notes.`,
-    validOptions: system.startingNotes,
+    hint: `${valid.length === 0 ? '' : `Use startingNote=${valid[0]}; `}GET ${path('tuning-systems', system.id)} lists its starting notes.`,
+    validOptions: valid,
   });
 }
 
@@ -73,7 +80,7 @@ export function requireCombination(
   startingNote: string,
   status = 400,
 ): CombinationOf {
-  return requireStartingNote(requireTuningSystem(catalogue, tuningSystem), startingNote, status);
+  return requireStartingNote(requireTuningSystem(catalogue, tuningSystem), startingNote, undefined, status);
 }
 
 /** Place of a combination in the catalogue's list of all combinations. */
@@ -97,22 +104,31 @@ function isRealisable(catalogue: Catalogue, entity: EntityEntry, key: Combinatio
   return entity.combinations.includes(combinationIndex(catalogue, key));
 }
 
-/** @throws ApiError 422 when some note of the entity has no pitch in the combination */
-export function requireRealisable(
+/** The starting notes of a tuning system from which all entities are realisable. */
+export const realisableNotes = (
+  catalogue: Catalogue,
+  entities: readonly EntityEntry[],
+  { id: tuningSystem, startingNotes }: TuningSystemEntry,
+): readonly string[] =>
+  startingNotes.filter((startingNote) =>
+    entities.every((entity) => isRealisable(catalogue, entity, { tuningSystem, startingNote })),
+  );
+
+/** The error for an entity that a tuning system does not realise. @param where in words */
+export function notRealisable(
   catalogue: Catalogue,
   { collection }: KindNames,
   entity: EntityEntry,
-  key: CombinationOf,
-): void {
-  if (isRealisable(catalogue, entity, key)) return;
+  where: string,
+): ApiError {
   const other = allCombinations(catalogue)[entity.combinations[0]];
   const instead =
     other === undefined
       ? path(collection, entity.idName, 'availability')
       : request(path(collection, entity.idName), { ...other });
-  throw new ApiError(422, {
+  return new ApiError(422, {
     error: `Not realisable: ${entity.idName}`,
-    message: `${entity.displayName} cannot be realised in ${key.tuningSystem} from ${key.startingNote}: some of its notes have no pitch class there.`,
+    message: `${entity.displayName} cannot be realised in ${where}: some of its notes have no pitch class there.`,
     hint: `Try GET ${instead}; GET ${path(collection, entity.idName, 'availability')} lists where it is available.`,
   });
 }
@@ -152,6 +168,28 @@ export function didYouMeanNote(catalogue: Catalogue, text: string): string {
         text,
         catalogue.noteNames.map((note) => note.idName),
       );
+}
+
+/**
+ * The combination of a request about entities, which realises all of them.
+ *
+ * @param validNotes see `requireStartingNote`
+ * @throws ApiError 404 for an unknown tuning system, 400 for a starting note that it lacks, 422 when some note of an
+ *   entity has no pitch in the combination
+ */
+export function requireRealised(
+  catalogue: Catalogue,
+  kind: KindNames,
+  entities: readonly EntityEntry[],
+  { tuningSystem, startingNote }: { readonly tuningSystem: string; readonly startingNote: string },
+  validNotes = (system: TuningSystemEntry) => realisableNotes(catalogue, entities, system),
+): CombinationOf {
+  const key = requireStartingNote(requireTuningSystem(catalogue, tuningSystem), startingNote, validNotes);
+  for (const entity of entities) {
+    if (isRealisable(catalogue, entity, key)) continue;
+    throw notRealisable(catalogue, kind, entity, `${key.tuningSystem} from ${key.startingNote}`);
+  }
+  return key;
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { namesRefIn, systemHeader } from '../documents/refs.ts';
 import type { Combination } from '../engine/combination.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
+import type { IdentifierRef } from '../schemas/common.ts';
 import { ApiError } from './api-error.ts';
-import { allCombinations, requireStartingNote, requireTuningSystem } from './checks.ts';
+import { allCombinations, requireStartingNote, requireTuningSystem, type TuningSystemEntry } from './checks.ts';
 import { mapInPieces, type Resources } from './endpoint.ts';
 import { didYouMean, quoted } from './nearest.ts';
 import { inLanguages } from './projection.ts';
@@ -26,38 +28,56 @@ function combinationsOn(catalogue: Catalogue, startingNote: string): readonly Co
 }
 
 /**
+ * The starting notes of a tuning system from which all named notes have pitches.
+ *
+ * @param names display names
+ */
+export const notesWith =
+  (engine: Engine, names: readonly string[]) =>
+  ({ id: tuningSystem, startingNotes }: TuningSystemEntry): readonly string[] =>
+    startingNotes.filter((startingNote) => {
+      const { byName } = engine.combination({ tuningSystem, startingNote });
+      return names.every((name) => byName.has(name));
+    });
+
+/**
  * The combinations of an optional tuning system and starting note. Without a system, the starting note selects every
  * system that has it; `all` and no starting note select all combinations. With a system, the starting note is one of
  * its own, or `all` for every one of them.
  *
+ * @param notes that the request is about: an error lists the starting notes from which they have pitches
  * @param example a request that works, for the hint
  * @throws ApiError 400 for a system without a starting note, and for a starting note that the system, or every
  * system, lacks; 404 for an unknown system
  */
-export function combinationsOf(
-  catalogue: Catalogue,
-  tuningSystem: string | null,
-  startingNote: string | null,
+export async function combinationsOf(
+  { catalogue, engine }: Resources,
+  { tuningSystem, startingNote }: { readonly tuningSystem: string | null; readonly startingNote: string | null },
+  notes: readonly IdentifierRef[],
   example: string,
-): { readonly keys: readonly CombinationOf[]; readonly isSingle: boolean } {
+): Promise<{ readonly keys: readonly CombinationOf[]; readonly isSingle: boolean }> {
   if (tuningSystem === null) {
     const isEvery = startingNote === null || startingNote === ALL;
     return { keys: isEvery ? allCombinations(catalogue) : combinationsOn(catalogue, startingNote), isSingle: false };
   }
+  const validNotes = notesWith(
+    await engine(),
+    notes.map(({ displayName }) => displayName),
+  );
   if (startingNote === null) {
-    const notes = catalogue.tuningSystems.find(({ id }) => id === tuningSystem)?.startingNotes ?? [];
+    const system = catalogue.tuningSystems.find(({ id }) => id === tuningSystem);
     throw new ApiError(400, {
       error: 'Missing parameter: startingNote',
       message: 'tuningSystem needs startingNote: one of its starting notes, or all.',
       hint: `Add one of them, or startingNote=all. Try GET ${example}`,
-      validOptions: [...notes, ALL],
+      ...(system === undefined ? {} : { validOptions: [...validNotes(system), ALL] }),
     });
   }
   const system = requireTuningSystem(catalogue, tuningSystem);
   if (startingNote === ALL) {
     return { keys: system.startingNotes.map((note) => ({ tuningSystem, startingNote: note })), isSingle: false };
   }
-  return { keys: [requireStartingNote(system, startingNote)], isSingle: true };
+  return { keys: [requireStartingNote(system, startingNote, validNotes)], isSingle: true };
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { EntityInCombination } from '../documents/documents.ts';
 import { NoFormError, readForm } from '../documents/entities/read-form.ts';
-import { path, request } from '../documents/links.ts';
+import { path, request, toleranceOf } from '../documents/links.ts';
 import type { DetailOf, Kind, KindName, KindNames } from '../entities/kind.ts';
 import { ApiError } from './api-error.ts';
-import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from './checks.ts';
+import { requireEntity, requireRealised } from './checks.ts';
 import { tuningSystem } from './common-parameters.ts';
 import type { ParameterTable, Query, Resources } from './endpoint.ts';
 import { didYouMean } from './nearest.ts';
@@ -15,7 +15,7 @@ import { reading } from './published.ts';
 /** The first parameters of the detail endpoints. */
 export const placeOfDetail = {
   tuningSystem,
-  startingNote: name('A starting note of the tuning system; required for data, optional with options=true.'),
+  startingNote: name('A starting note of the tuning system; case and diacritics do not matter.'),
   options: flag('Describes the parameters and their valid values instead of giving data.'),
 };
 
@@ -38,7 +38,8 @@ export function requireKey(
   }: QueryWith<{ readonly tuningSystem: string; readonly startingNote: string | null }>,
   { catalogue }: Resources,
 ): EntityInCombination {
-  if (values.startingNote === null) {
+  const { startingNote } = values;
+  if (startingNote === null) {
     const { pathname, search } = new URL(self, 'http://localhost');
     throw new ApiError(400, {
       error: 'Missing parameter: startingNote',
@@ -47,9 +48,7 @@ export function requireKey(
     });
   }
   const entity = requireEntity(catalogue, kind, idName);
-  const key = requireStartingNote(requireTuningSystem(catalogue, values.tuningSystem), values.startingNote);
-  requireRealisable(catalogue, kind, entity, key);
-  return { id: idName, ...key };
+  return { id: idName, ...requireRealised(catalogue, kind, [entity], { ...values, startingNote }) };
 }
 
 /**
@@ -63,16 +62,16 @@ export async function requireForm<K extends KindName>(
   key: EntityInCombination,
   form: { readonly transposeTo: string | null; readonly centsTolerance: number },
 ): Promise<DetailOf<K>> {
+  const tolerance = form.centsTolerance;
   try {
-    const { centsTolerance } = form;
-    const documents = { read: reading(resources, centsTolerance), load: resources.at(centsTolerance) };
+    const documents = { read: reading(resources, tolerance), load: resources.at(tolerance) };
     return await readForm(documents, kind, key, form.transposeTo);
   } catch (error) {
     if (!(error instanceof NoFormError)) throw error;
     const { id, tuningSystem: system, startingNote } = key;
     const { tonic, tonics } = error;
     const instead = tonics[tonics.length > 1 ? 1 : 0];
-    const example = { tuningSystem: system, startingNote, transposeTo: instead };
+    const example = { tuningSystem: system, startingNote, transposeTo: instead, ...toleranceOf(tolerance) };
     throw new ApiError(400, {
       error: 'Invalid parameter: transposeTo',
       message: `${requireEntity(resources.catalogue, kind, id).displayName} has no form on '${tonic}' in ${system} from ${startingNote}.`,

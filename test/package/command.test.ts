@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../runtime/server/node.ts';
 import { ESCAPE, runHere as run } from '../support/commands.ts';
@@ -48,11 +49,31 @@ describe('maqam-archive get', () => {
     expect(stdout).not.toContain(ESCAPE);
   });
 
-  it('ignores slashes at the end of a path', async () => {
-    const [plain, slashes] = ['/sources/farmer_1937', '/sources/farmer_1937//'];
-    expect(await run(['get', slashes, '--tree', PUBLIC])).toEqual(await run(['get', plain, '--tree', PUBLIC]));
-    expect((await run(['get', '//', '--tree', PUBLIC])).code).toBe(0);
-    expect((await run(['get', '/sources/?a=b', '--tree', PUBLIC])).stderr).toContain('Unknown parameter: a');
+  it.each([
+    '/sources/',
+    '//sources//',
+    '/sources/.',
+    '/sources/%2e',
+    ' sources ',
+    '/sources\\',
+    '/sources/#x',
+    '/a/../sources',
+  ])('reads the path as a browser does: %j', async (path) => {
+    const expected = (await run(['get', '/sources', '--tree', PUBLIC])).stdout;
+    for (const where of [[], ['--tree', PUBLIC], ['--url', server.url]])
+      expect(await run(['get', path, ...where])).toMatchObject({ code: 0, stdout: expected });
+  });
+
+  it('gives the documents that answers link to', async () => {
+    const { links } = JSON.parse((await run(['get', '/', '--tree', PUBLIC])).stdout);
+    const documents = Object.values<string>(links).filter((link) => link.endsWith('.json'));
+    expect(documents).toContain('/emendations.json');
+    for (const link of documents) {
+      const expected: unknown = JSON.parse(published(link));
+      for (const where of [[], ['--tree', PUBLIC], ['--url', server.url]])
+        expect(isDeepStrictEqual(JSON.parse((await run(['get', link, ...where])).stdout), expected), link).toBe(true);
+    }
+    expect((await run(['get', '/nothing.json'])).stderr).toContain('Unknown path');
   });
 
   it('reports errors of the interface, as sentences and as JSON', async () => {

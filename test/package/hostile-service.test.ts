@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseManifest } from '../../generator/publish/manifest.ts';
+import { mirror } from '../../generator/publish/mirror/mirror.ts';
 import { startServer } from '../../runtime/server/node.ts';
 import { runHere as run } from '../support/commands.ts';
 import { PUBLIC } from '../support/tree.ts';
@@ -15,7 +17,12 @@ describe('a service that is hostile', () => {
   let body = '';
   let status = 200;
   let isEndless = false;
+  let redirection: { readonly code: number; readonly location: string } | null = null;
   const host = createServer((_, outgoing) => {
+    if (redirection !== null) {
+      outgoing.writeHead(redirection.code, { location: redirection.location }).end();
+      return;
+    }
     outgoing.writeHead(status, { 'content-type': 'application/json' });
     if (!isEndless) {
       outgoing.end(body);
@@ -38,7 +45,7 @@ describe('a service that is hostile', () => {
     host.close();
   });
   const ask = (answer: string, args: readonly string[], code = 200) => {
-    [body, status, isEndless] = [answer, code, false];
+    [body, status, isEndless, redirection] = [answer, code, false, null];
     return run([...args, '--url', url]);
   };
   const EXPORT = ['export', 'maqam_rast', '-t', 'alsabbagh_1954', '-n', 'rast'];
@@ -76,26 +83,37 @@ describe('a service that is hostile', () => {
   });
 
   it('is disconnected if its body does not end', async () => {
-    [isEndless, status] = [true, 200];
+    [isEndless, status, redirection] = [true, 200, null];
     const { code, stderr } = await run(['get', '/', '--url', url]);
     expect(code).toBe(1);
     expect(stderr).toContain('has more than 67108864 bytes');
   });
 
-  it('cannot redirect to another host', async () => {
-    const service = await startServer({ directory: PUBLIC, port: 0 });
-    const other = createServer(({ url: path }, outgoing) =>
-      outgoing.writeHead(302, { location: `${service.url}${path}` }).end(),
-    );
-    await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
-    try {
-      const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-      const { code, stderr } = await run(['get', '/sources', '--url', address]);
-      expect([code, stderr]).toEqual([1, expect.stringContaining('redirects to another host')]);
-    } finally {
-      other.close();
-      await service.close();
+  it.each([301, 302, 307, 308])('cannot make the command send a request to another host: %d', async (code) => {
+    const requests: (string | undefined)[] = [];
+    const inside = createServer(({ url: path }, outgoing) => {
+      requests.push(path);
+      outgoing.end('{}');
+    });
+    await new Promise<void>((ready) => inside.listen(0, '127.0.0.1', ready));
+    const { port } = inside.address() as AddressInfo;
+    for (const location of [`http://127.0.0.1:${port}/admin`, `//127.0.0.1:${port}/admin`, url, 'http://[']) {
+      redirection = { code, location };
+      const { code: exit, stderr } = await run(['get', '/sources', '--url', url]);
+      expect([exit, stderr]).toEqual([1, expect.stringContaining('redirects')]);
+      await expect(mirror({ url, directory: join(tmpdir(), 'maqam-none') })).rejects.toThrow('redirects');
     }
+    expect(requests).toEqual([]);
+    inside.close();
+  });
+
+  it.each([
+    ['deep lists', '['.repeat(2 ** 22)],
+    ['deep objects', '{"a":'.repeat(2 ** 20)],
+  ])('is refused before its JSON is parsed: %s', async (_, answer) => {
+    const { code, stderr } = await ask(answer, ['get', '/']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('more than 64 levels')]);
+    expect(() => parseManifest(answer, 'the manifest')).toThrow('more than 64 levels');
   });
 
   it('cannot name a file outside of the folder', async () => {

@@ -98,14 +98,14 @@ describe('an unknown id gives 404 and the nearest ids', () => {
 
 describe('a starting note that the system does not have', () => {
   it.each([
-    '/maqamat/maqam_rast?tuningSystem=alkindi_874&startingNote=nawa',
-    '/maqamat/maqam_rast?tuningSystem=alkindi_874&startingNote=nawa&options=true',
-    '/maqamat/maqam_rast/transpositions?tuningSystem=alkindi_874&startingNote=nawa',
+    '/maqamat/maqam_kurd?tuningSystem=alkindi_874&startingNote=nawa',
+    '/maqamat/maqam_kurd?tuningSystem=alkindi_874&startingNote=nawa&options=true',
+    '/maqamat/maqam_kurd/transpositions?tuningSystem=alkindi_874&startingNote=nawa',
     '/maqamat/all?tuningSystem=alkindi_874&startingNote=nawa',
     '/maqamat/classification/12-pitch-class-sets?tuningSystem=alkindi_874&startingNote=nawa',
     '/maqamat/classification/maqam-pitch-class-sets?tuningSystem=alkindi_874&startingNote=nawa',
-    '/ajnas/jins_rast?tuningSystem=alkindi_874&startingNote=nawa',
-    '/ajnas/jins_rast/transpositions?tuningSystem=alkindi_874&startingNote=nawa',
+    '/ajnas/jins_kurd?tuningSystem=alkindi_874&startingNote=nawa',
+    '/ajnas/jins_kurd/transpositions?tuningSystem=alkindi_874&startingNote=nawa',
     '/tuning-systems/alkindi_874/nawa/pitch-classes',
     '/tuning-systems/alkindi_874/nawa/maqamat',
     '/tuning-systems/alkindi_874/nawa/ajnas',
@@ -113,10 +113,15 @@ describe('a starting note that the system does not have', () => {
     '/intervals?noteNames=rast,dugah&tuningSystem=alkindi_874&startingNote=nawa',
     '/intervals/calculate?from=rast&to=nawa&tuningSystem=alkindi_874&startingNote=nawa&unit=cents',
     '/modulation-routes?tuningSystem=alkindi_874&startingNote=nawa&fromMaqam=maqam_kurd&toMaqam=maqam_lami&maxHops=2',
-  ])('%s gives 400 with those it has', async (path) => {
+  ])('%s gives 400 with those that are answered', async (path) => {
     const body = await expectError(handler, path, 400);
     expect(body.error).toBe('Invalid parameter: startingNote');
     expect(body.validOptions?.slice(0, 3)).toEqual(['ushayran', 'yegah', 'rast']);
+  });
+
+  it('lists none if none realises the maqām', async () => {
+    const body = await expectError(handler, '/maqamat/maqam_rast?tuningSystem=alkindi_874&startingNote=nawa', 400);
+    expect(body.validOptions).toEqual([]);
   });
 
   it('gives 404 on families', async () => {
@@ -248,7 +253,7 @@ describe('an end of an interval that cannot be read gives 400', () => {
   ])('%s is ambiguous and the types are listed', async (ends, parameter, notAType) => {
     const body = await expectError(handler, `${CALCULATE}&${ends}`, 400);
     expect(`${body.error} ${body.message} ${body.hint}`).toContain(parameter);
-    expect(body.validOptions).toEqual(['fraction', 'cents', 'decimalRatio', 'stringLength', 'fretDivision']);
+    expect(body.validOptions).toEqual(['cents', 'decimalRatio', 'stringLength', 'fretDivision']);
     expect(body.validOptions).not.toContain(notAType);
   });
 

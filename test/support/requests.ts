@@ -141,9 +141,8 @@ export function parametersOf(
   const drawn = Object.entries(endpoint.parameters).map(([name, { required }]) => {
     const value = drawnValue(catalogue, scene, endpoint, name);
     // A detail needs its starting note though discovery does not.
-    const isUsual = required || (name === 'startingNote' && 'tuningSystem' in endpoint.parameters);
-    const often = name === 'tuningSystem' ? 3 : 2;
-    return [name, isUsual ? value : fc.option(value, { nil: undefined, freq: often })] as const;
+    const often = name === 'startingNote' ? 4 : name === 'tuningSystem' ? 3 : 2;
+    return [name, required ? value : fc.option(value, { nil: undefined, freq: often })] as const;
   });
   return fc.record(Object.fromEntries(drawn));
 }

@@ -4,8 +4,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pRetry, { AbortError } from 'p-retry';
+import { fetchFrom, RedirectError } from '../../host.ts';
 import { ReaderError } from '../../reader-error.ts';
-import { isSameHost } from '../../same-host.ts';
 import { MANIFEST_FILE, MAX_MANIFEST_BYTES, type ManifestEntry } from '../manifest.ts';
 import { shown } from '../tree-path.ts';
 
@@ -60,14 +60,9 @@ type Read<T> = (body: AsyncIterable<Uint8Array>) => Promise<T>;
 
 async function attempt<T>(url: URL, maxBytes: number, timeout: number, read: Read<T>): Promise<T> {
   const headers = { 'cache-control': 'no-cache' };
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeout) });
-  const { status, body } = response;
-  const from = new URL(response.url);
-  if (status === 200 && body !== null && isSameHost(url, from)) return read(limited(body, maxBytes));
+  const { status, body } = await fetchFrom(url, { headers, signal: AbortSignal.timeout(timeout) });
+  if (status === 200 && body !== null) return read(limited(body, maxBytes));
   await body?.cancel();
-  if (!isSameHost(url, from)) {
-    throw new AbortError(`redirects to another host: mirror ${shown(from.origin)} itself, if you trust it`);
-  }
   const error = new Error(`answered ${status}`);
   throw status >= 500 || status === 408 || status === 429 ? error : new AbortError(error);
 }
@@ -93,6 +88,7 @@ function download<T>(base: URL, path: string, maxBytes: number, attempts: Attemp
       return await attempt(url, maxBytes, timeout, read);
     } catch (error) {
       if (error instanceof AbortError) throw error;
+      if (error instanceof RedirectError) throw new AbortError(error);
       throw error instanceof Error && isDiskError(error) ? new AbortError(error) : new Error(reason(error));
     }
   };

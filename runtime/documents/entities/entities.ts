@@ -5,7 +5,7 @@ import type { FormOf, Kind, KindName, RecordOf } from '../../entities/kind.ts';
 import type { EntityHeader, IdentifierRef } from '../../schemas/common.ts';
 import type { BuildContext } from '../context.ts';
 import type { EntityInCombination, EntityOf, FormInCombination } from '../documents.ts';
-import { path } from '../links.ts';
+import { path, toleranceOf } from '../links.ts';
 import {
   entityHeader,
   namesRef,
@@ -197,7 +197,7 @@ export function detailFrame<K extends KindName, H extends object, S extends obje
       transposeTo: null,
       centsTolerance: analysis.tolerance,
     },
-    links: detailLinks(kind, record.idName, key, transpositions.length),
+    links: detailLinks(kind, record.idName, key, transpositions.length, analysis.tolerance),
   };
 }
 
@@ -210,7 +210,7 @@ export function detailFrame<K extends KindName, H extends object, S extends obje
 export function transpositionsOf<K extends KindName, D extends object>(
   kind: Kind<K>,
   { inArabic, ...key }: InLanguage,
-  { record, analysis: { combination }, forms }: Realised<K>,
+  { record, analysis: { combination, tolerance }, forms }: Realised<K>,
   degrees: (form: FormOf<K>, inArabic: boolean) => D,
 ) {
   const transpositions = forms.filter(({ isTransposition }) => isTransposition);
@@ -227,10 +227,15 @@ export function transpositionsOf<K extends KindName, D extends object>(
         tonic: namesRefIn(form.tonic.note, inArabic),
         pitchClass: { pitchClassIndex: form.tonic.index, octave: form.tonic.octave },
         ...degrees(form, inArabic),
-        links: { detail: detailLink(kind, record.idName, key, form.tonic.note.idName) },
+        links: {
+          detail: detailLink(kind, record.idName, key, {
+            transposeTo: form.tonic.note.idName,
+            ...toleranceOf(tolerance),
+          }),
+        },
       })),
     },
-    links: transpositionsLinks(kind, key, total),
+    links: transpositionsLinks(kind, key, total, tolerance),
   };
 }
 

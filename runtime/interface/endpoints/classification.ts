@@ -13,7 +13,7 @@ import { FILLER_SYSTEM } from '../../engine/filler.ts';
 import type { SetPitchEntry } from '../../schemas/pitch.ts';
 import { answers } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
-import { requireCombination, requireTuningSystem } from '../checks.ts';
+import { requireCombination, requireStartingNote, requireTuningSystem, type TuningSystemEntry } from '../checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from '../common-parameters.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { didYouMean } from '../nearest.ts';
@@ -81,14 +81,18 @@ export const twelveSets = defineEndpoint({
   response: 'twelveSets',
   errors: [404],
   async answer({ values, self }, resources) {
-    const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
     const filler = requireTuningSystem(resources.catalogue, FILLER_SYSTEM);
-    if (!filler.startingNotes.includes(key.startingNote)) {
+    const fillable = ({ startingNotes }: TuningSystemEntry) =>
+      startingNotes.filter((note) => filler.startingNotes.includes(note));
+    const system = requireTuningSystem(resources.catalogue, values.tuningSystem);
+    const key = requireStartingNote(system, values.startingNote, fillable);
+    const valid = fillable(system);
+    if (!valid.includes(key.startingNote)) {
       throw new ApiError(400, {
         error: 'Invalid parameter: startingNote',
         message: `${filler.displayName}, which fills up the sets, has no starting note '${key.startingNote}'.`,
-        hint: `Use startingNote=${filler.startingNotes[0]}. Try GET ${TWELVE_SETS}?tuningSystem=${FILLER_SYSTEM}&startingNote=${filler.startingNotes[0]}`,
-        validOptions: filler.startingNotes,
+        hint: `Try GET ${TWELVE_SETS}?tuningSystem=${valid.length > 0 ? system.id : filler.id}&startingNote=${valid[0] ?? filler.startingNotes[0]}`,
+        validOptions: valid,
       });
     }
     const table = await published(resources, 'twelveSetTable', key, values.centsTolerance);

@@ -1,7 +1,7 @@
 import type { BuildContext, Builder } from '../../documents/context.ts';
 import type { CombinationOf } from '../../documents/documents.ts';
 import type { ComparedForm, ComparedKey, Unreachable } from '../../documents/entities/compared-forms.ts';
-import { path, request } from '../../documents/links.ts';
+import { path, request, toleranceOf } from '../../documents/links.ts';
 import { jins, type Kind, type KindName, type KindNames, maqam } from '../../entities/kind.ts';
 import { idName } from '../../id-name.ts';
 import { fieldsJson, JsonBytes } from '../../json-bytes.ts';
@@ -10,7 +10,7 @@ import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { StartingNotes } from '../../schemas/common.ts';
 import type { MaqamCell, OtherCell } from '../../schemas/compare.ts';
 import { ApiError } from '../api-error.ts';
-import { requireEntity } from '../checks.ts';
+import { type EntityEntry, realisableNotes, requireEntity } from '../checks.ts';
 import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } from '../common-parameters.ts';
 import { defineEndpoint, mapInPieces, type Query, type Resources } from '../endpoint.ts';
 import { name, requiredList } from '../parameters.ts';
@@ -139,6 +139,7 @@ function cellRest({ collection }: KindNames, entity: string, place: CombinationO
         pitchClassDataType: dataType,
         includeIntervals: values.includeIntervals || undefined,
         transposeTo,
+        ...toleranceOf(values.centsTolerance),
       }),
       availability: path(collection, entity, 'availability'),
     },
@@ -167,20 +168,20 @@ function counters(cells: readonly (OtherCell | CellPieces)[]) {
 function answerRest(
   catalogue: Catalogue,
   { collection }: KindNames,
-  entity: string,
+  entity: EntityEntry,
   values: CompareValues,
   self: string,
 ) {
-  const availability = path(collection, entity, 'availability');
-  // A comparison may name no existing system; the link needs one that exists.
-  const [fallback] = catalogue.tuningSystems;
-  const isKnown = (id: string) => catalogue.tuningSystems.some((system) => system.id === id);
+  const availability = path(collection, entity.idName, 'availability');
+  // A comparison may name no system that realises the entity; the link needs one.
+  const realising = catalogue.tuningSystems.filter((system) => realisableNotes(catalogue, [entity], system).length > 0);
   const systems = readSystems(catalogue, values.tuningSystems);
   const isEveryNote = values.startingNotes.includes(ALL);
   const everyNote = systems.flatMap((id) => readStartingNotes(catalogue, id, values.startingNotes));
   const startingNotes = isEveryNote ? [...new Set(everyNote)] : values.startingNotes;
-  const tuningSystem = systems.find(isKnown) ?? fallback.id;
-  const detail = request(path(collection, entity), { tuningSystem, options: true });
+  const linked = realising.find(({ id }) => systems.includes(id)) ?? realising[0];
+  const options = { tuningSystem: linked?.id, options: true };
+  const detail = linked === undefined ? availability : request(path(collection, entity.idName), options);
   return {
     parameters: {
       tuningSystems: systemsRef(catalogue, systems),
@@ -289,7 +290,7 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
         ...(isPieces(cell) ? cell : [JSON.stringify(cell)]),
       ]);
       const head = fieldsJson(kind.under(inLanguages(plainHeader(record, true), inArabic)));
-      const rest = fieldsJson(inLanguages(answerRest(catalogue, kind, id, values, self), inArabic));
+      const rest = fieldsJson(inLanguages(answerRest(catalogue, kind, entity, values, self), inArabic));
       const counts = fieldsJson(counters(cells));
       return new JsonBytes([`{${head},"comparisons":{${counts},"data":[`, ...data, `]},${rest}}\n`]);
     },

@@ -1,9 +1,9 @@
 import type { EntityInCombination } from '../../documents/documents.ts';
-import { path, request } from '../../documents/links.ts';
+import { path, request, toleranceOf } from '../../documents/links.ts';
 import { DATA_TYPES } from '../../documents/pitches/pitch-formats.ts';
 import type { Kind, KindName } from '../../entities/kind.ts';
 import { ApiError } from '../api-error.ts';
-import { requireEntity, requireRealisable, requireStartingNote, requireTuningSystem } from '../checks.ts';
+import { notRealisable, realisableNotes, requireEntity, requireRealised, requireTuningSystem } from '../checks.ts';
 import { centsTolerance, includeArabic, tuningSystem } from '../common-parameters.ts';
 import type { ParameterTable, Query, Resources } from '../endpoint.ts';
 import type { QueryWith } from '../forms.ts';
@@ -99,12 +99,14 @@ export async function discover<K extends KindName>(
   checkConflicts(query, own, tolerated);
   const entity = requireEntity(catalogue, kind, idName);
   const system = requireTuningSystem(catalogue, values.tuningSystem);
-  const key = values.startingNote === null ? null : requireStartingNote(system, values.startingNote);
-  if (key !== null) requireRealisable(catalogue, kind, entity, key);
+  const { tuningSystem, startingNote } = values;
+  const key = startingNote === null ? null : requireRealised(catalogue, kind, [entity], { tuningSystem, startingNote });
+  const startingNotes = realisableNotes(catalogue, [entity], system);
+  if (startingNotes.length === 0) throw notRealisable(catalogue, kind, entity, tuningSystem);
   const tonics = key === null ? null : await tonicsIn(resources, kind, { id: idName, ...key }, values.centsTolerance);
-  const at = { tuningSystem: system.id, startingNote: key?.startingNote ?? system.startingNotes[0] };
+  const at = { tuningSystem, startingNote: key?.startingNote ?? startingNotes[0] };
   const example = (extra: Readonly<Record<string, string | boolean>>) =>
-    request(path(kind.collection, idName), { ...at, ...extra });
+    request(path(kind.collection, idName), { ...at, ...extra, ...toleranceOf(values.centsTolerance) });
   const [first, ...rest] = examples;
   const transposed = tonics === null || tonics.length < 2 ? [] : [{ transposeTo: tonics[1], ...transposedExample }];
   const described = (name: string) => ({
@@ -115,10 +117,10 @@ export async function discover<K extends KindName>(
   return {
     ...kind.under(entity.displayName),
     ...(values.includeArabic ? nameAr : {}),
-    tuningSystem: system.id,
+    tuningSystem,
     availableParameters: {
       tuningSystem: described('tuningSystem'),
-      startingNote: { options: system.startingNotes, required: true, description: parameters.startingNote.description },
+      startingNote: { options: [...startingNotes], required: true, description: parameters.startingNote.description },
       pitchClassDataType: {
         options: [...DATA_TYPES],
         default: parameters.pitchClassDataType.fallback,

@@ -8,7 +8,8 @@ import { parseFractionText, type ValueFormat } from '../../engine/value-format.t
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
 import { ApiError } from '../api-error.ts';
-import { didYouMeanNote, noteNamed, requireCombination } from '../checks.ts';
+import { didYouMeanNote, noteNamed, requireStartingNote, requireTuningSystem } from '../checks.ts';
+import { notesWith } from '../combinations.ts';
 import { includeArabic, startingNote, tuningSystem } from '../common-parameters.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { optionalChoice, requiredChoice, requiredNameOrValue } from '../parameters.ts';
@@ -31,22 +32,34 @@ function invalid(parameter: string, message: string, hint = `Try GET ${EXAMPLE}`
   return new ApiError(400, { error: `Invalid parameter: ${parameter}`, message, hint });
 }
 
+function isValue(text: string, format: ValueFormat, combination: Combination): boolean {
+  try {
+    pitchOfValue(text, format, combination);
+    return true;
+  } catch (error) {
+    if (error instanceof TypedValueError) return false;
+    throw error;
+  }
+}
+
 /** The format of a value: the given one, or `fraction` if the text is a fraction. */
 function formatOf(
   parameter: 'from' | 'to',
   text: string,
   requested: ValueFormat | null,
+  combination: Combination,
   catalogue: Catalogue,
 ): ValueFormat {
   if (requested !== null) return requested;
   if (parseFractionText(text) !== null) return 'fraction';
   const typeParameter = `${parameter}Type`;
-  if (/^[+-]?[\d.]+([eE][+-]?\d+)?$/.test(text)) {
+  const valid = TYPES.filter((format) => isValue(text, format, combination));
+  if (valid.length > 0) {
     throw new ApiError(400, {
       error: `Missing parameter: ${typeParameter}`,
       message: `The number ${text} could be cents, a ratio, a string length or a fret division.`,
-      hint: `Say which with ${typeParameter}, e.g. ${typeParameter}=cents`,
-      validOptions: TYPES,
+      hint: `Say which with ${typeParameter}, e.g. ${typeParameter}=${valid[0]}`,
+      validOptions: valid,
     });
   }
   throw invalid(
@@ -74,7 +87,7 @@ function readEnd(
       hint: `GET ${path('pitch-classes', 'note-names', note.idName, 'availability')} lists where it has.`,
     });
   }
-  const format = formatOf(parameter, text, requested, catalogue);
+  const format = formatOf(parameter, text, requested, combination, catalogue);
   try {
     const typed = pitchOfValue(text, format, combination);
     const pitchClass = pitchClassOfValue(text, format, combination) ?? null;
@@ -108,11 +121,13 @@ export const intervalCalculate = defineEndpoint({
   errors: [404],
   async answer({ values, self }, resources) {
     const { catalogue } = resources;
-    const key = requireCombination(catalogue, values.tuningSystem, values.startingNote);
+    const system = requireTuningSystem(catalogue, values.tuningSystem);
     const [{ pitchEntry }, engine] = await Promise.all([
       import('../../documents/pitches/pitch-entries.ts'),
       resources.engine(),
     ]);
+    const notes = [values.from, values.to].flatMap((text) => noteNamed(catalogue, text)?.displayName ?? []);
+    const key = requireStartingNote(system, values.startingNote, notesWith(engine, notes));
     const combination = engine.combination(key);
     const from = readEnd('from', values.from, values.fromType, combination, catalogue);
     const to = readEnd('to', values.to, values.toType, combination, catalogue);

@@ -79,7 +79,7 @@ export const intervals = defineEndpoint({
   async answer({ values, self }, resources) {
     const { includeArabic: inArabic } = values;
     const notes = inLanguages(requireNames(resources.catalogue, values.noteNames), inArabic);
-    const { keys, isSingle } = combinationsOf(resources.catalogue, values.tuningSystem, values.startingNote, EXAMPLE);
+    const { keys, isSingle } = await combinationsOf(resources, values, notes, EXAMPLE);
     const engine = await resources.engine();
     const found = await mapInPieces(resources, keys, (key) => {
       const combination = engine.combination(key);

@@ -6,7 +6,7 @@ import { maqam } from '../../entities/kind.ts';
 import { idName } from '../../id-name.ts';
 import type { RouteNode, RouteStep } from '../../schemas/routes.ts';
 import { ApiError } from '../api-error.ts';
-import { requireCombination, requireEntity, requireRealisable } from '../checks.ts';
+import { requireEntity, requireRealised } from '../checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from '../common-parameters.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { didYouMean } from '../nearest.ts';
@@ -147,8 +147,7 @@ export const modulationRoutes = defineEndpoint({
       { parameter: 'toTonic', maqam: values.toMaqam, tonic: values.toTonic },
     ];
     const entities = stops.map((stop) => requireEntity(catalogue, maqam, stop.maqam));
-    const key = requireCombination(catalogue, values.tuningSystem, values.startingNote);
-    for (const entity of entities) requireRealisable(catalogue, maqam, entity, key);
+    const key = requireRealised(catalogue, maqam, entities, values);
     const network = (await networkOf(resources, key, values.centsTolerance)).numbered();
     const numbers = stops.map((stop) => requireNode(network, stop));
     const { createBudget, edgeName, findRoutes, routeGraph } = await loadSearch();

@@ -78,7 +78,7 @@ export const noteName = defineEndpoint({
     const here = path('pitch-classes', 'note-names', note.idName);
     const dataType = values.pitchClassDataType;
     const example = request(here, { tuningSystem: 'alsabbagh_1954', startingNote: ALL });
-    const { keys, isSingle } = combinationsOf(resources.catalogue, values.tuningSystem, values.startingNote, example);
+    const { keys, isSingle } = await combinationsOf(resources, values, [note], example);
     const { noteNameLinks, pitchOfNoteName } = await import('../../documents/note-names/note-names.ts');
     const pitches = async (): Promise<readonly Item[]> => {
       const isEvery = keys.length === allCombinations(resources.catalogue).length;

@@ -1,11 +1,19 @@
 import type { Builder } from '../../documents/context.ts';
+import type { CombinationOf } from '../../documents/documents.ts';
 import type { InLanguage } from '../../documents/entities/entities.ts';
 import { path } from '../../documents/links.ts';
 import { jins, type Kind, type KindName, type KindNames, maqam } from '../../entities/kind.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { JinsTranspositions, MaqamTranspositions } from '../../schemas/entities.ts';
 import { answers } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
-import { requireCombination, requireEntity, requireRealisable } from '../checks.ts';
+import {
+  type EntityEntry,
+  realisableNotes,
+  requireEntity,
+  requireRealised,
+  type TuningSystemEntry,
+} from '../checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from '../common-parameters.ts';
 import { defineEndpoint, type Query, type Resources } from '../endpoint.ts';
 import { idNameOf } from '../placeholders.ts';
@@ -23,17 +31,20 @@ function noTranspositions(error: string, { collection }: KindNames, idName: stri
 
 type Values = Query<typeof parameters>['values'];
 
-/** The entity and the key of the requested document. @throws ApiError 422 when the entity is not realisable */
-function requireKey(kind: KindNames, id: string, values: Values, { catalogue }: Resources) {
-  const entity = requireEntity(catalogue, kind, id);
-  const key = requireCombination(catalogue, values.tuningSystem, values.startingNote);
+/** The requested combination. @throws ApiError as `requireRealised`, with the body of an error of transpositions */
+function requirePlace(
+  kind: KindNames,
+  entity: EntityEntry,
+  values: Values,
+  catalogue: Catalogue,
+  validNotes: (system: TuningSystemEntry) => readonly string[],
+): CombinationOf {
   try {
-    requireRealisable(catalogue, kind, entity, key);
+    return requireRealised(catalogue, kind, [entity], values, validNotes);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    throw noTranspositions(error.message, kind, id);
+    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    throw noTranspositions(error.message, kind, entity.idName);
   }
-  return { entity, key: { id, ...key } };
 }
 
 /**
@@ -59,14 +70,26 @@ function transpositionsOf<K extends KindName, L extends MaqamTranspositions | Ji
     example: `/${collection}/${prefix}_rast/transpositions?tuningSystem=alsabbagh_1954&startingNote=rast`,
     errors: [404, 422],
     async answer({ path: { idName }, values, self }: Query<typeof parameters>, resources: Resources) {
-      const { entity, key } = requireKey(kind, idName, values, resources);
-      const context = await resources.context({ id: idName }, values.centsTolerance);
-      const { buildTranspositions } = await builders();
+      const { catalogue } = resources;
+      const entity = requireEntity(catalogue, kind, idName);
+      const [context, { buildTranspositions }] = await Promise.all([
+        resources.context({ id: idName }, values.centsTolerance),
+        builders(),
+      ]);
       await resources.checkpoint();
-      const answer = buildTranspositions(context, { ...key, inArabic: values.includeArabic });
-      if (!answer?.transpositions.total) {
-        const message = `${entity.displayName} has no transposition in ${key.tuningSystem} from ${key.startingNote}.`;
-        throw noTranspositions(message, kind, idName);
+      const answerIn = (place: CombinationOf) => {
+        const answer = buildTranspositions(context, { id: idName, ...place, inArabic: values.includeArabic });
+        return answer !== null && answer.transpositions.total > 0 ? answer : null;
+      };
+      const transposable = (system: TuningSystemEntry) =>
+        realisableNotes(catalogue, [entity], system).filter(
+          (note) => answerIn({ tuningSystem: system.id, startingNote: note }) !== null,
+        );
+      const key = requirePlace(kind, entity, values, catalogue, transposable);
+      const answer = answerIn(key);
+      if (answer === null) {
+        const where = `${key.tuningSystem} from ${key.startingNote}`;
+        throw noTranspositions(`${entity.displayName} has no transposition in ${where}.`, kind, idName);
       }
       return { ...answer, links: { ...answer.links, self } };
     },
