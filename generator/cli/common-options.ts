@@ -1,5 +1,6 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
+import { PORT_RANGE, parsePort } from '../../runtime/server/port.ts';
 import type { ArchiveLocation } from '../questions/archive.ts';
 
 /** The options that commands have in common. */
@@ -24,6 +25,14 @@ export const jsonOption = (): Option => new Option('--json', 'write results, and
 
 export const editionOption = (): Option =>
   new Option('--edition <edition>', 'how the archive is read').choices(EDITIONS).default('critical');
+
+/** The port of a server; the environment variable `PORT` applies without this option. @param byDefault without both */
+export const portOption = (byDefault: number): Option =>
+  new Option('-p, --port <port>', `the port, 0 for any free one; PORT, or else ${byDefault}`).argParser((text) => {
+    const port = parsePort(text);
+    if (port === null) throw new InvalidArgumentError(`It must be ${PORT_RANGE}.`);
+    return port;
+  });
 
 /** Adds the options of a command that sends requests to the interface. */
 export const withArchiveOptions = (command: Command): Command =>

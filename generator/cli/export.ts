@@ -60,6 +60,12 @@ async function write({ name, content }: Exported, { output, json }: ExportOption
     await withNamedFile(output, () => writeWhole(join(output, name), content));
     return terminal.out(json === true ? JSON.stringify({ name, file: join(output, name) }) : join(output, name));
   }
+  if (json !== true && typeof content !== 'string' && terminal.isOutputTerminal) {
+    throw new CommandError(EXIT.usage, {
+      error: `${name} is binary, and the output is a terminal.`,
+      hint: 'Write it to a folder, as in --output ., or to a file with >.',
+    });
+  }
   if (json !== true) return terminal.raw(content);
   const packed = typeof content === 'string' ? { content } : { base64: Buffer.from(content).toString('base64') };
   return terminal.out(JSON.stringify({ name, ...packed }));

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { portFailure, readPort } from '../../runtime/server/port.ts';
-import { type ArchiveOptions, withArchiveOptions } from './common-options.ts';
+import { type ArchiveOptions, portOption, withArchiveOptions } from './common-options.ts';
 import type { Terminal } from './terminal.ts';
 
 interface McpOptions extends ArchiveOptions {
   readonly http?: boolean;
-  readonly port?: string;
+  readonly port?: number;
 }
 
 const DEFAULT_PORT = 8090;
@@ -20,7 +20,7 @@ export function addMcp(program: Command, terminal: Terminal, version: string): v
     .summary('serve assistants by the Model Context Protocol')
     .description('Serves assistants by the Model Context Protocol: on standard input and output, or over HTTP.')
     .option('--http', 'over HTTP, on 127.0.0.1')
-    .option('-p, --port <port>', 'the port, 0 for any free one; PORT, or else 8090')
+    .addOption(portOption(DEFAULT_PORT))
     .addHelpText(
       'after',
       `
@@ -39,7 +39,7 @@ Examples:
         serveStdio(factory);
         return;
       }
-      const port = readPort(options.port ?? process.env.PORT, DEFAULT_PORT);
+      const port = options.port ?? readPort(process.env.PORT, DEFAULT_PORT);
       const { serveMcp } = await import('../mcp/http.ts');
       const { url } = await serveMcp(factory, port).catch((error: unknown) => {
         throw portFailure(error, port);

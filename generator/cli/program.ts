@@ -43,7 +43,7 @@ function createProgram(version: string, terminal: Terminal, isJson: boolean): Co
   for (const add of [addGet, addFind, addCompare, addRoutes, addExport, addServe, addPublishing])
     add(program, terminal);
   addMcp(program, terminal, version);
-  addCompletion(program);
+  addCompletion(program, terminal);
   return program;
 }
 

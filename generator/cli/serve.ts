@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readPort } from '../../runtime/server/port.ts';
-import { jsonOption } from './common-options.ts';
+import { jsonOption, portOption } from './common-options.ts';
 import { type BuildArguments, buildOptions, withBuildOptions } from './publish.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -9,7 +9,7 @@ import type { Terminal } from './terminal.ts';
 
 interface ServeOptions extends BuildArguments {
   readonly tree?: string;
-  readonly port?: string;
+  readonly port?: number;
 }
 
 const DEFAULT_PORT = 8080;
@@ -21,7 +21,7 @@ export function addServe(program: Command, terminal: Terminal): void {
       'Serves the interface and the files on 127.0.0.1: of public/, which is built if it has to be, or of a tree as it is.',
     )
     .option('--tree <folder>', 'serve this tree as it is, and build nothing')
-    .option('-p, --port <port>', 'the port, 0 for any free one; PORT, or else 8080')
+    .addOption(portOption(DEFAULT_PORT))
     .addOption(jsonOption())
     .addHelpText('after', '\nExamples:\n  $ maqam-archive serve\n  $ maqam-archive serve --tree ./maqam --port 3000')
     .action(async (given: ServeOptions) => {
@@ -30,7 +30,7 @@ export function addServe(program: Command, terminal: Terminal): void {
         import('../build/build-options.ts'),
         import('./serving.ts'),
       ]);
-      const port = readPort(given.port ?? process.env.PORT, DEFAULT_PORT);
+      const port = given.port ?? readPort(process.env.PORT, DEFAULT_PORT);
       const options = buildOptions(given, terminal);
       if (given.tree === undefined) terminal.err(await treeToServe(options));
       const directory = given.tree === undefined ? publicOf(options) : resolve(given.tree);

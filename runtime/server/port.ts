@@ -7,6 +7,15 @@ export class PortError extends Error {
   override readonly name = 'PortError';
 }
 
+/** A port from 0 to 65535; null for another text. */
+export function parsePort(text: string): number | null {
+  const port = Number(text);
+  return /^\d+$/.test(text) && port <= LARGEST_PORT ? port : null;
+}
+
+/** What a port has to be, in words. */
+export const PORT_RANGE = `a whole number from 0 (any free port) to ${LARGEST_PORT}`;
+
 /**
  * Reads a port from 0 to 65535; 0 stands for any free port.
  *
@@ -16,11 +25,9 @@ export class PortError extends Error {
 export function readPort(given: string | undefined, byDefault: number): number {
   const text = given?.trim() ?? '';
   if (text === '') return byDefault;
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= LARGEST_PORT) return port;
-  throw new PortError(
-    `PORT is '${given}', expected a whole number from 0 (any free port) to ${LARGEST_PORT}. Set another, or none for ${byDefault}.`,
-  );
+  const port = parsePort(text);
+  if (port !== null) return port;
+  throw new PortError(`PORT is '${given}', expected ${PORT_RANGE}. Set another, or none for ${byDefault}.`);
 }
 
 /** System errors for a port, and their meanings. */
