@@ -116,7 +116,8 @@ function hasExpired(lock: string, { id, pid, ...holder }: Holder): boolean {
   const isOfSameSystem = holder.pidNamespace !== null && holder.pidNamespace === pidNamespace();
   if (isOfSameSystem && pid !== process.pid && !isRunning(pid)) return true;
   const age = Date.now() - (statSync(join(lock, id), { throwIfNoEntry: false })?.mtimeMs ?? 0);
-  return age > EXPIRY_MS;
+  // The clock can have been set back, or that of another host can be ahead.
+  return Math.abs(age) > EXPIRY_MS;
 }
 
 /** Takes a lock that has no holder; false when it has one. */

@@ -144,6 +144,14 @@ export function requiredList(
   };
 }
 
+/** A required list in which a repeated value counts once, at its first place. */
+export function requiredSet(
+  ...[description, bounds, read]: Parameters<typeof requiredList>
+): Parameter<readonly string[]> {
+  const list = requiredList(description, bounds, read);
+  return { ...list, parse: (text) => [...new Set(list.parse(text))] };
+}
+
 /** An optional list. */
 export function optionalList(
   description: string,

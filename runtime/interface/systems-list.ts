@@ -1,6 +1,6 @@
 import type { Catalogue } from '../schemas/catalogue.ts';
 import { ApiError } from './api-error.ts';
-import { requiredList, requiredName } from './parameters.ts';
+import { requiredName, requiredSet } from './parameters.ts';
 
 /** Maximum number of tuning systems in a list; the archive has fewer. */
 const MAX_SYSTEMS = 100;
@@ -9,7 +9,7 @@ const MAX_SYSTEMS = 100;
 export const ALL = 'all';
 
 /** The parameters of a comparison: tuning systems and their starting notes. */
-export const systemsList = requiredList('Ids of tuning systems, separated by commas, or all.', {
+export const systemsList = requiredSet('Ids of tuning systems, separated by commas, or all.', {
   least: 1,
   most: MAX_SYSTEMS,
 });
@@ -27,7 +27,7 @@ function isAll(parameter: string, list: readonly string[], example: string): boo
 }
 
 /**
- * The ids of a list of tuning systems, in its order and with its duplicates; `all` stands for every system.
+ * The ids of a list of tuning systems, in its order; `all` stands for every system.
  *
  * @throws ApiError 400 when `all` is combined with other ids
  */
@@ -37,7 +37,7 @@ export function readSystems({ tuningSystems }: Catalogue, list: readonly string[
 }
 
 /**
- * The starting notes of a list, in its order and with its duplicates; `all` stands for every starting note of the
+ * The starting notes of a list, in its order; `all` stands for every starting note of the
  * tuning system. For an unknown system the list is returned unchanged, so that the comparison has a cell for it.
  *
  * @throws ApiError 400 when `all` is combined with other notes

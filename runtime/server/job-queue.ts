@@ -12,6 +12,9 @@ export interface JobQueueLimits {
   readonly waiting: number;
 }
 
+/** Milliseconds that a job may wait before it starts; clients and proxies give up after a minute or two. */
+const LONGEST_WAIT = 30_000;
+
 /**
  * Limits of heavy requests on a server with some threads for them. An answer has up to 30 MB, and takes a slot until its
  * clients have received it.
@@ -26,7 +29,7 @@ export interface JobQueue<T> {
    * @param closed resolves when the response is sent or the client has disconnected; undefined if the platform does not
    *   know
    * @param compute is not called if every client leaves before
-   * @throws ApiError 503 when too many jobs wait; DOMException `AbortError` when every client left
+   * @throws ApiError 503 when too many jobs wait, or this one waits too long; DOMException `AbortError` when every client left
    */
   run(key: string, closed: Promise<unknown> | undefined, compute: () => Promise<T>): Promise<T>;
 }
@@ -50,7 +53,13 @@ export function createJobQueue<T>({ threads, slots, waiting }: JobQueueLimits): 
     const clients = new AbortController();
     const allLeft = new Promise((resolve) => clients.signal.addEventListener('abort', resolve));
     const answer = new Promise<T>((resolve, reject) => {
+      const expiry = setTimeout(() => {
+        reject(overloaded(`The request waited ${LONGEST_WAIT / 1000} seconds for others.`));
+        release();
+      }, LONGEST_WAIT);
+      clients.signal.addEventListener('abort', () => clearTimeout(expiry));
       const computeIfWanted = () => {
+        clearTimeout(expiry);
         clients.signal.throwIfAborted();
         return compute();
       };

@@ -102,6 +102,12 @@ it('the holder renews the heartbeat', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+it('a lock whose time lies in the future expires', () => {
+  layLock(lockFolder, { pidNamespace: 'another' }, -EXPIRY_MS - 60_000);
+  take();
+  expect(existsSync(lockFolder)).toBe(false);
+});
+
 it('release does not remove the lock of another holder', () => {
   const lock = lockDirectory(target);
   rmSync(lockFolder, { recursive: true });

@@ -36,6 +36,8 @@ const cellsOf = ({ comparisons }: Comparison) =>
 it.each(['/intervals/compare?noteNames=rast,segah&', '/pitch-classes/note-names/segah/compare?'])(
   '%s counts the combinations without the note',
   async (path) => {
+    const repeated = `${path}tuningSystems=alkindi_874,alkindi_874&startingNote=rast`;
+    expect((await ask(handler, repeated)).json).toMatchObject({ meta: { totalComparisons: 1 } });
     // al-Kindī has three starting notes and no segāh; al-Ṣabbāgh has one.
     const { json } = await ask(handler, `${path}tuningSystems=alkindi_874,alsabbagh_1954&startingNote=all`);
     expect(json).toMatchObject({ meta: { totalComparisons: 4, successfulComparisons: 1, failedComparisons: 3 } });
@@ -60,6 +62,14 @@ describe.each(['/maqamat/maqam_hijaz', '/ajnas/jins_hijaz'])('%s/compare?startin
     expect(byAll.comparisons.successfulComparisons).toBe(3);
     expect(byAll.parameters).toEqual(byName.parameters);
     expect(byAll.links.self).toBe(path('alfarabi_950j'));
+  });
+
+  it('counts repeated tuning systems and starting notes once, at their first place', async () => {
+    const of = (systems: string, notes: string) => `${entity}/compare?tuningSystems=${systems}&startingNotes=${notes}`;
+    const once = of('alkindi_874,alfarabi_950j', 'yegah,rast');
+    const twice = of('alkindi_874,alfarabi_950j,alkindi_874', 'yegah,rast,Yegāh,rast');
+    expect(await compare(twice)).toEqual(await compare(once));
+    expect((await compare(twice)).links.self).toBe(once);
   });
 
   it('has one failed cell for an unknown tuning system', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../runtime/interface/api-error.ts';
 import { createJobQueue, type JobQueueLimits } from '../../runtime/server/job-queue.ts';
 
@@ -102,6 +102,29 @@ describe('the limits', () => {
     await expect(request('c').answer).rejects.toEqual(OVERLOADED);
     const joined = request('b');
     await expect(Promise.race([joined.answer, settle().then(() => 'waits')])).resolves.toBe('waits');
+  });
+
+  it('refuse a job that has waited for 30 seconds, and answer the others', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { started, request, finish } = createJobs({ slots: 1 });
+    const first = request('a');
+    const late = request('b');
+    await settle();
+    vi.advanceTimersByTime(29_999);
+    await expect(Promise.race([late.answer, settle().then(() => 'waits')])).resolves.toBe('waits');
+    vi.advanceTimersByTime(1);
+    await expect(late.answer).rejects.toEqual(OVERLOADED);
+    finish('a', 'answer');
+    expect(await first.answer).toBe('answer');
+    first.close();
+    await settle();
+    const next = request('b');
+    await settle();
+    expect(started).toEqual(['a', 'b']);
+    finish('b', 'answer');
+    expect(await next.answer).toBe('answer');
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
   });
 
   it('free the slot at once where the platform cannot tell when a response is closed', async () => {

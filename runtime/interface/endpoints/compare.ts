@@ -13,7 +13,7 @@ import { ApiError } from '../api-error.ts';
 import { type EntityEntry, realisableNotes, requireEntity } from '../checks.ts';
 import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } from '../common-parameters.ts';
 import { defineEndpoint, mapInPieces, type Query, type Resources } from '../endpoint.ts';
-import { name, requiredList } from '../parameters.ts';
+import { name, requiredSet } from '../parameters.ts';
 import { idNameOf } from '../placeholders.ts';
 import { inLanguages } from '../projection.ts';
 import { ALL, readStartingNotes, readSystems, systemsList } from '../systems-list.ts';
@@ -26,7 +26,7 @@ const MAX_CELLS = 1000;
 
 const parameters = {
   tuningSystems: systemsList,
-  startingNotes: requiredList(
+  startingNotes: requiredSet(
     'Starting notes, separated by commas, each looked up in each tuning system, or all for every one of each system.',
     { least: 1, most: MAX_NOTES },
     idName,
