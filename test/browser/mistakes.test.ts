@@ -94,13 +94,13 @@ const SHORT: Readonly<Record<string, string>> = {
   maqam: '.entries',
   jins: '.entries',
   'maqam/maqam_rast': '.ladder',
-  tuning: '.circle',
+  tuning: '.ruler',
   sets: '.rows',
   routes: '.route',
   'files/index.json': '.json-tree',
   'files/files.json': '.json-tree',
   [`files/maqamat/maqam_rast/${PLACE}.json`]: '.json-tree',
-  [`maqam/maqam_rast/${PLACE}?trail=%40%40+nobody@nowhere&tonic=`]: '.wheel',
+  [`maqam/maqam_rast/${PLACE}?trail=%40%40+nobody@nowhere&tonic=`]: '.modulations',
   [`maqamat/${PLACE}?q=%&family=nobody`]: '.hint',
 };
 

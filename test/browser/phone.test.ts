@@ -67,21 +67,6 @@ describe('on a phone', () => {
     for (const row of edges) for (const edge of row.slice(0, 8)) expect(edges[0]).toContain(edge);
   });
 
-  it('leads from a sector of the wheel to its list, since its dots are for finer pointers', async () => {
-    const { page, go } = explorer;
-    await go('en/maqam/maqam_rast/alsabbagh_1954/rast');
-    const first = page.locator('.wheel .hue-1 a').first();
-    await first.scrollIntoViewIfNeeded();
-    const dot = await first.boundingBox();
-    if (dot === null) throw new Error('There is no dot.');
-    await page.mouse.click(dot.x + dot.width / 2, dot.y + dot.height / 2);
-    const list = page.locator('.groups details[open]');
-    const dots = await page.locator('.wheel .hue-1 a').count();
-    await expect.poll(() => list.locator('.chips').first().locator('a').count()).toBe(dots);
-    expect(await list.count()).toBe(1);
-    expect(await page.evaluate(() => document.activeElement?.closest('details')?.open)).toBe(true);
-  });
-
   it('gives each note of a ladder what a finger needs to play, where its neighbours leave room', async () => {
     const { page, go } = explorer;
     await go('en/maqam/maqam_rast/alsabbagh_1954/rast');
@@ -121,25 +106,5 @@ describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.ruler-note[data-mark="0-a1"].sounding');
     expect(await ruler.locator('[tabindex="0"]').count()).toBe(1);
-  });
-
-  it('writes a long name inside the ring of the wheel', async () => {
-    const { page, go } = explorer;
-    await go('en/maqam/maqam_hijaz_kar_kurd/alsabbagh_1954/rast?tonic=chahargah');
-    const [ring, ...lines] = await page.evaluate(() => {
-      const box = (element: Element) => element.getBoundingClientRect().toJSON();
-      const dots = [...document.querySelectorAll('.wheel circle:not(.hit)')].map((dot) => box(dot));
-      const middle = box(document.querySelector('.wheel') ?? document.body);
-      const centre = { x: middle.left + middle.width / 2, y: middle.top + middle.height / 2 };
-      const radius = Math.min(
-        ...dots.map((dot) => Math.hypot(dot.left + dot.width / 2 - centre.x, dot.top + dot.height / 2 - centre.y)),
-      );
-      return [
-        { left: centre.x - radius, right: centre.x + radius },
-        ...[...document.querySelectorAll('.wheel .centre')].map(box),
-      ];
-    });
-    expect(lines.length).toBeGreaterThan(1);
-    for (const { left, right } of lines) expect(left > ring.left && right < ring.right).toBe(true);
   });
 });

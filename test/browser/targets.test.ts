@@ -120,78 +120,23 @@ describe.each(drawn(READERS, 2))('what is touched: $size, $language', (reader) =
   it('plays what was nearest to the pointer, and what a screen reader asks for', async () => {
     const { page, go } = explorer;
     await go(`${language}/tuning/alsabbagh_1954/rast`);
-    const dot = page.locator('.circle-place[data-mark=t4] .dot');
-    // All that is touched is on the screen, not only the dot.
-    await page.locator('.circle').evaluate((picture) => picture.scrollIntoView({ block: 'center' }));
-    const { x, y, width, height } = (await dot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    // Towards the middle, where nothing is drawn but the lines of all notes: between this one's and the next's.
-    const [circle] = await page.locator('.turn').evaluateAll((all) => all.map((it) => it.getBoundingClientRect()));
-    const inwards = ([from, to]: readonly [number, number]) => from + (to - from) / 4;
-    const place = [
-      inwards([x + width / 2, circle.x + circle.width / 2]),
-      inwards([y + height / 2, circle.y + circle.height / 2]) - 3,
-    ] as const;
-    await touch(...place);
-    await page.waitForSelector('.circle-note[data-mark=t4].sounding');
-    expect(await page.locator('.circle-note.sounding').count()).toBe(1);
-    expect(await page.locator('.circle-note[data-near]').count()).toBe(isTouched ? 0 : 1);
-    const asked = page.locator('.circle-note[data-mark=t7]');
-    await asked.evaluate((note) => note.dispatchEvent(new MouseEvent('click', { bubbles: true })));
-    await page.waitForSelector('.circle-note[data-mark=t7].sounding');
+    const ruler = page.locator('.tuning .ruler[role=group]');
+    await ruler.evaluate((picture) => picture.scrollIntoView({ block: 'center' }));
+    const boxOf = async (mark: string) => {
+      const box = await ruler.locator(`[data-mark=${mark}] line`).boundingBox();
+      return box ?? { x: 0, y: 0, width: 0, height: 0 };
+    };
+    const [played, next] = [await boxOf('t4'), await boxOf('t5')];
+    // Between two notes, nearer to the first.
+    await touch(played.x + (next.x - played.x) / 3, played.y + played.height / 2);
+    await page.waitForSelector('.ruler-note[data-mark=t4].sounding');
+    expect(await page.locator('.ruler-note.sounding').count()).toBe(1);
+    expect(await page.locator('.ruler-note[data-near]').count()).toBe(isTouched ? 0 : 1);
+    const requested = page.locator('.ruler-note[data-mark=t7]');
+    await requested.evaluate((note) => note.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    await page.waitForSelector('.ruler-note[data-mark=t7].sounding');
     await page.keyboard.press('Escape');
     expect(await page.locator('.sounding').count()).toBe(0);
-  });
-
-  it('goes on from anywhere in a sector of the wheel: a mouse to the nearest dot, a finger to the list', async () => {
-    const { page, go } = explorer;
-    await go(`${language}/maqam/maqam_rast/alsabbagh_1954/rast`);
-    const { asked, wrong, far, href } = await page.evaluate(() => {
-      const wheel = document.querySelector('.wheel');
-      wheel?.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { left, top, width, height } = wheel?.getBoundingClientRect() ?? new DOMRect();
-      const middleOf = (link: Element) => {
-        const box = link.querySelector('circle')?.getBoundingClientRect() ?? new DOMRect();
-        return { link, x: box.left + box.width / 2, y: box.top + box.height / 2 };
-      };
-      let [places, others] = [0, 0];
-      let farthest = { distance: 0, x: 0, y: 0, href: '' };
-      for (let x = left; x < left + width; x += 7) {
-        for (let y = top; y < top + height; y += 7) {
-          const at = document.elementFromPoint(x, y);
-          const sector = at?.closest('.sector');
-          if (!sector || at === null) continue;
-          const dots = [...sector.querySelectorAll('a')].map(middleOf);
-          const distances = dots.map((dot) => Math.hypot(dot.x - x, dot.y - y));
-          const least = Math.min(...distances);
-          places += 1;
-          // On the border between two dots either is right.
-          if (!dots.some(({ link }, i) => link.contains(at) && distances[i] < least + 1.5)) others += 1;
-          else if (least > farthest.distance)
-            farthest = { distance: least, x, y, href: dots[distances.indexOf(least)].link.getAttribute('href') ?? '' };
-        }
-      }
-      return { asked: places, wrong: others, far: farthest, href: farthest.href };
-    });
-    expect(asked).toBeGreaterThan(300);
-    if (isTouched) {
-      expect(wrong).toBe(asked);
-      const sector = await page.locator('.wheel .hue-1 > .hit').evaluate((hit) => hit.getBoundingClientRect().toJSON());
-      await touch(sector.left + sector.width / 2, sector.top + sector.height / 2);
-      await page.waitForSelector('.groups details[open]');
-      const listed = page.locator('.groups details[open] .chips').first().locator('a');
-      const dots = await page.locator('.wheel .hue-1 a').count();
-      await expect.poll(() => listed.count()).toBe(dots);
-      return;
-    }
-    expect(wrong).toBe(0);
-    expect(far.distance).toBeGreaterThan(11);
-    await page.mouse.move(far.x, far.y);
-    const name = await page.locator('.wheel a:hover title').textContent();
-    expect(await page.locator('.wheel .pointed').textContent()).toBe(name);
-    await page.mouse.click(far.x, far.y);
-    await page.waitForSelector('.trail');
-    expect(page.url().endsWith(href)).toBe(true);
-    expect((await page.locator('.trail [aria-current=step]').textContent())?.trim()).toBe(name);
   });
 });
 

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
-import { nothing } from 'lit-html';
 import { describe, expect, it, vi } from 'vitest';
 import { systemHeader } from '../../runtime/documents/refs.ts';
 import { hasSurplus, namedCombination, tuningWithoutStart } from '../../runtime/explorer/addresses.ts';
 import { beatSeconds, inTurn, lengthOf, ringOf, sequence } from '../../runtime/explorer/audio/schedule.ts';
-import { cells } from '../../runtime/explorer/pictures/cells.ts';
 import { distanceTo, reachOf } from '../../runtime/explorer/pictures/nearest.ts';
-import { FULL_TURN, pointAt } from '../../runtime/explorer/pictures/polar.ts';
-import { wheel } from '../../runtime/explorer/pictures/wheel.ts';
 import { openStorage } from '../../runtime/explorer/storage.ts';
 import { kbmText } from '../../runtime/formats/kbm.ts';
 import { nearestKey } from '../../runtime/formats/keys.ts';
@@ -108,31 +104,6 @@ describe('what is nearest', () => {
     expect(distanceTo({ x: 7, y: 5 }, reach)).toBe(3);
     expect(distanceTo({ x: 3, y: 4 }, reachOf({ x: 0, y: 0 }))).toBe(5);
   });
-
-  it('has a cell of its own, and every point of the area lies in that of its nearest place', () => {
-    const side = 100;
-    const area = [
-      { x: 0, y: 0 },
-      { x: side, y: 0 },
-      { x: side, y: side },
-      { x: 0, y: side },
-    ];
-    const place = fc.record({ x: fc.integer({ min: 1, max: side - 1 }), y: fc.integer({ min: 1, max: side - 1 }) });
-    const places = fc.uniqueArray(place, { minLength: 1, maxLength: 12, selector: ({ x, y }) => `${x} ${y}` });
-    fc.assert(
-      fc.property(places, place, (all, point) => {
-        const distances = all.map(({ x, y }) => Math.hypot(x - point.x, y - point.y));
-        const nearest = distances.indexOf(Math.min(...distances));
-        const corners = cells(area, all)[nearest];
-        // Inside: on the same side of every edge, as its corners go around.
-        const sides = corners.map((from, i) => {
-          const to = corners[(i + 1) % corners.length];
-          return (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x);
-        });
-        expect(Math.min(...sides)).toBeGreaterThan(-1e-6);
-      }),
-    );
-  });
 });
 
 describe('searching', () => {
@@ -225,16 +196,6 @@ describe('pictures', () => {
         expect(sum(found)).toBeCloseTo(sum(wanted), 6);
       }),
     );
-  });
-
-  it('draw no wheel of nothing', () => {
-    expect(wheel('rāst', [], false)).toBe(nothing);
-  });
-
-  it('measure angles clockwise from the top', () => {
-    const quarter = pointAt({ x: 5, y: 5 }, FULL_TURN / 4, 10);
-    expect([quarter.x, quarter.y]).toEqual([15, expect.closeTo(5, 9)]);
-    expect(pointAt({ x: 0, y: 0 }, 0, 10).y).toBe(-10);
   });
 });
 

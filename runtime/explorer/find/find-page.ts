@@ -22,7 +22,6 @@ import { loadForm } from '../forms.ts';
 import { nameIn, noteNames, shortName } from '../names.ts';
 import { checkView, choiceView, labelledOptions } from '../parts/select.ts';
 import { upward } from '../passages.ts';
-import { circle } from '../pictures/circle.ts';
 
 /** Which maqāmāt and ajnās contain some notes, or fit inside a scale. */
 
@@ -211,8 +210,8 @@ function answerView(app: App, content: Content, answered: AnsweredQuestion): Tem
     ${isCut ? html`<p class="hint">${text.findMore}</p>` : nothing}`;
 }
 
-/** The notes of the tuning as a circle; a click adds a note to the question or removes it. */
-function ring(
+/** The notes of the tuning; a click adds a note to the question or removes it. */
+function noteChoice(
   app: App,
   { list, lookup }: Content,
   { question }: AnsweredQuestion,
@@ -223,10 +222,8 @@ function ring(
   const chosenSlots = question?.pitches.flatMap((pitch) => ('slots' in pitch ? pitch.slots : [])) ?? [];
   const notes = list.pitchClasses
     .filter(({ octave, noteName }) => octave === WRITTEN_OCTAVE && noteName !== null)
-    .map((pitch, i) => ({
-      cents: pitch.cents ?? 0,
+    .map((pitch) => ({
       label: nameIn(language, noteNames(pitch)),
-      mark: `f${i}`,
       idName: pitch.noteName ?? '',
       isChosen: chosenSlots.includes(slotOf.get(pitch.noteName ?? '') ?? -1),
     }));
@@ -234,7 +231,9 @@ function ring(
     const chosen = notes.filter((it) => (it === note ? !it.isChosen : it.isChosen));
     change(chosen.map(({ idName }) => idName.replaceAll('_', ' ')).join(', '));
   };
-  return circle({ title: text.findRing, notes, inCents: text.inCents, play: toggle });
+  return html`<div class="chips" role="group" aria-label=${text.findRing}>${notes.map(
+    (note) => html`<button type="button" aria-pressed=${note.isChosen} @click=${() => toggle(note)}>${note.label}</button>`,
+  )}</div>`;
 }
 
 function view(app: App, content: Content, answered: AnsweredQuestion): TemplateResult {
@@ -275,7 +274,7 @@ function view(app: App, content: Content, answered: AnsweredQuestion): TemplateR
     </div>
     <div class="finding">
       <div>${answerView(app, content, answered)}</div>
-      ${ring(app, content, answered, (typed) => change({ q: typed }))}
+      ${noteChoice(app, content, answered, (typed) => change({ q: typed }))}
     </div>`;
 }
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { documentPath } from '../../documents/documents.ts';
 import { path as pathOf } from '../../documents/links.ts';
-import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
+import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { tuningScale } from '../../formats/named-scale.ts';
 import { idName } from '../../id-name.ts';
@@ -20,9 +20,12 @@ import { breakable, international } from '../parts/international.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
 import { citations } from '../parts/sources.ts';
-import { circle } from '../pictures/circle.ts';
+import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
-/** A tuning system from one of its starting notes: its octave as a circle and in a table. */
+/** A tuning system from one of its starting notes: its octave on a ruler and in a table. */
+
+/** Cents of the ruler. */
+const RANGE = [0, OCTAVE_CENTS] as const;
 
 /** The readings of the system as a whole, not of one of its pitches. */
 const ofSystem = (readings: Readings, id: string) =>
@@ -67,12 +70,15 @@ function view(
     </header>
     ${remarkPart(app, record?.comments, archive.sources)}
     <div class="tuning">
-      ${circle({
-        title: text.circleOf,
-        notes,
-        inCents: text.inCents,
-        play: (note) => player.play(sequence([note]), note.label),
-      })}
+      <div>
+        ${rulerAxis(RANGE, language === 'ar')}
+        ${rulerRow(
+          text.oneOctave,
+          { notes, hue: 0, inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) },
+          RANGE,
+          language === 'ar',
+        )}
+      </div>
       <div class="scroll" tabindex="0" role="region" aria-label=${text.notes}>
         <table class="degrees of-tuning" role="table">
           <caption>${text.notes}</caption>

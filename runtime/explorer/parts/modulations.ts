@@ -14,13 +14,12 @@ import type { App } from '../app.ts';
 import { partFailure } from '../failures.ts';
 import type { Form } from '../forms.ts';
 import { nameIn, shortName } from '../names.ts';
-import { type Spoke, wheel } from '../pictures/wheel.ts';
 import { parseStopKey, stopKey } from '../stop-key.ts';
 import { citedFact, citedSources, citePart } from './cite.ts';
 import { whenOpen } from './lazy.ts';
 import type { SuyurState } from './suyur.ts';
 
-/** The modulations of a form, as a wheel with links and as lists. */
+/** The modulations of a form, as lists of links. */
 
 interface Target {
   readonly name: string;
@@ -100,17 +99,6 @@ function targetList(targets: readonly Target[]): TemplateResult {
   </ul>`;
 }
 
-const listId = ({ category }: Group): string => `targets-${category}`;
-
-/** Opens the list of a group and goes there. */
-function showList(group: Group): void {
-  const list = document.getElementById(listId(group));
-  if (!(list instanceof HTMLDetailsElement)) return;
-  list.open = true;
-  list.scrollIntoView();
-  list.querySelector('summary')?.focus({ preventScroll: true });
-}
-
 function content(app: App, form: Form, view: NetworkView): TemplateResult {
   const { text, language } = app;
   const node = nodeOf(view, form.id, form.detail.tonic.idName);
@@ -122,25 +110,19 @@ function content(app: App, form: Form, view: NetworkView): TemplateResult {
   };
   const title = ({ category, tonic }: Group) =>
     `${CATEGORY_DEGREES[category]}${WAYS[category] ?? ''} · ${noteName(tonic)}`;
-  const spokes: readonly Spoke[] = found
-    .filter(({ maqamat }) => maqamat.length > 0)
-    .map((group) => ({ title: title(group), targets: group.maqamat, show: () => showList(group) }));
   return html`${trailView(app, form, view)}
-    <div class="modulations">
-      ${wheel(shortName(nameIn(language, form.names)), spokes, language === 'ar')}
-      <div class="groups">
-        ${found.map(
-          (group) => html`<details id=${listId(group)}>
-            <summary>
-              <b>${title(group)}</b> <span class="faint">${text.maqamCount(group.maqamat.length)}</span>
-            </summary>
-            ${whenOpen(
-              () => html`${targetList(group.maqamat)}
-                ${group.ajnas.length === 0 ? nothing : html`<h4>${text.ajnasThere}</h4>${targetList(group.ajnas)}`}`,
-            )}
-          </details>`,
-        )}
-      </div>
+    <div class="modulations groups">
+      ${found.map(
+        (group) => html`<details>
+          <summary>
+            <b>${title(group)}</b> <span class="faint">${text.maqamCount(group.maqamat.length)}</span>
+          </summary>
+          ${whenOpen(
+            () => html`${targetList(group.maqamat)}
+              ${group.ajnas.length === 0 ? nothing : html`<h4>${text.ajnasThere}</h4>${targetList(group.ajnas)}`}`,
+          )}
+        </details>`,
+      )}
     </div>`;
 }
 

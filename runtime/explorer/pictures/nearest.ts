@@ -1,4 +1,7 @@
-import type { Point } from './polar.ts';
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 /**
  * A click in an area goes to the nearest element: elements that are closer together than the width of a finger share

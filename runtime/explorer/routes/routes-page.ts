@@ -16,7 +16,6 @@ import { checkView, choiceView } from '../parts/select.ts';
 import { tuningsOf } from '../parts/tunings-with.ts';
 import { upward } from '../passages.ts';
 import { parseStopKey, stopAt, stopKey } from '../stop-key.ts';
-import { routePicture } from './route-picture.ts';
 import {
   AVOIDED_BY_DEFAULT,
   answerRoutes,
@@ -94,13 +93,6 @@ function stepView(app: App, { view, shared }: Content, before: MaqamNode, { node
   const names = notes.map((note) => nameIn(language, note)).join(text.comma);
   return html`<small class="step"><span class="faint">${text.ruleOf(modulationCategory, modulationDegree)}</span>
     <span class="faint" title=${names}>${text.sharedNotes(notes.length)}</span></small> `;
-}
-
-function graphView(app: App, { view, answer }: Content): TemplateResult {
-  const points = answer.routes.map((steps) =>
-    steps.map(({ node }) => ({ key: stopKey(node), name: shortNodeName(app, view, node) })),
-  );
-  return routePicture(points, app.language === 'ar');
 }
 
 function routeView(app: App, content: Content, steps: readonly RouteStep[]): TemplateResult {
@@ -222,7 +214,6 @@ function view(app: App, content: Content): TemplateResult {
         : html`<p class="notice" role="status">${text.ignored(content.ignored.map((key) => formName(app, content.catalogue, key)))}</p>${content.ignored.map((key) => tuningsOf(app, content.catalogue, 'maqam', parseStopKey(key).maqam))}`
     }
     <p class="count" role="status">${isSame ? text.alreadyThere : verdict(app, content)}</p>
-    ${isSame || answer.routes.length < 2 ? nothing : graphView(app, content)}
     <ol class="routes">${isSame ? nothing : answer.routes.map((steps) => routeView(app, content, steps))}</ol>
     ${more <= 0 || isSame ? nothing : html`<button class="button more-routes" @click=${() => change({ shown: String(answer.routes.length + more) })}>${text.moreRoutes(more)}</button>`}`;
 }

@@ -176,7 +176,7 @@ export const ar: Text = {
   tuningsHelp:
     'ديوان واحد من كل نظام، بالسنت من نغمته الأولى، من الأقدم إلى الأحدث. السنوات حتى 1294 هي سنوات وفاة المؤلفين.',
   pitchesPerOctave: (count) => `${counted(count, COUNTED.notes)} في الديوان`,
-  circleOf: 'الديوان دائرةً، نغمة البداية في أعلاها',
+  oneOctave: 'ديوان واحد من نغمة البداية',
   openHere: 'المقامات في نظام التنغيم هذا',
 
   routesTitle: 'من مقام إلى آخر',

@@ -175,7 +175,7 @@ const en = {
   tuningsHelp:
     'One octave of each, in cents from its first pitch, oldest first. Years up to 1294 are those of the authors’ deaths.',
   pitchesPerOctave: (count: number) => `${counted(count, 'pitch', 'pitches')} in the octave`,
-  circleOf: 'One octave as a circle, with the starting note at the top',
+  oneOctave: 'One octave from the starting note',
   openHere: 'Maqāmāt in this tuning',
 
   routesTitle: 'From one maqām to another',

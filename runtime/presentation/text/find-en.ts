@@ -5,7 +5,7 @@ import { counted } from './counting-en.ts';
 const findEn = {
   find: 'Find by notes',
   findTitle: 'Which maqām is it?',
-  findHelp: 'Type notes, or choose them on the circle, to see which maqāmāt and ajnās contain them.',
+  findHelp: 'Type notes, or choose them from the tuning, to see which maqāmāt and ajnās contain them.',
   findPitches: 'Notes, cents, ratios, Hz, or a Scala scale',
   findExample: 'C D E half-flat F',
   findFormats:
