@@ -16,182 +16,177 @@ const PLACE = 'alsabbagh_1954/rast';
 const written = (name: string | null | undefined): string => (name ?? '').replace('-b', '𝄳').replace('b', '♭');
 const rast = (): MaqamDetail => JSON.parse(readFileSync(join(PUBLIC, `maqamat/maqam_rast/${PLACE}.json`), 'utf8'));
 
-describe.each(effort(SOME_VISITS, TWO_VISITS))(
-  'a visit: $size, $language, $place',
-  ({ viewport, language, url }) => {
-    let explorer: Explorer;
-    beforeAll(async () => {
-      // With the worker, the page has its fonts when it is loaded again.
-      explorer = await openExplorer(url, 'recorded', { serviceWorkers: 'allow' });
-      await explorer.page.setViewportSize(viewport);
-    });
-    afterAll(() => explorer?.close());
+describe.each(effort(SOME_VISITS, TWO_VISITS))('a visit: $size, $language, $place', ({ viewport, language, url }) => {
+  let explorer: Explorer;
+  beforeAll(async () => {
+    // With the worker, the page has its fonts when it is loaded again.
+    explorer = await openExplorer(url, 'recorded', { serviceWorkers: 'allow' });
+    await explorer.page.setViewportSize(viewport);
+  });
+  afterAll(() => explorer?.close());
 
-    const open = (address: string) => explorer.go(`${language}/${address}`);
-    const texts = (selector: string) => explorer.page.locator(selector).allTextContents();
+  const open = (address: string) => explorer.go(`${language}/${address}`);
+  const texts = (selector: string) => explorer.page.locator(selector).allTextContents();
 
-    it('finds a maqām in either script and sees its form', async () => {
-      const { page, settled } = explorer;
-      await open(`maqamat/${PLACE}`);
-      for (const typed of ['suznak', 'سوزناك']) {
-        await page.fill('input[type=search]', typed);
-        await expect.poll(() => page.locator('.entries li').count()).toBe(1);
-      }
-      await page.click('.entries a');
-      await page.waitForSelector('.ladder');
-      await settled();
-      expect(await page.textContent('h1')).toContain('maqām sūznāk');
-      expect(await page.textContent('h1')).toContain('مقام سوزناك');
-    });
+  it('finds a maqām in either script and sees its form', async () => {
+    const { page, settled } = explorer;
+    await open(`maqamat/${PLACE}`);
+    for (const typed of ['suznak', 'سوزناك']) {
+      await page.fill('input[type=search]', typed);
+      await expect.poll(() => page.locator('.entries li').count()).toBe(1);
+    }
+    await page.click('.entries a');
+    await page.waitForSelector('.ladder');
+    await settled();
+    expect(await page.textContent('h1')).toContain('maqām sūznāk');
+    expect(await page.textContent('h1')).toContain('مقام سوزناك');
+  });
 
-    it('sees degrees at their height, ajnās beside them, and every note in the table', async () => {
-      const { page } = explorer;
-      await open(`maqam/maqam_rast/${PLACE}`);
-      const { ascending, descending } = rast().pitchData;
-      const ladder = page.locator('.ladder').first();
-      const heights = await ladder
-        .locator('.rung .dot')
-        .evaluateAll((dots) => dots.map((dot) => Number(dot.getAttribute('cy'))));
-      const perCent = (heights[0] - heights[1]) / (ascending[1].cents ?? 0);
-      for (const [i, { cents = 0 }] of ascending.entries()) {
-        expect(heights[0] - heights[i]).toBeCloseTo(cents * perCent, 6);
-      }
-      expect(await ladder.locator('.note .name').allTextContents()).toEqual([
-        ...ascending.map((pitch) => (language === 'ar' ? pitch.noteNameDisplayAr : pitch.noteNameDisplay)),
-        { en: 'kurdān', ar: 'كُردان' }[language],
+  it('sees degrees at their height, ajnās beside them, and every note in the table', async () => {
+    const { page } = explorer;
+    await open(`maqam/maqam_rast/${PLACE}`);
+    const { ascending, descending } = rast().pitchData;
+    const ladder = page.locator('.ladder').first();
+    const heights = await ladder
+      .locator('.rung .dot')
+      .evaluateAll((dots) => dots.map((dot) => Number(dot.getAttribute('cy'))));
+    const perCent = (heights[0] - heights[1]) / (ascending[1].cents ?? 0);
+    for (const [i, { cents = 0 }] of ascending.entries()) {
+      expect(heights[0] - heights[i]).toBeCloseTo(cents * perCent, 6);
+    }
+    expect(await ladder.locator('.note .name').allTextContents()).toEqual([
+      ...ascending.map((pitch) => (language === 'ar' ? pitch.noteNameDisplayAr : pitch.noteNameDisplay)),
+      { en: 'kurdān', ar: 'كُردان' }[language],
+    ]);
+    // To the octave of the tonic, which the form does not reach.
+    expect(await ladder.locator('.interval').last().textContent()).toBe('141');
+    expect(await page.locator('.degrees').first().locator('.to-next').last().innerText()).toMatch(/141\.2\s+217\/200/);
+    expect(await ladder.locator('.ghammaz .name').allTextContents()).toEqual(
+      ascending
+        .filter(({ noteName }) => noteName === 'nawa')
+        .map((pitch) => (language === 'ar' ? pitch.noteNameDisplayAr : pitch.noteNameDisplay)),
+    );
+    expect(await ladder.locator('.span:not(.otherJins)').count()).toBe(2);
+    const rows = await texts('table tbody tr');
+    expect(rows.length).toBe(ascending.length + descending.length);
+    for (const [i, pitch] of [...ascending, ...descending].entries()) {
+      const shown = [pitch.noteNameDisplay, pitch.noteNameDisplayAr, written(pitch.englishName), pitch.fraction];
+      for (const text of [...shown, pitch.frequency?.toFixed(2)]) expect(rows[i]).toContain(text ?? '');
+    }
+    expect(await page.locator('.sayr').count()).toBe(rast().suyur?.length);
+    expect((await texts('.sayr .path')).join(' ')).toContain({ en: 'jins rāst', ar: 'جنس راست' }[language]);
+  });
+
+  it('transposes it, hears it, stops it', async () => {
+    const { page } = explorer;
+    await open(`maqam/maqam_rast/${PLACE}`);
+    await page.click('.transpose a[href*="tonic=chahargah"]');
+    await page.waitForSelector('.transpose a[href*="tonic=chahargah"][aria-current="true"]');
+    expect(page.url()).toContain('tonic=chahargah');
+    expect(await page.textContent('h1')).toContain('al-chahārgāh');
+    expect(await page.locator('tbody tr').first().textContent()).toContain('chahārgāh');
+    expect(await texts('tbody tr:first-child .degree')).toEqual(['I', 'VII']);
+    await page.locator('.head .play').first().click();
+    await page.waitForSelector('.rung.sounding');
+    await page.click('button.stop');
+    await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
+    expect(await page.locator('.sounding').count()).toBe(0);
+  });
+
+  it('walks on by its modulations', async () => {
+    const { page } = explorer;
+    await open(`maqam/maqam_rast/${PLACE}`);
+    await unfold(page);
+    const targets = page.locator('.modulations a[href*="/maqam/"]');
+    await expect.poll(() => targets.count()).toBe(rast().stats.numberOfMaqamModulations);
+    const next = targets.nth(3);
+    const name = await next.textContent();
+    await next.click();
+    await page.waitForSelector('.trail');
+    const trail = (await texts('.trail li')).map((text) => text.trim());
+    expect(trail.length).toBe(2);
+    expect(trail.slice(-1)).toEqual([name]);
+  });
+
+  inLongRun(() => {
+    it('follows a sayr to maqāmāt on the notes on which it passes them', async () => {
+      await open(`maqam/maqam_dilkisha/${PLACE}`);
+      const links = await explorer.page
+        .locator('.sayr')
+        .first()
+        .locator('.at-maqam a')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/maqam/')[1]));
+      expect(links).toEqual([
+        'maqam_hijaz?tonic=nawa',
+        'maqam_nahawand?tonic=kurdan',
+        'maqam_rast?tonic=kurdan',
+        'maqam_suznak',
       ]);
-      // To the octave of the tonic, which the form does not reach.
-      expect(await ladder.locator('.interval').last().textContent()).toBe('141');
-      expect(await page.locator('.degrees').first().locator('.to-next').last().innerText()).toMatch(
-        /141\.2\s+217\/200/,
-      );
-      expect(await ladder.locator('.ghammaz .name').allTextContents()).toEqual(
-        ascending
-          .filter(({ noteName }) => noteName === 'nawa')
-          .map((pitch) => (language === 'ar' ? pitch.noteNameDisplayAr : pitch.noteNameDisplay)),
-      );
-      expect(await ladder.locator('.span:not(.otherJins)').count()).toBe(2);
-      const rows = await texts('table tbody tr');
-      expect(rows.length).toBe(ascending.length + descending.length);
-      for (const [i, pitch] of [...ascending, ...descending].entries()) {
-        const shown = [pitch.noteNameDisplay, pitch.noteNameDisplayAr, written(pitch.englishName), pitch.fraction];
-        for (const text of [...shown, pitch.frequency?.toFixed(2)]) expect(rows[i]).toContain(text ?? '');
-      }
-      expect(await page.locator('.sayr').count()).toBe(rast().suyur?.length);
-      expect((await texts('.sayr .path')).join(' ')).toContain({ en: 'jins rāst', ar: 'جنس راست' }[language]);
     });
+  });
 
-    it('transposes it, hears it, stops it', async () => {
-      const { page } = explorer;
-      await open(`maqam/maqam_rast/${PLACE}`);
-      await page.click('.transpose a[href*="tonic=chahargah"]');
-      await page.waitForSelector('.transpose a[href*="tonic=chahargah"][aria-current="true"]');
-      expect(page.url()).toContain('tonic=chahargah');
-      expect(await page.textContent('h1')).toContain('al-chahārgāh');
-      expect(await page.locator('tbody tr').first().textContent()).toContain('chahārgāh');
-      expect(await texts('tbody tr:first-child .degree')).toEqual(['I', 'VII']);
-      await page.locator('.head .play').first().click();
-      await page.waitForSelector('.rung.sounding');
-      await page.click('button.stop');
-      await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
-      expect(await page.locator('.sounding').count()).toBe(0);
-    });
+  it('compares it in several tunings on one ruler', async () => {
+    const { page } = explorer;
+    await open('compare/maqam/maqam_rast?in=alsabbagh_1954+rast,ronzevalle_1904+yegah');
+    expect(await page.locator('.rows .ruler[role=group]').count()).toBe(2);
+  });
 
-    it('walks on by its modulations', async () => {
-      const { page } = explorer;
-      await open(`maqam/maqam_rast/${PLACE}`);
-      await unfold(page);
-      const targets = page.locator('.modulations a[href*="/maqam/"]');
-      await expect.poll(() => targets.count()).toBe(rast().stats.numberOfMaqamModulations);
-      const next = targets.nth(3);
-      const name = await next.textContent();
-      await next.click();
-      await page.waitForSelector('.trail');
-      const trail = (await texts('.trail li')).map((text) => text.trim());
-      expect(trail.length).toBe(2);
-      expect(trail.slice(-1)).toEqual([name]);
-    });
+  it('sees tuning systems on rulers, and every pitch of one', async () => {
+    const { page } = explorer;
+    await open('tunings');
+    expect(await page.locator('.rows .ruler[role=group]').count()).toBe(35);
+    for (const place of [PLACE, 'angloeuropean_1800/yegah']) {
+      await open(`tuning/${place}`);
+      const notes = await page.locator('.tuning .ruler-note').count();
+      expect(notes).toBeGreaterThan(0);
+      expect(notes).toBe(await page.locator('.of-tuning tbody tr').count());
+    }
+  });
 
-    inLongRun(() => {
-      it('follows a sayr to maqāmāt on the notes on which it passes them', async () => {
-        await open(`maqam/maqam_dilkisha/${PLACE}`);
-        const links = await explorer.page
-          .locator('.sayr')
-          .first()
-          .locator('.at-maqam a')
-          .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/maqam/')[1]));
-        expect(links).toEqual([
-          'maqam_hijaz?tonic=nawa',
-          'maqam_nahawand?tonic=kurdan',
-          'maqam_rast?tonic=kurdan',
-          'maqam_suznak',
-        ]);
-      });
-    });
+  it('finds a route', async () => {
+    const { page } = explorer;
+    await open(`routes/${PLACE}`);
+    await page.selectOption('select.from', 'maqam_rast@rast');
+    await page.waitForURL(/from=/);
+    await page.selectOption('select.to', 'maqam_saba@dugah');
+    await page.waitForURL(/to=/);
+    const steps = () => page.locator('.route').first().locator('li a').allTextContents();
+    const shown = (displayName: string, displayNameAr: string) =>
+      shortName(nameIn(language, { displayName, displayNameAr }));
+    await expect
+      .poll(async () => [(await steps())[0], (await steps()).at(-1)])
+      .toEqual([shown('rāst', 'راست'), shown('ṣabā', 'صَبا')]);
+  });
 
-    it('compares it in several tunings on one ruler', async () => {
-      const { page } = explorer;
-      await open('compare/maqam/maqam_rast?in=alsabbagh_1954+rast,ronzevalle_1904+yegah');
-      expect(await page.locator('.rows .ruler[role=group]').count()).toBe(2);
-    });
+  it('sees how many routes there are, and the rest of them', async () => {
+    const { page } = explorer;
+    await open(`routes/${PLACE}?from=maqam_nahawand%40rast&to=maqam_hijaz%40dugah`);
+    const text = { en, ar }[language];
+    const count = () => page.locator('.route').count();
+    expect(await count()).toBe(12);
+    expect(await page.textContent('main .count')).toBe(text.routesShown(12, 74, 2));
+    await page.locator('.more-routes').click();
+    await expect.poll(count).toBe(72);
+    await page.locator('.more-routes').click();
+    await expect.poll(count).toBe(74);
+    expect(await page.textContent('main .count')).toBe(text.routesFound(74, 2));
+    expect(await page.locator('.more-routes').count()).toBe(0);
+  });
 
-    it('sees tuning systems on rulers, and every pitch of one', async () => {
-      const { page } = explorer;
-      await open('tunings');
-      expect(await page.locator('.rows .ruler[role=group]').count()).toBe(35);
-      for (const place of [PLACE, 'angloeuropean_1800/yegah']) {
-        await open(`tuning/${place}`);
-        const notes = await page.locator('.tuning .ruler-note').count();
-        expect(notes).toBeGreaterThan(0);
-        expect(notes).toBe(await page.locator('.of-tuning tbody tr').count());
-      }
-    });
-
-    it('finds a route', async () => {
-      const { page } = explorer;
-      await open(`routes/${PLACE}`);
-      await page.selectOption('select.from', 'maqam_rast@rast');
-      await page.waitForURL(/from=/);
-      await page.selectOption('select.to', 'maqam_saba@dugah');
-      await page.waitForURL(/to=/);
-      const steps = () => page.locator('.route').first().locator('li a').allTextContents();
-      const shown = (displayName: string, displayNameAr: string) =>
-        shortName(nameIn(language, { displayName, displayNameAr }));
-      await expect
-        .poll(async () => [(await steps())[0], (await steps()).at(-1)])
-        .toEqual([shown('rāst', 'راست'), shown('ṣabā', 'صَبا')]);
-    });
-
-    it('sees how many routes there are, and the rest of them', async () => {
-      const { page } = explorer;
-      await open(`routes/${PLACE}?from=maqam_nahawand%40rast&to=maqam_hijaz%40dugah`);
-      const text = { en, ar }[language];
-      const count = () => page.locator('.route').count();
-      expect(await count()).toBe(12);
-      expect(await page.textContent('main .count')).toBe(text.routesShown(12, 74, 2));
-      await page.locator('.more-routes').click();
-      await expect.poll(count).toBe(72);
-      await page.locator('.more-routes').click();
-      await expect.poll(count).toBe(74);
-      expect(await page.textContent('main .count')).toBe(text.routesFound(74, 2));
-      expect(await page.locator('.more-routes').count()).toBe(0);
-    });
-
-    it('takes it away', async () => {
-      const { page } = explorer;
-      await open(`maqam/maqam_rast/${PLACE}`);
-      const published = await page.locator('.download-file').first().getAttribute('href');
-      expect(readFileSync(join(PUBLIC, published ?? ''), 'utf8')).toContain('maqam_rast');
-      expect((await texts('.downloads .copyable code'))[1]).toBe(
-        `curl '${(await texts('.downloads .copyable code'))[0]}'`,
-      );
-      await open(`sets/${PLACE}`);
-      expect(await page.locator('.rows .download-file[href$=".scl"]').count()).toBeGreaterThan(50);
-      await open(`json/maqamat/maqam_rast/${PLACE}.json`);
-      await page.locator('.json .json > summary').first().click();
-      await page.waitForSelector('.json-string:has-text("maqam_rast")');
-      await open('files/maqamat/maqam_rast');
-      expect(await texts('.tree .file')).toEqual(['availability.json']);
-    });
-  },
-);
+  it('takes it away', async () => {
+    const { page } = explorer;
+    await open(`maqam/maqam_rast/${PLACE}`);
+    const published = await page.locator('.download-file').first().getAttribute('href');
+    expect(readFileSync(join(PUBLIC, published ?? ''), 'utf8')).toContain('maqam_rast');
+    expect((await texts('.downloads .copyable code'))[1]).toBe(
+      `curl '${(await texts('.downloads .copyable code'))[0]}'`,
+    );
+    await open(`sets/${PLACE}`);
+    expect(await page.locator('.rows .download-file[href$=".scl"]').count()).toBeGreaterThan(50);
+    await open(`json/maqamat/maqam_rast/${PLACE}.json`);
+    await page.locator('.json .json > summary').first().click();
+    await page.waitForSelector('.json-string:has-text("maqam_rast")');
+    await open('files/maqamat/maqam_rast');
+    expect(await texts('.tree .file')).toEqual(['availability.json']);
+  });
+});

@@ -232,7 +232,8 @@ function noteChoice(
     change(chosen.map(({ idName }) => idName.replaceAll('_', ' ')).join(', '));
   };
   return html`<div class="chips" role="group" aria-label=${text.findRing}>${notes.map(
-    (note) => html`<button type="button" aria-pressed=${note.isChosen} @click=${() => toggle(note)}>${note.label}</button>`,
+    (note) =>
+      html`<button type="button" aria-pressed=${note.isChosen} @click=${() => toggle(note)}>${note.label}</button>`,
   )}</div>`;
 }
 
