@@ -1,7 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import sqlite from 'node-sqlite3-wasm';
+import { documentPath } from '../../runtime/documents/documents.ts';
+import type { Aliases } from '../../runtime/schemas/aliases.ts';
+import { folded, withoutMarks } from '../../runtime/search/folded.ts';
 import type { Column, ColumnType, Table } from '../tables/column.ts';
 import { TABLES } from '../tables/tables.ts';
 import type { Question } from './questions.ts';
@@ -16,16 +19,44 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
 /** Columns besides the keys that queries filter by or join on. */
 const INDICES = ['forms (entity)', 'forms (system, starting_note)', 'set_members (form)', 'citations (source)'];
 
-/** Names with and without diacritics: `rast` finds rāst, `iraq` finds ʿirāq. */
+/**
+ * Names, and in the column `spellings` the forms in which people type them: aliases, and all names without diacritics
+ * and vowel marks, with and without variants of letters.
+ */
 const NAMES = `
   CREATE VIRTUAL TABLE names USING fts5(
-    kind UNINDEXED, id UNINDEXED, name, name_ar, tokenize = "unicode61 remove_diacritics 2 separators 'ʿʾ'"
-  );
-  INSERT INTO names SELECT 'maqam', id, name, name_ar FROM maqamat;
-  INSERT INTO names SELECT 'jins', id, name, name_ar FROM ajnas;
-  INSERT INTO names SELECT 'tuning_system', id, creator || ' ' || title, creator_ar || ' ' || title_ar FROM tuning_systems;
-  INSERT INTO names SELECT 'note_name', id, name, name_ar FROM note_names;
+    kind UNINDEXED, id UNINDEXED, name, name_ar, spellings, tokenize = "unicode61 remove_diacritics 2 separators 'ʿʾ'"
+  )
 `;
+
+const NAMED = `
+  SELECT 'maqam' AS kind, id, name, name_ar FROM maqamat UNION ALL
+  SELECT 'jins', id, name, name_ar FROM ajnas UNION ALL
+  SELECT 'tuning_system', id, creator || ' ' || title, creator_ar || ' ' || title_ar FROM tuning_systems UNION ALL
+  SELECT 'note_name', id, name, name_ar FROM note_names
+`;
+
+/** Letters that people type for those of a folded name, at the ends of words; SQLite cannot fold what they type. */
+const TYPED: readonly (readonly [RegExp, string])[] = [
+  [/ي(?= |$)/g, 'ى'],
+  [/ه(?= |$)/g, 'ة'],
+  [/(?<=^| )ا(?!ل)/g, 'أ'],
+];
+
+const typedForms = (name: string): readonly string[] => [name, ...TYPED.map(([from, to]) => name.replace(from, to))];
+
+/** Writes the table of names. @param aliases other spellings of maqāmāt and ajnās, by id */
+function insertNames(database: sqlite.Database, aliases: Aliases['aliases']): void {
+  database.exec(NAMES);
+  const insert = database.prepare('INSERT INTO names VALUES (?, ?, ?, ?, ?)');
+  for (const row of database.all(NAMED)) {
+    const [kind, id, name, nameArabic] = [row.kind, row.id, row.name, row.name_ar].map(String);
+    const names = [name, nameArabic, ...(aliases[id] ?? [])];
+    const spellings = new Set(names.flatMap((it) => [it, withoutMarks(it), ...typedForms(folded(it))]));
+    insert.run([kind, id, name, nameArabic, [...spellings].join(' | ')]);
+  }
+  insert.finalize();
+}
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
@@ -58,7 +89,7 @@ async function insertRows(database: sqlite.Database, { name, columns }: Table, p
  * Writes the tables of a folder as an SQLite database. SQLite runs as WebAssembly, so the bytes do not depend on the
  * version of Node.
  *
- * @param folder contains the Parquet files
+ * @param folder contains the Parquet files, in a tree
  * @param questions become views
  * @param path of the database; a file there is replaced
  */
@@ -71,7 +102,8 @@ export async function writeSqlite(folder: string, questions: readonly Question[]
     for (const table of TABLES) database.exec(createTable(table));
     for (const table of TABLES) await insertRows(database, table, join(folder, `${table.name}.parquet`));
     for (const index of INDICES) database.exec(`CREATE INDEX "${index}" ON ${index}`);
-    database.exec(NAMES);
+    const { aliases } = JSON.parse(await readFile(join(folder, '..', documentPath('aliases', {})), 'utf8')) as Aliases;
+    insertNames(database, aliases);
     for (const { name, sql } of questions) {
       database.exec(`CREATE VIEW ${name} AS ${sql.replace(/'(\w+)\.parquet'/g, '$1')}`);
     }

@@ -5,6 +5,9 @@ import { idName } from '../id-name.ts';
 /** Short vowels, shadda, sukūn, superscript alif and the lengthening stroke. */
 const ARABIC_MARKS = /[\u064b-\u065f\u0670\u0640]/g;
 
+/** A text without the Arabic marks that people seldom type. @example withoutMarks('حِجاز') // 'حجاز' */
+export const withoutMarks = (text: string): string => text.replace(ARABIC_MARKS, '');
+
 /** Letters that are commonly written for one another. */
 const ARABIC_VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/[أإآٱ]/g, 'ا'],
@@ -22,10 +25,7 @@ const ARABIC_VARIANTS: readonly (readonly [RegExp, string])[] = [
  * @example folded('حِجاز') === folded('حجاز')
  */
 export function folded(text: string): string {
-  const arabic = ARABIC_VARIANTS.reduce(
-    (result, [from, to]) => result.replace(from, to),
-    text.replace(ARABIC_MARKS, ''),
-  );
+  const arabic = ARABIC_VARIANTS.reduce((result, [from, to]) => result.replace(from, to), withoutMarks(text));
   return idName(arabic)
     .replace(/[\u02b9-\u02bf'’‘`]/g, '')
     .replace(/[\s_\p{P}]+/gu, ' ')

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionsIn } from '../../generator/release/questions.ts';
 import { writeSqlite } from '../../generator/release/sqlite.ts';
 import { TABLES } from '../../generator/tables/tables.ts';
+import { folded, withoutMarks } from '../../runtime/search/folded.ts';
 import { type Database, openTables } from '../support/duckdb.ts';
 import { inLongRun } from '../support/effort.ts';
 import { type FileHost, serveFiles } from '../support/file-host.ts';
@@ -90,6 +91,17 @@ inLongRun(() => {
       expect(find('rast')).toEqual(expect.arrayContaining(['maqam_rast', 'jins_rast', 'rast']));
       expect(find('iraq')).toContain('maqam_iraq');
       expect(find('راست')).toContain('maqam_rast');
+      // In Arabic without vowel marks, as people type, and in the spelling that searches of the page compare.
+      const named = database.all('SELECT id, name, name_ar FROM names').map((row) => [row.id, row.name, row.name_ar]);
+      expect(named.length).toBeGreaterThan(350);
+      for (const [id, ...names] of named) {
+        for (const name of names.map(String)) {
+          for (const typed of [name, withoutMarks(name), folded(name)])
+            expect(find(`"${typed.replaceAll('"', '')}"`), typed).toContain(id);
+        }
+      }
+      for (const typed of ['hicaz', 'hijazkar', 'الحجاز', 'الراست', 'كردى', 'نوا اثر'])
+        expect(find(typed).length, typed).toBeGreaterThan(0);
     });
   });
 });
