@@ -11,15 +11,22 @@ const union = (ids: readonly string[]): string => ids.map((id) => `\n  | '${id}'
 
 /** The ids of an archive as union types, and its type with them. */
 function idTypes(archive: ArchiveRecords): string {
-  const { noteNames } = createEngine(archive);
+  const { noteNames, combinations } = createEngine(archive);
+  const keys = combinations.map(
+    ({ tuningSystem, startingNote }) =>
+      `\n  | { readonly tuningSystem: '${tuningSystem}'; readonly startingNote: '${startingNote}' }`,
+  );
   return `import type { ArchiveRecords, JinsRecord, MaqamRecord, SourceRecord, TuningSystemRecord } from './engine/records.js';
+import type { WithIds } from './library/engine.js';
 export type TuningSystemId =${union(archive.tuningSystems.map(({ id }) => id))};
 export type MaqamId =${union(archive.maqamat.map(({ idName }) => idName))};
 export type JinsId =${union(archive.ajnas.map(({ idName }) => idName))};
 export type SourceId =${union(archive.sources.map(({ id }) => id))};
 export type NoteNameId =${union(noteNames.all.map(({ idName }) => idName))};
+/** A tuning system and one of its starting notes. */
+export type CombinationId =${keys.join('')};
 /** The archive of the package, with the ids that it has. */
-export interface Archive extends ArchiveRecords {
+export interface Archive extends ArchiveRecords, WithIds<{ readonly combination: CombinationId; readonly noteName: NoteNameId }> {
   readonly tuningSystems: readonly (TuningSystemRecord & { readonly id: TuningSystemId })[];
   readonly maqamat: readonly (MaqamRecord & { readonly idName: MaqamId })[];
   readonly ajnas: readonly (JinsRecord & { readonly idName: JinsId })[];
@@ -29,7 +36,7 @@ export interface Archive extends ArchiveRecords {
 }
 
 const ARCHIVE_TYPES = `import type { Archive } from './ids.js';
-export type { Archive, JinsId, MaqamId, NoteNameId, SourceId, TuningSystemId } from './ids.js';
+export type { Archive, CombinationId, JinsId, MaqamId, NoteNameId, SourceId, TuningSystemId } from './ids.js';
 /** Every fact of the archive. Licensed CC BY-NC-SA 4.0; from the Digital Arabic Maqām Archive (DiArMaqAr). */
 export declare const archive: Archive;
 `;

@@ -1,6 +1,7 @@
 import { type Names, plainName } from '../engine/form-name.ts';
 import type { NoteName } from '../engine/note-names.ts';
 import type { JinsRecord, MaqamRecord, TuningSystemRecord } from '../engine/records.ts';
+import { yearNumber } from '../engine/year.ts';
 import type { EntityHeader, IdentifierRef, StartingNotes, TuningSystemHeader } from '../schemas/common.ts';
 import type { EntityProvenance, TuningSystemProvenance } from '../schemas/provenance.ts';
 
@@ -55,7 +56,7 @@ export function systemHeader(
     displayName: systemDisplayName(system),
     displayNameAr: systemDisplayNameAr(system),
     version: system.version,
-    ...(extra.year === true ? { year: system.year } : {}),
+    ...(extra.year === true ? { year: system.year, yearNumber: yearNumber(system.year) } : {}),
     ...(extra.count === true ? { numberOfPitchClassesSingleOctave: system.values.length } : {}),
   };
 }

@@ -1,4 +1,61 @@
 /** Every published document, built by the engine on request. */
 
+import type { DocumentName, DocumentOf, KeyOf } from '../documents/documents.ts';
+import type { Engine } from '../engine/engine.ts';
+import { hasCombination } from '../engine/home.ts';
+import type { ArchiveRecords } from '../engine/records.ts';
+import { createBuild as createPlainBuild } from '../interface/builders.ts';
+import type { CombinationIn, EngineOf, NoteNameIn } from './engine.ts';
+
 export { type DocumentName, type DocumentOf, documentPath, type KeyOf } from '../documents/documents.ts';
-export { type Build, createBuild } from '../interface/builders.ts';
+
+type IdIn<A extends ArchiveRecords> =
+  | (A['maqamat'] | A['ajnas'])[number]['idName']
+  | (A['tuningSystems'] | A['sources'])[number]['id']
+  | NoteNameIn<A>;
+
+/** The key of a document, with ids that the archive has. */
+export type KeyIn<N extends DocumentName, A extends ArchiveRecords> = KeyOf<N> &
+  (KeyOf<N> extends { readonly tuningSystem: string } ? CombinationIn<A> : unknown) &
+  (KeyOf<N> extends { readonly id: string } ? { readonly id: IdIn<A> } : unknown) &
+  (KeyOf<N> extends { readonly tonic: string } ? { readonly tonic: NoteNameIn<A> } : unknown);
+
+/**
+ * Builds a document with the engine; null if the tuning does not realise the form of its key.
+ *
+ * @throws RangeError for a tuning system, a starting note or an id that the archive does not have
+ */
+export type Build<A extends ArchiveRecords = ArchiveRecords> = <N extends DocumentName>(
+  name: N,
+  key: KeyIn<N, A>,
+) => DocumentOf<N> | null;
+
+/** The parts of a key. */
+interface AnyKey {
+  readonly id?: string;
+  readonly tuningSystem?: string;
+  readonly startingNote?: string;
+  readonly tonic?: string;
+}
+
+/** @throws RangeError for a part of the key that the archive does not have */
+function requireKey(engine: Engine, { id, tuningSystem, startingNote = '', tonic }: AnyKey): void {
+  const { noteNames, maqamat, ajnas, tuningSystems, sources } = engine;
+  const isNote = (note: string) => noteNames.all.some(({ idName }) => idName === note);
+  const hasId = (it: string) => [maqamat, ajnas, tuningSystems, sources].some((map) => map.has(it)) || isNote(it);
+  if (tuningSystem !== undefined && !hasCombination(engine.combinations, { tuningSystem, startingNote })) {
+    throw new RangeError(`The archive has no combination '${tuningSystem} ${startingNote}'.`);
+  }
+  if (id !== undefined && !hasId(id)) throw new RangeError(`The archive has no id '${id}'.`);
+  if (tonic !== undefined && !isNote(tonic)) throw new RangeError(`The archive has no note '${tonic}'.`);
+}
+
+/** @param tolerance cents by which intervals may differ and still count as equal */
+export function createBuild<A extends ArchiveRecords>(engine: EngineOf<A>, tolerance?: number): Build<A> {
+  const plain: Engine = engine;
+  const build = createPlainBuild(plain, tolerance);
+  return (name, key) => {
+    requireKey(plain, key);
+    return build(name, key);
+  };
+}

@@ -8,6 +8,7 @@ export type { Classification, PitchClassSet } from '../engine/classification.ts'
 export type { Combination, NamedPitchClass } from '../engine/combination.ts';
 export type { AjnasOfForm, EmbeddedJins } from '../engine/embedded-ajnas.ts';
 export type { CombinationKey, Engine } from '../engine/engine.ts';
+export { type FormFrequencies, formFrequencies } from '../engine/form-frequencies.ts';
 export type { JinsForm, MaqamForm } from '../engine/forms.ts';
 export { consecutiveIntervals, type Interval, intervalBetween } from '../engine/interval.ts';
 export { classifyIntoMaqamSets } from '../engine/maqam-sets.ts';
@@ -17,6 +18,7 @@ export { type NoteName, type NoteNames, solfege } from '../engine/note-names.ts'
 export type { PitchClass } from '../engine/pitch-class.ts';
 export {
   centsRatio,
+  isExactFraction,
   moveByOctaves,
   nearestFraction,
   quotient,
@@ -41,5 +43,6 @@ export { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 export { classifyIntoTwelveSets } from '../engine/twelve-sets.ts';
 export { pitchOfValue, TypedValueError } from '../engine/typed-value.ts';
 export { detectValueFormat, parseFractionText, type ValueFormat } from '../engine/value-format.ts';
+export { yearNumber } from '../engine/year.ts';
 export { idName } from '../id-name.ts';
-export { createEngine, type EngineOf } from './engine.ts';
+export { type CombinationIn, createEngine, type EngineOf, type NoteNameIn, type WithIds } from './engine.ts';

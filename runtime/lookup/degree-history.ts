@@ -1,4 +1,5 @@
 import type { ArchiveRecords } from '../engine/records.ts';
+import { yearNumber } from '../engine/year.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
 
 /** One degree of a maqām or jins in every tuning system that realises it, by year. */
@@ -35,7 +36,7 @@ function rowsIn(table: LookupTable, kind: Kind, id: string) {
 
 /** By year. Tuning systems of one year have a letter, as in `950g`. */
 const inOrder = (a: DegreeInTuning, b: DegreeInTuning): number =>
-  Number.parseInt(a.year, 10) - Number.parseInt(b.year, 10) || (a.year < b.year ? -1 : a.year > b.year ? 1 : 0);
+  yearNumber(a.year) - yearNumber(b.year) || (a.year < b.year ? -1 : a.year > b.year ? 1 : 0);
 
 /**
  * A degree in every tuning system, the oldest first.

@@ -35,6 +35,7 @@ export const tuningSystemHeader = z
   .strictObject({
     ...header,
     year: text.optional(),
+    yearNumber: z.int().optional().meta({ description: 'The year without the letter that distinguishes systems.' }),
     numberOfPitchClassesSingleOctave: count.optional(),
   })
   .meta({ id: 'TuningSystemHeader', description: 'A tuning system.' });

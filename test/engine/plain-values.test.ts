@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createBuild } from '../../runtime/library/documents.ts';
 import { maqamScale } from '../../runtime/library/formats.ts';
 import {
   classifyIntoMaqamSets,
   consecutiveIntervals,
+  formFrequencies,
   intervalBetween,
   pitchOfValue,
   suyurOfForm,
@@ -71,4 +72,26 @@ it('gives exact ratios as text', () => {
 
 it('keeps the tables of a combination in a copy', () => {
   expect({ ...combination }).toMatchObject({ pitchClasses: combination.pitchClasses, named: combination.named });
+});
+
+describe('the library', () => {
+  const place = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
+
+  it('throws for a tuning system, starting note or id that the archive does not have', () => {
+    const rast = { ...place, id: 'maqam_rast' };
+    expect(() => build('maqamDetail', { ...rast, tuningSystem: 'alsabagh_1954' })).toThrow(RangeError);
+    expect(() => build('maqamDetail', { ...rast, startingNote: 'rsat' })).toThrow(RangeError);
+    expect(() => build('maqamDetail', { ...rast, id: 'maqam_rsat' })).toThrow("no id 'maqam_rsat'");
+    expect(() => build('maqamOnTonic', { ...rast, tonic: 'rsat' })).toThrow("no note 'rsat'");
+    expect(build('maqamOnTonic', { ...rast, tonic: 'qarar_yegah' })).toBeNull();
+  });
+
+  it('gives the frequencies of a form on a tonic: rāst on 200 Hz has its fifth, 3/2, on 300 Hz', () => {
+    const [rast] = engine.analysis(place).maqamForms(the(engine.maqamat.get('maqam_rast')));
+    const { ascending, descending = [] } = formFrequencies(the(rast), 200);
+    expect(ascending[0]).toBe(200);
+    expect(ascending[4]).toBeCloseTo(300, 9);
+    expect(descending.at(-1)).toBe(200);
+    expect(() => formFrequencies(the(rast), 0)).toThrow(RangeError);
+  });
 });

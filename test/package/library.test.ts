@@ -26,7 +26,13 @@ const manifest = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
 const ENTRIES = ['documents', 'formats', 'handler', 'index', 'lookup'].map((name) => `runtime/library/${name}.ts`);
 
 /** A program with an id that the archive does not have, and the compiler's message. */
-const WRONG_ID = "import type { JinsId } from 'maqam-archive/archive';\nexport const id: JinsId = 'jins_rsat';\n";
+const WRONG_ID =
+  "import type { JinsId } from 'maqam-archive/archive';\nexport const id: JinsId = 'jins_rsat';\n" +
+  "import { createEngine } from 'maqam-archive';\nimport { archive } from 'maqam-archive/archive';\n" +
+  "import { createBuild } from 'maqam-archive/documents';\nconst engine = createEngine(archive);\n" +
+  "// @ts-expect-error the tuning system\nengine.analysis({ tuningSystem: 'alsabagh_1954', startingNote: 'rast' });\n" +
+  "// @ts-expect-error the starting note\nengine.analysis({ tuningSystem: 'alsabbagh_1954', startingNote: 'rsat' });\n" +
+  "// @ts-expect-error the maqām\ncreateBuild(engine)('maqamDetail', { id: 'maqam_rsat', tuningSystem: 'alsabbagh_1954', startingNote: 'rast' });\n";
 const WRONG_ID_PROBLEM = `Type '"jins_rsat"' is not assignable to type 'JinsId'. Did you mean '"jins_rast"'?`;
 const MAX_DEPENDENCIES = 2;
 const MAX_PACKED_BYTES = 1_000_000;

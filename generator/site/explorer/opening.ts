@@ -1,3 +1,4 @@
+import { yearNumber } from '../../../runtime/engine/year.ts';
 import { type Language, staticAddress } from '../../../runtime/presentation/location.ts';
 import { decimals } from '../../../runtime/presentation/numbers.ts';
 import { nameIn } from '../../../runtime/presentation/plain-names.ts';
@@ -24,7 +25,7 @@ const CHOOSE = new Html(
 function withoutScript(language: Language, rows: readonly RastInTuning[]): Html {
   const text = textIn(language);
   const row = ({ tuningSystem, year, names, source, notes }: RastInTuning) =>
-    html`<tr><td>${Number.parseInt(year, 10)}</td><th scope="row"><a href="${staticAddress(language, ['tuning', tuningSystem])}">${nameIn(language, names)}</a></th><td>${decimals(notes[THIRD].cents, 1)}</td><td>${source === null ? text.unsourced : `${nameIn(language, source)}${text.comma}${text.page(source.page)}`}</td></tr>`;
+    html`<tr><td>${yearNumber(year)}</td><th scope="row"><a href="${staticAddress(language, ['tuning', tuningSystem])}">${nameIn(language, names)}</a></th><td>${decimals(notes[THIRD].cents, 1)}</td><td>${source === null ? text.unsourced : `${nameIn(language, source)}${text.comma}${text.page(source.page)}`}</td></tr>`;
   return html`<noscript><img src="${RAST_PICTURE}" width="800" height="420" alt="${text.rast}"><table><caption>${text.historyOf('III', text.rast)}</caption><tbody>${rows.map(row)}</tbody></table></noscript>`;
 }
 

@@ -1,5 +1,6 @@
 import { valueFormatOf } from '../../../runtime/engine/pitch-class.ts';
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
+import { yearNumber } from '../../../runtime/engine/year.ts';
 import { integer, measured, oneOf, optional, type RowOf, table, text } from '../column.ts';
 import { known, named, remarks, remarksOf, scaleCells, scaleColumns } from './columns.ts';
 import type { Places } from './combinations.ts';
@@ -104,7 +105,7 @@ export const tuningSystemRows = (archived: ArchiveRecords, places: Places): RowO
     return {
       id: system.id,
       year: system.year,
-      year_number: Number.parseInt(system.year, 10),
+      year_number: yearNumber(system.year),
       year_meaning: provenance.year ?? null,
       written_about: provenance.writtenAbout ?? null,
       treatise: provenance.treatise ?? system.id,

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
+import { yearNumber } from '../../engine/year.ts';
 import { combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';
 import { hueOf } from '../../presentation/hues.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
@@ -73,7 +74,7 @@ export const openTunings: OpenPage = async (app): Promise<Page> => {
       list: await data.read('pitchClasses', place),
     })),
   );
-  rows.sort((a, b) => Number.parseInt(a.year, 10) - Number.parseInt(b.year, 10) || (a.year < b.year ? -1 : 1));
+  rows.sort((a, b) => yearNumber(a.year) - yearNumber(b.year) || (a.year < b.year ? -1 : 1));
   return {
     title: text.tuningsTitle,
     view: () => html`<h1>${text.tuningsTitle}</h1>

@@ -1,6 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { centsRatio } from '../../engine/ratio.ts';
+import { yearNumber } from '../../engine/year.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { RAST, RAST_FILE, type RastInTuning } from '../../presentation/rast-through-years.ts';
 import type { App, Page } from '../app.ts';
@@ -64,7 +65,7 @@ function years(app: App, rows: readonly RastInTuning[], shown: RastInTuning, pla
     <label class="years"><span>${text.yearSlider}</span>
       <input type="range" min="0" max=${rows.length - 1} step="1" .value=${String(rows.indexOf(shown))}
         aria-valuetext="${name}: ${third}" @input=${move} />
-      <span class="ends" aria-hidden="true">${[rows[0], rows[rows.length - 1]].map(({ year }) => html`<span>${Number.parseInt(year, 10)}</span>`)}</span></label>
+      <span class="ends" aria-hidden="true">${[rows[0], rows[rows.length - 1]].map(({ year }) => html`<span>${yearNumber(year)}</span>`)}</span></label>
     <p class="third-now" aria-live="polite"><strong>${third}</strong> · <a href=${app.href(['maqam', RAST, shown.tuningSystem, shown.startingNote])}>${name}</a>
       <span class="hint">${cited}${shown.noteNames === 'assigned' ? ` · ${text.noteNameOrigins.assigned}` : ''}</span></p>`;
 }
