@@ -21,6 +21,15 @@ function blockLines(rows: readonly (readonly [readonly string[], readonly string
   });
 }
 
+/** The notes and cents of a row; of a single note also its frequency. */
+const withHertz = ({ notes, cents, hertz }: ComparedRow): readonly [readonly string[], readonly number[]] =>
+  hertz === undefined
+    ? [notes, cents]
+    : [
+        [...notes, 'Hz'],
+        [...cents, hertz],
+      ];
+
 function lines(rows: readonly ComparedRow[], unavailable: readonly string[], { style }: Terminal): string {
   const label = ({ name, tuningSystem, startingNote }: ComparedRow) => [name, tuningSystem, startingNote];
   const descending = rows.flatMap(({ descendingNotes, descendingCents, ...row }) =>
@@ -29,8 +38,8 @@ function lines(rows: readonly ComparedRow[], unavailable: readonly string[], { s
       : [[label({ ...row }), descendingNotes, descendingCents] as const],
   );
   return [
-    style('bold', 'Cents above the tonic, or of a note above the start of the tuning:'),
-    ...blockLines(rows.map((row) => [label(row), row.notes, row.cents] as const)),
+    style('bold', 'Cents above the tonic; of a note above rāst, and Hz:'),
+    ...blockLines(rows.map((row) => [label(row), ...withHertz(row)] as const)),
     ...(descending.length === 0 ? [] : [style('bold', 'On the way down, from the tonic:'), ...blockLines(descending)]),
     ...(unavailable.length === 0 ? [] : [`Not realisable in ${unavailable.join(', ')}`]),
   ].join('\n');
@@ -63,7 +72,9 @@ Examples:
       const { tuningSystems, startingNote } = options;
       const context = createContext(await openArchive(options));
       const compared = await compareAll(context, { names, tuningSystems, startingNote });
-      const { rows, unavailable } = compared;
-      terminal.out(options.json === true ? JSON.stringify({ rows, unavailable }) : lines(rows, unavailable, terminal));
+      const { rows, unavailable, assumed } = compared;
+      if (options.json === true) return terminal.out(JSON.stringify({ rows, unavailable, assumed }));
+      const note = assumed === undefined ? '' : `\nAssumed: ${assumed}.`;
+      return terminal.out(lines(rows, unavailable, terminal) + note);
     });
 }

@@ -192,7 +192,7 @@ const comparison = tool({
   name: 'compare',
   title: 'Compare tunings or maqāmāt',
   description:
-    'One maqām, jins or note in several tuning systems (default: all), or several maqāmāt and ajnās in one tuning: notes, and cents above the tonic (of a note: above the start of the tuning).',
+    'One maqām, jins or note in several tuning systems (default: all), or several maqāmāt and ajnās in one tuning: notes, and cents above the tonic (of a note: above rāst, the zero of every tuning, and Hz).',
   input: {
     names: z.array(text).min(1).max(10),
     tuningSystems: z.array(text).max(100).optional(),
@@ -207,6 +207,7 @@ const comparison = tool({
         startingNote: text,
         notes: texts,
         cents: z.readonly(z.array(number)),
+        hertz: number.optional(),
         descendingNotes: texts.optional(),
         descendingCents: z.readonly(z.array(number)).optional(),
       }),

@@ -1,4 +1,5 @@
 import { path, request } from '../../runtime/documents/links.ts';
+import { hasCombination } from '../../runtime/engine/home.ts';
 import type { MaqamCell, OtherCell } from '../../runtime/schemas/compare.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { PitchEntry } from '../../runtime/schemas/pitch.ts';
@@ -23,8 +24,10 @@ export interface ComparedRow {
   readonly tuningSystem: string;
   readonly startingNote: string;
   readonly notes: readonly string[];
-  /** Above the tonic, or above the starting note's octave of a single note. */
+  /** Above the tonic; of a single note above rāst. */
   readonly cents: readonly number[];
+  /** Of a single note. */
+  readonly hertz?: number;
   /** The descent, if it differs from the ascent. */
   readonly descendingNotes?: readonly string[];
   readonly descendingCents?: readonly number[];
@@ -88,26 +91,38 @@ async function compareTunings({ archive }: QuestionContext, it: Thing, systems: 
   };
 }
 
-/** A note in several tunings. */
+/** The note from which notes are counted in every tuning. */
+const ZERO = 'rast';
+
+/** A note in several tunings, counted from rāst. Tunings without rāst have no cents. */
 async function compareNote({ archive }: QuestionContext, note: Thing, systems: string, startingNote: string) {
-  const url = request(path('pitch-classes', 'note-names', note.id, 'compare'), {
-    tuningSystems: systems,
-    startingNote,
-    pitchClassDataType: 'cents',
-  });
-  const { comparisons } = (await get(archive, url)) as {
-    readonly comparisons: readonly (Cell & { readonly pitchClass: PitchEntry })[];
+  const cellsOf = async (id: string) => {
+    const url = request(path('pitch-classes', 'note-names', id, 'compare'), {
+      tuningSystems: systems,
+      startingNote,
+      pitchClassDataType: 'all',
+    });
+    const { comparisons } = (await get(archive, url)) as {
+      readonly comparisons: readonly (Cell & { readonly pitchClass: PitchEntry })[];
+    };
+    return comparisons.map(({ tuningSystem, startingNote: from, pitchClass }) => ({
+      key: { tuningSystem: tuningSystem.id, startingNote: from.idName },
+      cents: pitchClass.cents ?? Number.NaN,
+      hertz: pitchClass.frequency ?? Number.NaN,
+    }));
   };
+  const [cells, zeros] = await Promise.all([cellsOf(note.id), cellsOf(ZERO)]);
   return {
-    rows: comparisons.map(
-      ({ tuningSystem, startingNote: from, pitchClass }): ComparedRow => ({
+    rows: cells.map(({ key, cents, hertz }): ComparedRow => {
+      const zero = zeros.find((it) => hasCombination([it.key], key));
+      return {
         name: note.name,
-        tuningSystem: tuningSystem.id,
-        startingNote: from.idName,
+        ...key,
         notes: [note.name],
-        cents: [rounded(pitchClass.cents ?? 0, 1)],
-      }),
-    ),
+        cents: zero === undefined ? [] : [rounded(cents - zero.cents, 1)],
+        hertz: rounded(hertz),
+      };
+    }),
     unavailable: [],
     assumed: undefined,
   };

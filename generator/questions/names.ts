@@ -116,6 +116,10 @@ const ambiguous = (text: string, candidates: readonly Named[]): CommandError =>
     validOptions: candidates.map(({ idName }) => idName),
   });
 
+/** The choices besides the assumed one, in words; empty if there are none. */
+const otherChoices = (others: readonly string[]): string =>
+  others.length === 0 ? '' : `; other choices: ${others.join(', ')}`;
+
 /**
  * Finds things by their names as people write them: in either script, with or without diacritics, by an alias or a
  * similar spelling, or by id.
@@ -205,7 +209,8 @@ export function createNames(archive: Archive) {
     const places = realisable ?? everywhere;
     if (tuningSystem === undefined && startingNote === undefined) {
       const home = homeCombination(places) ?? everywhere[0];
-      return { ...home, assumed: `${home.tuningSystem} from ${home.startingNote}, since no tuning was named` };
+      const others = `one of ${places.length} tunings and starting notes`;
+      return { ...home, assumed: `${home.tuningSystem} from ${home.startingNote}, ${others}, since none was named` };
     }
     if (tuningSystem === undefined) {
       const note = await noteOf(
@@ -215,7 +220,8 @@ export function createNames(archive: Archive) {
       );
       const there = places.filter((it) => it.startingNote === note);
       const home = homeCombination(there) ?? everywhere[0];
-      return { ...home, assumed: `tuning system ${home.tuningSystem}, since none was named` };
+      const others = there.map((it) => it.tuningSystem).filter((id) => id !== home.tuningSystem);
+      return { ...home, assumed: `tuning system ${home.tuningSystem}, since none was named${otherChoices(others)}` };
     }
     const { id, name } = await find(tuningSystem, 'tuning system');
     const own = everywhere.filter((it) => it.tuningSystem === id);
@@ -224,9 +230,10 @@ export function createNames(archive: Archive) {
       return { tuningSystem: id, startingNote: await noteOf(startingNote, notes, `${name} does not start`) };
     }
     const chosen = places.find((it) => it.tuningSystem === id) ?? own[0];
-    return own.length === 1
+    const others = own.map((it) => it.startingNote).filter((note) => note !== chosen.startingNote);
+    return others.length === 0
       ? chosen
-      : { ...chosen, assumed: `starting note ${chosen.startingNote}, since none was named` };
+      : { ...chosen, assumed: `starting note ${chosen.startingNote}, since none was named${otherChoices(others)}` };
   }
 
   return { search, find, noteOf, place };

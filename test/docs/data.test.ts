@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionsIn } from '../../generator/release/questions.ts';
 import { writeSqlite } from '../../generator/release/sqlite.ts';
 import { TABLES } from '../../generator/tables/tables.ts';
-import { folded, withoutMarks } from '../../runtime/search/folded.ts';
+import { folded, withoutMarks } from '../../runtime/input/folded.ts';
 import { type Database, openTables } from '../support/duckdb.ts';
 import { inLongRun } from '../support/effort.ts';
 import { type FileHost, serveFiles } from '../support/file-host.ts';

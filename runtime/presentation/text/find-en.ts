@@ -56,7 +56,7 @@ const findEn = {
     both: 'ascent and descent',
     ascending: 'ascent only',
     descending: 'descent only',
-    together: 'ascent and descent together',
+    together: 'both together',
   },
   transposed: 'transposed',
   inTunings: (some: number) => `in ${counted(some, 'tuning', 'tunings')}`,
