@@ -85,9 +85,9 @@ describe('without permission to read', () => {
 describe('a file that is not one JSON text in UTF-8', () => {
   it('bytes that are not UTF-8: the problem names the line', async () => {
     const problems = await copy.problemsOfText(RAST, (text) =>
-      Buffer.concat([Buffer.from(text.slice(0, text.indexOf('"order"'))), Buffer.from([0xc3, 0x28])]),
+      Buffer.concat([Buffer.from(text.slice(0, text.indexOf('"idName"'))), Buffer.from([0xc3, 0x28])]),
     );
-    expect(problems).toMatchObject([{ file: RAST, pointer: '', found: expect.stringMatching(/UTF-8 \(line 5\)/) }]);
+    expect(problems).toMatchObject([{ file: RAST, pointer: '', found: expect.stringMatching(/UTF-8 \(line 4\)/) }]);
   });
 
   it('text in another encoding', async () => {
@@ -101,18 +101,13 @@ describe('a file that is not one JSON text in UTF-8', () => {
   });
 
   it.each([
-    ['a key twice', '"order": 0,', '"order": 0, "order": 1,', '', '"order" again'],
-    ['a key twice alike, each in its own line', '"order": 0,', '"order": 0,\n  "order": 0,', '', '"order" again'],
-    ['a key twice, once in escapes', '"order": 0,', '"order": 0, "ord\\u0065r": 0,', '', '"order" again'],
-    ['a key of an object inside', '"english"', '"arabic": null, "english"', '/comments', '"arabic" again'],
-    ['a key of an object in a list', '"page"', '"page": "1", "page"', '/sources/0', '"page" again'],
+    ['a key twice', /"order": 0,/, '$& "order": 1,', '', '"order" again'],
+    ['a key twice alike, each in its own line', /"order": 0,/, '$&\n  "order": 0,', '', '"order" again'],
+    ['a key twice, once in escapes', /"order": 0,/, '$& "ord\\u0065r": 0,', '', '"order" again'],
+    ['a key of an object inside', /^ {2}"comments": \{/m, '$& "english": null,', '/comments', '"english" again'],
+    ['a key of an object in a list', /"sources": \[\s*\{/, '$& "page": "1",', '/sources/0', '"page" again'],
   ])('%s', async (_, from, to, pointer, found) => {
-    const problems = await copy.problemsOfText(RAST, (text) => {
-      const [head, tail] = [text.slice(0, text.lastIndexOf(from)), text.slice(text.lastIndexOf(from))];
-      return pointer === '/sources/0'
-        ? text.replace(/("sources": \[\s*\{\s*"sourceId": "[^"]*",\s*)"page"/g, `$1${to}`)
-        : head + tail.replace(from, to);
-    });
+    const problems = await copy.problemsOfText(RAST, (text) => text.replace(from, to));
     const problem = problems.find((problem) => problem.pointer === pointer);
     expect(problem?.found).toContain(found);
     expect(problem?.found).toMatch(/\(line \d+, column \d+\)$/);

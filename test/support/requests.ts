@@ -99,15 +99,19 @@ export function listedValues({ type, enum: options }: Readonly<Record<string, un
   return Array.isArray(options) ? options.map(String) : [];
 }
 
-/** A valid text for a parameter of an endpoint: one of those known for its name, else what the example gives it. */
-export function drawnValue(catalogue: Catalogue, scene: Scene, endpoint: Endpoint, parameter: string): Text {
-  const options = listedValues(endpoint.parameters[parameter].schema);
+/**
+ * Valid texts for a parameter of an endpoint: those known for its name or by its schema, else that of the example; null
+ * where none is known, so that requests omit the parameter.
+ */
+export function drawnValue(catalogue: Catalogue, scene: Scene, endpoint: Endpoint, parameter: string): Text | null {
+  const { schema } = endpoint.parameters[parameter];
+  const options = listedValues(schema);
   if (options.length > 0) return fc.constantFrom(...options);
   const open = openValues(catalogue, scene, endpoint)[parameter];
   if (open !== undefined) return open;
+  if ('minimum' in schema) return fc.constantFrom(String(schema.minimum), String(schema.maximum));
   const given = new URL(endpoint.example, 'http://localhost').searchParams.get(parameter);
-  if (given !== null) return fc.constant(given);
-  throw new Error(`No value is known for the parameter ${parameter} of ${endpoint.path}; let its example give one.`);
+  return given === null ? null : fc.constant(given);
 }
 
 /** The values of an endpoint's placeholders in a scene. */
@@ -139,7 +143,7 @@ export function parametersOf(
   endpoint: Endpoint,
 ): fc.Arbitrary<Readonly<Record<string, string | undefined>>> {
   const drawn = Object.entries(endpoint.parameters).map(([name, { required }]) => {
-    const value = drawnValue(catalogue, scene, endpoint, name);
+    const value = drawnValue(catalogue, scene, endpoint, name) ?? fc.constant(undefined);
     // A detail needs its starting note though discovery does not.
     const often = name === 'startingNote' ? 4 : name === 'tuningSystem' ? 3 : 2;
     return [name, required ? value : fc.option(value, { nil: undefined, freq: often })] as const;

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
-import type { SourceData } from '../../generator/import/source-format.ts';
+import { type SourceData, sourceSchemas } from '../../generator/import/source-format.ts';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import type { JinsRecord, MaqamRecord, SourceRecord, TuningSystemRecord } from '../../runtime/schemas/records.ts';
+import { the } from './draws.ts';
 
 /**
  * The data folder of the source archive, made from an archive of ours: its own way of saying the same facts, as they
@@ -94,7 +95,7 @@ function maqam(record: MaqamRecord, i: number): SourceData['maqamat'][number] {
       sourceId,
       page,
       ...remarks(`${record.idName} ${id}`, i + s),
-      stops: stops.map(({ unresolved: _, ...stop }) => ({ ...stop })),
+      stops: stops.map(({ type, value, startingNote, direction }) => ({ type, value, startingNote, direction })),
       version,
     })),
     ...remarks(record.idName, i),
@@ -103,11 +104,12 @@ function maqam(record: MaqamRecord, i: number): SourceData['maqamat'][number] {
   };
 }
 
-/** A source says the same in both archives but for its place, which is that in the list. */
+/** A source without the fields that only our archive has. */
 function source(record: SourceRecord): SourceData['sources'][number] {
-  const { order: _order, citation: _citation, ...rest } = record;
-  Reflect.deleteProperty(rest, '$schema');
-  return structuredClone(rest) as SourceData['sources'][number];
+  const formats = sourceSchemas.sources.element.options;
+  return the(formats.find(({ shape }) => shape.sourceType.value === record.sourceType))
+    .strip()
+    .parse(record);
 }
 
 /** What the source archive holds, if it says what an archive of ours says. */
