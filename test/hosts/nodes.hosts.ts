@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '../support/tree.ts';
-import { install, ownEnvironment, step } from './steps.ts';
+import { install, ownEnvironment, serve, step } from './steps.ts';
 
 /**
  * The project on every Node that it supports, as the package `node` brings them, from what is committed: `npm run
@@ -46,24 +45,14 @@ describe.each(NODES)('Node %s', (version) => {
     expect(built).toContain('public/ is built');
     expect(built).not.toMatch(OUTDATED);
     expect(built).not.toMatch(WARNING);
-    const child = spawn('npm', ['start'], {
-      cwd: project,
-      env: environment,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
+    const { url, said, stop } = await serve('npm start', { cwd: project, name: `Node ${version}`, env: environment });
     try {
-      await expect.poll(() => said, { timeout: 60_000 }).toMatch(/serving http/);
-      expect(said).toContain('public/ is up to date');
-      const url = /serving (\S+)/.exec(said)?.[1];
+      expect(said()).toContain('public/ is up to date');
       const answer = await fetch(`${url}/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast`);
       expect(answer.status).toBe(200);
-      expect(said).not.toMatch(OUTDATED);
+      expect(said()).not.toMatch(OUTDATED);
     } finally {
-      // npm does not hand a signal on to what it started.
-      process.kill(-(child.pid ?? 0), 'SIGTERM');
+      stop();
     }
     for (const command of TESTS) await run(command);
   }, 3_600_000);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** What takes minutes: commands that say how far they are, as in a contributor's own shell. */
 
@@ -65,6 +66,33 @@ export function step(command: string, { cwd, name, env = ownEnvironment() }: Pla
       }
     });
   });
+}
+
+/** A command that serves. */
+export interface Serving {
+  readonly url: string;
+  /** What it has written, both streams. */
+  said(): string;
+  stop(): void;
+}
+
+/** How long a command may build before it serves, in milliseconds. */
+const LONGEST_START = 900_000;
+
+/** Starts a command that installs or builds, then serves. @throws Error with its output when it does not serve */
+export async function serve(command: string, { cwd, name, env = ownEnvironment() }: Place): Promise<Serving> {
+  console.log(`${name} | $ ${command} &`);
+  const child = spawn('bash', ['-c', command], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
+  // npm does not pass a signal to the processes that it has started.
+  const stop = () => void process.kill(-(child.pid ?? 0), 'SIGTERM');
+  for (const end = Date.now() + LONGEST_START; Date.now() < end && child.exitCode === null; await setTimeout(100)) {
+    const [, url] = /^serving (\S+)/m.exec(said) ?? [];
+    if (url !== undefined) return { url, said: () => said, stop };
+  }
+  if (child.exitCode === null) stop();
+  throw new Error(`${name}: \`${command}\` does not serve:\n${said}`);
 }
 
 /**

@@ -55,7 +55,6 @@ async function unpacked(): Promise<string> {
     cwd: PROJECT,
     env: { ...process.env, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x', TMPDIR: staged },
   });
-  await writeFile(join(staged, 'fonts.conf'), FONTS);
   try {
     await rename(staged, folder);
   } catch (error) {
@@ -69,13 +68,17 @@ async function unpacked(): Promise<string> {
 /** How the browser is started. */
 export async function browserOptions(args: readonly string[] = []) {
   const folder = await unpacked();
+  const fonts = join(folder, 'fonts.conf');
+  // In one step, since another process may start a browser now.
+  await writeFile(`${fonts}.${process.pid}`, FONTS);
+  await rename(`${fonts}.${process.pid}`, fonts);
   return {
     executablePath: join(folder, 'chromium'),
     args: [...chromium.args.filter((arg) => !SINGLE_PROCESS.includes(arg)), ...QUIET, ...args],
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
-      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+      FONTCONFIG_FILE: fonts,
     },
     headless: true,
   } satisfies LaunchOptions;
