@@ -80,8 +80,7 @@ describe('recorded readings that break rules', () => {
   });
 
   it('the edition as recorded has three, as warnings', () => {
-    const { archive, warnings } = checkArchive(ARCHIVE, 'as-recorded');
-    expect(archive.maqamat).toHaveLength(112);
+    const { warnings } = checkArchive(ARCHIVE, 'as-recorded');
     expect(warnings.map(({ file, pointer }) => `${file} ${pointer}`)).toEqual([
       `${ALLAMI} /titleArabic`,
       `${ALLAYTHI} /values/10`,

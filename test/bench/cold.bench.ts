@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { type BundledFile, bundle, PLATFORMS } from '../../generator/site/edge/bundle.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
-import { startWorkerd } from '../server/workerd.ts';
 import { servePublic } from '../support/server-process.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { median } from './measure.ts';
-import { processorTime } from './processor.ts';
+import { processorTime, processorTimeOf } from './processor.ts';
+import { startMeasured } from './workerd-process.ts';
 
 /**
  * `npm run bench:cold -- --only Maqam`: processor time of the first request after a start, of all threads, in fresh
@@ -26,8 +24,6 @@ const OUTPUT = join(PROJECT, '.cache/edge');
 const PROCESSES = 3;
 /** Milliseconds of processor time that a first request may take, and files that may be read for one. */
 const [PROCESSOR_GOAL, READS_GOAL] = [50, 10];
-/** Milliseconds after the last byte in which a server does what it leaves for later. */
-const AFTERWARDS = 50;
 
 const { folder, file } = PLATFORMS.cloudflare;
 const bundled: readonly BundledFile[] = await bundle(PROJECT, 'cloudflare', OUTPUT);
@@ -46,14 +42,6 @@ async function firstOn(program: string, flags: readonly string[], path: string):
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }
 
-/** Of a process that serves; NaN where the machine does not tell. */
-async function firstOf(pid: number, url: string | URL): Promise<number> {
-  const before = await processorTime(pid);
-  await (await fetch(url)).arrayBuffer();
-  await setTimeout(AFTERWARDS);
-  return ((await processorTime(pid)) ?? Number.NaN) - (before ?? Number.NaN);
-}
-
 /** What starting takes until the server says that it serves. */
 const starts: number[] = [];
 
@@ -62,32 +50,18 @@ async function firstOfServer(path: string): Promise<number> {
   const pid = started.process.pid ?? -1;
   try {
     starts.push((await processorTime(pid)) ?? Number.NaN);
-    return await firstOf(pid, started.url + path);
+    return await processorTimeOf(pid, started.url + path);
   } finally {
     started.stop();
   }
 }
 
-/** Processes that this one has started, with their names. */
-async function children(): Promise<ReadonlyMap<number, string>> {
-  const text = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').catch(() => '');
-  const pids = text
-    .split(' ')
-    .filter((pid) => pid !== '')
-    .map(Number);
-  const named = pids.map(async (pid) => [pid, await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')] as const);
-  return new Map(await Promise.all(named));
-}
-
 async function firstInWorkerd(path: string): Promise<number> {
-  const known = await children();
-  const miniflare = startWorkerd(join(OUTPUT, folder), bundled);
+  const { url, pid, stop } = await startMeasured(join(OUTPUT, folder), bundled);
   try {
-    const url = await miniflare.ready;
-    const [pid = -1] = [...(await children())].find(([it, name]) => !known.has(it) && name.startsWith('workerd')) ?? [];
-    return await firstOf(pid, new URL(path, url));
+    return await processorTimeOf(pid, new URL(path, url));
   } finally {
-    await miniflare.dispose();
+    await stop();
   }
 }
 

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 
 /** What processes take of the processor. */
 
@@ -20,4 +21,17 @@ export async function processorTime(pid: number): Promise<number | null> {
   } catch {
     return null;
   }
+}
+
+/** Milliseconds after the last byte in which a server does what it leaves for later. */
+const AFTERWARDS = 50;
+
+/** Milliseconds of processor time that a server takes for a request; NaN where the machine does not tell. @throws Error for another status than 200 */
+export async function processorTimeOf(pid: number, url: string | URL): Promise<number> {
+  const before = await processorTime(pid);
+  const answer = await fetch(url);
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} is answered ${answer.status}.`);
+  await setTimeout(AFTERWARDS);
+  return ((await processorTime(pid)) ?? Number.NaN) - (before ?? Number.NaN);
 }

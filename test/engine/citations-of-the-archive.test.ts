@@ -23,7 +23,6 @@ const record = (id: string): SourceRecord => {
 
 describe('the sources of the archive', () => {
   it('are cited as the manual cites works of their kind', () => {
-    expect(archive.sources).toHaveLength(17);
     for (const source of archive.sources) {
       const { kind, ...work } = citableSource(source);
       if (kind === 'dataset') throw new Error(source.id);

@@ -51,7 +51,7 @@ describe.each(['/maqamat/maqam_hijaz', '/ajnas/jins_hijaz'])('%s/compare?startin
     const compared = await compare(path('all'));
     const combinations = tuningSystems.flatMap(({ id, startingNotes }) => startingNotes.map((note) => `${id} ${note}`));
     expect(cellsOf(compared)).toEqual(combinations);
-    expect(compared.comparisons.totalComparisons).toBe(55);
+    expect(compared.comparisons.totalComparisons).toBe(combinations.length);
     expect(compared.comparisons.successfulComparisons).toBeGreaterThan(25);
   });
 

@@ -46,8 +46,10 @@ describe('the configuration of nginx', () => {
   });
 
   it('limits the requests of a client to the service', () => {
-    const [, zone] = /limit_req_zone \$binary_remote_addr zone=(\w+):/.exec(text) ?? [];
-    expect(/location @service \{([^}]*)\}/.exec(text)?.[1]).toContain(`limit_req zone=${zone} `);
+    const zones = [...text.matchAll(/limit_(req|conn)_zone \S+ zone=(\w+):/g)].map(([, kind, zone]) => [kind, zone]);
+    expect(zones.map(([kind]) => kind)).toEqual(['req', 'req', 'conn']);
+    const service = /location @service \{([^}]*)\}/.exec(text)?.[1];
+    for (const [kind, zone] of zones) expect(service).toMatch(new RegExp(`limit_${kind} (?:zone=)?${zone} `));
   });
 });
 

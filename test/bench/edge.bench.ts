@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { bundle, PLATFORMS } from '../../generator/site/edge/bundle.ts';
+import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
+import type { Endpoint } from '../../runtime/interface/endpoint.ts';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { PROJECT } from '../support/tree.ts';
+import { processorTimeOf } from './processor.ts';
+import { startMeasured } from './workerd-process.ts';
+
+/**
+ * `npm run bench:edge`: processor time of requests in an isolate of workerd that has loaded the engine, and which limits
+ * of hosts they exceed: the table of docs/hosting.md#limits-of-edge-hosts. Each endpoint has its example, and its
+ * costliest requests. `npm run bench:cold` measures first requests of an isolate. Needs a built public/.
+ */
+
+/** A request that loads the engine and the catalogue. */
+const EARLIER = `/maqamat/families?tuningSystem=almawsili_850&startingNote=yegah&centsTolerance=${DEFAULT_TOLERANCE + 1}`;
+
+/** Milliseconds of processor time for a request. */
+const LIMITS = { Cloudflare: 10, Netlify: 50 };
+const OUTPUT = join(PROJECT, '.cache/edge');
+
+const changed = (path: string, values: Readonly<Record<string, string>>): string => {
+  const [pathname, query] = path.split('?');
+  const parameters = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(values)) parameters.set(name, value);
+  // Without it, the answer has all sets.
+  parameters.delete('setId');
+  return `${pathname}?${parameters.toString().replaceAll('%2C', ',')}`;
+};
+
+/** The values with which a request of an endpoint costs most, by the name of the parameter. */
+const COSTLIEST: Readonly<Record<string, string>> = {
+  tuningSystems: 'all',
+  startingNotes: 'all',
+  startingNote: 'ushayran',
+  tuningSystem: 'ronzevalle_1904',
+  maxHops: '5',
+};
+
+/** The requests that are measured of an endpoint, by name. @param tolerance of its own, so that nothing is cached */
+function requestsOf({ example, parameters }: Endpoint, tolerance: number): readonly (readonly [string, string])[] {
+  const given = [...new URL(example, 'http://localhost').searchParams.keys()];
+  const isList = 'tuningSystems' in parameters;
+  const costly = Object.entries(COSTLIEST).filter(
+    ([name]) => given.includes(name) && !(isList && name === 'startingNote'),
+  );
+  const large = changed(example, Object.fromEntries(costly));
+  return [
+    ['the example', example],
+    ...(costly.length === 0 ? [] : [['a large one', large] as const]),
+    ...('centsTolerance' in parameters
+      ? [['another tolerance', changed(large, { centsTolerance: String(tolerance) })] as const]
+      : []),
+  ];
+}
+
+const { folder } = PLATFORMS.cloudflare;
+const bundled = await bundle(PROJECT, 'cloudflare', OUTPUT);
+
+const exceeded = (milliseconds: number): string =>
+  Object.entries(LIMITS)
+    .filter(([, limit]) => milliseconds > limit)
+    .map(([host]) => host)
+    .join(', ');
+
+const { url, pid, stop } = await startMeasured(join(OUTPUT, folder), bundled);
+let within = 0;
+try {
+  await processorTimeOf(pid, new URL(EARLIER, url));
+  console.log('| Request | CPU, ms | Beyond the limit of |\n| --- | --- | --- |');
+  for (const [i, endpoint] of endpoints.entries()) {
+    for (const [name, path] of requestsOf(endpoint, DEFAULT_TOLERANCE + 2 + i / 10)) {
+      const milliseconds = await processorTimeOf(pid, new URL(path, url));
+      const hosts = exceeded(milliseconds);
+      if (hosts === '') within++;
+      else console.log(`| \`${endpoint.path}\`: ${name} | ${milliseconds.toFixed(0)} | ${hosts} |`);
+    }
+  }
+  console.log(`\n${within} others are within both limits.`);
+} finally {
+  await stop();
+}
