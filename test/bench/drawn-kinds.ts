@@ -22,11 +22,7 @@ const SETS = 8;
 function pathsOf(catalogue: Catalogue, endpoint: Endpoint, names: readonly string[], seed: number): readonly string[] {
   const drawn = scenes(catalogue).chain((scene) =>
     fc
-      .record(
-        Object.fromEntries(
-          names.map((name) => [name, drawnValue(catalogue, scene, endpoint, name) ?? fc.constant(undefined)] as const),
-        ),
-      )
+      .record(Object.fromEntries(names.map((name) => [name, drawnValue(catalogue, scene, endpoint, name)] as const)))
       .map((values) => fill(endpoint, placeholders(endpoint, scene)) + queryOf(values)),
   );
   return [...new Set(fc.sample(drawn, { seed, numRuns: DRAWN }))];

@@ -86,7 +86,7 @@ const WRONG = ['nope', '-', '1.5', '0', '-7', ''];
 /** A request that is answered, by its parts. */
 interface Answered {
   readonly to: string;
-  readonly parameters: Readonly<Record<string, string>>;
+  readonly parameters: Readonly<Record<string, string | undefined>>;
 }
 
 /** Requests with the required parameters, and a starting note where there can be one. */

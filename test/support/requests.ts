@@ -100,10 +100,15 @@ export function listedValues({ type, enum: options }: Readonly<Record<string, un
 }
 
 /**
- * Valid texts for a parameter of an endpoint: those known for its name or by its schema, else that of the example; null
- * where none is known, so that requests omit the parameter.
+ * Valid texts for a parameter of an endpoint: those known for its name or by its schema, else that of the example;
+ * undefined where none is known, so that requests omit the parameter.
  */
-export function drawnValue(catalogue: Catalogue, scene: Scene, endpoint: Endpoint, parameter: string): Text | null {
+export function drawnValue(
+  catalogue: Catalogue,
+  scene: Scene,
+  endpoint: Endpoint,
+  parameter: string,
+): fc.Arbitrary<string | undefined> {
   const { schema } = endpoint.parameters[parameter];
   const options = listedValues(schema);
   if (options.length > 0) return fc.constantFrom(...options);
@@ -111,7 +116,7 @@ export function drawnValue(catalogue: Catalogue, scene: Scene, endpoint: Endpoin
   if (open !== undefined) return open;
   if ('minimum' in schema) return fc.constantFrom(String(schema.minimum), String(schema.maximum));
   const given = new URL(endpoint.example, 'http://localhost').searchParams.get(parameter);
-  return given === null ? null : fc.constant(given);
+  return fc.constant(given ?? undefined);
 }
 
 /** The values of an endpoint's placeholders in a scene. */
@@ -143,7 +148,7 @@ export function parametersOf(
   endpoint: Endpoint,
 ): fc.Arbitrary<Readonly<Record<string, string | undefined>>> {
   const drawn = Object.entries(endpoint.parameters).map(([name, { required }]) => {
-    const value = drawnValue(catalogue, scene, endpoint, name) ?? fc.constant(undefined);
+    const value = drawnValue(catalogue, scene, endpoint, name);
     // A detail needs its starting note though discovery does not.
     const often = name === 'startingNote' ? 4 : name === 'tuningSystem' ? 3 : 2;
     return [name, required ? value : fc.option(value, { nil: undefined, freq: often })] as const;

@@ -62,7 +62,7 @@ export function wildRequests(catalogue: Catalogue, nonsense: number): fc.Arbitra
       ([name, value]) => [name, mixed(fc.constant(value))] as const,
     );
     const parameters = Object.entries(endpoint.parameters).map(([name, { required }]) => {
-      const value = mixed(drawnValue(catalogue, scene, endpoint, name) ?? junk);
+      const value = mixed(drawnValue(catalogue, scene, endpoint, name).map((text) => text ?? ''));
       return [name, fc.option(value, { nil: undefined, freq: required ? 30 : 2 })] as const;
     });
     return fc
