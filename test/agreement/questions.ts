@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import { exportScale, maqamScale, type ScaleFormatName } from '../../runtime/library/formats.ts';
+import {
+  exportScale,
+  SCALE_FORMATS,
+  type ScaleDocument,
+  type ScaleFormatName,
+  scaleOf,
+} from '../../runtime/library/formats.ts';
 import { lookUp, readQuestion } from '../../runtime/library/lookup.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
-import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { at, command, type Door, type DoorName, listAt } from './doors.ts';
 import { centsAbove, idOf, tenth } from './facts.ts';
 
@@ -215,23 +220,61 @@ const bytesOf = (answer: unknown): string => {
   return sha(text === undefined ? Buffer.from(words(at(answer, 'base64')), 'base64') : words(text));
 };
 
-/** A file of a maqām: each door gives the bytes that the command gives. @param label of the link on the page */
-const file = (id: string, format: ScaleFormatName, label: string): AgreementQuestion => ({
-  id: `${id} as ${format}`,
+const FILE_FORMATS = ['scl', 'kbm', 'letters-kbm', 'ascl', 'tun', 'syx', 'changes-syx', 'csv'] as const;
+
+/** The bytes of a form in every format, which each door gives in turn. */
+async function inEveryFormat(bytes: (format: ScaleFormatName) => Promise<string>) {
+  const files: Record<string, string> = {};
+  for (const format of FILE_FORMATS) files[format] = await bytes(format);
+  return files;
+}
+
+/** The files of a form: each door gives the bytes that the command gives. */
+const files = (id: string): AgreementQuestion => ({
+  id: `the files of ${id}`,
   subject: 'files',
-  facts: async () => bytesOf(await command.json('export', id, '-f', format, '-t', SABBAGH.system)),
+  facts: () =>
+    inEveryFormat(async (format) => bytesOf(await command.json('export', id, '-f', format, '-t', SABBAGH.system))),
   doors: {
     page: async ({ open, save }) => {
-      await open(`maqam/${id}/alsabbagh_1954/rast`);
-      return sha(await save(label));
+      await open(`${id.split('_')[0]}/${id}/alsabbagh_1954/rast`);
+      return inEveryFormat(async (format) => sha(await save(SCALE_FORMATS[format].label.en)));
     },
-    assistants: async ({ call }) => bytesOf(await call('export', { name: id, format, tuningSystem: SABBAGH.system })),
+    assistants: ({ call }) =>
+      inEveryFormat(async (format) =>
+        bytesOf(await call('export', { name: id, format, tuningSystem: SABBAGH.system })),
+      ),
     library: async ({ get }) => {
-      const detail = await get(`/maqamat/${id}?${placeOf(SABBAGH)}&pitchClassDataType=all&includeArabic=true`);
-      return sha(exportScale(format, maqamScale(detail as MaqamDetail)).content);
+      const collection = id.startsWith('maqam') ? 'maqamat' : 'ajnas';
+      const detail = await get(`/${collection}/${id}?${placeOf(SABBAGH)}&pitchClassDataType=all&includeArabic=true`);
+      return inEveryFormat(async (format) => sha(exportScale(format, scaleOf(detail as ScaleDocument)).content));
     },
   },
 });
+
+/** Twenty forms: maqāmāt on different tonics, with and without a descent of their own, one of two octaves, ajnās. */
+const WITH_FILES = [
+  'maqam_rast',
+  'maqam_suznak',
+  'maqam_bayyat',
+  'maqam_saba',
+  'maqam_hijaz',
+  'maqam_hijaz_kar',
+  'maqam_nahawand',
+  'maqam_kurd',
+  'maqam_ajam_ushayran',
+  'maqam_iraq',
+  'maqam_nikriz',
+  'maqam_nawa_athar',
+  'maqam_huzam',
+  'maqam_husayni',
+  'maqam_mahur',
+  'maqam_hijaz_kar_kurd',
+  'jins_rast',
+  'jins_bayyat',
+  'jins_hijaz',
+  'jins_saba',
+];
 
 /** A list that the file of the archive states, and where each door has it. */
 const fact = (id: string, subject: string, facts: unknown, doors: Asked): AgreementQuestion => ({
@@ -264,8 +307,7 @@ export const QUESTIONS: readonly AgreementQuestion[] = [
   tuningName('Cairo 1932', ['cairocongresstuningcommittee_1932a', 'cairocongresstuningcommittee_1932b']),
   tuningName('al-Urmawi', ['alurmawi_1294a', 'alurmawi_1294b']),
   whole('C Db E F G Ab B', ['maqam_hijaz_kar_(mutlaq): both', 'maqam_shahnaz_kurdi: ascending']),
-  file('maqam_rast', 'tun', 'AnaMark tuning (.tun)'),
-  file('maqam_suznak', 'ascl', 'Ableton Live scale (.ascl)'),
+  ...WITH_FILES.map(files),
   fact('the tunings in which bayyat can be played in al-Kindi', 'meaning', 0, {
     http: async ({ get }) =>
       listAt(await get('/maqamat/maqam_bayyat/availability'), 'data').filter((it) =>
