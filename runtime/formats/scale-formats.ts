@@ -145,8 +145,8 @@ export const SCALE_FORMATS = {
     ending: '.csv',
     label: { en: 'Table of degrees (.csv)', ar: `جدول الدرجات ${ltr('(.csv)')}` },
     help: {
-      en: 'Open it in a spreadsheet: note, cents from the first note, Hz.',
-      ar: 'افتحه في جدول بيانات: النغمة، والسنت من النغمة الأولى، والهرتز.',
+      en: 'Note, cents from the first note, Hz. In a spreadsheet import it as UTF-8 (Excel: Data, From Text/CSV).',
+      ar: `النغمة، والسنت من النغمة الأولى، والهرتز. استورده في جدول البيانات بترميز ${ltr('UTF-8')}.`,
     },
     published: [],
     write: csvFile,
