@@ -300,7 +300,7 @@ describe.each(drawn(Object.entries(PLACES), 2))('%s, a page', (_, url) => {
       };
       Object.assign(globalThis, { fetch: fetchLater, held, release });
     });
-    await page.evaluate(() => Object.assign(location, { hash: '#/en/maqamat/ronzevalle_1904/yegah' }));
+    await page.evaluate(() => Object.assign(location, { hash: '#/en/sets/ronzevalle_1904/yegah' }));
     await page.waitForFunction(() => Reflect.get(globalThis, 'held').length > 0);
     await page.evaluate(() => Object.assign(location, { hash: '#/en/files' }));
     await page.waitForSelector('.tree');
