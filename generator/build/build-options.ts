@@ -13,6 +13,8 @@ export interface BuildOptions {
   readonly baseUrl: string;
   /** By default the critical edition. */
   readonly edition?: Edition;
+  /** Leaves out the files for instruments, which the page and the command make on request. */
+  readonly withoutInstruments?: boolean;
   /** Builds everything, also when nothing has changed. */
   readonly isClean?: boolean;
   /** Compares the hash of every published file, and not only its size, before it is reused. */

@@ -45,7 +45,8 @@ export interface Fingerprints {
 /** The current fingerprints. Code is hashed in compiled form. */
 export function fingerprints(options: BuildOptions): Fingerprints {
   const libraries = contentOf(join(CODE_DIRECTORY, 'package-lock.json'));
-  const first = JSON.stringify([process.version, editionOf(options), options.baseUrl, String(libraries)]);
+  const { baseUrl, withoutInstruments = false } = options;
+  const first = JSON.stringify([process.version, editionOf(options), baseUrl, withoutInstruments, String(libraries)]);
   const archive = hashFiles(archiveOf(options), ['**/*.json'], [], first);
   const data = hashFiles(COMPILED_DIRECTORY, ['{runtime,generator}/**/*.js'], NOT_DATA, archive);
   return { data, site: hashFiles(COMPILED_DIRECTORY, SITE, [], data + contentOf(CHANGELOG_FILE)) };

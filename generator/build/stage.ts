@@ -95,8 +95,9 @@ function writeSite(
   others: readonly ManifestEntry[],
   dataset: object,
 ): readonly ManifestEntry[] {
+  const { baseUrl, withoutInstruments = false } = options;
   const own = writeExtras(target, [
-    ...forTree(assets.page, { version: fingerprints.site, dataset, rast, baseUrl: options.baseUrl }),
+    ...forTree(assets.page, { version: fingerprints.site, dataset, rast, baseUrl, withoutInstruments }),
     ...assets.reference,
     ...changesFiles(versionsIn(readFileSync(CHANGELOG_FILE, 'utf8')), archive.apparatus.emendations, about),
   ]);
@@ -117,7 +118,8 @@ export async function stage(input: StageInput, published: PublishedTree | null):
   beginStaged(staged);
   const target = createStaged(staged);
   const about = aboutOf(input);
-  const threads = startThreads({ archive, baseUrl: options.baseUrl, staged, about });
+  const { baseUrl, withoutInstruments = false } = options;
+  const threads = startThreads({ archive, baseUrl, withoutInstruments, staged, about });
   try {
     const documents = published === null ? await buildDocuments(input, threads) : linkData(input, published);
     const lookup: LookupTable = JSON.parse(readFileSync(join(staged, documentPath('lookup', {})), 'utf8'));

@@ -28,6 +28,7 @@ export interface UnitOptions {
   readonly archive: ArchiveRecords;
   /** Prepended to links; empty for root-relative ones. */
   readonly baseUrl: string;
+  readonly withoutInstruments: boolean;
   /** The folder in which the tree is staged. */
   readonly staged: string;
 }
@@ -42,6 +43,7 @@ export interface UnitOptions {
 export function createUnitBuilder({
   archive,
   baseUrl,
+  withoutInstruments,
   staged,
 }: UnitOptions): (unit: Unit) => Promise<readonly ManifestEntry[]> {
   const target = createStaged(staged);
@@ -67,7 +69,8 @@ export function createUnitBuilder({
       const schema = schemaPath(name);
       files.push(target.write(path, `${json}\n`, schema));
       bulk.push(bulkLine(path, schema, json));
-      for (const scale of scaleFiles(name, key, full)) files.push(target.write(scale.path, scale.content));
+      const scales = withoutInstruments ? [] : scaleFiles(name, key, full);
+      for (const scale of scales) files.push(target.write(scale.path, scale.content));
     };
     for (const job of planUnit(context.engine, unit)) await writeDocument(job);
     files.push(target.write(bulkPath(unitName(unit)), gzipSync(bulk.join(''))));

@@ -67,7 +67,9 @@ export const describe = (): Promise<Outcome<readonly ManifestEntry[]>> =>
     writeExtras(target, [...schemaFiles(), ...(await descriptionFiles(options.baseUrl, readFrom(options.staged)))]),
   );
 
-const staticSite = once(() => createStaticSite(options.archive, options.staged, options.baseUrl));
+const staticSite = once(() =>
+  createStaticSite(options.archive, options.staged, options.baseUrl, !options.withoutInstruments),
+);
 
 /** A task of making static pages. */
 export interface PagesTask {

@@ -16,6 +16,7 @@ export interface BuildArguments extends CommonOptions, EditionOption {
   readonly project: string;
   readonly archive?: string;
   readonly baseUrl?: string;
+  readonly withoutInstruments?: boolean;
   readonly clean?: boolean;
   readonly verify?: boolean;
 }
@@ -26,6 +27,7 @@ export const withBuildOptions = (command: Command): Command =>
     .addOption(new Option('--project <folder>', 'the folder that gets public/').default('.', 'this one'))
     .option('--archive <folder>', 'the facts; archive/ of the project, or else those of the package')
     .option('--base-url <address>', 'make links absolute')
+    .option('--without-instruments', 'leave out files for instruments; the page and export make them')
     .addOption(editionOption())
     .option('--clean', 'build everything, also when nothing has changed')
     .option('--verify', 'compare the hash of every published file before reusing it');
@@ -44,6 +46,7 @@ export function buildOptions(options: BuildArguments, terminal: Terminal): Build
     archiveDirectory: options.archive === undefined ? ofPackage : resolve(options.archive),
     baseUrl: options.baseUrl === undefined ? '' : readBaseUrl(options.baseUrl),
     edition: options.edition,
+    withoutInstruments: options.withoutInstruments === true,
     isClean: options.clean === true,
     isVerified: options.verify === true,
     progress: progressFor(terminal),

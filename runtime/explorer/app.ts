@@ -51,6 +51,8 @@ export interface App {
    * for an idle browser.
    */
   readonly isStatic: boolean;
+  /** Whether the tree has files for instruments; otherwise the page makes them. */
+  readonly hasInstrumentFiles: boolean;
   /** Whether the page is shown on paper. */
   readonly isPrinted: boolean;
   /** Whether the screen is too narrow for wide pictures. */

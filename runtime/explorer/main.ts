@@ -146,6 +146,7 @@ function appFor(route: Route, combination = settings.combinationFor(route.path))
       if (!updatePage()) void follow();
     },
     isStatic: false,
+    hasInstrumentFiles: !('withoutInstruments' in document.documentElement.dataset),
     get isPrinted() {
       return isPrinted;
     },

@@ -63,6 +63,18 @@ it('builds either edition', async () => {
   expect(title()).not.toBe('al-Mūsīqah al-Nazarīya');
 });
 
+it('leaves out files for instruments', async () => {
+  const scales = () => manifestNow().files.filter(({ path }) => /\.(scl|kbm)$/.test(path)).length;
+  expect(scales()).toBeGreaterThan(0);
+  expect(await run({ withoutInstruments: true })).toMatchObject({ built: 'all' });
+  expect(scales()).toBe(0);
+  expect(await verify(tree)).toEqual([]);
+  expect(read('index.html')).toContain('<html data-without-instruments');
+  expect(read(PAGE)).not.toContain('.scl"');
+  expect(await run()).toMatchObject({ built: 'all' });
+  expect(read(PAGE)).toContain('.scl"');
+});
+
 it('the manifest has the schema of every document, and the only build time', () => {
   const { files, builtAt } = manifestNow();
   const paths = new Set(files.map(({ path }) => path));

@@ -69,7 +69,10 @@ describe('views', () => {
     expect(['window' in globalThis, 'document' in globalThis]).toEqual([false, false]);
     for (const language of LANGUAGES) {
       const route = parseHash(`#/${language}/${example}`, language);
-      const app = createStaticApp(route, data, 'x.html', (it, path) => staticAddress(it, path), '');
+      const app = createStaticApp(route, data, 'x.html', (it, path) => staticAddress(it, path), {
+        root: '',
+        hasInstrumentFiles: true,
+      });
       const page = await openPage(app);
       expect(await templateText(page.view())).toMatch(/<h1/);
     }

@@ -17,6 +17,8 @@ interface TreeOfPage {
   /** The description of the tables for search engines. */
   readonly dataset: object;
   readonly rast: readonly RastInTuning[];
+  /** Whether the tree has no files for instruments, so that the page makes them. */
+  readonly withoutInstruments: boolean;
   /** The base URL of the tree; empty if unknown. */
   readonly baseUrl: string;
 }
@@ -48,5 +50,6 @@ export const forTree = (files: readonly Extra[], tree: TreeOfPage): readonly Ext
     }
     if (file.path !== PAGE_FILE) return file;
     const page = withOpening(String(file.content), tree.rast).replace('</head>', () => headTags(tree));
-    return { ...file, content: page };
+    const instruments = tree.withoutInstruments ? ' data-without-instruments' : '';
+    return { ...file, content: page.replace('<html', `<html${instruments}`) };
   });

@@ -27,10 +27,11 @@ export async function createStaticSite(
   archive: ArchiveRecords,
   directory: string,
   baseUrl: string,
+  hasInstrumentFiles: boolean,
 ): Promise<StaticSite> {
   const { createStaticPages } = await loadRenderer();
   const readFile = bytesFrom(directory);
-  const { subjects, render } = await createStaticPages(async (path) => readFile(path), baseUrl);
+  const { subjects, render } = await createStaticPages(async (path) => readFile(path), baseUrl, hasInstrumentFiles);
   const readDocument = readFrom(directory);
   const scaleOf = await createScales(archive, readDocument);
   const about = await createAbout(archive, readDocument, scaleOf);

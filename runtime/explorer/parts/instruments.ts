@@ -29,19 +29,21 @@ const dataAddress = (content: string | Uint8Array): string =>
 
 /** A link that saves a scale: to the published file, or to one made in the browser. */
 function scaleLink(
-  { language }: App,
+  app: App,
   format: ScaleFormatName,
   saved: SavableScale,
-  label = scaleFormat(format).label[language],
+  label = scaleFormat(format).label[app.language],
 ): TemplateResult {
   const { scale, stem } = saved;
   const { name, content } = exportScale(format, scale);
-  const href = isPublished(format, saved) ? fileAddress(`${stem}${scaleFormat(format).ending}`) : dataAddress(content);
+  const href = isPublished(app, format, saved)
+    ? fileAddress(`${stem}${scaleFormat(format).ending}`)
+    : dataAddress(content);
   return html`<a class="download-file" download=${name} href=${href}>${label}</a>`;
 }
 
-const isPublished = (format: ScaleFormatName, { owner, stem }: SavableScale): boolean =>
-  stem !== null && scaleFormat(format).published.includes(owner);
+const isPublished = ({ hasInstrumentFiles }: App, format: ScaleFormatName, { owner, stem }: SavableScale): boolean =>
+  hasInstrumentFiles && stem !== null && scaleFormat(format).published.includes(owner);
 
 /** An item of a list with such a link. A static page has published files only. */
 export const scaleItem = (
@@ -50,7 +52,7 @@ export const scaleItem = (
   saved: SavableScale,
   label?: string,
 ): TemplateResult | typeof nothing =>
-  app.isStatic && !isPublished(format, saved) ? nothing : html`<li>${scaleLink(app, format, saved, label)}</li>`;
+  app.isStatic && !isPublished(app, format, saved) ? nothing : html`<li>${scaleLink(app, format, saved, label)}</li>`;
 
 /** The two Scala files, which most instruments read. */
 export const scalaLinks = (app: App, saved: SavableScale): TemplateResult =>

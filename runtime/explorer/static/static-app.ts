@@ -19,12 +19,19 @@ const ignore = (): void => undefined;
 
 const EMPTY: KeyValueStorage = { getItem: () => null, setItem: ignore, removeItem: ignore };
 
+/** The tree of static pages. */
+export interface TreeOfPages {
+  /** Its address with a slash at its end; empty if unknown: then whole addresses are relative. */
+  readonly root: string;
+  readonly hasInstrumentFiles: boolean;
+}
+
 /**
  * @param file the address of its file
  * @param addressOf the addresses of pages
- * @param root the address of the tree with a slash at its end; empty if unknown: then whole addresses are relative
+ * @param tree the tree of the page
  */
-export function createStaticApp(route: Route, data: Data, file: string, addressOf: AddressOf, root: string): App {
+export function createStaticApp(route: Route, data: Data, file: string, addressOf: AddressOf, tree: TreeOfPages): App {
   const { language } = route;
   const player = createPlayer(
     { changed: ignore, began: ignore, ended: ignore, silenced: ignore },
@@ -43,11 +50,12 @@ export function createStaticApp(route: Route, data: Data, file: string, addressO
     href: (path, query) => addressOf(language, path, query),
     hrefIn: (other) => addressOf(other, route.path, route.query),
     here: (id) => `${file}#${id}`,
-    absolute: (to) => root + to.replace(/^\.\//, ''),
+    absolute: (to) => tree.root + to.replace(/^\.\//, ''),
     go: ignore,
     refresh: ignore,
     notify: ignore,
     isStatic: true,
+    hasInstrumentFiles: tree.hasInstrumentFiles,
     isPrinted: false,
     isNarrow: false,
     canShare: false,

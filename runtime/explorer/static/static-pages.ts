@@ -33,6 +33,7 @@ export interface StaticPages {
 export async function createStaticPages(
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>,
   baseUrl: string,
+  hasInstrumentFiles: boolean,
 ): Promise<StaticPages> {
   const data = createData(async (address) => {
     const bytes = await readFile(decodeURIComponent(String(address)));
@@ -40,12 +41,12 @@ export async function createStaticPages(
   });
   const subjects = staticSubjects(await data.read('catalogue', {}));
   const addressOf = createAddresses(subjects);
-  const root = baseUrl === '' ? '' : `${baseUrl}/`;
+  const tree = { root: baseUrl === '' ? '' : `${baseUrl}/`, hasInstrumentFiles };
   return {
     subjects,
     async render(subject, language) {
       const route = { language, path: subject.live, query: {} };
-      const app = createStaticApp(route, data, staticAddress(language, subject.path), addressOf, root);
+      const app = createStaticApp(route, data, staticAddress(language, subject.path), addressOf, tree);
       const page = await openPage(app).catch((error) => {
         if (isAbsent(error)) return notTherePage(app, error);
         throw error;
