@@ -8,6 +8,8 @@ interface RoutesOptions extends ArchiveOptions {
   readonly fromTonic?: string;
   readonly toTonic?: string;
   readonly via?: readonly string[];
+  readonly avoid?: readonly string[];
+  readonly chromatic?: boolean;
   readonly maxHops?: number;
 }
 
@@ -17,6 +19,12 @@ const hops = (text: string): number => {
   if (/^([1-9]|1\d|20)$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number from 1 to 20.');
 };
+
+/** @param fewestHops of any route; null if there is none */
+const noRoute = ({ maxHops, fewestHops = null }: { readonly maxHops: number; readonly fewestHops?: number | null }) =>
+  fewestHops === null
+    ? 'No route leads there in this tuning.'
+    : `No route of at most ${maxHops} modulations; the shortest has ${fewestHops}.`;
 
 /** Adds `routes`: modulations that lead from one maqām to another. */
 export function addRoutes(program: Command, terminal: Terminal): void {
@@ -28,6 +36,8 @@ export function addRoutes(program: Command, terminal: Terminal): void {
     .argument('<from>', 'id of a maqām, or its name as it is written')
     .argument('<to>', 'another')
     .option('--via <names...>', 'maqāmāt on the way, in this order')
+    .option('--avoid <names...>', 'maqāmāt that no route passes')
+    .option('--chromatic', 'also routes through the chromatic scale')
     .option('--from-tonic <note>', 'the tonic of the first')
     .option('--to-tonic <note>', 'the tonic of the last')
     .option('--max-hops <count>', 'also longer routes, of so many modulations', hops)
@@ -44,8 +54,8 @@ Examples:
         import('../questions/context.ts'),
         import('../questions/routes.ts'),
       ]);
-      const { tuningSystem, startingNote, fromTonic, toTonic, via, maxHops } = options;
-      const input = { from, to, tuningSystem, startingNote, fromTonic, toTonic, via, maxHops };
+      const { tuningSystem, startingNote, fromTonic, toTonic, via, avoid, chromatic, maxHops } = options;
+      const input = { from, to, tuningSystem, startingNote, fromTonic, toTonic, via, avoid, chromatic, maxHops };
       const found = await findAllRoutes(createContext(await openArchive(options)), input);
       if (options.json === true) return terminal.out(JSON.stringify(found));
       const { routes } = found;
@@ -57,7 +67,7 @@ Examples:
       return terminal.out(
         [
           terminal.style('bold', `${found.from} to ${found.to}, in ${found.tuningSystem} from ${found.startingNote}:`),
-          ...(routes.length === 0 ? [`No route of at most ${found.maxHops} modulations.`] : shown),
+          ...(routes.length === 0 ? [noRoute(found)] : shown),
           ...(more > 0 ? [`${more} more${found.isTruncated ? ' at least' : ''}; --json lists them`] : []),
         ].join('\n'),
       );

@@ -63,6 +63,21 @@ function listedSchema(schema: z.ZodObject, io: 'input' | 'output') {
   return fromJsonSchema<Record<string, unknown>>(listed as object as JsonSchemaType);
 }
 
+/** The tool that gives the answer to a request, in words. */
+function toolFor(path: string): string {
+  const [, collection, id] = /^\/(maqamat|ajnas)\/([^/?]+)\/availability$/.exec(path) ?? [];
+  if (id === undefined) return `request with path=${path}`;
+  return `${collection === 'maqamat' ? 'maqam' : 'jins'} with name=${id}, show=tunings`;
+}
+
+/** An error in words for clients that have tools and arguments, not requests and options of a command. */
+const inTools = (text: string): string =>
+  text
+    .replace(/\bGET (\/(?:\S*[^\s.,;])?)/g, (_, path: string) => toolFor(path))
+    .replace(/--([a-z]+(?:-[a-z]+)*)/g, (_, option: string) =>
+      option.replace(/-(.)/g, (_, it: string) => it.toUpperCase()),
+    );
+
 /** Calls a tool; a CommandError is a result of the protocol. */
 async function callTool({ answer }: Tool, context: ToolContext, input: unknown) {
   try {
@@ -70,7 +85,7 @@ async function callTool({ answer }: Tool, context: ToolContext, input: unknown) 
     return { content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }], structuredContent };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    return { content: [{ type: 'text' as const, text: errorLines(error.text) }], isError: true };
+    return { content: [{ type: 'text' as const, text: inTools(errorLines(error.text)) }], isError: true };
   }
 }
 

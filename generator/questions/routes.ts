@@ -1,4 +1,5 @@
 import { request } from '../../runtime/documents/links.ts';
+import { AVOIDED_BY_DEFAULT } from '../../runtime/engine/routes.ts';
 import type { RouteStep } from '../../runtime/schemas/routes.ts';
 import { get } from './archive.ts';
 import type { PlaceInput, QuestionContext } from './context.ts';
@@ -8,6 +9,10 @@ interface RoutesInput extends PlaceInput {
   readonly from: string;
   readonly to: string;
   readonly via?: readonly string[] | undefined;
+  /** Maqāmāt that no route passes, except at its stops. */
+  readonly avoid?: readonly string[] | undefined;
+  /** Whether routes may pass the chromatic scale. */
+  readonly chromatic?: boolean | undefined;
   readonly fromTonic?: string | undefined;
   readonly toTonic?: string | undefined;
   readonly maxHops?: number | undefined;
@@ -24,52 +29,53 @@ interface RoutesResponse {
     readonly targetNode: RouteStep['from'];
     readonly searchConstraints: { readonly truncated?: true };
   };
+  readonly fewestHops?: number | null;
 }
 
-/** Maximum hops to try one after the other if none is given. */
-const HOPS = [2, 4, 6];
-const MAX_ROUTES = 100;
+/** The limits of the interface. The search ends at its own limit before it finds so many routes. */
+const [MAX_HOPS, MAX_ROUTES] = [20, 100_000];
+
+const listOf = (ids: readonly string[]) => (ids.length === 0 ? undefined : ids.join(','));
 
 const nodeText = ({ maqamDisplayName, tonicDisplay }: RouteStep['from']): string =>
   `${maqamDisplayName} on ${tonicDisplay}`;
 
 /** Routes from one maqām to another, the shortest first; each step names the degree whose rule of 1946 allows it. */
 export async function findAllRoutes({ archive, names }: QuestionContext, input: RoutesInput) {
-  const [from, to, via] = await Promise.all([
+  const maqamatOf = (list: readonly string[] = []) => Promise.all(list.map((name) => names.find(name, 'maqam')));
+  const [from, to, via, avoid] = await Promise.all([
     names.find(input.from, 'maqam'),
     names.find(input.to, 'maqam'),
-    Promise.all((input.via ?? []).map((name) => names.find(name, 'maqam'))),
+    maqamatOf(input.via),
+    maqamatOf(input.avoid),
   ]);
+  const { maqamat } = await archive.document('catalogue');
+  const isChromatic = ({ idName }: { readonly idName: string }) => AVOIDED_BY_DEFAULT.includes(idName);
+  const byDefault = input.chromatic === true ? [] : maqamat.filter(isChromatic).map(({ idName: id }) => ({ id }));
   const { assumed, ...place } = await names.place(input.tuningSystem, input.startingNote, from);
   const tonicOf = async (text: string | undefined) =>
     text === undefined ? undefined : (await names.find(text, 'note')).id;
   const [fromTonic, toTonic] = await Promise.all([tonicOf(input.fromTonic), tonicOf(input.toTonic)]);
-  const search = async (maxHops: number) =>
-    (await get(
-      archive,
-      request('/modulation-routes', {
-        ...place,
-        fromMaqam: from.id,
-        fromTonic,
-        toMaqam: to.id,
-        toTonic,
-        maxHops,
-        waypoints: via.length === 0 ? undefined : via.map(({ id }) => id).join(','),
-        maxRoutes: MAX_ROUTES,
-        // As in the explorer: without them many maqāmāt cannot be reached.
-        allowOctaveJumps: true,
-        allowDownwardModulation: true,
-        limitToShortestHops: input.maxHops === undefined,
-      }),
-    )) as RoutesResponse;
-  let found: RoutesResponse | undefined;
-  let maxHops = 0;
-  for (maxHops of input.maxHops === undefined ? HOPS : [input.maxHops]) {
-    found = await search(maxHops);
-    if (found.totalPossibleRoutes.data.length > 0) break;
-  }
-  if (found === undefined) throw new RangeError('No number of hops was tried.');
-  const { context, totalPossibleRoutes } = found;
+  const maxHops = input.maxHops ?? MAX_HOPS;
+  const found = (await get(
+    archive,
+    request('/modulation-routes', {
+      ...place,
+      fromMaqam: from.id,
+      fromTonic,
+      toMaqam: to.id,
+      toTonic,
+      maxHops,
+      waypoints: listOf(via.map(({ id }) => id)),
+      avoid: listOf([...new Set([...byDefault, ...avoid].map(({ id }) => id))]),
+      maxRoutes: MAX_ROUTES,
+      // As in the explorer: without them many maqāmāt cannot be reached.
+      allowOctaveJumps: true,
+      allowDownwardModulation: true,
+      limitToShortestHops: input.maxHops === undefined,
+    }),
+  )) as RoutesResponse;
+  const { context, totalPossibleRoutes, fewestHops } = found;
   return {
     from: nodeText(context.sourceNode),
     to: nodeText(context.targetNode),
@@ -82,6 +88,7 @@ export async function findAllRoutes({ archive, names }: QuestionContext, input: 
     ),
     ...place,
     maxHops,
+    ...(fewestHops === undefined ? {} : { fewestHops }),
     isTruncated: context.searchConstraints.truncated === true,
     ...(assumed === undefined ? {} : { assumed }),
   };
@@ -93,8 +100,6 @@ export async function findRoutes(context: QuestionContext, input: RoutesInput) {
   return {
     ...rest,
     ...pageOf(routes, input.offset),
-    ...(isTruncated || routes.length === MAX_ROUTES
-      ? { note: 'The search was cut short: there may be more routes.' }
-      : {}),
+    ...(isTruncated ? { note: 'The search reached its limit: total counts the routes found until then.' } : {}),
   };
 }

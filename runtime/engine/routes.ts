@@ -39,6 +39,9 @@ const STEPS = 15_000;
 
 export const createBudget = (): Budget => ({ edges: EDGES, steps: STEPS });
 
+/** Avoided by default on the page, by the command and for assistants: it contains every note, and teachers do not modulate through it. */
+export const AVOIDED_BY_DEFAULT = ['sullam_krumatiki'];
+
 /** Routes, and whether the search ended before it found all of them. */
 export interface RouteSearch {
   readonly routes: readonly Route[];

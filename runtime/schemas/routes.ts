@@ -39,6 +39,7 @@ export const modulationRoutes = z.strictObject({
       limitToShortestHops: z.boolean(),
       allowOctaveJumps: z.boolean(),
       allowDownwardModulation: z.boolean(),
+      avoid: z.array(text).optional(),
       centsTolerance: z.number(),
       truncated: z
         .literal(true)
@@ -49,6 +50,10 @@ export const modulationRoutes = z.strictObject({
     targetNode: node,
     waypoints: z.array(node).optional(),
   }),
+  fewestHops: count
+    .nullable()
+    .optional()
+    .meta({ description: 'If there is no route: the hops of the shortest without a limit; null if there is none.' }),
   message: text.optional(),
   links: z.strictObject({ self: link, network: link }),
 });

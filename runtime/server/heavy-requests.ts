@@ -31,11 +31,10 @@ const QUICK: Readonly<Record<string, (values: Values) => boolean>> = {
   compareNoteName: () => true,
   getIntervals: fewNames,
   compareIntervals: fewNames,
-  findModulationRoutes: ({ maxHops, maxRoutes, waypoints }) =>
+  findModulationRoutes: ({ maxHops, maxRoutes, waypoints, avoid }) =>
     Number(maxHops) <= FEW_HOPS &&
     Number(maxRoutes) <= FEW_ROUTES &&
-    Array.isArray(waypoints) &&
-    waypoints.length === 0,
+    [waypoints, avoid].every((list) => Array.isArray(list) && list.length === 0),
 };
 
 /**

@@ -4,12 +4,8 @@ import type { MaqamNode } from '../../runtime/documents/modulations/network-tabl
 import { createNetworkView, maqamTargets, type NetworkView } from '../../runtime/documents/modulations/network-view.ts';
 import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
 import { edgeName } from '../../runtime/engine/route-graph.ts';
-import {
-  AVOIDED_BY_DEFAULT,
-  answerRoutes,
-  networksOf,
-  type RouteQuestion,
-} from '../../runtime/explorer/routes/route-question.ts';
+import { AVOIDED_BY_DEFAULT } from '../../runtime/engine/routes.ts';
+import { answerRoutes, networksOf, type RouteQuestion } from '../../runtime/explorer/routes/route-question.ts';
 import { sharedNotes } from '../../runtime/explorer/routes/shared-notes.ts';
 import { stopAt } from '../../runtime/explorer/stop-key.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';

@@ -227,6 +227,20 @@ describe('over HTTP', () => {
     await client.close();
   });
 
+  it.each([
+    ['maqam', { name: 'maqam_rast', tuningSystem: 'alkindi_874' }, 'maqam with name=maqam_rast, show=tunings'],
+    ['request', { path: '/maqamat/maqam_rats/availability' }, 'request with path=/maqamat'],
+    ['export', { name: 'jins_rast', format: 'scl', descending: true }, 'descending is for maqāmāt'],
+  ])('an error of %s names tools and arguments', async (name, given, words) => {
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
+    const { isError, content } = await client.callTool({ name, arguments: given });
+    expect(isError).toBe(true);
+    expect(JSON.stringify(content)).toContain(words);
+    expect(JSON.stringify(content)).not.toMatch(/GET |--/);
+    await client.close();
+  });
+
   it('a request with an incomplete body times out', async () => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);

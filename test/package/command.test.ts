@@ -306,6 +306,11 @@ describe('maqam-archive routes', () => {
     expect(lines.length).toBeLessThanOrEqual(12);
   });
 
+  it('states the fewest steps where the limit allows no route', async () => {
+    const args = ['routes', 'rast', 'rast', '--via', 'saba', '--tree', PUBLIC];
+    expect((await run([...args, '--max-hops', '3'])).stdout).toContain('of at most 3 modulations; the shortest has 4.');
+  });
+
   it('reports unknown names', async () => {
     const { code, stderr } = await run(['routes', 'rast', 'xyzzy', '--tree', PUBLIC]);
     expect(code).toBe(3);

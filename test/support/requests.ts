@@ -84,6 +84,7 @@ function openValues(catalogue: Catalogue, scene: Scene, endpoint: Endpoint): Rea
     toMaqam: fc.constant(scene.otherMaqam),
     toTonic: notes,
     waypoints: list(waypoints, 2),
+    avoid: list(fc.constantFrom(...ids(catalogue.maqamat)), 2),
     from: ends,
     to: ends,
     maxHops: fc.constantFrom('1', '2', '3', '4'),

@@ -141,6 +141,8 @@ export interface NumberedNetwork extends RouteNetwork<MaqamNode> {
   readonly view: NetworkView;
 }
 
-export function numberNetwork(view: NetworkView): NumberedNetwork {
-  return { view, ...createRouteNetwork(view.maqamForms, (tonic) => lookUp(view.notes, tonic)) };
+/** @param without idNames of maqāmāt whose forms are left out */
+export function numberNetwork(view: NetworkView, without: readonly string[] = []): NumberedNetwork {
+  const nodes = view.maqamForms.filter(({ maqam }) => !without.includes(maqam));
+  return { view, ...createRouteNetwork(nodes, (tonic) => lookUp(view.notes, tonic)) };
 }

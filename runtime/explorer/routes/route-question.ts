@@ -1,13 +1,10 @@
 import type { MaqamNode } from '../../documents/modulations/network-table.ts';
-import type { NetworkView } from '../../documents/modulations/network-view.ts';
-import { createRouteNetwork, type RouteNetwork, routeGraph } from '../../engine/route-graph.ts';
+import { type NetworkView, numberNetwork } from '../../documents/modulations/network-view.ts';
+import { type RouteNetwork, routeGraph } from '../../engine/route-graph.ts';
 import { createBudget, findRoutes } from '../../engine/routes.ts';
 import { memoize } from '../../memo.ts';
 
 /** Searches routes by the rules of the page; if they allow no route, with fewer rules (pure functions). */
-
-/** Avoided by default: this maqām contains every note, and teachers do not modulate through it. */
-export const AVOIDED_BY_DEFAULT = ['sullam_krumatiki'];
 
 /** Rules of a search. */
 interface RouteRules {
@@ -70,15 +67,7 @@ export type Networks = (without: readonly string[]) => RouteNetwork<MaqamNode>;
 
 /** The networks of a view; each is made once. */
 export function networksOf(view: NetworkView): Networks {
-  const networkOf = memoize((key: string) => {
-    const without = key.split(',');
-    const nodes = view.maqamForms.filter(({ maqam }) => !without.includes(maqam));
-    return createRouteNetwork(nodes, (tonic) => {
-      const note = view.notes.get(tonic);
-      if (note === undefined) throw new RangeError(`The network has no note ${tonic}.`);
-      return note;
-    });
-  });
+  const networkOf = memoize((key: string) => numberNetwork(view, key.split(',')));
   return (without) => networkOf([...without].sort().join());
 }
 

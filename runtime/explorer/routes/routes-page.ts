@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MaqamNode } from '../../documents/modulations/network-table.ts';
 import { createNetworkView, type NetworkView } from '../../documents/modulations/network-view.ts';
 import { edgeName } from '../../engine/route-graph.ts';
+import { AVOIDED_BY_DEFAULT } from '../../engine/routes.ts';
 import { folded } from '../../input/folded.ts';
 import { lru } from '../../memo.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
@@ -17,7 +18,6 @@ import { tuningsOf } from '../parts/tunings-with.ts';
 import { upward } from '../passages.ts';
 import { parseStopKey, stopAt, stopKey } from '../stop-key.ts';
 import {
-  AVOIDED_BY_DEFAULT,
   answerRoutes,
   type Networks,
   networksOf,

@@ -1,7 +1,7 @@
 import { documentPath } from '../../documents/documents.ts';
 import type { NumberedNetwork } from '../../documents/modulations/network-view.ts';
 import { formNames } from '../../engine/form-name.ts';
-import type { Route } from '../../engine/routes.ts';
+import type { Route, RouteGraph } from '../../engine/routes.ts';
 import { maqam } from '../../entities/kind.ts';
 import { idName } from '../../id-name.ts';
 import type { RouteNode, RouteStep } from '../../schemas/routes.ts';
@@ -100,6 +100,12 @@ const routeEntries =
     return { hops: steps.length, steps };
   };
 
+/** The least number of hops of a route through the stops; null if there is no route. */
+function fewestHops(graph: RouteGraph, stops: readonly number[]): number | null {
+  const hops = stops.slice(1).reduce((sum, stop, i) => sum + graph.distancesTo(stop)[stops[i]], 0);
+  return Number.isFinite(hops) ? hops : null;
+}
+
 export const modulationRoutes = defineEndpoint({
   id: 'findModulationRoutes',
   path: '/modulation-routes',
@@ -107,7 +113,7 @@ export const modulationRoutes = defineEndpoint({
   summary:
     'Routes from one maqām to another by the modulation rules of 1946 as the source archive reads them, shortest first.',
   description:
-    'A hop is one modulation in the network of the combination, to which the answer links; `maxHops` limits the hops of a route. Routes visit the `waypoints` in order; `returnToStartingMaqam` adds routes back; `allowOctaveJumps` and `allowDownwardModulation` add hops beyond the rules. If there is no route, the answer is an empty list with a message; `searchConstraints.truncated` is true if the search reached a limit. A tonic on which a maqām has no form is 400; an unknown maqām is 404, and one that this tuning cannot realise is 422.',
+    'A hop is one modulation in the network of the combination, to which the answer links; `maxHops` limits the hops of a route. Routes visit the `waypoints` in order; `returnToStartingMaqam` adds routes back; `allowOctaveJumps` and `allowDownwardModulation` add hops beyond the rules. If there is no route, the answer is an empty list with a message and the fewest hops of any route; `searchConstraints.truncated` is true if the search reached a limit. A tonic on which a maqām has no form is 400; an unknown maqām is 404, and one that this tuning cannot realise is 422.',
   file: null,
   parameters: {
     tuningSystem,
@@ -128,6 +134,10 @@ export const modulationRoutes = defineEndpoint({
       },
       canonicalWaypoint,
     ),
+    avoid: optionalList('Maqāmāt that no route passes, except at its stops: idNames, separated by commas.', {
+      least: 1,
+      most: MAX_WAYPOINTS,
+    }),
     returnToStartingMaqam: flag('Adds routes from the target back to the start.'),
     maxRoutes: integer('Maximum number of routes in each direction.', { least: 1, most: MAX_ROUTES, fallback: 10 }),
     limitToShortestHops: flag('Only routes of the least number of hops.'),
@@ -148,7 +158,10 @@ export const modulationRoutes = defineEndpoint({
     ];
     const entities = stops.map((stop) => requireEntity(catalogue, maqam, stop.maqam));
     const key = requireRealised(catalogue, maqam, entities, values);
-    const network = (await networkOf(resources, key, values.centsTolerance)).numbered();
+    const named = new Set(stops.map((stop) => stop.maqam));
+    const avoided = values.avoid.map((id) => requireEntity(catalogue, maqam, id).idName);
+    const without = avoided.filter((id) => !named.has(id));
+    const network = (await networkOf(resources, key, values.centsTolerance)).numbered(without);
     const numbers = stops.map((stop) => requireNode(network, stop));
     const { createBudget, edgeName, findRoutes, routeGraph } = await loadSearch();
     const routeEntry = routeEntries(network, edgeName);
@@ -162,6 +175,7 @@ export const modulationRoutes = defineEndpoint({
     const { document } = network.view;
     const sourceNode = nodeEntry(network, source);
     const targetNode = nodeEntry(network, target);
+    const fewest = outbound.routes.length === 0 ? fewestHops(graph, numbers) : null;
     const isTruncated = outbound.truncated || back?.truncated === true;
     const answer = {
       totalPossibleRoutes: {
@@ -194,6 +208,7 @@ export const modulationRoutes = defineEndpoint({
           limitToShortestHops: values.limitToShortestHops,
           allowOctaveJumps: values.allowOctaveJumps,
           allowDownwardModulation: values.allowDownwardModulation,
+          ...(avoided.length === 0 ? {} : { avoid: avoided }),
           centsTolerance: values.centsTolerance,
           ...(isTruncated ? { truncated: true as const } : {}),
         },
@@ -205,7 +220,8 @@ export const modulationRoutes = defineEndpoint({
       },
       ...(outbound.routes.length === 0
         ? {
-            message: `No route leads from ${sourceNode.maqamDisplayName} to ${targetNode.maqamDisplayName} within ${values.maxHops} hops${isTruncated ? ', as far as the search went' : ''}.`,
+            fewestHops: fewest,
+            message: `No route leads from ${sourceNode.maqamDisplayName} to ${targetNode.maqamDisplayName} within ${values.maxHops} hops${isTruncated ? ', as far as the search went' : ''}; ${fewest === null ? 'no route leads there at all' : `the shortest has ${fewest}`}.`,
           }
         : {}),
       links: {

@@ -1,6 +1,6 @@
 import type { CombinationOf } from '../../documents/documents.ts';
 import type { NetworkView, NumberedNetwork } from '../../documents/modulations/network-view.ts';
-import { once } from '../../memo.ts';
+import { lru } from '../../memo.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
 import type { Resources } from '../endpoint.ts';
 import { published } from '../published.ts';
@@ -12,9 +12,12 @@ export const networkViews = () => import('../../documents/modulations/network-vi
 
 interface CachedNetwork {
   readonly view: NetworkView;
-  /** The network for route searches, created on first use because few requests need it. */
-  readonly numbered: () => NumberedNetwork;
+  /** The network for route searches, created on first use because few requests need it. @param without idNames of maqāmāt */
+  readonly numbered: (without: readonly string[]) => NumberedNetwork;
 }
+
+/** Cached networks of a combination for route searches, each without other maqāmāt. */
+const CACHED_NUMBERED = 4;
 
 /** Cached as long as the documents: creating the largest takes longer than searching it. */
 const networks = new WeakMap<NetworkDocument, CachedNetwork>();
@@ -28,7 +31,11 @@ export async function networkOf(resources: Resources, key: CombinationOf, tolera
   const cached = networks.get(document);
   if (cached !== undefined) return cached;
   const view = createNetworkView(document);
-  const network = { view, numbered: once(() => numberNetwork(view)) };
+  const numbered = lru<string, NumberedNetwork>(CACHED_NUMBERED);
+  const network: CachedNetwork = {
+    view,
+    numbered: (without) => numbered([...without].sort().join(), () => numberNetwork(view, without)),
+  };
   networks.set(document, network);
   return network;
 }
