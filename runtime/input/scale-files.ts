@@ -31,6 +31,9 @@ const linesOf = (text: string): string[] => text.replace(/^\ufeff/, '').split(/\
 const isRemark = (line: string): boolean => line.trimStart().startsWith('!');
 const countOf = (line: string): number => Number(/^\s*(\d+)(?!\S*[\d./])/.exec(line)?.[1] ?? Number.NaN);
 
+/** Whether a line is a pitch without further text. */
+const isOnlyPitch = (line: string): boolean => PITCH.exec(line.trim())?.[0] === line.trim();
+
 /** Whether a line is the number of the other lines, which are pitches. */
 function isCounted(countLine: string, pitches: readonly string[]): boolean {
   const written = pitches.filter((line) => line.trim() !== '');
@@ -51,7 +54,6 @@ export function parseScl(text: string): readonly string[] | ScaleProblem {
   if (Number.isNaN(count)) return { reason: 'count', part: countLine.trim() };
   const written = rest.filter((line) => line.trim() !== '');
   if (written.length < count) return { reason: 'fewer', part: String(count) };
-  const isOnlyPitch = (line: string) => PITCH.exec(line.trim())?.[0] === line.trim();
   if (written.slice(count).some(isOnlyPitch)) return { reason: 'more', part: String(count) };
   const steps = written.slice(0, count).map(pitchIn);
   return steps.find(isProblem) ?? steps.filter((step) => typeof step === 'string');
@@ -61,7 +63,7 @@ export function parseScl(text: string): readonly string[] | ScaleProblem {
 export function isScl(text: string): boolean {
   if (linesOf(text).some(isRemark)) return true;
   const [first = '', second = '', ...rest] = ownLines(text);
-  return !PITCH.test(first.trim()) && isCounted(second, rest);
+  return !isOnlyPitch(first) && isCounted(second, rest);
 }
 
 /**

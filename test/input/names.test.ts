@@ -142,7 +142,8 @@ describe('the search by name', () => {
 
   it('states the candidates of a name that fits several, and of a similar name', () => {
     const suggested = resolutionOf(maqamat('zanjoram'));
-    expect(suggested).toMatchObject({ match: 'similar', candidates: [{ idName: 'maqam_zanjaran' }] });
+    expect(suggested.match).toBe('similar');
+    expect('candidates' in suggested && suggested.candidates[0].idName).toBe('maqam_zanjaran');
     const systems = createSearch(
       archive.tuningSystems.map(({ id, creatorEnglish, year }) => ({
         idName: id,
