@@ -7,11 +7,10 @@ import type { FindInput, FindResult } from '../questions/find.ts';
 import { exportFormats } from '../questions/formats.ts';
 import { describeJins, describeMaqam, JINS_SECTIONS, MAQAM_SECTIONS } from '../questions/forms.ts';
 import { measureInterval } from '../questions/interval.ts';
-import { KINDS } from '../questions/names.ts';
 import { pageOf } from '../questions/page-of.ts';
 import { sendRequest } from '../questions/request.ts';
 import { findRoutes } from '../questions/routes.ts';
-import { searchNames } from '../questions/search.ts';
+import { SEARCHED_KINDS, searchNames } from '../questions/search.ts';
 import { listSources } from '../questions/sources.ts';
 import { describeTuning, TUNING_SECTIONS } from '../questions/tuning.ts';
 
@@ -106,24 +105,33 @@ const search = tool({
   name: 'search',
   title: 'Search names',
   description:
-    'Finds maqāmāt, ajnās, tuning systems, sources and note names by any spelling in Latin or Arabic script. Without text it lists a kind; family and tonic select maqāmāt.',
+    'Finds maqāmāt, ajnās, tuning systems, sources, note names and iqāʿāt (rhythms) by any spelling in Latin or Arabic script, and defines terms such as jins. Without text it lists a kind; family, tonic and descendsOtherwise select maqāmāt. `similar` are suggestions, not results.',
   input: {
     text: optional,
-    kind: z.enum(KINDS).optional(),
+    kind: z.enum(SEARCHED_KINDS).optional(),
     family: optional,
     tonic: optional,
+    descendsOtherwise: z.boolean().optional().describe('whether the descent differs from the ascent'),
     offset,
   },
-  output: listOf(
-    z.object({
-      kind: text,
-      id: text,
-      name: text,
-      nameArabic: optional,
-      family: optional,
-      startingNotes: texts.optional(),
-    }),
-  ),
+  output: {
+    definition: z.object({ term: text, definition: text }).optional(),
+    ...listOf(
+      z.object({
+        kind: text,
+        id: text,
+        name: text,
+        nameArabic: optional,
+        family: optional,
+        tonic: optional,
+        descendsOtherwise: z.boolean().optional(),
+        startingNotes: texts.optional(),
+        meter: optional,
+        strokes: optional,
+      }),
+    ),
+    similar: texts.optional(),
+  },
   answer: searchNames,
 });
 

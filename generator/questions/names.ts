@@ -20,6 +20,12 @@ export interface Thing {
   readonly nameArabic?: string | undefined;
 }
 
+/** The things that a text can name; if there are none, things with similar names. */
+interface SearchedThings {
+  readonly found: readonly Thing[];
+  readonly similar: readonly Thing[];
+}
+
 /** A tuning system from one of its starting notes. */
 export interface Place {
   readonly tuningSystem: string;
@@ -139,14 +145,14 @@ export function createNames(archive: Archive) {
 
   const reader = once(async () => createNoteReader((await all()).note));
 
-  /** Things that a text may name, or else similar names, the best first; without a text all of the kinds. */
-  async function search(text: string, kinds: readonly Kind[] = KINDS): Promise<readonly Thing[]> {
+  /** Things that a text may name, the best first, or similar names; without a text all of the kinds. */
+  async function search(text: string, kinds: readonly Kind[] = KINDS): Promise<SearchedThings> {
     const [of, notes] = await Promise.all([searchOf(kinds), reader()]);
     const { found, nearest } = of(text);
     const [note] = kinds.includes('note') ? notes.candidates(text) : [];
-    const others = (found.length > 0 || note !== undefined ? found : nearest).filter((it) => it !== note);
-    const isLetter = letterIn(text) !== null;
-    return (note === undefined ? others : isLetter ? [note, ...others] : [...others, note]).map(thing);
+    if (note === undefined) return { found: found.map(thing), similar: nearest.map(thing) };
+    const others = found.filter((it) => it !== note);
+    return { found: (letterIn(text) === null ? [...others, note] : [note, ...others]).map(thing), similar: [] };
   }
 
   /**

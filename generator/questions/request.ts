@@ -22,6 +22,10 @@ interface RequestAnswer {
 /** Characters of JSON for one field of an answer that is longer than `MAX_CHARACTERS`. */
 const MAX_FIELD_CHARACTERS = 1_000;
 
+/** Characters of JSON for an item of a list that is longer than `MAX_CHARACTERS`, and for a text in a compact item. */
+const MAX_ITEM_CHARACTERS = 600;
+const MAX_COMPACT_CHARACTERS = 80;
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** @throws CommandError when a value has no such part */
@@ -60,6 +64,25 @@ function shortFields(value: object, at: string): RequestAnswer {
   return { value: Object.fromEntries(short), leftOut };
 }
 
+/** The name of an object, or its short fields; undefined for lists and long texts. */
+function compactField(field: unknown): unknown {
+  if (Array.isArray(field)) return undefined;
+  if (!isObject(field)) return String(field).length <= MAX_COMPACT_CHARACTERS ? field : undefined;
+  const { displayName, idName, id } = field as Readonly<Record<string, unknown>>;
+  if (typeof displayName === 'string') return displayName;
+  if (typeof idName === 'string' || typeof id === 'string') return idName ?? id;
+  const flags = Object.entries(field).filter(([, value]) => value === true || typeof value === 'number');
+  return flags.length === 0 ? undefined : Object.fromEntries(flags);
+}
+
+/** An item of a list with the names, numbers and true flags of its fields. */
+const compactItem = (item: object): object =>
+  Object.fromEntries(
+    Object.entries(item)
+      .map(([name, field]) => [name, compactField(field)] as const)
+      .filter(([, field]) => field !== undefined),
+  );
+
 /**
  * The answer to any request of the interface, or a part of it.
  *
@@ -73,16 +96,14 @@ export async function sendRequest(
   const part = partAt(body, at);
   if (JSON.stringify(part).length <= MAX_CHARACTERS && offset === 0) return { value: part };
   if (!Array.isArray(part)) return isObject(part) ? shortFields(part, at) : { value: part };
-  const first: unknown = part[offset];
-  // If the first item is too long, its fields are returned.
-  if (isObject(first) && JSON.stringify(first).length > MAX_CHARACTERS) {
-    const pointer = at + pointerOf([offset]);
-    return {
-      ...shortFields(first, pointer),
-      total: part.length,
-      more: `This is item ${offset}, at=${pointer}; call with offset ${offset + 1} for the next`,
-    };
-  }
-  const { items, ...rest } = pageOf(part, offset);
-  return { value: items, ...rest };
+  // Lists of long items are listed by names and flags.
+  const isLong = part
+    .slice(offset, offset + 1)
+    .some((item) => isObject(item) && JSON.stringify(item).length > MAX_ITEM_CHARACTERS);
+  const { items, ...rest } = pageOf(
+    isLong ? part.map((item) => (isObject(item) ? compactItem(item) : item)) : part,
+    offset,
+  );
+  const leftOut = isLong ? { leftOut: [`at=${at}${pointerOf([offset])}: all fields of item ${offset}`] } : {};
+  return { value: items, ...rest, ...leftOut };
 }

@@ -1,45 +1,118 @@
 import { request } from '../../runtime/documents/links.ts';
+import { folded } from '../../runtime/input/folded.ts';
+import { createSearch } from '../../runtime/input/names.ts';
+import { frontAr } from '../../runtime/presentation/text/front-ar.ts';
+import { frontEn } from '../../runtime/presentation/text/front-en.ts';
 import type { MaqamatList } from '../../runtime/schemas/entities.ts';
 import { get } from './archive.ts';
 import type { QuestionContext } from './context.ts';
-import type { Kind } from './names.ts';
+import { KINDS, type Kind, type Thing } from './names.ts';
 import { pageOf } from './page-of.ts';
+
+/** Kinds of things that a search finds: those with names in the interface, and rhythmic cycles. */
+export const SEARCHED_KINDS = [...KINDS, 'iqa'] as const;
 
 interface SearchInput {
   readonly text?: string | undefined;
-  readonly kind?: Kind | undefined;
+  readonly kind?: (typeof SEARCHED_KINDS)[number] | undefined;
   readonly family?: string | undefined;
   readonly tonic?: string | undefined;
+  /** Only maqāmāt whose descent differs from their ascent, or only others. */
+  readonly descendsOtherwise?: boolean | undefined;
   readonly offset?: number | undefined;
 }
 
-/** The ids of the maqāmāt of a family or on a tonic. @throws CommandError for a family or a note that does not exist */
-async function filteredMaqamat({ archive, names }: QuestionContext, { family, tonic }: SearchInput) {
+/** A found thing with the facts by which similar ones are told apart. */
+interface FoundThing extends Omit<Thing, 'kind'> {
+  readonly kind: (typeof SEARCHED_KINDS)[number];
+  readonly family?: string;
+  readonly tonic?: string;
+  readonly descendsOtherwise?: boolean;
+  readonly startingNotes?: readonly string[];
+  readonly meter?: string;
+  readonly strokes?: string;
+}
+
+/** The selected maqāmāt by id. @throws CommandError for a family or a note that does not exist */
+async function listedMaqamat({ archive, names }: QuestionContext, { family, tonic, descendsOtherwise }: SearchInput) {
   const filterByTonic = tonic === undefined ? undefined : (await names.find(tonic, 'note')).id;
   const filterByFamily = family?.trim().toLowerCase().replace(/\s+/g, '_');
   const path = request('/maqamat', { filterByFamily, filterByTonic });
   const { data } = (await get(archive, path)) as MaqamatList;
-  return new Set(data.map(({ maqam }) => maqam.idName));
+  const selected = data.filter(
+    ({ characteristics: { hasAsymmetricDescending } }) =>
+      descendsOtherwise === undefined || descendsOtherwise === hasAsymmetricDescending,
+  );
+  return new Map(selected.map((it) => [it.maqam.idName, it]));
 }
 
-/** Searches things by name, with the family of a maqām and the starting notes of a tuning system; without a text, all of a kind. */
+/** The names by which a term of the glossary is known: `Jins (plural ajnās)` has two. */
+const termNames = (title: string): readonly string[] =>
+  title.split(/[()]/).map((name) => folded(name).replace(/^(plural|وجمعه) /, ''));
+
+/** The definition of a term of the glossary, in the language of the term. */
+function definitionOf(text: string): { readonly term: string; readonly definition: string } | undefined {
+  const wanted = folded(text);
+  const entry = [...frontEn.glossary, ...frontAr.glossary].find(
+    ([title]) => wanted !== '' && termNames(title).includes(wanted),
+  );
+  return entry && { term: entry[0], definition: entry[1] };
+}
+
+/** Rhythmic cycles by name, or all of them. */
+async function findIqaat({ archive }: QuestionContext, text: string): Promise<readonly FoundThing[]> {
+  const { iqaat } = (await archive.document('archive')).iqaat;
+  const byName = createSearch(
+    iqaat.map((it) => ({ ...it, idName: it.id, displayName: it.name, displayNameAr: it.nameArabic })),
+  );
+  return byName(text).found.map(({ id, name, nameArabic, meter, strokes }) => ({
+    kind: 'iqa',
+    id,
+    name,
+    nameArabic,
+    meter: `${meter.beats}/${meter.unit}`,
+    strokes: strokes.join(' '),
+  }));
+}
+
+/**
+ * Searches things by name, with the family and tonic of a maqām and the starting notes of a tuning system; without a text,
+ * all of a kind. A term of the glossary has its definition.
+ */
 export async function searchNames(context: QuestionContext, input: SearchInput) {
-  const { text = '', kind, family, tonic, offset } = input;
-  const isOfMaqamat = family !== undefined || tonic !== undefined;
-  const kinds: readonly Kind[] | undefined = isOfMaqamat ? ['maqam'] : kind === undefined ? undefined : [kind];
-  const [found, catalogue, matchingIds] = await Promise.all([
-    context.names.search(text, kinds),
+  const { text = '', kind, family, tonic, descendsOtherwise, offset } = input;
+  const isOfMaqamat = family !== undefined || tonic !== undefined || descendsOtherwise !== undefined;
+  const definition = definitionOf(text);
+  const defined = definition === undefined ? {} : { definition };
+  // A term that is not searched in one kind is a question about the word.
+  if (definition !== undefined && kind === undefined && !isOfMaqamat) return { ...defined, ...pageOf<FoundThing>([]) };
+  const iqaat = isOfMaqamat || (kind !== undefined && kind !== 'iqa') ? [] : await findIqaat(context, text);
+  const kinds: readonly Kind[] | undefined = isOfMaqamat
+    ? ['maqam']
+    : kind === undefined || kind === 'iqa'
+      ? undefined
+      : [kind];
+  const [{ found, similar }, { tuningSystems }, maqamat] = await Promise.all([
+    kind === 'iqa' ? { found: [], similar: [] } : context.names.search(text, kinds),
     context.archive.document('catalogue'),
-    isOfMaqamat ? filteredMaqamat(context, input) : null,
+    listedMaqamat(context, input),
   ]);
-  const families = new Map(catalogue.maqamat.map((it) => [it.idName, it.family.displayName]));
-  const startingNotes = new Map(catalogue.tuningSystems.map((it) => [it.id, it.startingNotes]));
-  const hits = found
-    .filter(({ id }) => matchingIds === null || matchingIds.has(id))
-    .map((thing) => {
-      if (thing.kind === 'maqam') return { ...thing, family: families.get(thing.id) ?? '' };
-      if (thing.kind === 'tuning system') return { ...thing, startingNotes: startingNotes.get(thing.id) ?? [] };
-      return thing;
-    });
-  return pageOf(hits, offset);
+  const startingNotes = new Map(tuningSystems.map((it) => [it.id, it.startingNotes]));
+  const hits = found.flatMap((thing): readonly FoundThing[] => {
+    if (thing.kind === 'tuning system') return [{ ...thing, startingNotes: startingNotes.get(thing.id) ?? [] }];
+    if (thing.kind !== 'maqam') return [thing];
+    const listed = maqamat.get(thing.id);
+    if (listed === undefined) return [];
+    return [
+      {
+        ...thing,
+        family: listed.family.displayName,
+        tonic: listed.tonic.displayName,
+        ...(listed.characteristics.hasAsymmetricDescending ? { descendsOtherwise: true } : {}),
+      },
+    ];
+  });
+  const all = [...hits, ...iqaat];
+  const suggested = all.length > 0 ? [] : similar.map(({ name, id }) => `${name} (${id})`);
+  return { ...defined, ...pageOf(all, offset), ...(suggested.length === 0 ? {} : { similar: suggested }) };
 }

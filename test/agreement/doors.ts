@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import sqlite from 'node-sqlite3-wasm';
@@ -43,7 +44,7 @@ const page = once(async () => {
     async save(label: string): Promise<Buffer> {
       if (!(await controls.file(label).isVisible())) await controls.instruments.click();
       const [download] = await Promise.all([explorer.page.waitForEvent('download'), controls.file(label).click()]);
-      return readFile(await download.path());
+      return buffer(await download.createReadStream());
     },
     close: explorer.close,
   };

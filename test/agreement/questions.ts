@@ -79,7 +79,8 @@ function note(typed: string, place: Place, id: string, below?: string): Agreemen
         return { id: found, cents: tenth(at(await get(from), 'interval', 'value')) };
       },
       command: async ({ json }) => {
-        const answer = await json('compare', typed, '-t', system, '-n', start);
+        // Names of notes are names of maqāmāt, too.
+        const answer = await json('compare', `note ${typed}`, '-t', system, '-n', start);
         return { id: idOf(words(at(answer, 'rows', 0, 'notes', 0))), cents: tenth(at(answer, 'rows', 0, 'cents', 0)) };
       },
       assistants: async ({ call }) => {
@@ -159,8 +160,8 @@ const tuningName = (typed: string, ids: readonly string[]): AgreementQuestion =>
   facts: ids,
   doors: {
     command: async ({ json }) => {
-      const answer = await json('export', 'maqam_rast', '-t', typed, '-f', 'json');
-      const system = at(answer, 'context', 'tuningSystem', 'id');
+      const answer = await json('compare', 'maqam_rast', '-t', typed);
+      const system = at(answer, 'rows', 0, 'tuningSystem');
       return system === undefined ? [...listAt(answer, 'validOptions')].sort() : [system];
     },
     assistants: async ({ call }) => {
