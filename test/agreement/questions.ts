@@ -1,257 +1,64 @@
-import { createHash } from 'node:crypto';
-import {
-  exportScale,
-  SCALE_FORMATS,
-  type ScaleDocument,
-  type ScaleFormatName,
-  scaleOf,
-} from '../../runtime/library/formats.ts';
-import { lookUp, readQuestion } from '../../runtime/library/lookup.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
-import { at, command, type Door, type DoorName, listAt } from './doors.ts';
-import { centsAbove, idOf, tenth } from './facts.ts';
+import {
+  type AgreementQuestion,
+  CONGRESS,
+  EQUAL,
+  fact,
+  files,
+  interval,
+  maqamName,
+  note,
+  type Place,
+  placeOf,
+  SABBAGH,
+  sameAs,
+  tuningName,
+  whole,
+  words,
+} from './asked.ts';
+import { at, listAt } from './doors.ts';
+import { centsAbove, tenth } from './facts.ts';
 
-/** Questions, the facts that answer them, and how each door is asked. */
+/** The questions, and the facts of the archive that answer them. */
 
-/** How the doors that can answer a question are asked; each gives the facts in the same form. */
-type Asked = { readonly [N in DoorName]?: (door: Door<N>) => unknown };
+const MESHSHAQA: Place = { system: 'meshshaqa_1899', start: 'yegah', set: 0 };
 
-export interface AgreementQuestion {
-  readonly id: string;
-  readonly subject: string;
-  readonly facts: unknown;
-  readonly doors: Asked;
-}
+/** The letters of the octave of rāst, their half-flats and half-sharps, each with its note and the note an octave below it. */
+const LETTERS: readonly (readonly [typed: string, id: string, below: string])[] = [
+  ['C', 'rast', 'qarar_rast'],
+  ['C½#', 'nim_zirguleh', ''],
+  ['C#', 'zirguleh', ''],
+  ['D½b', 'tik_zirguleh', ''],
+  ['D', 'dugah', ''],
+  ['D½#', 'nim_kurdi/nahawand', ''],
+  ['Eb', 'kurdi', ''],
+  ['E½b', 'segah', ''],
+  ['E', 'buselik/ushshaq', ''],
+  ['E½#', 'tik_buselik', ''],
+  ['F', 'chahargah', ''],
+  ['F½#', 'nim_hijaz', ''],
+  ['F#', 'hijaz', ''],
+  ['G½b', 'tik_hijaz/saba', ''],
+  ['G', 'nawa', 'yegah'],
+  ['G½#', 'nim_hisar', 'qarar_nim_hisar'],
+  ['Ab', 'hisar', 'qarar_hisar'],
+  ['A½b', 'tik_hisar', 'qarar_tik_hisar/shuri'],
+  ['A', 'husayni', 'ushayran'],
+  ['A½#', 'nim_ajam', 'nim_ajam_ushayran'],
+  ['Bb', 'ajam', 'ajam_ushayran'],
+  ['B½b', 'awj', 'iraq'],
+  ['B', 'mahur', 'kawasht'],
+  ['B½#', 'tik_mahur', 'tik_kawasht'],
+];
 
-/** A tuning system from a starting note. */
-interface Place {
-  readonly system: string;
-  readonly start: string;
-  /** Number of its set of note names. */
-  readonly set: number;
-}
-const SABBAGH: Place = { system: 'alsabbagh_1954', start: 'rast', set: 0 };
-const EQUAL: Place = { system: 'angloeuropean_1800', start: 'ushayran', set: 0 };
-const CONGRESS: Place = { system: 'cairocongresstuningcommittee_1932a', start: 'yegah', set: 0 };
+/** The letters that a tuning has. */
+const lettersOf = (place: Place): readonly AgreementQuestion[] =>
+  LETTERS.flatMap(([typed, id, below]) => {
+    const has = (note: string) => Number.isFinite(centsAbove(place.system, 'rast', note, place.set));
+    if (has(id)) return [note(typed, place, id)];
+    return has(below) ? [note(typed, place, id, below)] : [];
+  });
 
-const placeOf = ({ system, start }: Place): string => `tuningSystem=${system}&startingNote=${start}`;
-const words = (text: unknown): string => String(text);
-
-/** The id that an error of the interface suggests, or the id of the answer. */
-const idInAnswer = (answer: unknown): unknown =>
-  at(answer, 'context', 'noteName', 'idName') ?? /Did you mean '([^']+)'/.exec(words(at(answer, 'hint')))?.[1];
-
-/** The name and cents in the label of a note of the circle. */
-const labelled = (label: string | null) => {
-  const [, name, cents] = /^(.*), ([\d.]+)/.exec(label ?? '') ?? [];
-  return { id: idOf(name ?? ''), cents: tenth(cents) };
-};
-
-/**
- * A note as it is typed, in a tuning: its id and its cents above rāst.
- *
- * @param below id of the note an octave lower, for a note above the octave that the file names
- */
-function note(typed: string, place: Place, id: string, below?: string): AgreementQuestion {
-  const { system, start, set } = place;
-  const above = centsAbove(system, 'rast', below ?? id, set);
-  const facts = { id, cents: tenth(below === undefined ? above : above + 1200) };
-  return {
-    id: `${typed} in ${system}`,
-    subject: 'notes',
-    facts,
-    doors: {
-      // The circle of the page has one octave of the tuning.
-      ...(below === undefined
-        ? {
-            page: async ({ open, namedNotes }) => {
-              await open(`find/${system}/${start}?q=${encodeURIComponent(typed)}`);
-              const all = await namedNotes.all();
-              if (all.length !== 1) return `${all.length} notes`;
-              const { cents, ...rest } = labelled(await all[0].getAttribute('aria-label'));
-              return { ...rest, cents: tenth(cents - centsAbove(system, start, 'rast', set)) };
-            },
-          }
-        : {}),
-      http: async ({ get }) => {
-        const found = idInAnswer(await get(`/pitch-classes/note-names/${encodeURIComponent(typed)}`));
-        const from = `/intervals/calculate?from=rast&to=${found}&${placeOf(place)}&unit=cents`;
-        return { id: found, cents: tenth(at(await get(from), 'interval', 'value')) };
-      },
-      command: async ({ json }) => {
-        // Names of notes are names of maqāmāt, too.
-        const answer = await json('compare', `note ${typed}`, '-t', system, '-n', start);
-        return { id: idOf(words(at(answer, 'rows', 0, 'notes', 0))), cents: tenth(at(answer, 'rows', 0, 'cents', 0)) };
-      },
-      assistants: async ({ call }) => {
-        const answer = await call('interval', { from: 'rast', to: typed, tuningSystem: system, startingNote: start });
-        return { id: idOf(words(at(answer, 'to', 'name'))), cents: tenth(at(answer, 'cents')) };
-      },
-      library: ({ table, engine }) => {
-        const { pitches } = readQuestion(typed, table.noteNames);
-        const [pitch] = pitches;
-        const { pitchClasses } = engine.combination({ tuningSystem: system, startingNote: start });
-        const slots = 'slots' in pitch ? pitch.slots : [];
-        const rast = pitchClasses.find(({ note: it }) => it?.idName === 'rast')?.cents ?? 0;
-        const own = pitchClasses.find(
-          ({ note: it }) => it !== null && slots.includes(it.slot) && /3$/.test(it.ipnName),
-        );
-        return { id: own?.note?.idName, cents: tenth((own?.cents ?? 0) - rast) };
-      },
-    },
-  };
-}
-
-/** An interval between two notes. */
-function interval(from: string, to: string, place: Place, ids: readonly [string, string]): AgreementQuestion {
-  const { system, start, set } = place;
-  return {
-    id: `from ${from} to ${to} in ${system}`,
-    subject: 'intervals',
-    facts: centsAbove(system, ids[0], ids[1], set),
-    doors: {
-      http: async ({ get }) => {
-        const [a, b] = await Promise.all(
-          [from, to].map(async (it) => idInAnswer(await get(`/pitch-classes/note-names/${encodeURIComponent(it)}`))),
-        );
-        const answer = await get(`/intervals/calculate?from=${a}&to=${b}&${placeOf(place)}&unit=cents`);
-        return tenth(at(answer, 'interval', 'value'));
-      },
-      assistants: async ({ call }) =>
-        tenth(at(await call('interval', { from, to, tuningSystem: system, startingNote: start }), 'cents')),
-      tables: ({ rows }) =>
-        tenth(
-          rows(
-            `SELECT b.cents - a.cents AS cents FROM pitch_classes a JOIN pitch_classes b USING (system, starting_note)
-             WHERE system = ? AND starting_note = ? AND a.note = ? AND b.note = ?`,
-            [system, start, ...ids],
-          )[0]?.cents,
-        ),
-    },
-  };
-}
-
-/** A maqām by a name as it is written. @param folded as it is written without vowels and diacritics, for tables */
-const maqamName = (typed: string, id: string, folded = typed): AgreementQuestion => ({
-  id: `the maqām ${typed}`,
-  subject: 'names',
-  facts: id,
-  doors: {
-    page: async ({ open, entities }) => {
-      await open(`maqamat/alsabbagh_1954/rast?q=${encodeURIComponent(typed)}`);
-      const address = decodeURIComponent((await entities.first().getAttribute('href')) ?? '');
-      return /\/maqam\/([^/]+)/.exec(address)?.[1];
-    },
-    http: async ({ get }) => {
-      const answer = await get(`/maqamat/${encodeURIComponent(typed)}?${placeOf(SABBAGH)}`);
-      return /Did you mean '([^']+)'/.exec(words(at(answer, 'hint')))?.[1];
-    },
-    command: async ({ json }) => idOf(words(at(await json('compare', typed, '-t', SABBAGH.system), 'rows', 0, 'name'))),
-    assistants: async ({ call }) => at(await call('maqam', { name: typed }), 'id'),
-    tables: ({ rows }) =>
-      rows(`SELECT id FROM names WHERE names MATCH ? AND kind = 'maqam' ORDER BY rank`, [folded])[0]?.id,
-  },
-});
-
-/** A tuning system by a name that fits several, or none: the candidates. */
-const tuningName = (typed: string, ids: readonly string[]): AgreementQuestion => ({
-  id: `the tuning system ${typed}`,
-  subject: 'names',
-  facts: ids,
-  doors: {
-    command: async ({ json }) => {
-      const answer = await json('compare', 'maqam_rast', '-t', typed);
-      const system = at(answer, 'rows', 0, 'tuningSystem');
-      return system === undefined ? [...listAt(answer, 'validOptions')].sort() : [system];
-    },
-    assistants: async ({ call }) => {
-      const answer = await call('tuning', { tuningSystem: typed });
-      const id = at(answer, 'id');
-      return id === undefined
-        ? [...new Set(words(at(answer, 'error')).match(/\b[a-z]+_\d{3,4}[a-z]?\b/g))].sort()
-        : [id];
-    },
-  },
-});
-
-/** The maqāmāt that have all of some pitches and no others, each with the way by which it has them. */
-const whole = (pitches: string, facts: readonly string[]): AgreementQuestion => ({
-  id: `maqāmāt from ${pitches}`,
-  subject: 'ways',
-  facts,
-  doors: {
-    page: async ({ open, found }) => {
-      await open(`find/alsabbagh_1954/rast?where=all&whole=on&kind=maqam&q=${encodeURIComponent(pitches)}`);
-      const texts = await Promise.all(
-        (await found.all()).map(async (item) => {
-          const address = decodeURIComponent((await item.getByRole('link').first().getAttribute('href')) ?? '');
-          return `${/\/maqam\/([^/]+)/.exec(address)?.[1]}: ${wayIn(await item.innerText())}`;
-        }),
-      );
-      return [...new Set(texts)].sort();
-    },
-    command: async ({ json }) =>
-      listAt(await json('find', pitches, '--whole', '--kind', 'maqam'), 'entities')
-        .map((it) => `${at(it, 'id')}: ${at(it, 'best', 'way')}`)
-        .sort(),
-    assistants: async ({ call }) =>
-      listAt(await call('find', { pitches, whole: true, kind: 'maqam' }), 'items')
-        .map((it) => `${at(it, 'id')}: ${at(it, 'way')}`)
-        .sort(),
-    library: ({ lookup, table }) =>
-      [
-        ...new Set(
-          lookUp(lookup, readQuestion(pitches, table.noteNames), { kind: 'maqam', isWholeOnly: true }).forms.map(
-            ({ entity, way }) => `${entity.idName}: ${way}`,
-          ),
-        ),
-      ].sort(),
-  },
-});
-
-/** The way of a found form in the words of the page. */
-const wayIn = (text: string): string =>
-  Object.entries(en.ways).find(([, words]) => words !== '' && text.includes(words))?.[0] ?? 'both';
-
-const sha = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 16);
-
-/** The bytes of a file in JSON. */
-const bytesOf = (answer: unknown): string => {
-  const text = at(answer, 'content');
-  return sha(text === undefined ? Buffer.from(words(at(answer, 'base64')), 'base64') : words(text));
-};
-
-const FILE_FORMATS = ['scl', 'kbm', 'letters-kbm', 'ascl', 'tun', 'syx', 'changes-syx', 'csv'] as const;
-
-/** The bytes of a form in every format, which each door gives in turn. */
-async function inEveryFormat(bytes: (format: ScaleFormatName) => Promise<string>) {
-  const files: Record<string, string> = {};
-  for (const format of FILE_FORMATS) files[format] = await bytes(format);
-  return files;
-}
-
-/** The files of a form: each door gives the bytes that the command gives. */
-const files = (id: string): AgreementQuestion => ({
-  id: `the files of ${id}`,
-  subject: 'files',
-  facts: () =>
-    inEveryFormat(async (format) => bytesOf(await command.json('export', id, '-f', format, '-t', SABBAGH.system))),
-  doors: {
-    page: async ({ open, save }) => {
-      await open(`${id.split('_')[0]}/${id}/alsabbagh_1954/rast`);
-      return inEveryFormat(async (format) => sha(await save(SCALE_FORMATS[format].label.en)));
-    },
-    assistants: ({ call }) =>
-      inEveryFormat(async (format) =>
-        bytesOf(await call('export', { name: id, format, tuningSystem: SABBAGH.system })),
-      ),
-    library: async ({ get }) => {
-      const collection = id.startsWith('maqam') ? 'maqamat' : 'ajnas';
-      const detail = await get(`/${collection}/${id}?${placeOf(SABBAGH)}&pitchClassDataType=all&includeArabic=true`);
-      return inEveryFormat(async (format) => sha(exportScale(format, scaleOf(detail as ScaleDocument)).content));
-    },
-  },
-});
 
 /** Twenty forms: maqāmāt on different tonics, with and without a descent of their own, one of two octaves, ajnās. */
 const WITH_FILES = [
@@ -277,43 +84,99 @@ const WITH_FILES = [
   'jins_saba',
 ];
 
-/** A list that the file of the archive states, and where each door has it. */
-const fact = (id: string, subject: string, facts: unknown, doors: Asked): AgreementQuestion => ({
-  id,
-  subject,
-  facts,
-  doors,
-});
+const FARABI = 'abcdefghij'.split('').map((part) => `alfarabi_950${part}`);
+const EQUAL_SYSTEMS = ['angloeuropean_1700', 'angloeuropean_1800'];
 
 export const QUESTIONS: readonly AgreementQuestion[] = [
-  note('E', SABBAGH, 'buselik/ushshaq'),
-  note('A', SABBAGH, 'husayni'),
+  ...[SABBAGH, EQUAL, MESHSHAQA].flatMap(lettersOf),
   note('E-b', SABBAGH, 'segah'),
   note('Ed', SABBAGH, 'segah'),
+  note('E3', SABBAGH, 'buselik/ushshaq'),
+  note('E-', SABBAGH, 'nim_buselik'),
   note('mi demi-bémol', SABBAGH, 'segah'),
   note('misb', SABBAGH, 'segah'),
+  note('eeh', SABBAGH, 'segah'),
   note('E𝄳', CONGRESS, 'segah'),
+  note('مي نصف بيمول', SABBAGH, 'segah'),
   note('çargâh', SABBAGH, 'chahargah'),
   note('دوكاه', CONGRESS, 'dugah'),
-  note('E', EQUAL, 'buselik/ushshaq'),
-  note('C#', EQUAL, 'zirguleh'),
-  note('A', EQUAL, 'husayni', 'ushayran'),
   interval('do', 'mi', SABBAGH, ['rast', 'buselik/ushshaq']),
   interval('dugah', 'sikah', CONGRESS, ['dugah', 'segah']),
   interval('C', 'C#', EQUAL, ['rast', 'zirguleh']),
+  interval('rast', 'segah', { system: 'alfarabi_950g', start: 'ushayran', set: 0 }, ['rast', 'segah']),
+  interval('rast', 'segah', { system: 'alurmawi_1294b', start: 'ushayran', set: 0 }, ['rast', 'segah']),
   maqamName('hijaz', 'maqam_hijaz'),
   maqamName('حجاز', 'maqam_hijaz'),
   maqamName('صبا', 'maqam_saba'),
+  maqamName('نهاوند', 'maqam_nahawand'),
+  maqamName('hicaz', 'maqam_hijaz', false),
+  maqamName('Bayati', 'maqam_bayyat', false),
+  maqamName('nihavend', 'maqam_nahawand', false),
+  maqamName('7ijaz', 'maqam_hijaz', false),
+  maqamName('الراست', 'maqam_rast', false),
+  maqamName('Hijazkar', 'maqam_hijaz_kar', false),
   tuningName('24-TET', ['angloeuropean_1800']),
+  tuningName('12 equal temperament', ['angloeuropean_1700']),
+  tuningName('equal temperament', EQUAL_SYSTEMS),
   tuningName('Cairo 1932', ['cairocongresstuningcommittee_1932a', 'cairocongresstuningcommittee_1932b']),
   tuningName('al-Urmawi', ['alurmawi_1294a', 'alurmawi_1294b']),
+  tuningName('al-Farabi', FARABI),
+  tuningName('Ibn Sina', ['ibnsina_1037']),
   whole('C Db E F G Ab B', ['maqam_hijaz_kar_(mutlaq): both', 'maqam_shahnaz_kurdi: ascending']),
+  whole('0 150 350 500 700 850 1050 1200', []),
+  sameAs('24:27:29:32', '1/1 9/8 29/24 4/3'),
+  sameAs('٠ ٢٠٤ ٣٥٥ ٤٩٨', '0 204 355 498'),
+  sameAs('0,0 203,9 355,0 498,0', '0 203.9 355 498'),
+  sameAs('204 355 498 1200', '0 204 355 498 1200'),
+  sameAs('ré mi½b fa sol', 'D E-b F G'),
+  sameAs('do re misb fa', 'C D E-b F'),
   ...WITH_FILES.map(files),
+  fact('maqāmāt on dūgāh that descend differently', 'meaning', 32, {
+    http: async ({ get }) =>
+      listAt(await get('/maqamat?filterByTonic=dugah'), 'data').filter(
+        (it) => at(it, 'characteristics', 'hasAsymmetricDescending') === true,
+      ).length,
+    assistants: async ({ call }) => at(await call('search', { tonic: 'dugah', descendsOtherwise: true }), 'total'),
+    tables: ({ rows }) => rows("SELECT 1 FROM maqamat WHERE tonic = 'dugah' AND descends_otherwise").length,
+  }),
   fact('the tunings in which bayyat can be played in al-Kindi', 'meaning', 0, {
     http: async ({ get }) =>
-      listAt(await get('/maqamat/maqam_bayyat/availability'), 'data').filter((it) =>
-        words(at(it, 'tuningSystem', 'id')).startsWith('alkindi'),
+      listAt(await get('/maqamat/maqam_bayyat/availability'), 'availability', 'tuningSystems').filter((it) =>
+        words(at(it, 'tuningSystemId')).startsWith('alkindi'),
+      ).length,
+    assistants: async ({ call }) =>
+      listAt(await call('maqam', { name: 'bayyat', show: 'tunings' }), 'items').filter((it) =>
+        words(at(it, 'id')).startsWith('alkindi'),
       ).length,
     tables: ({ rows }) => rows("SELECT 1 FROM forms WHERE entity = 'maqam_bayyat' AND system LIKE 'alkindi%'").length,
+  }),
+  fact('the tunings in which ṣabā can be played on dūgāh', 'meaning', 31, {
+    http: async ({ get }) =>
+      listAt(await get('/maqamat/maqam_saba/availability?transpositionNoteName=dugah'), 'availability', 'tuningSystems')
+        .length,
+    tables: ({ rows }) =>
+      rows("SELECT DISTINCT system FROM forms WHERE entity = 'maqam_saba' AND tonic = 'dugah'").length,
+  }),
+  fact('qarār rāst in Hz', 'meaning', 65.3, {
+    http: async ({ get }) => {
+      const answer = await get(`/pitch-classes/note-names/qarar_rast?${placeOf(SABBAGH)}`);
+      return tenth(at(answer, 'pitchClass', 'frequency'));
+    },
+    assistants: async ({ call }) => {
+      const answer = await call('interval', { from: 'C2', to: 'rast', tuningSystem: SABBAGH.system });
+      return tenth(at(answer, 'from', 'hertz'));
+    },
+    tables: ({ rows }) =>
+      tenth(
+        rows('SELECT frequency FROM pitch_classes WHERE system = ? AND note = ?', [SABBAGH.system, 'qarar_rast'])[0]
+          ?.frequency,
+      ),
+  }),
+  fact('what a jins is', 'names', en.glossary[1][1], {
+    assistants: async ({ call }) => at(await call('search', { text: 'jins' }), 'definition', 'definition'),
+  }),
+  fact('what a quarter tone is', 'names', true, {
+    assistants: async ({ call }) =>
+      words(at(await call('search', { text: 'quarter tone' }), 'definition', 'definition')).includes('50 cents'),
   }),
 ];

@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto';
+import {
+  exportScale,
+  SCALE_FORMATS,
+  type ScaleDocument,
+  type ScaleFormatName,
+  scaleOf,
+} from '../../runtime/library/formats.ts';
+import { lookUp, readQuestion } from '../../runtime/library/lookup.ts';
+import { en } from '../../runtime/presentation/text/en.ts';
+import { at, command, type Door, type DoorName, listAt } from './doors.ts';
+import { centsAbove, idOf, tenth } from './facts.ts';
+
+/** How the doors are asked questions of one kind. */
+
+/** How the doors that can answer a question are asked; each gives the facts in the same form. */
+type Asked = { readonly [N in DoorName]?: (door: Door<N>) => unknown };
+
+export interface AgreementQuestion {
+  readonly id: string;
+  readonly subject: string;
+  readonly facts: unknown;
+  readonly doors: Asked;
+}
+
+/** A tuning system from a starting note. */
+export interface Place {
+  readonly system: string;
+  readonly start: string;
+  /** Number of its set of note names. */
+  readonly set: number;
+}
+export const SABBAGH: Place = { system: 'alsabbagh_1954', start: 'rast', set: 0 };
+export const EQUAL: Place = { system: 'angloeuropean_1800', start: 'ushayran', set: 0 };
+export const CONGRESS: Place = { system: 'cairocongresstuningcommittee_1932a', start: 'yegah', set: 0 };
+
+export const placeOf = ({ system, start }: Place): string => `tuningSystem=${system}&startingNote=${start}`;
+export const words = (text: unknown): string => String(text);
+
+/** The id that an error of the interface suggests, or the id of the answer. */
+const idInAnswer = (answer: unknown): unknown =>
+  at(answer, 'context', 'noteName', 'idName') ?? /Did you mean '([^']+)'/.exec(words(at(answer, 'hint')))?.[1];
+
+/** The name and cents in the label of a note of the circle. */
+const labelled = (label: string | null) => {
+  const [, name, cents] = /^(.*), ([\d.]+)/.exec(label ?? '') ?? [];
+  return { id: idOf(name ?? ''), cents: tenth(cents) };
+};
+
+/**
+ * A note as it is typed, in a tuning: its id and its cents above rāst.
+ *
+ * @param below id of the note an octave lower, for a note above the octave that the file names
+ */
+export function note(typed: string, place: Place, id: string, below?: string): AgreementQuestion {
+  const { system, start, set } = place;
+  const above = centsAbove(system, 'rast', below ?? id, set);
+  const facts = { id, cents: tenth(below === undefined ? above : above + 1200) };
+  return {
+    id: `${typed} in ${system}`,
+    subject: 'notes',
+    facts,
+    doors: {
+      // The circle of the page has one octave of the tuning.
+      ...(below === undefined
+        ? {
+            page: async ({ open, namedNotes }) => {
+              await open(`find/${system}/${start}?q=${encodeURIComponent(typed)}`);
+              const all = await namedNotes.all();
+              if (all.length !== 1) return `${all.length} notes`;
+              const { cents, ...rest } = labelled(await all[0].getAttribute('aria-label'));
+              return { ...rest, cents: tenth(cents - centsAbove(system, start, 'rast', set)) };
+            },
+          }
+        : {}),
+      http: async ({ get }) => {
+        const found = idInAnswer(await get(`/pitch-classes/note-names/${encodeURIComponent(typed)}`));
+        const from = `/intervals/calculate?from=rast&to=${found}&${placeOf(place)}&unit=cents`;
+        return { id: found, cents: tenth(at(await get(from), 'interval', 'value')) };
+      },
+      command: async ({ json }) => {
+        // Names of notes are names of maqāmāt, too.
+        const answer = await json('compare', `note ${typed}`, '-t', system, '-n', start);
+        return { id: idOf(words(at(answer, 'rows', 0, 'notes', 0))), cents: tenth(at(answer, 'rows', 0, 'cents', 0)) };
+      },
+      assistants: async ({ call }) => {
+        const answer = await call('interval', { from: 'rast', to: typed, tuningSystem: system, startingNote: start });
+        return { id: idOf(words(at(answer, 'to', 'name'))), cents: tenth(at(answer, 'cents')) };
+      },
+      library: ({ table, engine }) => {
+        const { pitches } = readQuestion(typed, table.noteNames);
+        const [pitch] = pitches;
+        const { pitchClasses } = engine.combination({ tuningSystem: system, startingNote: start });
+        const slots = 'slots' in pitch ? pitch.slots : [];
+        const rast = pitchClasses.find(({ note: it }) => it?.idName === 'rast')?.cents ?? 0;
+        const own = pitchClasses.find(
+          ({ note: it }) => it !== null && slots.includes(it.slot) && /3$/.test(it.ipnName),
+        );
+        return { id: own?.note?.idName, cents: tenth((own?.cents ?? 0) - rast) };
+      },
+    },
+  };
+}
+
+/** An interval between two notes. */
+export function interval(from: string, to: string, place: Place, ids: readonly [string, string]): AgreementQuestion {
+  const { system, start, set } = place;
+  return {
+    id: `from ${from} to ${to} in ${system}`,
+    subject: 'intervals',
+    facts: centsAbove(system, ids[0], ids[1], set),
+    doors: {
+      http: async ({ get }) => {
+        const [a, b] = await Promise.all(
+          [from, to].map(async (it) => idInAnswer(await get(`/pitch-classes/note-names/${encodeURIComponent(it)}`))),
+        );
+        const answer = await get(`/intervals/calculate?from=${a}&to=${b}&${placeOf(place)}&unit=cents`);
+        return tenth(at(answer, 'interval', 'value'));
+      },
+      assistants: async ({ call }) =>
+        tenth(at(await call('interval', { from, to, tuningSystem: system, startingNote: start }), 'cents')),
+      tables: ({ rows }) =>
+        tenth(
+          rows(
+            `SELECT b.cents - a.cents AS cents FROM pitch_classes a JOIN pitch_classes b USING (system, starting_note)
+             WHERE system = ? AND starting_note = ? AND a.note = ? AND b.note = ?`,
+            [system, start, ...ids],
+          )[0]?.cents,
+        ),
+    },
+  };
+}
+
+/** A maqām by a name as it is written. @param isOwn whether it is the archive's name, without diacritics or vowels */
+export const maqamName = (typed: string, id: string, isOwn = true): AgreementQuestion => ({
+  id: `the maqām ${typed}`,
+  subject: 'names',
+  facts: id,
+  doors: {
+    page: async ({ open, entities }) => {
+      await open(`maqamat/alsabbagh_1954/rast?q=${encodeURIComponent(typed)}`);
+      const address = decodeURIComponent((await entities.first().getAttribute('href')) ?? '');
+      return /\/maqam\/([^/]+)/.exec(address)?.[1];
+    },
+    command: async ({ json }) => idOf(words(at(await json('compare', typed, '-t', SABBAGH.system), 'rows', 0, 'name'))),
+    assistants: async ({ call }) => at(await call('maqam', { name: typed }), 'id'),
+    ...(isOwn
+      ? {
+          http: async ({ get }) => {
+            const answer = await get(`/maqamat/${encodeURIComponent(typed)}?${placeOf(SABBAGH)}`);
+            return /Did you mean '([^']+)'/.exec(words(at(answer, 'hint')))?.[1];
+          },
+          tables: ({ rows }) =>
+            rows("SELECT id FROM names WHERE names MATCH ? AND kind = 'maqam' ORDER BY rank", [typed])[0]?.id,
+        }
+      : {}),
+  },
+});
+
+/** A tuning system by a name that fits several, or none: the candidates. */
+export const tuningName = (typed: string, ids: readonly string[]): AgreementQuestion => ({
+  id: `the tuning system ${typed}`,
+  subject: 'names',
+  facts: ids,
+  doors: {
+    command: async ({ json }) => {
+      const answer = await json('compare', 'maqam_rast', '-t', typed);
+      const system = at(answer, 'rows', 0, 'tuningSystem');
+      return system === undefined ? [...listAt(answer, 'validOptions')].sort() : [system];
+    },
+    assistants: async ({ call }) => {
+      const answer = await call('tuning', { tuningSystem: typed });
+      const id = at(answer, 'id');
+      return id === undefined
+        ? [...new Set(words(at(answer, 'error')).match(/\b[a-z]+_\d{3,4}[a-z]?\b/g))].sort()
+        : [id];
+    },
+  },
+});
+
+/** The maqāmāt that have all of some pitches and no others, each with the way by which it has them. */
+export const whole = (pitches: string, facts: readonly string[]): AgreementQuestion => ({
+  id: `maqāmāt from ${pitches}`,
+  subject: 'ways',
+  facts,
+  doors: {
+    page: async ({ open, found }) => {
+      await open(`find/alsabbagh_1954/rast?where=all&whole=on&kind=maqam&q=${encodeURIComponent(pitches)}`);
+      const texts = await Promise.all(
+        (await found.all()).map(async (item) => {
+          const address = decodeURIComponent((await item.getByRole('link').first().getAttribute('href')) ?? '');
+          return `${/\/maqam\/([^/]+)/.exec(address)?.[1]}: ${wayIn(await item.innerText())}`;
+        }),
+      );
+      return [...new Set(texts)].sort();
+    },
+    command: async ({ json }) =>
+      listAt(await json('find', pitches, '--whole', '--kind', 'maqam'), 'entities')
+        .map((it) => `${at(it, 'id')}: ${at(it, 'best', 'way')}`)
+        .sort(),
+    assistants: async ({ call }) =>
+      listAt(await call('find', { pitches, whole: true, kind: 'maqam' }), 'items')
+        .map((it) => `${at(it, 'id')}: ${at(it, 'way')}`)
+        .sort(),
+    library: ({ lookup, table }) =>
+      [
+        ...new Set(
+          lookUp(lookup, readQuestion(pitches, table.noteNames), { kind: 'maqam', isWholeOnly: true }).forms.map(
+            ({ entity, way }) => `${entity.idName}: ${way}`,
+          ),
+        ),
+      ].sort(),
+  },
+});
+
+/** The way of a found form in the words of the page. */
+const wayIn = (text: string): string =>
+  Object.entries(en.ways).find(([, words]) => words !== '' && text.includes(words))?.[0] ?? 'both';
+
+const sha = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 16);
+
+/** The bytes of a file in JSON. */
+const bytesOf = (answer: unknown): string => {
+  const text = at(answer, 'content');
+  return sha(text === undefined ? Buffer.from(words(at(answer, 'base64')), 'base64') : words(text));
+};
+
+const FILE_FORMATS = ['scl', 'kbm', 'letters-kbm', 'ascl', 'tun', 'syx', 'changes-syx', 'csv'] as const;
+
+/** The bytes of a form in every format, which each door gives in turn. */
+async function inEveryFormat(bytes: (format: ScaleFormatName) => Promise<string>) {
+  const files: Record<string, string> = {};
+  for (const format of FILE_FORMATS) files[format] = await bytes(format);
+  return files;
+}
+
+/** The files of a form: each door gives the bytes that the command gives. */
+export const files = (id: string): AgreementQuestion => ({
+  id: `the files of ${id}`,
+  subject: 'files',
+  facts: () =>
+    inEveryFormat(async (format) => bytesOf(await command.json('export', id, '-f', format, '-t', SABBAGH.system))),
+  doors: {
+    page: async ({ open, save }) => {
+      await open(`${id.split('_')[0]}/${id}/alsabbagh_1954/rast`);
+      return inEveryFormat(async (format) => sha(await save(SCALE_FORMATS[format].label.en)));
+    },
+    assistants: ({ call }) =>
+      inEveryFormat(async (format) =>
+        bytesOf(await call('export', { name: id, format, tuningSystem: SABBAGH.system })),
+      ),
+    library: async ({ get }) => {
+      const collection = id.startsWith('maqam') ? 'maqamat' : 'ajnas';
+      const detail = await get(`/${collection}/${id}?${placeOf(SABBAGH)}&pitchClassDataType=all&includeArabic=true`);
+      return inEveryFormat(async (format) => sha(exportScale(format, scaleOf(detail as ScaleDocument)).content));
+    },
+  },
+});
+
+/** A fact that doors have in different places. */
+export const fact = (id: string, subject: string, facts: unknown, doors: Asked): AgreementQuestion => ({
+  id,
+  subject,
+  facts,
+  doors,
+});
+
+/** Pitches in another form: every door finds what the library finds for the plain form. */
+export const sameAs = (typed: string, plain: string): AgreementQuestion => ({
+  id: `what holds ${typed}`,
+  subject: 'pitches',
+  facts: async () => idsIn(await command.json('find', plain, '--kind', 'jins', '--limit', '5'), 'entities'),
+  doors: {
+    command: async ({ json }) => idsIn(await json('find', typed, '--kind', 'jins', '--limit', '5'), 'entities'),
+    assistants: async ({ call }) => idsIn(await call('find', { pitches: typed, kind: 'jins' }), 'items').slice(0, 5),
+    library: ({ lookup, table }) => {
+      const { forms } = lookUp(lookup, readQuestion(typed, table.noteNames), { kind: 'jins', limit: 50_000 });
+      return [...new Set(forms.map(({ entity }) => entity.idName))].slice(0, 5);
+    },
+  },
+});
+
+const idsIn = (answer: unknown, list: string): readonly unknown[] => listAt(answer, list).map((it) => at(it, 'id'));
