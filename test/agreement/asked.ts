@@ -9,7 +9,7 @@ import {
 import { lookUp, readQuestion } from '../../runtime/library/lookup.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { at, command, type Door, type DoorName, listAt } from './doors.ts';
-import { centsAbove, idOf, tenth } from './facts.ts';
+import { centsAbove, idOf, nearly, tenth } from './facts.ts';
 
 /** How the doors are asked questions of one kind. */
 
@@ -55,7 +55,7 @@ const labelled = (label: string | null) => {
 export function note(typed: string, place: Place, id: string, below?: string): AgreementQuestion {
   const { system, start, set } = place;
   const above = centsAbove(system, 'rast', below ?? id, set);
-  const facts = { id, cents: tenth(below === undefined ? above : above + 1200) };
+  const facts = { id, cents: nearly(below === undefined ? above : above + 1200) };
   return {
     id: `${typed} in ${system}`,
     subject: 'notes',
@@ -93,9 +93,7 @@ export function note(typed: string, place: Place, id: string, below?: string): A
         const { pitchClasses } = engine.combination({ tuningSystem: system, startingNote: start });
         const slots = 'slots' in pitch ? pitch.slots : [];
         const rast = pitchClasses.find(({ note: it }) => it?.idName === 'rast')?.cents ?? 0;
-        const own = pitchClasses.find(
-          ({ note: it }) => it !== null && slots.includes(it.slot) && /3$/.test(it.ipnName),
-        );
+        const own = pitchClasses.find((it) => it.note !== null && slots.includes(it.note.slot) && it.cents >= rast);
         return { id: own?.note?.idName, cents: tenth((own?.cents ?? 0) - rast) };
       },
     },
@@ -108,7 +106,7 @@ export function interval(from: string, to: string, place: Place, ids: readonly [
   return {
     id: `from ${from} to ${to} in ${system}`,
     subject: 'intervals',
-    facts: centsAbove(system, ids[0], ids[1], set),
+    facts: nearly(centsAbove(system, ids[0], ids[1], set)),
     doors: {
       http: async ({ get }) => {
         const [a, b] = await Promise.all(
@@ -164,7 +162,7 @@ export const tuningName = (typed: string, ids: readonly string[]): AgreementQues
   facts: ids,
   doors: {
     command: async ({ json }) => {
-      const answer = await json('compare', 'maqam_rast', '-t', typed);
+      const answer = await json('compare', 'jins_ajam_ushayran', '-t', typed);
       const system = at(answer, 'rows', 0, 'tuningSystem');
       return system === undefined ? [...listAt(answer, 'validOptions')].sort() : [system];
     },

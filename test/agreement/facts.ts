@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { archiveFile } from '../support/mcp-client.ts';
 
 /** Facts of the archive, computed from its files without the code of the project. */
@@ -41,3 +42,6 @@ export function centsAbove(system: string, from: string, to: string, set = 0): n
   const placeOf = (id: string) => file.noteNameSets[set].findIndex((name) => idOf(name) === id);
   return tenth(cents[placeOf(to)] - cents[placeOf(from)]);
 }
+
+/** Cents within half a cent: doors round sums of cents to one or two decimals. */
+export const nearly = (cents: number): unknown => expect.closeTo(cents, 0);
