@@ -59,7 +59,6 @@ const lettersOf = (place: Place): readonly AgreementQuestion[] =>
     return has(below) ? [note(typed, place, id, below)] : [];
   });
 
-
 /** Twenty forms: maqāmāt on different tonics, with and without a descent of their own, one of two octaves, ajnās. */
 const WITH_FILES = [
   'maqam_rast',
