@@ -1,6 +1,6 @@
 import { OCTAVE_CENTS } from '../../../runtime/engine/octave.ts';
 import { withoutIsolates } from '../../../runtime/isolated.ts';
-import { hueOf } from '../../../runtime/presentation/hues.ts';
+import { FAMILY_COLOURS, jinsFamily } from '../../../runtime/presentation/jins-family.ts';
 import { decimals } from '../../../runtime/presentation/numbers.ts';
 import { inEuropeanDigits, type Names, shortName } from '../../../runtime/presentation/plain-names.ts';
 import type { Span } from '../../../runtime/presentation/spans.ts';
@@ -16,13 +16,12 @@ const HEIGHT = 630;
 const MARGIN = 70;
 const INNER = WIDTH - 2 * MARGIN;
 
-/** The light theme of the explorer (styles/base.css). */
+/** The light theme of the explorer (styles/tokens.css). */
 const PAPER = '#fbf8f2';
 const INK = '#211c17';
 const SOFT = '#5d544a';
 const GRID = '#e2d9ca';
 const ACCENT = '#8a2f1b';
-const HUES = ['#b9694c', '#5f8a72', '#5a7ea6', '#b08a2e', '#8a6a9e', '#4d8f96', '#a9607a', '#7f8a45'];
 
 /** Average width of a letter, in units of the font size; generous, so that text stays inside the picture. */
 const LETTER = 0.5;
@@ -76,14 +75,14 @@ function heading({ title, tuning }: Scale): Html {
 type Place = (cents: number) => number;
 
 function bands(ajnas: readonly Span[], at: Place): readonly Html[] {
-  const colours = [...new Set(ajnas.map(({ id }) => id))];
   const lanes = Math.max(0, ...ajnas.map(({ lane }) => lane)) + 1;
   const step = Math.min(BAND_HEIGHT, (BANDS - FIRST_BAND) / lanes);
-  return ajnas.map(({ id, names, role, low, high, lane }) => {
+  return ajnas.map(({ names, role, low, high, lane, notes }) => {
     const [left, width, top] = [at(low), at(high) - at(low), BANDS - (lane + 1) * step];
     const name = shortName(names.displayName);
+    const colour = FAMILY_COLOURS[jinsFamily(notes.map(({ cents }) => cents))];
     const size = fitting(step * 0.6, width - 10, name);
-    return html`<rect class="jins" x="${left + 1}" y="${top}" width="${width - 2}" height="${step - 4}" rx="6" fill="${HUES[hueOf(colours.indexOf(id))]}" fill-opacity="${role === 'otherJins' ? 0.25 : 0.55}"/><text x="${left + width / 2}" y="${top + step / 2 - 2 + size / 3}" font-size="${size}" text-anchor="middle">${name}</text>`;
+    return html`<rect class="jins" x="${left + 1}" y="${top}" width="${width - 2}" height="${step - 4}" rx="6" fill="${colour}" fill-opacity="${role === 'otherJins' ? 0.22 : 0.46}"/><text x="${left + width / 2}" y="${top + step / 2 - 2 + size / 3}" font-size="${size}" text-anchor="middle">${name}</text>`;
   });
 }
 

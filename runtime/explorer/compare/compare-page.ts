@@ -12,7 +12,6 @@ import {
 } from '../../formats/compare-scales.ts';
 import { csvLine } from '../../formats/csv.ts';
 import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
-import { hueOf } from '../../presentation/hues.ts';
 import { centsText, decimals } from '../../presentation/numbers.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { archiveVersion } from '../archive-version.ts';
@@ -166,7 +165,7 @@ function rowView(app: App, content: Content, tables: readonly Table[], row: numb
     </div>
     ${rulerRow(
       name,
-      { notes, hue: hueOf(row), inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) },
+      { notes, inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) },
       range,
       language === 'ar',
     )}

@@ -70,7 +70,6 @@ const STAFF_WIDTH = 110;
 
 /** The common range of both ladders of a form. */
 interface Range {
-  readonly jinsIds: readonly string[];
   readonly low: number;
   readonly high: number;
 }
@@ -132,7 +131,6 @@ function ladders(app: App, form: Form, sizes: ReadonlyMap<string, number>): Temp
   const tops = [...up, ...(isAsymmetric ? down : [])].map(({ high }) => high);
   const tonic = form.ascending[0]?.cents ?? 0;
   const range: Range = {
-    jinsIds: [...new Set([...up, ...down].map(({ id }) => id))],
     low: Math.min(...cents, tonic),
     high: Math.max(...cents, ...tops, form.kind === 'maqam' ? tonic + OCTAVE_CENTS : 0),
   };

@@ -4,7 +4,6 @@ import { type CombinationOf, documentPath } from '../../documents/documents.ts';
 import { fileName, request } from '../../documents/links.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { setScale } from '../../formats/named-scale.ts';
-import { hueOf } from '../../presentation/hues.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { ClassificationDocument, SetEntry } from '../../schemas/classification.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
@@ -40,7 +39,7 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
         <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => player.play(sequence(sounding), name)}>▸</button>
       </span>
     </div>
-    ${rulerRow(name, { notes: sounding, hue: hueOf(row), inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) }, [0, OCTAVE_CENTS], language === 'ar')}
+    ${rulerRow(name, { notes: sounding, inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) }, [0, OCTAVE_CENTS], language === 'ar')}
     <div class="row-foot">
     <details>
       <summary>${text.maqamCount(set.compatibleMaqamat.length)}</summary>

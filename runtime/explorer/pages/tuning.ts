@@ -74,7 +74,7 @@ function view(
         ${rulerAxis(RANGE, language === 'ar')}
         ${rulerRow(
           text.oneOctave,
-          { notes, hue: 0, inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) },
+          { notes, inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) },
           RANGE,
           language === 'ar',
         )}

@@ -2,7 +2,6 @@ import { html, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { yearNumber } from '../../engine/year.ts';
 import { combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';
-import { hueOf } from '../../presentation/hues.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { type Readings, readingsOf, tuningFile } from '../apparatus.ts';
@@ -43,7 +42,6 @@ function rowView(app: App, { place, list }: Row, row: number, readings: Readings
       `${name}${text.comma}${text.pitchesPerOctave(notes.length)}`,
       {
         notes,
-        hue: hueOf(row),
         inCents: text.inCents,
         onNote: (note) => player.play(sequence([note]), note.label),
       },

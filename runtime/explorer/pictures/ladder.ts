@@ -1,5 +1,5 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
-import { hueOf } from '../../presentation/hues.ts';
+import { jinsFamily } from '../../presentation/jins-family.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { Role, Rung, Span } from '../../presentation/spans.ts';
 import { spread } from '../../presentation/spread.ts';
@@ -24,8 +24,6 @@ export interface LadderContent {
   readonly title: string;
   readonly notes: readonly LadderNote[];
   readonly spans: readonly Span[];
-  /** Ids of the ajnās of the form. The index of a jins is its hue, so that it has the same hue in both ladders. */
-  readonly jinsIds: readonly string[];
   /** Cents at the bottom and the top of the picture; the same for ladders side by side. */
   readonly low: number;
   readonly high: number;
@@ -158,7 +156,7 @@ export function ladder(content: LadderContent): TemplateResult {
     const inward = isMirrored ? -1 : 1;
     const edge = centre - inward * (BAR_WIDTH / 2);
     return svg`
-      <g class="span hue-${hueOf(content.jinsIds.indexOf(span.id))} ${span.role}" role="button" tabindex="0"
+      <g class="span jins-${jinsFamily(span.notes.map(({ cents }) => cents))} ${span.role}" role="button" tabindex="0"
          aria-label="${content.roleName(span.role)}: ${name}" data-reach=${middle}
          @click=${() => content.onSpan(span)} @keydown=${onActivate(() => content.onSpan(span))}>
         <rect x=${centre - BAR_WIDTH / 2} y=${top + BAR_GAP} width=${BAR_WIDTH} height=${length - 2 * BAR_GAP} rx="5" />

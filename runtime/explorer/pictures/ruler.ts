@@ -14,7 +14,6 @@ export interface RulerNote {
 
 export interface RulerRow<N extends RulerNote> {
   readonly notes: readonly N[];
-  readonly hue: number;
   /** Cents with their unit. */
   inCents(cents: string): string;
   onNote(note: N): void;
@@ -103,10 +102,10 @@ export function rulerRow<N extends RulerNote>(
   const x = scaleOf(range, isMirrored);
   const base = svg`<line class="base" x1=${x(range[0])} x2=${x(range[1])} y1=${ROW / 2} y2=${ROW / 2} />`;
   if (isStatic) {
-    return html`<svg class="ruler hue-${row.hue}" viewBox="0 0 ${WIDTH} ${ROW}" preserveAspectRatio="none" role="img" aria-label=${title}>
+    return html`<svg class="ruler" viewBox="0 0 ${WIDTH} ${ROW}" preserveAspectRatio="none" role="img" aria-label=${title}>
       ${base}<path class="ruler-notes" d=${row.notes.map(({ cents }) => `M${Math.round(10 * x(cents)) / 10} 4V${ROW - 4}`).join('')} /></svg>`;
   }
-  return html`<svg class="ruler hue-${row.hue}" viewBox="0 0 ${WIDTH} ${ROW}" preserveAspectRatio="none"
+  return html`<svg class="ruler" viewBox="0 0 ${WIDTH} ${ROW}" preserveAspectRatio="none"
     role="group" aria-label=${title} data-nearest data-plays @click=${NEAREST.click} @pointermove=${NEAREST.move} @pointerleave=${NEAREST.leave}>
     ${base} ${row.notes.map((note, i) => noteView(row, note, { x: x(note.cents), isFirst: i === 0, isMirrored }))}
   </svg>`;
