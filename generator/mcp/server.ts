@@ -5,7 +5,8 @@ import { CommandError, errorLines } from '../command-error.ts';
 import type { Archive } from '../questions/archive.ts';
 import { createContext } from '../questions/context.ts';
 import { createFinder } from '../questions/find.ts';
-import { type Tool, type ToolContext, tools } from './tools.ts';
+import type { Tool, ToolContext } from './tool.ts';
+import { tools } from './tools.ts';
 
 const INSTRUCTIONS = [
   SERVICE.description,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { LAYOUTS } from '../../runtime/formats/keys.ts';
 import { compare } from '../questions/compare.ts';
-import { type QuestionContext, rounded } from '../questions/context.ts';
+import { rounded } from '../questions/context.ts';
 import { exportFile } from '../questions/export.ts';
-import type { FindInput, FindResult } from '../questions/find.ts';
 import { exportFormats } from '../questions/formats.ts';
 import { describeJins, describeMaqam, JINS_SECTIONS, MAQAM_SECTIONS } from '../questions/forms.ts';
 import { measureInterval } from '../questions/interval.ts';
@@ -13,45 +12,7 @@ import { findRoutes } from '../questions/routes.ts';
 import { SEARCHED_KINDS, searchNames } from '../questions/search.ts';
 import { listSources } from '../questions/sources.ts';
 import { describeTuning, TUNING_SECTIONS } from '../questions/tuning.ts';
-
-/** The context of tools. */
-export interface ToolContext extends QuestionContext {
-  readonly find: (input: FindInput) => Promise<FindResult>;
-}
-
-/** A tool: a question with its input and its answer. */
-export interface Tool {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly input: z.ZodObject;
-  readonly output: z.ZodObject;
-  /** @throws CommandError when the question has no answer; the message suggests a better question */
-  answer(context: ToolContext, input: unknown): Promise<Record<string, unknown>>;
-}
-
-interface ToolDefinition<I extends z.ZodRawShape, O extends z.ZodRawShape> {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly input: I;
-  readonly output: O;
-  answer(context: ToolContext, input: z.output<z.ZodObject<I>>): Promise<z.input<z.ZodObject<O>>>;
-}
-
-/** Declares a tool: the compiler compares its answer with its output schema. */
-function tool<const I extends z.ZodRawShape, const O extends z.ZodRawShape>(definition: ToolDefinition<I, O>): Tool {
-  const { name, title, description, answer } = definition;
-  const [input, output] = [z.object(definition.input), z.object(definition.output)];
-  return {
-    name,
-    title,
-    description,
-    input,
-    output,
-    answer: async (context, given) => output.parse(await answer(context, input.parse(given))),
-  };
-}
+import { type Tool, tool } from './tool.ts';
 
 const text = z.string();
 const optional = text.optional();
