@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { documentPath } from '../../runtime/documents/documents.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
-import { type RastInTuning, rastThroughYears } from '../../runtime/presentation/rast-through-years.ts';
+import { rastThroughYears } from '../../runtime/presentation/rast-through-years.ts';
 import type { LookupTable } from '../../runtime/schemas/lookup.ts';
 import { PAGE_FILE } from '../../runtime/server/file-kinds.ts';
 import { versionsIn } from '../changelog.ts';
@@ -17,6 +17,7 @@ import { writeExtras } from '../publish/write-extras.ts';
 import type { SiteAssets } from '../site/assets.ts';
 import { changesFiles } from '../site/changes.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
+import type { Openings } from '../site/explorer/opening.ts';
 import { fileList, rastFile, versionFile } from '../site/extras.ts';
 import { searchEngineFiles } from '../site/static-pages/static-pages.ts';
 import { type About, lastRevision } from '../tables/about.ts';
@@ -91,13 +92,13 @@ function writeSite(
   { options, archive, assets, fingerprints }: StageInput,
   about: About,
   target: StagedTree,
-  rast: readonly RastInTuning[],
+  openings: Openings,
   others: readonly ManifestEntry[],
   dataset: object,
 ): readonly ManifestEntry[] {
   const { baseUrl, withoutInstruments = false } = options;
   const own = writeExtras(target, [
-    ...forTree(assets.page, { version: fingerprints.site, dataset, rast, baseUrl, withoutInstruments }),
+    ...forTree(assets.page, { version: fingerprints.site, dataset, openings, baseUrl, withoutInstruments }),
     ...assets.reference,
     ...changesFiles(versionsIn(readFileSync(CHANGELOG_FILE, 'utf8')), archive.apparatus.emendations, about),
   ]);
@@ -127,13 +128,14 @@ export async function stage(input: StageInput, published: PublishedTree | null):
     // Static pages show the version.
     const small = writeExtras(target, [versionFile(about), rastFile(rast)]);
     // The tables take longest, so they start first.
-    const [tables, pages] = await Promise.all([
+    const [tables, pages, openings] = await Promise.all([
       published === null ? threads.tables() : { files: [], dataset: published.state.dataset },
       buildPages(input, threads, target),
+      threads.openings(),
     ]);
     const data = [...documents, ...tables.files];
     const before = [...small, ...pages];
-    const site = [...before, ...writeSite(input, about, target, rast, [...data, ...before], tables.dataset)];
+    const site = [...before, ...writeSite(input, about, target, openings, [...data, ...before], tables.dataset)];
     // Servers read `site` from the first bytes (tree-version.ts).
     const { site: siteFingerprint, data: dataFingerprint } = fingerprints;
     const state: BuildState = {

@@ -5,6 +5,7 @@ import { Piscina } from 'piscina';
 import { COMPILED_DIRECTORY } from '../code-directory.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
 import { ReaderError } from '../reader-error.ts';
+import type { Openings } from '../site/explorer/opening.ts';
 import { type Share, shares } from '../site/static-pages/share.ts';
 import type { Unit } from './plan.ts';
 import type { BuiltTables, Outcome, PagesTask, WorkerOptions } from './worker.ts';
@@ -29,6 +30,7 @@ export interface Threads {
   /** Static pages and their pictures. @param indexPage the page of the explorer */
   pages(indexPage: string): Promise<readonly ManifestEntry[]>;
   pictures(): Promise<readonly ManifestEntry[]>;
+  openings(): Promise<Openings>;
   close(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export function startThreads(options: WorkerOptions): Threads {
     tables: () => run('tables', null),
     describe: () => run('describe', null),
     pages: (indexPage) => inShares((share): PagesTask => ({ share, indexPage }), 'pages'),
+    openings: () => run('openings', null),
     pictures: () => inShares((share) => share, 'pictures'),
     close: () => piscina.destroy(),
   };

@@ -6,6 +6,7 @@ import type { ManifestEntry } from '../publish/manifest.ts';
 import { createStaged } from '../publish/staged.ts';
 import { writeExtras } from '../publish/write-extras.ts';
 import { ReaderError } from '../reader-error.ts';
+import type { Openings } from '../site/explorer/opening.ts';
 import { descriptionFiles } from '../site/extras.ts';
 import type { Share } from '../site/static-pages/share.ts';
 import { createStaticSite } from '../site/static-pages/static-pages.ts';
@@ -81,6 +82,9 @@ export interface PagesTask {
 /** Makes static pages. Needs all documents and the version of the facts. */
 export const pages = ({ share, indexPage }: PagesTask): Promise<Outcome<readonly ManifestEntry[]>> =>
   outcomeOf(async () => writeExtras(target, await (await staticSite()).pages(share, indexPage)));
+
+/** Makes the beginning of the front page. Needs the version and the tunings of rāst. */
+export const openings = (): Promise<Outcome<Openings>> => outcomeOf(async () => (await staticSite()).openings());
 
 /** Draws the pictures of the pages, for previews. Needs all documents. */
 export const pictures = (share: Share): Promise<Outcome<readonly ManifestEntry[]>> =>

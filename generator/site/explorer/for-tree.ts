@@ -1,11 +1,10 @@
 import { staticAddress } from '../../../runtime/presentation/location.ts';
-import type { RastInTuning } from '../../../runtime/presentation/rast-through-years.ts';
 import { PAGE_FILE } from '../../../runtime/server/file-kinds.ts';
 import type { Extra } from '../../publish/extra.ts';
 import { html, jsonScript } from '../html.ts';
 import { previewTags } from '../static-pages/page-frame.ts';
 import { textIn } from '../static-pages/text.ts';
-import { RAST_PICTURE, withOpening } from './opening.ts';
+import { type Openings, RAST_PICTURE, withOpenings } from './opening.ts';
 
 /** The service worker of the page. It lies at the root of the tree: the scope of a worker is its own folder. */
 export const WORKER = 'service-worker.js';
@@ -16,7 +15,7 @@ interface TreeOfPage {
   readonly version: string;
   /** The description of the tables for search engines. */
   readonly dataset: object;
-  readonly rast: readonly RastInTuning[];
+  readonly openings: Openings;
   /** Whether the tree has no files for instruments, so that the page makes them. */
   readonly withoutInstruments: boolean;
   /** The base URL of the tree; empty if unknown. */
@@ -49,7 +48,7 @@ export const forTree = (files: readonly Extra[], tree: TreeOfPage): readonly Ext
       return { ...file, content: `globalThis.SHELL_VERSION = ${JSON.stringify(tree.version)};\n${file.content}` };
     }
     if (file.path !== PAGE_FILE) return file;
-    const page = withOpening(String(file.content), tree.rast).replace('</head>', () => headTags(tree));
+    const page = withOpenings(String(file.content), tree.openings).replace('</head>', () => headTags(tree));
     const instruments = tree.withoutInstruments ? ' data-without-instruments' : '';
     return { ...file, content: page.replace('<html', `<html${instruments}`) };
   });

@@ -2,6 +2,7 @@ import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import { LANGUAGES, staticFile } from '../../../runtime/presentation/location.ts';
 import { bytesFrom, readFrom } from '../../../runtime/server/node-tree.ts';
 import type { Extra } from '../../publish/extra.ts';
+import type { Openings } from '../explorer/opening.ts';
 import { drawing } from '../pictures/drawing.ts';
 import { createScales } from '../scales.ts';
 import { createAbout } from './about.ts';
@@ -15,6 +16,8 @@ import { inShare, type Share } from './share.ts';
 export interface StaticSite {
   /** Pages, in both languages. @param indexPage the bundled page of the explorer */
   pages(share: Share, indexPage: string): Promise<readonly Extra[]>;
+  /** The beginning of the front page. */
+  openings(): Promise<Openings>;
   /** The pictures of pages, for previews. */
   pictures(share: Share): Promise<readonly Extra[]>;
 }
@@ -31,7 +34,11 @@ export async function createStaticSite(
 ): Promise<StaticSite> {
   const { createStaticPages } = await loadRenderer();
   const readFile = bytesFrom(directory);
-  const { subjects, render } = await createStaticPages(async (path) => readFile(path), baseUrl, hasInstrumentFiles);
+  const { subjects, render, opening } = await createStaticPages(
+    async (path) => readFile(path),
+    baseUrl,
+    hasInstrumentFiles,
+  );
   const readDocument = readFrom(directory);
   const scaleOf = await createScales(archive, readDocument);
   const about = await createAbout(archive, readDocument, scaleOf);
@@ -51,6 +58,9 @@ export async function createStaticSite(
         }
       }
       return files;
+    },
+    async openings() {
+      return { en: await opening('en'), ar: await opening('ar') };
     },
     async pictures(share) {
       const drawings = await Promise.all(inShare(subjects, share).map(({ live }) => drawing(live, scaleOf)));

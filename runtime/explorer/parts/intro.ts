@@ -2,8 +2,10 @@ import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { centsRatio } from '../../engine/ratio.ts';
 import { yearNumber } from '../../engine/year.ts';
+import type { Language } from '../../presentation/location.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { RAST, RAST_FILE, type RastInTuning } from '../../presentation/rast-through-years.ts';
+import type { Text } from '../../presentation/text/en.ts';
 import type { App, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import type { Data } from '../data.ts';
@@ -50,6 +52,9 @@ function ladder({ language }: App, { notes }: RastInTuning, rows: readonly RastI
   </svg>`;
 }
 
+const citedIn = (text: Text, language: Language, { source }: RastInTuning): string =>
+  source === null ? text.unsourced : `${nameIn(language, source)}${text.comma}${text.page(source.page)}`;
+
 function years(app: App, rows: readonly RastInTuning[], shown: RastInTuning, play: () => void): TemplateResult {
   const { text, language, route, player } = app;
   const name = nameIn(language, shown.names);
@@ -59,8 +64,7 @@ function years(app: App, rows: readonly RastInTuning[], shown: RastInTuning, pla
     app.go(route.path, { ...route.query, rast: row.tuningSystem }, true);
     player.play(sequence([note(0, 0), note(row.notes[THIRD].cents, THIRD)]), nameIn(language, row.names));
   };
-  const { source } = shown;
-  const cited = source === null ? text.unsourced : `${nameIn(language, source)}${text.comma}${text.page(source.page)}`;
+  const cited = citedIn(text, language, shown);
   return html`<div class="rast-picture" @click=${play}>${ladder(app, shown, rows)}</div>
     <label class="years"><span>${text.yearSlider}</span>
       <input type="range" min="0" max=${rows.length - 1} step="1" .value=${String(rows.indexOf(shown))}
@@ -69,6 +73,14 @@ function years(app: App, rows: readonly RastInTuning[], shown: RastInTuning, pla
     <p class="third-now" aria-live="polite"><strong>${third}</strong> · <a href=${app.href(['maqam', RAST, shown.tuningSystem, shown.startingNote])}>${name}</a>
       <span class="hint">${cited}${shown.noteNames === 'assigned' ? ` · ${text.noteNameOrigins.assigned}` : ''}</span></p>`;
 }
+
+/** The third of every tuning, for readers without script. */
+const thirds = ({ text, language, href }: App, rows: readonly RastInTuning[]): TemplateResult =>
+  html`<noscript><table class="thirds"><caption>${text.historyOf('III', text.rast)}</caption><tbody>${rows.map(
+    (row) => html`<tr><td>${yearNumber(row.year)}</td>
+    <th scope="row"><a href=${href(['tuning', row.tuningSystem])}>${nameIn(language, row.names)}</a></th>
+    <td>${decimals(row.notes[THIRD].cents, 1)}</td><td>${citedIn(text, language, row)}</td></tr>`,
+  )}</tbody></table></noscript>`;
 
 /** The introduction. @param rows the tunings of rāst; null while they are fetched and if they cannot be fetched */
 export function introPart(app: App, rows: readonly RastInTuning[] | null): TemplateResult {
@@ -84,6 +96,7 @@ export function introPart(app: App, rows: readonly RastInTuning[] | null): Templ
     <p>${text.intro}</p>
     <div class="actions"><button class="play" data-plays @click=${play}>${text.hearRast}</button></div>
     <div class="through">${rows === null || shown === undefined ? nothing : years(app, rows, shown, play)}</div>
+    ${app.isStatic && rows !== null ? thirds(app, rows) : nothing}
     <details><summary>${text.wordsMean}</summary>
       <dl>${text.glossary.map(([word, meaning]) => html`<div><dt>${word}</dt><dd>${meaning}</dd></div>`)}</dl>
     </details>

@@ -16,7 +16,7 @@ import { transportBar } from './transport.ts';
 /** The frame of every page: name, navigation, tuning, language, theme, and a button that stops sound. */
 
 function navigation(app: App): TemplateResult {
-  const { text, route } = app;
+  const { text, route, language } = app;
   const current = navigatedTo(route.path);
   // A list without script is that of the first combination.
   const combination = app.isStatic ? FIRST_COMBINATION : app.combination;
@@ -27,8 +27,8 @@ function navigation(app: App): TemplateResult {
   </li>`;
   return html`<nav class="pages" aria-label=${text.nav}>
     ${MENU_GROUPS.map(
-      (group) => html`<div><span id="menu-${group}">${text.menu[group]}</span>
-        <ul aria-labelledby="menu-${group}">${navigable.filter(({ navigation }) => navigation.group === group).map(item)}</ul></div>`,
+      (group) => html`<div><span id="menu-${language}-${group}">${text.menu[group]}</span>
+        <ul aria-labelledby="menu-${language}-${group}">${navigable.filter(({ navigation }) => navigation.group === group).map(item)}</ul></div>`,
     )}
   </nav>`;
 }
@@ -126,24 +126,15 @@ function card(app: App, page: Page, notice: string | null): TemplateResult {
     </footer>`;
 }
 
-/** The whole page. @param notice the current message, or null */
-export function shell(
-  app: App,
-  page: Page,
-  settings: Settings,
-  notice: string | null,
-  dismiss: () => void,
-): TemplateResult {
-  const { text, language, route } = app;
+/** Name, navigation, language and theme. */
+export function siteHeader(app: App, settings: Pick<Settings, 'theme' | 'setTheme'>): TemplateResult {
+  const { text, language } = app;
   const other = language === 'ar' ? 'en' : 'ar';
   const toggle = () => {
     settings.setTheme(settings.theme === 'dark' ? 'light' : 'dark');
     app.refresh();
   };
-  const keep = async () => app.notify(text.kept[await keepEverything(navigator)]);
-  if (route.query.view === CARD) return card(app, page, notice);
-  return html`${skipTo(app, 'main', text.skip)}
-    <header class="site">
+  return html`<header class="site">
       <a class="mark" href=${app.href([])}>${text.title}</a>
       ${navigation(app)}
       <div class="switches">
@@ -152,7 +143,22 @@ export function shell(
           ${settings.theme === 'dark' ? text.light : text.dark}
         </button>
       </div>
-    </header>
+    </header>`;
+}
+
+/** The whole page. @param notice the current message, or null */
+export function shell(
+  app: App,
+  page: Page,
+  settings: Pick<Settings, 'theme' | 'setTheme'>,
+  notice: string | null,
+  dismiss: () => void,
+): TemplateResult {
+  const { text, route } = app;
+  const keep = async () => app.notify(text.kept[await keepEverything(navigator)]);
+  if (route.query.view === CARD) return card(app, page, notice);
+  return html`${skipTo(app, 'main', text.skip)}
+    ${siteHeader(app, settings)}
     ${
       hasTuning(app)
         ? html`<div class="tuning-bar" role="region" aria-label=${text.tuningSystem}>${until(

@@ -1,5 +1,5 @@
 import { FIRST_COMBINATION } from '../../engine/home.ts';
-import type { Language, Route } from '../../presentation/location.ts';
+import type { Route } from '../../presentation/location.ts';
 import { ar } from '../../presentation/text/ar.ts';
 import { en } from '../../presentation/text/en.ts';
 import { namedCombination } from '../addresses.ts';
@@ -9,7 +9,6 @@ import { storedPractice } from '../audio/practice.ts';
 import type { Data } from '../data.ts';
 import { createKeyboard } from '../keyboard.ts';
 import { createMidi } from '../midi/ports.ts';
-import type { Settings } from '../settings.ts';
 import type { KeyValueStorage } from '../storage.ts';
 import type { AddressOf } from './static-subjects.ts';
 
@@ -63,15 +62,5 @@ export function createStaticApp(route: Route, data: Data, file: string, addressO
   };
 }
 
-/** The settings of a visitor who has chosen nothing. */
-export const staticSettings = (language: Language): Settings => ({
-  language,
-  theme: 'light',
-  setTheme: ignore,
-  applyTheme: ignore,
-  rememberLanguage: ignore,
-  rememberCombination: ignore,
-  forgetCombination: () => false,
-  lastCombination: FIRST_COMBINATION,
-  combinationFor: () => FIRST_COMBINATION,
-});
+/** The theme of a visitor who has chosen none. */
+export const NO_THEME = { theme: 'light', setTheme: ignore } as const;

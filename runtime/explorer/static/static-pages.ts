@@ -2,9 +2,10 @@ import { formatHash, type Language, staticAddress } from '../../presentation/loc
 import { openPage } from '../addresses.ts';
 import { createData } from '../data.ts';
 import { isAbsent } from '../failures.ts';
-import { shell } from '../parts/shell.ts';
+import { introPart, loadRast } from '../parts/intro.ts';
+import { shell, siteHeader } from '../parts/shell.ts';
 import { notTherePage } from '../wrong-address.ts';
-import { createStaticApp, staticSettings } from './static-app.ts';
+import { createStaticApp, NO_THEME } from './static-app.ts';
 import { createAddresses, type StaticSubject, staticSubjects } from './static-subjects.ts';
 import { templateText } from './template-text.ts';
 
@@ -24,6 +25,8 @@ export interface StaticPage {
 export interface StaticPages {
   readonly subjects: readonly StaticSubject[];
   render(subject: StaticSubject, language: Language): Promise<StaticPage>;
+  /** The header and the introduction of the front page. */
+  opening(language: Language): Promise<string>;
 }
 
 /**
@@ -44,6 +47,10 @@ export async function createStaticPages(
   const tree = { root: baseUrl === '' ? '' : `${baseUrl}/`, hasInstrumentFiles };
   return {
     subjects,
+    async opening(language) {
+      const app = createStaticApp({ language, path: [], query: {} }, data, '', addressOf, tree);
+      return templateText([siteHeader(app, NO_THEME), introPart(app, await loadRast(data))]);
+    },
     async render(subject, language) {
       const route = { language, path: subject.live, query: {} };
       const app = createStaticApp(route, data, staticAddress(language, subject.path), addressOf, tree);
@@ -52,7 +59,7 @@ export async function createStaticPages(
         throw error;
       });
       app.player.setGround(page.ground ?? null);
-      const view = shell(app, page, staticSettings(language), null, () => undefined);
+      const view = shell(app, page, NO_THEME, null, () => undefined);
       return { subject, language, title: page.title, content: await templateText(view), address: formatHash(route) };
     },
   };
