@@ -78,11 +78,18 @@ it.each(LANGUAGES)('the header is one line on a desktop: %s', async (language) =
   await explorer.close();
 });
 
-it('tells the third of every tuning without script, in both languages', async () => {
-  const context = await (await sharedBrowser()).newContext({ javaScriptEnabled: false });
+it('has navigation and the third of every tuning without script, in both languages, at 320 px', async () => {
+  const context = await (await sharedBrowser()).newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+  });
   const page = await context.newPage();
   await page.goto(`${url}/`);
+  expect(await page.locator('html').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
   for (const language of LANGUAGES) {
+    const shown = page.locator(`.opening:lang(${language}) .pages a:visible`);
+    const lists = ['maqamat', 'ajnas', 'tunings', 'sources'].map((list) => `${language}/${list}.html`);
+    expect(await shown.evaluateAll((all) => all.map((it) => it.getAttribute('href')))).toEqual(lists);
     const opening = page.locator(`section:lang(${language})`);
     expect(await opening.locator('h1').isVisible()).toBe(true);
     const cells = await opening.locator('tr td:nth-child(3)').allInnerTexts();
