@@ -47,7 +47,7 @@ export interface App {
   /** A whole address. @param address of a page or a file, relative to the root of the tree */
   absolute(address: string): string;
   /**
-   * Whether the page is text without script: it leaves out closed sections, links to data in the address, and content
+   * Whether the page is text without script: it leaves out the content of closed sections, links to data in the address, and content
    * for an idle browser.
    */
   readonly isStatic: boolean;

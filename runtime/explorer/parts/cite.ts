@@ -56,7 +56,7 @@ export const citedFact = (
  *
  * @param what the cited fact, if the page shows several
  */
-export function citePart(app: App, cited: readonly Cited[], what = ''): TemplateResult | typeof nothing {
+export function citePart(app: App, cited: readonly Cited[], what = ''): TemplateResult {
   const { text } = app;
   return foldout(
     app,

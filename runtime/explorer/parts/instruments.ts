@@ -61,7 +61,7 @@ export const scalaLinks = (app: App, saved: SavableScale): TemplateResult =>
 const isOther = (name: ScaleFormatName): boolean => name !== 'scl' && name !== 'kbm';
 
 /** Links for all other formats, with instructions. @param title heading of the list */
-export function instrumentsPart(app: App, title: string, saved: SavableScale): TemplateResult | typeof nothing {
+export function instrumentsPart(app: App, title: string, saved: SavableScale): TemplateResult {
   const { text, language } = app;
   const formats = formatsOf(saved.scale).filter(isOther);
   return foldout(

@@ -31,15 +31,10 @@ class WhenOpen extends AsyncDirective {
 export const whenOpen = directive(WhenOpen);
 
 /**
- * A closed section, whose content is rendered when it is opened. A static page leaves it out, because its content would
- * be several times as large as the rest of the page.
+ * A closed section, whose content is rendered when it is opened. A static page has its heading only, which is hidden
+ * without script: the content would be several times as large as the rest of the page.
  *
  * @param name class of the section
  */
-export const foldout = (
-  { isStatic }: App,
-  name: string,
-  summary: unknown,
-  content: () => unknown,
-): TemplateResult | typeof nothing =>
-  isStatic ? nothing : html`<details class=${name}><summary>${summary}</summary>${whenOpen(content)}</details>`;
+export const foldout = ({ isStatic }: App, name: string, summary: unknown, content: () => unknown): TemplateResult =>
+  html`<details class="${name} ${isStatic ? 'unfilled' : ''}"><summary>${summary}</summary>${isStatic ? nothing : whenOpen(content)}</details>`;

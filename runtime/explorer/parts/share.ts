@@ -8,7 +8,7 @@ import { foldout } from './lazy.ts';
 
 /** Sharing a form, and embedding it in other pages. */
 
-export function sharePart(app: App, form: Form, name: string): TemplateResult | typeof nothing {
+export function sharePart(app: App, form: Form, name: string): TemplateResult {
   const { text, language, route, href } = app;
   const path = sharedPath(language, form.kind, form.id, form.combination, route.query.tonic ?? '');
   const address = app.absolute(path);

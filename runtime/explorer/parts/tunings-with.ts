@@ -42,7 +42,7 @@ export function tuningsWith(
   const systems = new Set(places.map(({ tuningSystem }) => tuningSystem)).size;
   const count = app.text.systemsWith(label, systems, catalogue.tuningSystems.length);
   if (app.isStatic) return html`<p class="tunings-with">${count}</p>`;
-  return html`${foldout(app, 'tunings-with', count, () => placesList(app, catalogue, places, form))}`;
+  return foldout(app, 'tunings-with', count, () => placesList(app, catalogue, places, form));
 }
 
 /** The tunings that have the base form of a maqām or jins. */
