@@ -243,23 +243,23 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], c
     (answer) => expect(answer).toMatchObject({ items: [], total: 0, fewestHops: 4 }),
   ],
   [
-    'How many routes of at most four modulations lead from Rast to Ḥijāz, and which do not pass Bayyāt?',
+    'How many routes of at most two modulations lead from Rast to Ḥijāz, and which do not pass Bayyāt?',
     [
-      ['routes', { from: 'rast', to: 'hijaz', maxHops: 4 }],
-      ['routes', { from: 'rast', to: 'hijaz', maxHops: 4, avoid: ['bayati'] }],
+      ['routes', { from: 'rast', to: 'hijaz', maxHops: 2 }],
+      ['routes', { from: 'rast', to: 'hijaz', maxHops: 2, avoid: ['bayati'] }],
     ],
     (all, without) => {
-      // As many as there are, or as the search found before it ended.
+      // A count, not a limit of 100.
       expect(Number(all.total)).toBeGreaterThan(100);
       expect(Number(without.total)).toBeLessThan(Number(all.total));
       expect(JSON.stringify(without.items)).not.toContain('maqām bayyāt"');
     },
   ],
   [
-    'Do more routes lead from Rast to Ḥijāz in three modulations if they may pass the chromatic scale?',
+    'Do more routes lead from Rast to Ḥijāz in two modulations if they may pass the chromatic scale?',
     [
-      ['routes', { from: 'rast', to: 'hijaz', maxHops: 3 }],
-      ['routes', { from: 'rast', to: 'hijaz', maxHops: 3, chromatic: true }],
+      ['routes', { from: 'rast', to: 'hijaz', maxHops: 2 }],
+      ['routes', { from: 'rast', to: 'hijaz', maxHops: 2, chromatic: true }],
     ],
     (plain, chromatic) => expect(Number(chromatic.total)).toBeGreaterThan(Number(plain.total)),
   ],
