@@ -3,6 +3,7 @@ import type { CombinationKey, Engine } from '../engine/engine.ts';
 import { maqamBaseForm } from '../engine/forms.ts';
 import type { NoteName } from '../engine/note-names.ts';
 import { OCTAVE_CENTS, withinOctave } from '../engine/octave.ts';
+import type { SayrStopRecord } from '../engine/records.ts';
 import { equalWithinOctave } from '../engine/slot-pitch.ts';
 
 /** The candidates for a recording: maqāmāt in a tuning, as cents above their tonic. */
@@ -17,6 +18,10 @@ export interface Candidate {
   readonly notes: readonly NoteName[];
   readonly isRising: readonly boolean[];
   readonly isFalling: readonly boolean[];
+  /** For each degree: whether it is a ghammāz, the first stop of a sayr, any stop of one. */
+  readonly isGhammaz: readonly boolean[];
+  readonly isFirstStop: readonly boolean[];
+  readonly isStop: readonly boolean[];
 }
 
 /** Cents; degrees that are closer are the same. */
@@ -32,15 +37,21 @@ export function nearestDegree(degrees: readonly number[], above: number): readon
   return [place, deviation];
 }
 
+/** The note of a stop: its own, or the first of its jins or maqām. */
+const noteOfStop = ({ type, value, startingNote }: SayrStopRecord): readonly string[] =>
+  type === 'note' ? [value] : startingNote === undefined ? [] : [startingNote];
+
 function candidateOf(engine: Engine, combination: Combination, key: CombinationKey, maqam: string): Candidate | null {
   const record = engine.maqamat.get(maqam);
   const form = record === undefined ? null : maqamBaseForm(combination, record);
-  if (form === null) return null;
+  if (record === undefined || form === null) return null;
   const above = ({ cents }: NamedPitchClass): number => withinOctave(cents - form.tonic.cents + SAME / 2) - SAME / 2;
   const pitches = [...form.ascending, ...form.descending].sort((a, b) => above(a) - above(b));
   const own = pitches.filter((pitch, i) => i === 0 || above(pitch) - above(pitches[i - 1]) > SAME);
-  const isIn = (direction: readonly NamedPitchClass[]) =>
-    own.map(({ cents }) => direction.some((pitch) => equalWithinOctave(pitch.cents, cents, SAME)));
+  const isIn = (some: readonly NamedPitchClass[]) =>
+    own.map(({ cents }) => some.some((pitch) => equalWithinOctave(pitch.cents, cents, SAME)));
+  const named = (names: readonly string[]) => names.flatMap((name) => combination.byName.get(name) ?? []);
+  const suyur = record.suyur.map(({ stops }) => stops.flatMap(noteOfStop));
   return {
     maqam,
     combination: key,
@@ -48,6 +59,9 @@ function candidateOf(engine: Engine, combination: Combination, key: CombinationK
     notes: own.map(({ note }) => note),
     isRising: isIn(form.ascending),
     isFalling: isIn(form.descending),
+    isGhammaz: isIn(named(record.ghammaz ?? [])),
+    isFirstStop: isIn(named(suyur.flatMap((stops) => stops.slice(0, 1)))),
+    isStop: isIn(named(suyur.flat())),
   };
 }
 

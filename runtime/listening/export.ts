@@ -1,12 +1,14 @@
+import { centsRatio } from '../engine/ratio.ts';
 import { csvLine } from '../formats/csv.ts';
 import type { Analysis } from './analyse.ts';
 import type { Fit } from './fit.ts';
-import { BIN } from './histogram.ts';
+import { BIN } from './profile.ts';
+import type { Probable } from './recognise.ts';
 import { type Track, timeOf } from './track.ts';
 
 /** Exports of an analysis as files. */
 
-export interface Heard extends Pick<Analysis, 'tonic' | 'histogram' | 'maqamat' | 'tunings'> {
+export interface Heard extends Analysis {
   /** Name of the file. */
   readonly recording: string;
   readonly track: Track;
@@ -52,9 +54,17 @@ export function csvOf(part: Part, heard: Heard): string {
   return [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))].map(csvLine).join('');
 }
 
-/** Everything as JSON, with the same fields as in CSV. */
+/** Everything as JSON: the fields of CSV, and the probabilities of tonics, families and Turkish makams. */
 export function jsonOf(heard: Heard): string {
-  const { recording, tonic } = heard;
-  const parts = Object.fromEntries(PARTS.map((part) => [part, ROWS[part](heard)]));
-  return JSON.stringify({ recording, tonicHertz: rounded(tonic, 3), ...parts });
+  const { recording, tonic, tonics, families, makams } = heard;
+  const probability = (own: Probable<unknown>) => rounded(own.probability, 4);
+  const hertz = (cents: number) => rounded(centsRatio(cents), 3);
+  return JSON.stringify({
+    recording,
+    tonicHertz: hertz(tonic),
+    tonics: tonics.map((own) => ({ hertz: hertz(own.of), probability: probability(own) })),
+    families: families.map((own) => ({ family: own.of.idName, probability: probability(own) })),
+    makams: makams.map((own) => ({ makam: own.of.name, probability: probability(own) })),
+    ...Object.fromEntries(PARTS.map((part) => [part, ROWS[part](heard)])),
+  });
 }

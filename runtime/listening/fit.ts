@@ -1,6 +1,7 @@
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import { type Candidate, nearestDegree } from './candidates.ts';
 import type { HeardNote } from './notes.ts';
+import type { Hypothesis } from './recognise.ts';
 
 /** How well the notes of a recording fit a maqām in a tuning (docs/listening.md#fit). */
 
@@ -224,9 +225,17 @@ export function fit(notes: readonly WeighedNote[], candidate: Candidate, given: 
   };
 }
 
-/** Candidates on a tonic, the best first. */
-export function rank(notes: readonly WeighedNote[], candidates: readonly Candidate[], tonic: number): readonly Fit[] {
-  return candidates.map((candidate) => fit(notes, candidate, tonic)).sort((a, b) => b.score - a.score);
+/** The weight of the notes above which the fit counts less, so that long recordings do not decide by it alone. */
+const FULL_WEIGHT = 10;
+
+/** Candidates on their tonic by the sum of their scores as hypotheses and their fits, the best first. */
+export function shortList(notes: readonly WeighedNote[], found: readonly Hypothesis<Candidate>[]): readonly Fit[] {
+  const factor = Math.min(1, FULL_WEIGHT / sum(notes.map(({ weight }) => weight)));
+  return found
+    .map(({ of, tonic, score }) => ({ score, own: fit(notes, of, tonic) }))
+    .map(({ score, own }) => ({ own, total: score + factor * own.score }))
+    .sort((a, b) => b.total - a.total)
+    .map(({ own }) => own);
 }
 
 /** Cents within which the notes of two tunings cannot be distinguished. */
@@ -252,7 +261,7 @@ export function rankTunings(
   candidates: readonly Candidate[],
   tonic: number,
 ): readonly TuningFit[] {
-  const fits = rank(notes, candidates, tonic);
+  const fits = candidates.map((own) => fit(notes, own, tonic)).sort((a, b) => b.score - a.score);
   const systems = fits.map(({ candidate }) => candidate.combination.tuningSystem);
   const weights = fits.map(({ score }, i) => {
     const startingNotes = systems.filter((system) => system === systems[i]).length;

@@ -1,19 +1,25 @@
-import { HOP_SECONDS, type Track, timeOf } from './track.ts';
+import { HOP_SECONDS, timeOf } from './track.ts';
 
-/** The notes of a track: stretches of steady pitch (docs/listening.md#notes). */
+/** The notes of a melody: stretches of steady pitch (docs/listening.md#notes). */
 
+/** A stretch of pitch without longer gaps. */
+export interface Run {
+  /** Index in the track of each measurement. */
+  readonly places: readonly number[];
+  /** Cents above 1 Hz of each. */
+  readonly cents: readonly number[];
+}
+
+/** A stretch of steady pitch. */
 export interface HeardNote {
   /** Seconds */
   readonly start: number;
   readonly duration: number;
   /** Cents above 1 Hz, the mean of the stretch. */
   readonly cents: number;
-  /** Cents: the standard deviation of the pitch within it, by vibrato and noise. */
+  /** Cents: the standard deviation of the pitch within it. */
   readonly spread: number;
 }
-
-/** Cents above 1 Hz. @param frequency Hz */
-export const centsOf = (frequency: number): number => 1200 * Math.log2(frequency);
 
 /** The cost of one more stretch, in cents² × measurements: more than a vibrato of ±30 cents gains by being split. */
 const STRETCH_COST = 7000;
@@ -26,36 +32,6 @@ const MAX_SPREAD = 35;
 /** Neighbouring stretches that differ by less, in cents and seconds, are one note. */
 const SAME_CENTS = 30;
 const SAME_GAP = 0.04;
-/** Measurements; a longer gap in the pitch ends a run. */
-const MAX_GAP = 4;
-
-/** Index in the track of each measurement, and its pitch in cents. */
-interface Run {
-  readonly places: number[];
-  readonly cents: number[];
-}
-
-/** The median of five values around each, so that single measurements in another octave do not count. */
-const withoutOutliers = (cents: readonly number[]): number[] =>
-  cents.map((_, i) => {
-    const near = cents.slice(Math.max(0, i - 2), i + 3).sort((a, b) => a - b);
-    return near[near.length >> 1];
-  });
-
-/** Stretches of the track with pitch, without longer gaps. */
-function runsOf({ frequencies }: Track): readonly Run[] {
-  const runs: Run[] = [];
-  let last = Number.NEGATIVE_INFINITY;
-  frequencies.forEach((frequency, place) => {
-    if (frequency === 0) return;
-    if (place - last > MAX_GAP) runs.push({ places: [], cents: [] });
-    const run = runs[runs.length - 1];
-    run.places.push(place);
-    run.cents.push(centsOf(frequency));
-    last = place;
-  });
-  return runs.map(({ places, cents }) => ({ places, cents: withoutOutliers(cents) }));
-}
 
 /**
  * Divides a run into stretches so that the sum of the squared distances from their means, and of their costs, is
@@ -112,10 +88,10 @@ function join(a: HeardNote, b: HeardNote): HeardNote {
   };
 }
 
-/** The notes of a track, in the order of time. */
-export function notesOf(track: Track): readonly HeardNote[] {
+/** The notes of runs of pitch, in the order of time. */
+export function notesOf(runs: readonly Run[]): readonly HeardNote[] {
   const notes: HeardNote[] = [];
-  for (const run of runsOf(track)) {
+  for (const run of runs) {
     const starts = divide(run.cents);
     for (let i = 0; i + 1 < starts.length; i++) {
       const note = noteOf(run, starts[i], starts[i + 1]);

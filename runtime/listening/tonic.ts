@@ -1,71 +1,41 @@
+import { withinOctave } from '../engine/octave.ts';
 import { equalWithinOctave } from '../engine/slot-pitch.ts';
-import { type Candidate, nearestDegree } from './candidates.ts';
-import { fit, weigh } from './fit.ts';
-import type { HeardNote } from './notes.ts';
+import { BIN, BINS, type Profile, smooth } from './profile.ts';
 
-/** Proposes the tonic of a recording (docs/listening.md#tonic). */
+/** Possible tonics of a recording, and how its end speaks for each (docs/listening.md#tonic). */
 
-export interface TonicProposal {
-  /** Cents above 1 Hz, in the octave of its longest note. */
-  readonly cents: number;
-  /** Logarithm of its likelihood, for comparisons with other proposals. */
-  readonly score: number;
+/** Cents: the standard deviation by which the histogram is smoothed before its peaks are possible tonics. */
+const PEAK_WIDTH = 15;
+/** Peaks below this share of the highest are no tonics; the maximum number of tonics. */
+const LEAST_PEAK = 0.15;
+const MAX_TONICS = 14;
+/** Cents within which the last note, and a pitch of the ending, are on a tonic. */
+const ON_LAST_NOTE = 40;
+const ON_TONIC = 32.5;
+/** The weights of the last note, and of the logarithm of the share of the ending; the share that is added to it. */
+const LAST_NOTE_WEIGHT = 1;
+const ENDING_WEIGHT = 1.3;
+const LEAST_SHARE = 0.02;
+
+/** Possible tonics in cents above 1 Hz, within an octave: peaks of the histogram, the highest first, and the last note. */
+export function possibleTonics({ whole, lastNote }: Profile): readonly number[] {
+  const smoothed = smooth(whole, PEAK_WIDTH);
+  const least = LEAST_PEAK * Math.max(...smoothed);
+  const isPeak = (i: number) =>
+    smoothed[i] > least && smoothed[i] > smoothed[(i + BINS - 1) % BINS] && smoothed[i] >= smoothed[(i + 1) % BINS];
+  const peaks = Array.from(smoothed.keys())
+    .filter(isPeak)
+    .sort((a, b) => smoothed[b] - smoothed[a])
+    .slice(0, MAX_TONICS)
+    .map((bin) => bin * BIN);
+  const isOther = lastNote !== null && !peaks.some((peak) => equalWithinOctave(peak, lastNote, ON_LAST_NOTE));
+  return isOther ? [...peaks, withinOctave(lastNote)] : peaks;
 }
 
-/** Cents within which notes are the same, in any octave. */
-const SAME = 35;
-/** Seconds of a note that can be the last one. */
-const LONG = 0.25;
-/** Scores for being the last long note, for being the first note, and (times its share) for duration. */
-const LAST = 7;
-const FIRST = 1;
-const HELD = 1.2;
-/** Tonics that are compared. */
-const MAX_TONICS = 12;
-
-interface Group {
-  cents: number;
-  seconds: number;
-}
-
-/** The notes grouped by pitch, ignoring octaves; those heard longest first. */
-function groupsOf(notes: readonly HeardNote[]): readonly Group[] {
-  const groups: Group[] = [];
-  for (const { cents, duration } of [...notes].sort((a, b) => b.duration - a.duration)) {
-    const group = groups.find((some) => equalWithinOctave(some.cents, cents, SAME));
-    if (group === undefined) {
-      groups.push({ cents, seconds: duration });
-      continue;
-    }
-    const [, difference] = nearestDegree([group.cents], cents);
-    group.seconds += duration;
-    group.cents += (difference * duration) / group.seconds;
-  }
-  return groups.sort((a, b) => b.seconds - a.seconds).slice(0, MAX_TONICS);
-}
-
-/**
- * Possible tonics, the most likely first. The score of each depends on the best candidate on it, on whether it is the
- * last long note or the first note, and on its duration.
- */
-export function proposeTonics(notes: readonly HeardNote[], candidates: readonly Candidate[]): readonly TonicProposal[] {
-  const weighed = weigh(notes);
-  const groups = groupsOf(notes);
-  const final = notes.findLast(({ duration }) => duration >= LONG) ?? notes.at(-1);
-  const all = groups.reduce((sum, { seconds }) => sum + seconds, 0);
-  const isAt = (note: HeardNote | undefined, cents: number) =>
-    note !== undefined && equalWithinOctave(note.cents, cents, SAME);
-  return groups
-    .map(({ cents, seconds }) => {
-      const best = Math.max(...candidates.map((candidate) => fit(weighed, candidate, cents).score));
-      return {
-        cents,
-        score:
-          best +
-          (isAt(final, cents) ? LAST : 0) +
-          (isAt(notes[0], cents) ? FIRST : 0) +
-          HELD * Math.log((groups.length * seconds) / all),
-      };
-    })
-    .sort((a, b) => b.score - a.score);
+/** The logarithm of the factor by which the end of a melody makes a tonic likelier. @param tonic cents above 1 Hz */
+export function endScore({ lastNote, ending }: Profile, tonic: number): number {
+  const isLast = lastNote !== null && equalWithinOctave(lastNote, tonic, ON_LAST_NOTE);
+  const on = ending.filter((cents) => equalWithinOctave(cents, tonic, ON_TONIC)).length;
+  const share = on / Math.max(1, ending.length);
+  return (isLast ? LAST_NOTE_WEIGHT : 0) + ENDING_WEIGHT * Math.log(LEAST_SHARE + share);
 }

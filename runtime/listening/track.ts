@@ -57,3 +57,14 @@ export function trackPitch(samples: Float32Array, sampleRate: number): Track {
   for (let from = 0; from < samples.length; from += piece) tracker.push(samples.subarray(from, from + piece));
   return tracker.finish();
 }
+
+/** A part of a recording, in seconds. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The measurements of a part of a track. */
+export const partOf = ({ frequencies }: Track, { from, to }: Stretch): Track => ({
+  frequencies: frequencies.slice(Math.floor(from / HOP_SECONDS), Math.ceil(to / HOP_SECONDS)),
+});

@@ -1,6 +1,6 @@
 import { nearestDegree } from './candidates.ts';
 import { createDecimator } from './decimate.ts';
-import { centsOf } from './notes.ts';
+import { centsOf } from './melody.ts';
 import { createDetector } from './pitch.ts';
 
 /** Compares the pitch of a voice with the degrees of a form, in real time. */
@@ -45,21 +45,23 @@ export function createTuner(sampleRate: number, degrees: readonly number[], firs
   let tonic = first;
   let trace: readonly Reading[] = [];
   let sums = degrees.map(() => ({ count: 0, sum: 0, squares: 0 }));
-  let isSettingTonic = false;
+  let isWaiting = false;
+  let heldNote: number | null = null;
   let held: readonly Reading[] = [];
   /** Sets the tonic and resets the statistics. @param frequency Hz */
   const setTonic = (frequency: number): void => {
-    [tonic, trace, held, isSettingTonic] = [frequency, [], [], false];
+    [tonic, trace, heldNote] = [frequency, [], null];
     sums = degrees.map(() => ({ count: 0, sum: 0, squares: 0 }));
   };
-  /** Sets the tonic once a note was held for long enough. */
-  const waitForTonic = (reading: Reading) => {
+  /** Takes a note once it was held for long enough. */
+  const takeHeldNote = (reading: Reading) => {
     if (reading.time - (held.at(-1)?.time ?? 0) > GAP) held = [];
     held = [...held, reading].filter(({ time }) => time > reading.time - HOLD_SECONDS - GAP);
     const pitches = held.map(({ frequency }) => centsOf(frequency));
     const mean = pitches.reduce((sum, value) => sum + value, 0) / pitches.length;
     const isLong = reading.time - held[0].time >= HOLD_SECONDS;
-    if (isLong && Math.max(...pitches) - Math.min(...pitches) <= HOLD_RANGE) setTonic(2 ** (mean / 1200));
+    if (isLong && Math.max(...pitches) - Math.min(...pitches) <= HOLD_RANGE)
+      [heldNote, isWaiting] = [2 ** (mean / 1200), false];
   };
   return {
     /** Samples that one measurement needs. */
@@ -74,8 +76,10 @@ export function createTuner(sampleRate: number, degrees: readonly number[], firs
         const mean = sum / count;
         return { count, mean, spread: Math.sqrt(Math.max(0, squares / count - mean ** 2)) };
       }),
-    /** Whether the next note that is held sets the tonic. */
-    isSettingTonic: () => isSettingTonic,
+    /** Whether the next note that is held is taken. */
+    isWaiting: () => isWaiting,
+    /** Hz of the note that was held; null before, and once the tonic is set. */
+    heldNote: () => heldNote,
     /**
      * Takes the sound up to a time.
      *
@@ -100,12 +104,12 @@ export function createTuner(sampleRate: number, degrees: readonly number[], firs
         own.squares += reading.deviation ** 2;
       }
       trace = [...trace, reading];
-      if (isSettingTonic) waitForTonic(reading);
+      if (isWaiting) takeHeldNote(reading);
       return reading;
     },
-    /** Makes the next note that is held the tonic. */
-    setTonicByHolding(): void {
-      [isSettingTonic, held] = [true, []];
+    /** Takes the next note that is held. */
+    waitForNote(): void {
+      [isWaiting, heldNote, held] = [true, null, []];
     },
     setTonic,
   };

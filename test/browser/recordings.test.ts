@@ -1,7 +1,7 @@
 import { text as contentOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders';
-import { listenText } from '../../runtime/listening/browser/text-ar.ts';
+import { listenText } from '../../runtime/explorer/listening/text-ar.ts';
 import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
 import { flacOf } from '../support/flac.ts';
 import { DEFAULT } from '../support/listen-measures.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createDecimator } from '../../runtime/listening/decimate.ts';
-import { notesOf } from '../../runtime/listening/notes.ts';
+import { melodyOf } from '../../runtime/listening/melody.ts';
 import { createDetector } from '../../runtime/listening/pitch.ts';
 import { HOP_SECONDS, trackPitch } from '../../runtime/listening/track.ts';
+import { withoutVibrato } from '../../runtime/listening/vibrato.ts';
 import { createRandom } from '../support/performances.ts';
 
 /** The accuracy that docs/listening.md states. */
@@ -99,12 +100,39 @@ describe('a track', () => {
   });
 
   it('gives notes without their vibrato, and none for a glide', () => {
-    const notes = notesOf(trackPitch(performance(), RATE));
+    const { notes } = melodyOf(trackPitch(performance(), RATE));
     expect(notes.length).toBe(2);
     const [first, second] = notes;
     expect(Math.abs(first.cents - 1200 * Math.log2(220))).toBeLessThan(4);
     expect(Math.abs(second.cents - first.cents - 200)).toBeLessThan(6);
     expect(first.duration + second.duration).toBeGreaterThan(1.8);
-    expect(first.spread).toBeGreaterThan(10);
+  });
+
+  it.each([
+    [4.5, 70],
+    [5, 45],
+    [6, 60],
+    [7.5, 70],
+    [7.5, 20],
+  ])('gives one note for two seconds of vibrato of %f Hz and ±%i cents', (rate, depth) => {
+    let phase = 0;
+    const samples = Float32Array.from({ length: 2 * RATE }, (_, i) => {
+      const cents = depth * Math.sin((2 * Math.PI * rate * i) / RATE);
+      phase += (2 * Math.PI * 220 * 2 ** (cents / 1200)) / RATE;
+      return 0.2 * (Math.sin(phase) + 0.5 * Math.sin(2 * phase));
+    });
+    const { notes } = melodyOf(trackPitch(samples, RATE));
+    expect(notes.length).toBe(1);
+    expect(Math.abs(notes[0].cents - 1200 * Math.log2(220))).toBeLessThan(8);
+    expect(notes[0].duration).toBeGreaterThan(1.7);
+  });
+
+  it('leaves slow and fast movements as they are', () => {
+    const times = Array.from({ length: 200 }, (_, i) => i / 100);
+    // Steps of a melody, half a second each, and a trill of a whole tone.
+    const steps = times.map((time) => (Math.floor(2 * time) % 2) * 150);
+    const trill = times.map((time) => (Math.floor(8 * time) % 2) * 204);
+    expect(withoutVibrato(times, steps)).toEqual(steps);
+    expect(withoutVibrato(times, trill)).toEqual(trill);
   });
 });

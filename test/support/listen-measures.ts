@@ -1,9 +1,11 @@
 import type { CombinationKey, Engine } from '../../runtime/engine/engine.ts';
 import { equalWithinOctave } from '../../runtime/engine/slot-pitch.ts';
+import { recogniseMaqam } from '../../runtime/listening/analyse.ts';
 import { type Candidate, maqamatIn, tuningsOf } from '../../runtime/listening/candidates.ts';
-import { hasSameNotes, rank, rankTunings, SAME_NOTES, weigh } from '../../runtime/listening/fit.ts';
-import { type HeardNote, notesOf } from '../../runtime/listening/notes.ts';
-import { proposeTonics } from '../../runtime/listening/tonic.ts';
+import { hasSameNotes, rankTunings, SAME_NOTES, weigh } from '../../runtime/listening/fit.ts';
+import { melodyOf } from '../../runtime/listening/melody.ts';
+import type { HeardNote } from '../../runtime/listening/notes.ts';
+import { type Profile, profileOf } from '../../runtime/listening/profile.ts';
 import { trackPitch } from '../../runtime/listening/track.ts';
 import { createRandom, perform } from './performances.ts';
 
@@ -17,6 +19,7 @@ export interface Listened {
   /** Cents above 1 Hz. */
   readonly tonic: number;
   readonly notes: readonly HeardNote[];
+  readonly profile: Profile;
 }
 
 /** Cents within which a proposed tonic is right. */
@@ -24,12 +27,18 @@ const SAME_TONIC = 25;
 
 export const DEFAULT: CombinationKey = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
 
+/** The notes of a sound and how long each pitch sounds. */
+export function heard(samples: Float32Array, sampleRate: number): Pick<Listened, 'notes' | 'profile'> {
+  const melody = melodyOf(trackPitch(samples, sampleRate));
+  return { notes: melody.notes, profile: profileOf(melody) };
+}
+
 /** Performs a maqām and listens to it. */
 function listen(engine: Engine, combination: CombinationKey, maqam: string, seed: number): Listened {
   const record = engine.maqamat.get(maqam);
   if (record === undefined) throw new RangeError(`There is no ${maqam}.`);
   const { samples, sampleRate, tonic } = perform(engine, combination, record, seed);
-  return { seed, maqam, combination, tonic, notes: notesOf(trackPitch(samples, sampleRate)) };
+  return { seed, maqam, combination, tonic, ...heard(samples, sampleRate) };
 }
 
 /** Performances in the default tuning: each of a maqām that the seed draws. */
@@ -59,26 +68,24 @@ export interface Judged {
 }
 
 /** What is heard when nothing is known but the tuning. */
-export function judgeMaqam(engine: Engine, { maqam, combination, tonic, notes }: Listened): Judged {
-  const candidates = maqamatIn(engine, combination);
-  const own = candidates.find((candidate) => candidate.maqam === maqam);
-  const proposed = proposeTonics(notes, candidates)[0]?.cents ?? 0;
-  const ranked = rank(weigh(notes), candidates, proposed);
+export function judgeMaqam(engine: Engine, { maqam, combination, tonic, notes, profile }: Listened): Judged {
+  const own = maqamatIn(engine, combination).find((candidate) => candidate.maqam === maqam);
+  const { tonics, maqamat } = recogniseMaqam(engine, notes, profile, combination);
   return {
-    isTonic: equalWithinOctave(proposed, tonic, SAME_TONIC),
-    place: 1 + ranked.findIndex(({ candidate }) => own !== undefined && hasSameNotes(candidate, own, 1)),
-    first: ranked[0].candidate.maqam,
+    isTonic: equalWithinOctave(tonics[0].of, tonic, SAME_TONIC),
+    place: 1 + maqamat.findIndex(({ candidate }) => own !== undefined && hasSameNotes(candidate, own, 1)),
+    first: maqamat[0].candidate.maqam,
   };
 }
 
 /** What is heard when the maqām is known. */
-export function judgeSystem(engine: Engine, { maqam, combination, tonic, notes }: Listened): Judged {
+export function judgeSystem(engine: Engine, { maqam, combination, tonic, notes, profile }: Listened): Judged {
   const candidates = tuningsOf(engine, maqam);
   const own = candidates.filter(
     ({ combination: { tuningSystem, startingNote } }) =>
       tuningSystem === combination.tuningSystem && startingNote === combination.startingNote,
   );
-  const proposed = proposeTonics(notes, candidates)[0]?.cents ?? 0;
+  const proposed = recogniseMaqam(engine, notes, profile, combination).tonics[0].of;
   const ranked = rankTunings(weigh(notes), candidates, proposed);
   const isRight = (candidate: Candidate) =>
     candidate.combination.tuningSystem === combination.tuningSystem || hasSameNotes(candidate, own[0], SAME_NOTES);

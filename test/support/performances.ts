@@ -149,7 +149,9 @@ function sayrPath(random: () => number, stops: readonly number[], { up, down }: 
 
 /** How a performance sounds. */
 interface Manner {
+  /** Cents from its middle, and cycles in a second. */
   readonly vibrato: number;
+  readonly vibratoRate: number;
   readonly glide: number;
   readonly ornaments: number;
   readonly isPlucked: boolean;
@@ -213,7 +215,7 @@ function render(
       const time = i / sampleRate;
       const glided =
         time < glide ? before + (cents - before) * (0.5 - 0.5 * Math.cos((Math.PI * time) / glide)) : cents;
-      const swing = vibrates * Math.sin(2 * Math.PI * 5 * time) * Math.min(1, time / 0.15);
+      const swing = vibrates * Math.sin(2 * Math.PI * manner.vibratoRate * time) * Math.min(1, time / 0.15);
       const frequency = 2 ** ((tonic + glided + swing + error) / 1200);
       phase = (phase + frequency / sampleRate) % 1;
       const end = seconds - time;
@@ -267,7 +269,8 @@ export function perform(
   const lowest = Math.min(...sung.map(({ cents }) => cents));
   const tonic = 1200 * Math.log2(85 + 130 * random()) - Math.min(0, lowest) + 300 * random();
   const manner: Manner = {
-    vibrato: random() < 0.7 ? 30 * (0.6 + 0.4 * random()) : 0,
+    vibrato: random() < 0.7 ? 10 + 60 * random() : 0,
+    vibratoRate: 4.5 + 3 * random(),
     glide: random() < 0.7 ? 0.02 + 0.09 * random() : 0.005,
     ornaments: 0.35 * random(),
     isPlucked: random() < 0.35,

@@ -1,19 +1,21 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { equalWithinOctave } from '../../engine/slot-pitch.ts';
-import { traceChart } from '../../listening/browser/charts.ts';
 import {
   type Microphone,
   MicrophoneError,
   type MicrophoneProblem,
   openMicrophone,
 } from '../../listening/browser/microphone.ts';
-import { listenText } from '../../listening/browser/text-ar.ts';
+import { nearestDegree } from '../../listening/candidates.ts';
+import { centsOf } from '../../listening/melody.ts';
 import { createTuner, type Reading, type Tuner } from '../../listening/tuner.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { SAME_NOTE_CENTS } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
 import { type Ground, type KeyNote, shiftOf } from '../audio/practice.ts';
+import { heldNote, traceChart } from './charts.ts';
+import { listenText } from './text-ar.ts';
 
 /** The tuner on the page of a form: compares sung notes with the degrees of the form. */
 
@@ -62,6 +64,12 @@ function words({ app: { language }, degrees, ignoresOctaves }: Session, reading:
   return (deviation < -0.5 ? text.below : text.above)(name, decimals(Math.abs(deviation), 0));
 }
 
+/** The degree that is nearest to a frequency. */
+function nearestName({ degrees, tuner }: Session, hertz: number): string {
+  const cents = degrees.map((degree) => degree.cents);
+  return degrees[nearestDegree(cents, centsOf(hertz / tuner.tonic()))[0]].labelIn(0);
+}
+
 function view(session: Session, reading: Reading | null, time: number): TemplateResult {
   const { app, degrees, tuner, close } = session;
   const text = listenText(app.language);
@@ -69,16 +77,18 @@ function view(session: Session, reading: Reading | null, time: number): Template
     const last = tuner.trace().at(-1);
     session.said = last === undefined || time - last.time > REPORTED_SECONDS ? text.nothingHeard : words(session, last);
   };
+  const held = tuner.heldNote();
   const heard = tuner.statistics().map((own, i) => ({ ...own, name: degrees[i].labelIn(0) }));
   return html`<p class="hint">${text.tunerHelp}</p>
     <p class="pitch" data-hertz=${reading?.frequency.toFixed(3) ?? ''} data-time=${time.toFixed(3)}>${reading === null ? '–' : words(session, reading)}</p>
     ${picture(session, time)}
     <p class="actions">
       <button class="button say" @click=${say}>${text.sayPitch}</button>
-      <button class="button hold" @click=${() => tuner.setTonicByHolding()}>${tuner.isSettingTonic() ? text.holdNote : text.setTonic}</button>
+      <button class="button hold" @click=${() => tuner.waitForNote()}>${tuner.isWaiting() ? text.holdNote : text.setTonic}</button>
       <button class="button own" @click=${() => tuner.setTonic(session.tonic)}>${text.ownTonic}</button>
       <button class="button" @click=${close}>${text.stopListening}</button>
     </p>
+    ${held === null ? nothing : heldNote(text, nearestName(session, held), held, () => tuner.setTonic(held))}
     <p class="said" role="status">${session.said}</p>
     <p>
       <label><input type="checkbox" .checked=${session.ignoresOctaves} @change=${() => {

@@ -1,8 +1,7 @@
-import type { ListenText } from './text-en.ts';
-
 /** The microphone: it is open only while the page listens. */
 
-export type MicrophoneProblem = keyof ListenText['microphone'];
+/** Why the microphone is not open. */
+export type MicrophoneProblem = 'denied' | 'missing' | 'busy' | 'unsupported' | 'lost' | 'hidden';
 
 /** The microphone cannot be opened. */
 export class MicrophoneError extends Error {

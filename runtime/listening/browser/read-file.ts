@@ -1,38 +1,19 @@
-import { type HeardNote, notesOf } from '../notes.ts';
-import type { Track } from '../track.ts';
-import type { ListenText } from './text-en.ts';
-import type { Answer } from './worker.ts';
+import type { ArchiveRecords } from '../../engine/records.ts';
+import type { Answer, Request } from './worker.ts';
 
-/** An analysed recording. */
-export interface Recording {
-  readonly name: string;
-  /** The URL of its audio. */
-  readonly url: string;
-  readonly track: Track;
-  readonly notes: readonly HeardNote[];
+/** A recording that a worker reads and analyses. */
+export interface OpenRecording {
+  send(request: Exclude<Request, { readonly file: File }>): void;
+  /** Ends the worker, also while it reads. */
+  close(): void;
 }
 
-/** The state of reading a file: progress from 0 to 1; at the end a problem or the recording. */
-export type Reading =
-  | { readonly share: number }
-  | { readonly problem: keyof ListenText['file'] }
-  | { readonly recording: Recording };
-
-/** Tracks the pitch of a file in a worker. @returns cancels it */
-export function readFile(file: File, changed: (reading: Reading) => void): () => void {
+/** Opens a file in a worker. @param answered receives the progress, the track or a problem, then answers to requests */
+export function openRecording(file: File, archive: ArchiveRecords, answered: (answer: Answer) => void): OpenRecording {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  const end = (reading: Reading) => {
-    worker.terminate();
-    changed(reading);
-  };
-  worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-    if ('share' in data) return changed(data);
-    if ('problem' in data) return end(data);
-    const notes = notesOf(data.track);
-    if (notes.length === 0) return end({ problem: 'silent' });
-    end({ recording: { name: file.name, url: URL.createObjectURL(file), track: data.track, notes } });
-  };
-  worker.onerror = () => end({ problem: 'unreadable' });
-  worker.postMessage(file);
-  return () => worker.terminate();
+  const send = (request: Request) => worker.postMessage(request);
+  worker.onmessage = ({ data }: MessageEvent<Answer>) => answered(data);
+  worker.onerror = () => answered({ problem: 'unreadable' });
+  send({ file, archive });
+  return { send, close: () => worker.terminate() };
 }

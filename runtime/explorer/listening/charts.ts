@@ -1,10 +1,12 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS, withinOctave } from '../../engine/octave.ts';
+import { centsOf } from '../../listening/melody.ts';
+import { BIN } from '../../listening/profile.ts';
+import { HOP_SECONDS, type Stretch, type Track } from '../../listening/track.ts';
+import { type Reading, TRACE_SECONDS } from '../../listening/tuner.ts';
+import { decimals } from '../../presentation/numbers.ts';
 import { spread } from '../../presentation/spread.ts';
-import { BIN } from '../histogram.ts';
-import { centsOf } from '../notes.ts';
-import { HOP_SECONDS, type Track } from '../track.ts';
-import { type Reading, TRACE_SECONDS } from '../tuner.ts';
+import type { ListenText } from './text-en.ts';
 
 /** Pictures and tables: the pitch of a recording over time, its histogram, the trace of a voice. */
 
@@ -13,20 +15,60 @@ const HEIGHT = 220;
 /** Points of the track that are drawn. */
 const MAX_POINTS = 4000;
 
+/** What can be done with a track; times in seconds. */
+export interface TrackActions {
+  /** After a click. */
+  seek(seconds: number): void;
+  /** After dragging. */
+  select(stretch: Stretch): void;
+}
+
+/** Pixels by which the pointer moves at least when it drags. */
+const DRAG = 8;
+
 /**
- * The pitch over time, with lines at the degrees of a form; a click plays from there.
+ * Reports clicks and drags on a track. While the pointer drags, `.stretch` shows the part.
+ *
+ * @param seconds duration of the track
+ */
+function followPointer({ seek, select }: TrackActions, seconds: number): (event: PointerEvent) => void {
+  return ({ currentTarget, clientX: start, pointerId }) => {
+    if (!(currentTarget instanceof SVGElement)) return;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const share = (x: number) => Math.max(0, Math.min(1, (x - left) / width));
+    const shown = currentTarget.querySelector('.stretch');
+    currentTarget.setPointerCapture(pointerId);
+    currentTarget.onpointermove = ({ clientX }) => {
+      const [from, to] = [share(start), share(clientX)].sort((a, b) => a - b);
+      shown?.setAttribute('x', String(from * WIDTH));
+      shown?.setAttribute('width', String((to - from) * WIDTH));
+    };
+    currentTarget.onpointerup = ({ clientX }) => {
+      currentTarget.onpointermove = null;
+      currentTarget.onpointerup = null;
+      const [from, to] = [share(start), share(clientX)].sort((a, b) => a - b).map((part) => part * seconds);
+      if (Math.abs(clientX - start) < DRAG) seek(from);
+      else select({ from, to });
+    };
+  };
+}
+
+/**
+ * The pitch over time, with lines at the degrees of a form; a click plays from there, dragging selects a part.
  *
  * @param tonic cents above 1 Hz
  * @param degrees cents above the tonic, the tonic first
- * @param onSeek receives the time in seconds
+ * @param stretch the selected part; null for the whole track
  */
 export function trackChart(
   label: string,
   { frequencies }: Track,
   tonic: number,
   degrees: readonly number[],
-  onSeek: (seconds: number) => void,
+  stretch: Stretch | null,
+  actions: TrackActions,
 ): TemplateResult {
+  const seconds = frequencies.length * HOP_SECONDS;
   const step = Math.max(1, Math.ceil(frequencies.length / MAX_POINTS));
   const points: { x: number; cents: number }[] = [];
   for (let i = 0; i < frequencies.length; i += step)
@@ -40,12 +82,9 @@ export function trackChart(
   const lines = [-4, -3, -2, -1, 0, 1, 2, 3, 4].flatMap((octave) =>
     degrees.map((cents, i) => ({ cents: cents + octave * OCTAVE_CENTS, isTonic: i === 0 })),
   );
-  const seek = ({ currentTarget, clientX }: MouseEvent) => {
-    if (!(currentTarget instanceof Element)) return;
-    const { left, width } = currentTarget.getBoundingClientRect();
-    onSeek(((clientX - left) / width) * frequencies.length * HOP_SECONDS);
-  };
-  return html`<svg class="track-chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${label} data-plays @click=${seek}>
+  const place = (time: number) => (time / seconds) * WIDTH;
+  return html`<svg class="track-chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${label} data-plays @pointerdown=${followPointer(actions, seconds)}>
+    <rect class="stretch" x=${place(stretch?.from ?? 0)} width=${stretch === null ? 0 : place(stretch.to - stretch.from)} y="0" height=${HEIGHT} />
     ${lines.map(({ cents, isTonic }) => svg`<line class=${isTonic ? 'tonic' : ''} x1="0" x2=${WIDTH} y1=${y(cents)} y2=${y(cents)} />`)}
     <path d=${path} />
   </svg>`;
@@ -121,3 +160,8 @@ export const table = (
     <thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
     <tbody>${rows}</tbody>
   </table></div>`;
+
+/** The note that was held, with a button that accepts it. */
+export const heldNote = (text: ListenText, note: string, hertz: number, use: () => void): TemplateResult =>
+  html`<p class="held" role="status">${text.heldNote(note, decimals(hertz, 1))}
+    <button class="button use-held" @click=${use}>${text.use}</button></p>`;

@@ -1,0 +1,313 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { centsRatio } from '../../engine/ratio.ts';
+import type { Analysis } from '../../listening/analyse.ts';
+import type { MicrophoneProblem } from '../../listening/browser/microphone.ts';
+import { nearestDegree } from '../../listening/candidates.ts';
+import { PARTS, type Part } from '../../listening/export.ts';
+import { TURKISH_MAKAMS } from '../../listening/makams.ts';
+import { centsOf } from '../../listening/melody.ts';
+import type { Probable } from '../../listening/recognise.ts';
+import type { Stretch, Track } from '../../listening/track.ts';
+import { CLEAR } from '../../listening/verdict.ts';
+import { decimals } from '../../presentation/numbers.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import type { App } from '../app.ts';
+import { sequence } from '../audio/schedule.ts';
+import { type Names, nameIn } from '../names.ts';
+
+import { heldNote, histogramChart, table, trackChart } from './charts.ts';
+import type { ListenText } from './text-en.ts';
+
+/** The result of a recording: a sentence, what it rests on, and what can be corrected. */
+
+/** Maximum rows of the lists, and of the maqāmāt and makams of a sentence. */
+const MAX_ROWS = 8;
+const MAX_NAMES = 3;
+/** Tonics and families that are less likely are not shown. */
+const LEAST_PROBABILITY = 0.01;
+/** From which probability on a result is very likely. */
+const SURE = 0.9;
+
+/** What is shown. */
+export interface Shown {
+  readonly file: { readonly name: string; readonly url: string };
+  readonly track: Track;
+  readonly analysis: Analysis;
+  /** Cents above 1 Hz of a tonic that was set; null for the estimate. */
+  readonly tonic: number | null;
+  readonly stretch: Stretch | null;
+  readonly held: number | MicrophoneProblem | true | null;
+}
+
+/** What can be changed. */
+export interface Controls {
+  /** @param tonic cents above 1 Hz; null for the estimate */
+  setTonic(tonic: number | null): void;
+  setMaqam(maqam: string): void;
+  setStretch(stretch: Stretch | null): void;
+  save(part: Part | 'json'): void;
+  holdNote(): void;
+}
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
+const hertzOf = (cents: number): string => decimals(centsRatio(cents), 1);
+const numberCell = (value: number): TemplateResult =>
+  html`<td class="number">${Number.isFinite(value) ? decimals(value, 1) : '–'}</td>`;
+
+/** The names of everything in a result. */
+function namesOf({ language }: App, { pitches }: Analysis, { maqamat, tuningSystems, noteNames }: Catalogue) {
+  const named = (
+    list: readonly Names[],
+    at: number,
+    id: string,
+  ) => nameIn(language, list[at] ?? { displayName: id });
+  return {
+    maqam: (id: string) =>
+      named(
+        maqamat,
+        maqamat.findIndex(({ idName }) => idName === id),
+        id,
+      ),
+    system: (id: string) =>
+      named(
+        tuningSystems,
+        tuningSystems.findIndex((system) => system.id === id),
+        id,
+      ),
+    note: (id: string) =>
+      named(
+        noteNames,
+        noteNames.findIndex(({ idName }) => idName === id),
+        id,
+      ),
+    /** The note of the tuning that is nearest to a pitch in any octave. @param cents above 1 Hz */
+    nearest(cents: number): string {
+      const [place] = nearestDegree(
+        pitches.map((pitch) => pitch.cents),
+        cents,
+      );
+      return nameIn(language, pitches[place].note);
+    },
+  };
+}
+type NamesOfResult = ReturnType<typeof namesOf>;
+
+const gradeOf = ({ grades }: ListenText, probability: number, least: number): string =>
+  probability >= SURE ? grades.sure : probability >= least ? grades.likely : grades.open;
+
+/** Seconds as minutes and seconds, and back; null for another text. */
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+function secondsOf(typed: string): number | null {
+  const parts = /^(?:(\d+):)?(\d+(?:\.\d+)?)$/.exec(typed.trim());
+  return parts === null ? null : 60 * Number(parts[1] ?? 0) + Number(parts[2]);
+}
+
+/** The result as sentences: what is clear, and what would help where nothing is. */
+function verdict(
+  { language, combination, text: { comma } }: App,
+  text: ListenText,
+  { analysis: { tonic, tonics, families, maqamat }, tonic: given }: Shown,
+  names: NamesOfResult,
+): TemplateResult {
+  const either = <T>(list: readonly Probable<T>[], name: (of: T) => string) =>
+    list
+      .slice(0, 2)
+      .map(({ of }) => name(of))
+      .join(text.or);
+  const [family] = families;
+  const isTonicClear = given !== null || tonics[0].probability >= CLEAR.tonic;
+  const isClear = isTonicClear && family.probability >= CLEAR.family;
+  const grade = given === null ? gradeOf(text, tonics[0].probability, CLEAR.tonic) : text.grades.set;
+  const best = maqamat.slice(0, MAX_NAMES).map(({ candidate }) => names.maqam(candidate.maqam));
+  return html`<h3>${text.result}</h3>
+    <p class="verdict" role="status">${isClear ? nothing : html`<strong>${text.noAnswer}</strong> `}${
+      isTonicClear
+        ? `${text.tonicNear(names.nearest(tonic), grade)} `
+        : text.unclearTonic(either(tonics, names.nearest))
+    }${
+      !isTonicClear
+        ? nothing
+        : isClear
+          ? text.familyIs(nameIn(language, family.of), gradeOf(text, family.probability, CLEAR.family))
+          : text.unclearFamily(either(families, (of) => nameIn(language, of)))
+    } ${isTonicClear ? text.bestFits(names.system(combination.tuningSystem), best.join(comma)) : nothing}</p>`;
+}
+
+/** The possible tonics with their names, probabilities and sounds, and the ways to set another. */
+function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResult, controls: Controls): TemplateResult {
+  const { analysis, tonic: given, held } = shown;
+  const set = ({ currentTarget }: Event) => {
+    const { value } = currentTarget as HTMLInputElement;
+    if (Number(value) > 0) controls.setTonic(centsOf(Number(value)));
+  };
+  const play = (cents: number) => () =>
+    app.player.play(sequence([{ frequency: centsRatio(cents), mark: '' }]), names.nearest(cents));
+  const isLikely = ({ probability }: Probable<number>) => probability >= LEAST_PROBABILITY;
+  // A pitch within an octave above 1 Hz cannot be heard.
+  const audible = (cents: number) => centsOf(130) + ((((cents - centsOf(130)) % 1200) + 1200) % 1200);
+  return html`${table(
+    'possible-tonics',
+    text.tonics,
+    [text.tonic, text.hertz, text.probability, ''],
+    analysis.tonics
+      .filter(isLikely)
+      .slice(0, MAX_ROWS)
+      .map(
+        ({ of, probability }) => html`<tr>
+        <th scope="row">${names.nearest(of)}</th>
+        <td class="number">${hertzOf(audible(of))}</td>
+        <td class="number">${given === null ? percent(probability) : text.grades.set}</td>
+        <td><button class="play" data-plays aria-label=${app.text.playNote(names.nearest(of))} @click=${play(audible(of))}>${app.text.play}</button>
+          <button class="quiet" @click=${() => controls.setTonic(of)}>${text.useTonic}</button></td></tr>`,
+      ),
+  )}
+  <p class="actions">
+    <label class="field"><span>${text.tonicHertz}</span><input class="tonic" type="number" min="20" max="2000" step="0.01" .value=${centsRatio(audible(analysis.tonic)).toFixed(2)} @change=${set} /></label>
+    <button class="button hold" @click=${controls.holdNote}>${held === true ? text.holdNote : text.setTonic}</button>
+    ${given === null ? nothing : html`<button class="button estimate" @click=${() => controls.setTonic(null)}>${text.proposedTonic}</button>`}
+  </p>
+  ${typeof held === 'number' ? heldNote(text, names.nearest(centsOf(held)), held, () => controls.setTonic(centsOf(held))) : nothing}
+  ${typeof held === 'string' ? html`<p class="problem" role="alert">${text.microphone[held]}</p>` : nothing}`;
+}
+
+/** The makams of Turkish recordings that are most similar. */
+function makamPart(
+  { text: { comma } }: App,
+  text: ListenText,
+  { makams }: Analysis,
+  names: NamesOfResult,
+): TemplateResult {
+  const [first, ...others] = makams
+    .slice(0, MAX_NAMES)
+    .map(({ of: { name, maqam } }) => `${name} (${names.maqam(maqam)})`);
+  const { probability } = makams[0];
+  return html`<h3>${text.makams}</h3>
+    <p class="makams">${
+      probability >= CLEAR.makam
+        ? text.makamIs(first, gradeOf(text, probability, CLEAR.makam), others.join(comma))
+        : text.makamsAlike([first, ...others].join(comma))
+    }</p>
+    <p class="hint">${text.makamsHelp} <span lang="en" dir="ltr">${TURKISH_MAKAMS.citation} ${TURKISH_MAKAMS.licence}.</span></p>`;
+}
+
+/** The audio of the recording, and the part of it that is analysed and played. */
+function recordingPart(
+  text: ListenText,
+  { file, track, analysis, stretch }: Shown,
+  controls: Controls,
+): TemplateResult {
+  const audio = () => document.querySelector<HTMLAudioElement>('audio.recording');
+  const seek = (seconds: number) => {
+    const own = audio();
+    if (own === null) return;
+    own.currentTime = seconds;
+    // `play` rejects if it is paused before it starts.
+    own.play().catch(() => undefined);
+  };
+  const seconds = track.frequencies.length / 100;
+  const select = (next: Stretch) => {
+    controls.setStretch(next.to - next.from >= LEAST_PART ? next : null);
+    const own = audio();
+    if (own !== null) own.currentTime = next.from;
+  };
+  const begin = () => {
+    const own = audio();
+    if (own !== null && stretch !== null && (own.currentTime < stretch.from || own.currentTime >= stretch.to))
+      own.currentTime = stretch.from;
+  };
+  const end = () => {
+    const own = audio();
+    if (own !== null && stretch !== null && own.currentTime >= stretch.to) own.pause();
+  };
+  const typed = (bound: 'from' | 'to') => (event: Event) => {
+    const input = event.currentTarget as HTMLInputElement;
+    const value = secondsOf(input.value);
+    const next = { from: 0, to: seconds, ...stretch, ...(value === null ? {} : { [bound]: Math.min(value, seconds) }) };
+    if (value === null || next.to - next.from < LEAST_PART) input.value = clock(next[bound]);
+    else select(next);
+  };
+  const field = (bound: 'from' | 'to', label: string, value: number) =>
+    html`<label class="field"><span>${label}</span><input class=${bound} inputmode="decimal" dir="ltr" size="5" .value=${clock(value)} @change=${typed(bound)} /></label>`;
+  return html`<h2><bdi>${file.name}</bdi></h2>
+    <audio class="recording" controls src=${file.url} @play=${begin} @timeupdate=${end}></audio>
+    ${trackChart(text.track, track, analysis.tonic, analysis.chosen.candidate.degrees, stretch, { seek, select })}
+    <p class="hint">${text.track}</p>
+    <p class="actions">
+      ${field('from', text.partFrom, stretch?.from ?? 0)}
+      ${field('to', text.partTo, stretch?.to ?? seconds)}
+      ${stretch === null ? nothing : html`<button class="button whole" @click=${() => controls.setStretch(null)}>${text.wholeRecording}</button>`}
+    </p>`;
+}
+/** Seconds; a shorter part has too few notes. */
+const LEAST_PART = 3;
+
+/** Everything about a recording. */
+export function recordingView(
+  app: App,
+  text: ListenText,
+  catalogue: Catalogue,
+  shown: Shown,
+  controls: Controls,
+): TemplateResult {
+  const { language, combination } = app;
+  const { analysis } = shown;
+  const names = namesOf(app, analysis, catalogue);
+  const { maqam, degrees: chosenDegrees, notes } = analysis.chosen.candidate;
+  const chosenName = names.maqam(maqam);
+  const isLikely = ({ probability }: Probable<unknown>) => probability >= LEAST_PROBABILITY;
+  return html`${recordingPart(text, shown, controls)}
+    ${verdict(app, text, shown, names)}
+    ${tonicPart(app, text, shown, names, controls)}
+    ${table(
+      'families',
+      text.families,
+      [text.family, text.probability],
+      analysis.families
+        .filter(isLikely)
+        .slice(0, MAX_ROWS)
+        .map(
+          ({ of, probability }) =>
+            html`<tr><th scope="row">${nameIn(language, of)}</th><td class="number">${percent(probability)}</td></tr>`,
+        ),
+    )}
+    ${table(
+      'ranked-maqamat',
+      text.rankedMaqamat(names.system(combination.tuningSystem)),
+      ['#', app.text.maqamat],
+      analysis.maqamat.slice(0, MAX_ROWS).map(
+        ({ candidate }, i) => html`<tr>
+          <td class="number">${i + 1}</td>
+          <th scope="row"><button class="quiet" aria-pressed=${String(candidate.maqam === maqam)} @click=${() => controls.setMaqam(candidate.maqam)}>${names.maqam(candidate.maqam)}</button></th></tr>`,
+      ),
+    )}
+    ${makamPart(app, text, analysis, names)}
+    <h3><a href=${app.href(['maqam', maqam, combination.tuningSystem, combination.startingNote])}>${chosenName}</a></h3>
+    ${histogramChart(text.histogram, analysis.histogram, chosenDegrees)}
+    <p class="hint">${text.histogram}</p>
+    ${table(
+      'heard-degrees',
+      text.degreesOf(chosenName),
+      [app.text.note, text.inTuning, text.time, text.mean, text.spread],
+      analysis.chosen.degrees.map(
+        ({ cents, seconds, deviation, spread }, i) =>
+          html`<tr><th scope="row">${nameIn(language, notes[i])}</th>${numberCell(cents)}${numberCell(seconds)}${numberCell(deviation)}${numberCell(spread)}</tr>`,
+      ),
+    )}
+    ${table(
+      'ranked-tunings',
+      text.rankedTunings(chosenName),
+      ['#', app.text.tuningSystem, text.fitGrade],
+      analysis.tunings.slice(0, MAX_ROWS).map(
+        ({ candidate: { combination: own }, probability }, i) => html`<tr>
+          <td class="number">${i + 1}</td>
+          <th scope="row"><a href=${app.href(['listen', own.tuningSystem, own.startingNote])}>${names.system(own.tuningSystem)}</a>${app.text.comma}${names.note(own.startingNote)}</th>
+          <td>${gradeOf(text, probability, CLEAR.tonic)}</td></tr>`,
+      ),
+    )}
+    <p class="hint">${text.tuningsHelp(new Set(analysis.tunings.map(({ candidate }) => candidate.combination.tuningSystem)).size)}</p>
+    <p class="actions">
+      ${PARTS.map((part) => html`<button class="button save-${part}" @click=${() => controls.save(part)}>${text.parts[part]}</button>`)}
+      <button class="button save-json" @click=${() => controls.save('json')}>${text.saveJson}</button>
+    </p>`;
+}

@@ -1,0 +1,75 @@
+import { OCTAVE_CENTS, withinOctave } from '../engine/octave.ts';
+import type { Melody } from './melody.ts';
+import { HOP_SECONDS } from './track.ts';
+
+/** How long each pitch of the octave sounds, and how a melody ends (docs/listening.md#histogram). */
+
+/** Cents of a bin, and bins of an octave. */
+export const BIN = 5;
+export const BINS = OCTAVE_CENTS / BIN;
+/** Seconds of a note that can be the last one. */
+const LAST_NOTE = 0.25;
+/** Seconds of the ending. */
+const ENDING = 4;
+
+/** A value for each bin of the octave: bin i is around 5 i cents. */
+export type Bins = Float64Array;
+
+export interface Profile {
+  /** Shares of the pitches above 1 Hz, in any octave: of the whole melody, of its first and of its last fifth. */
+  readonly whole: Bins;
+  readonly first: Bins;
+  readonly last: Bins;
+  /** Cents above 1 Hz: the pitches of the last 4 s. */
+  readonly ending: readonly number[];
+  /** Cents above 1 Hz of the last note of at least 0.25 s; null without one. */
+  readonly lastNote: number | null;
+  /** Seconds with a pitch. */
+  readonly seconds: number;
+}
+
+/** The bin of a pitch. @param cents above the pitch of bin 0, in any octave */
+export const binOf = (cents: number): number => Math.round(withinOctave(cents) / BIN) % BINS;
+
+/** The shares of a list of pitches. @param pitches cents above 1 Hz */
+function sharesOf(pitches: readonly number[]): Bins {
+  const bins = new Float64Array(BINS);
+  for (const cents of pitches) bins[binOf(cents)] += 1 / pitches.length;
+  return bins;
+}
+
+/** Measures a melody that has a pitch somewhere. */
+export function profileOf({ runs, notes }: Melody): Profile {
+  const pitches = runs.flatMap(({ cents }) => cents);
+  const fifth = Math.ceil(pitches.length / 5);
+  const end = (runs.at(-1)?.places.at(-1) ?? 0) - ENDING / HOP_SECONDS;
+  return {
+    whole: sharesOf(pitches),
+    first: sharesOf(pitches.slice(0, fifth)),
+    last: sharesOf(pitches.slice(-fifth)),
+    ending: runs.flatMap(({ places, cents }) => cents.filter((_, i) => places[i] > end)),
+    lastNote: notes.findLast(({ duration }) => duration >= LAST_NOTE)?.cents ?? null,
+    seconds: pitches.length * HOP_SECONDS,
+  };
+}
+
+/** A normal density around bin 0, of sum 1. @param width cents: its standard deviation */
+export function normalBins(width: number): Bins {
+  const density = Float64Array.from({ length: BINS }, (_, i) =>
+    Math.exp(-(((Math.min(i, BINS - i) * BIN) / width) ** 2) / 2),
+  );
+  const sum = density.reduce((total, value) => total + value, 0);
+  return density.map((value) => value / sum);
+}
+
+/** Bins smoothed by a normal density. @param width cents: its standard deviation */
+export function smooth(bins: Bins, width: number): Bins {
+  const kernel = normalBins(width);
+  return bins.map((_, i) => kernel.reduce((sum, weight, k) => sum + weight * bins[(i - k + BINS) % BINS], 0));
+}
+
+/** Bins counted from another pitch. @param cents above the pitch of bin 0, in any octave */
+export function binsFrom(bins: Bins, cents: number): Bins {
+  const shift = binOf(cents);
+  return bins.map((_, i) => bins[(i + shift) % BINS]);
+}
