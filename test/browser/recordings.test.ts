@@ -82,10 +82,19 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
     await choose(wav([performance.samples], performance.sampleRate));
     await shown();
     await isTonic();
+    const verdict = (await page.textContent('.verdict')) ?? '';
+    expect(verdict).not.toContain(text.noAnswer);
+    expect(verdict).toContain(text.grades.sure);
     const links = page.locator('main a[href*="/maqam/"]');
     expect(await links.first().getAttribute('href')).toContain(MAQAM);
+    // Percentages are probabilities of tonics and families, and nothing else.
+    for (const list of ['possible-tonics', 'families'])
+      expect(await page.textContent(`.${list} tbody`), list).toMatch(/\d+ %/);
+    expect(await page.textContent('.ranked-maqamat')).not.toContain('%');
+    expect(await page.textContent('.ranked-tunings')).not.toContain('%');
+    await page.click('.possible-tonics .play');
     expect(await page.locator('.heard-degrees tbody tr').count()).toBe(7);
-    expect(await page.locator('.ranked-tunings tbody tr').count()).toBe(10);
+    expect(await page.locator('.ranked-tunings tbody tr').count()).toBe(8);
     expect((await page.getAttribute('.track-chart path', 'd'))?.length).toBeGreaterThan(1000);
     expect(await page.locator('.histogram rect').count()).toBe(240);
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -114,16 +123,46 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
     await page.evaluate(() => document.querySelector<HTMLAudioElement>('audio.recording')?.pause());
   });
 
+  it('analyses and plays a part that is dragged or typed', async () => {
+    const { page } = explorer;
+    const duration = () => page.locator('.heard-degrees tbody tr td:nth-child(3)').allTextContents();
+    const total = async () => (await duration()).reduce((sum, seconds) => sum + (Number(seconds) || 0), 0);
+    const whole = await total();
+    const { x = 0, y = 0, width = 0 } = (await page.locator('.track-chart').boundingBox()) ?? {};
+    await page.mouse.move(x + width / 2, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + width - 1, y + 20, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(total).toBeLessThan(0.7 * whole);
+    expect(await page.inputValue('input.from')).toMatch(/^0:0\d$/);
+    const at = () => page.evaluate(() => document.querySelector<HTMLAudioElement>('audio.recording')?.currentTime ?? 0);
+    expect(await at()).toBeGreaterThan(5);
+    await page.fill('input.from', '0:02');
+    await page.keyboard.press('Tab');
+    await expect.poll(total).toBeGreaterThan(0.7 * whole);
+    // A text that is no time changes nothing.
+    await page.fill('input.to', 'x');
+    await page.keyboard.press('Tab');
+    expect(await page.inputValue('input.to')).toMatch(/^0:\d\d$/);
+    await page.click('.whole');
+    await expect.poll(total).toBeCloseTo(whole, 1);
+  });
+
   it('takes another tonic, another maqām and another tuning', async () => {
     const { page } = explorer;
     const before = await tonic();
     await page.fill('input.tonic', '123.4');
     await page.keyboard.press('Tab');
     await expect.poll(tonic).toBe(123.4);
-    await page.selectOption('select.proposed', { index: 0 });
+    expect(await page.textContent('.verdict')).toContain(text.grades.set);
+    await page.click('.estimate');
     await expect.poll(tonic).toBeCloseTo(before, 1);
+    await page.click('.possible-tonics .quiet');
+    await expect.poll(() => page.textContent('.verdict')).toContain(text.grades.set);
+    await page.click('.estimate');
+    await page.waitForSelector('.estimate', { state: 'detached' });
     await page.click('.ranked-maqamat tr:nth-child(3) button');
-    expect(await page.getAttribute('.ranked-maqamat tr:nth-child(3) button', 'aria-pressed')).toBe('true');
+    await page.waitForSelector('.ranked-maqamat tr:nth-child(3) button[aria-pressed=true]');
     await page.click('.ranked-tunings tr:nth-child(2) a');
     await explorer.settled();
     await shown();

@@ -131,10 +131,13 @@ describe.each(ONE_VISIT)('sing along: $size, $language, $place', ({ viewport, la
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  it('takes a note that is held for the tonic, and counts what is sung', async () => {
+  it('takes a note that is held for the tonic once it is accepted, and counts what is sung', async () => {
     await page.click('.sing-along .hold');
     const tonic = page.locator('.sing-along .tonic');
     const before = await tonic.textContent();
+    await page.waitForSelector('.sing-along .held');
+    expect(await tonic.textContent()).toBe(before);
+    await page.click('.sing-along .use-held');
     await expect.poll(() => tonic.textContent()).not.toBe(before);
     const hertz = Number(/[\d.]+/.exec((await tonic.textContent()) ?? '')?.[0]);
     expect(Math.min(...TONES.map((tone) => cents(hertz, tone)))).toBeLessThan(5);

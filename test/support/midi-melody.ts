@@ -17,9 +17,10 @@ export interface Vibrato {
 const TICKS = 1000;
 /** Semitones of a full pitch bend. */
 const BEND_RANGE = 12;
-/** Seconds between two pitch bends, and after which a note swings. */
+/** Seconds between two pitch bends, of the onset of a vibrato, and of the shortest note that has one. */
 const BEND_STEP = 0.01;
 const ONSET = 0.15;
+const SHORTEST = 0.35;
 
 /** A number as MIDI writes lengths: 7 bits a byte. */
 function variableLength(value: number): readonly number[] {
@@ -45,7 +46,7 @@ export function midiFile(notes: readonly MidiNote[], program: number, { depth, r
     const rest = cents - 100 * key;
     bend(begin - 0.001, rest);
     at(begin, 0x90, key, 100);
-    if (depth > 0)
+    if (depth > 0 && seconds >= SHORTEST)
       for (let time = 0; time < seconds - 0.02; time += BEND_STEP)
         bend(begin + time, rest + depth * Math.min(1, time / ONSET) * Math.sin(2 * Math.PI * rate * time));
     at(begin + seconds - 0.01, 0x80, key, 0);

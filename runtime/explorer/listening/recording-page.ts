@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { ArchiveRecords } from '../../engine/records.ts';
 import type { Analysis } from '../../listening/analyse.ts';
 import type { MicrophoneProblem } from '../../listening/browser/microphone.ts';
 import { type OpenRecording, openRecording } from '../../listening/browser/read-file.ts';
@@ -77,9 +78,8 @@ function close(): void {
 }
 
 /** Opens a file instead of the last one. */
-async function open(app: App, file: File): Promise<void> {
+function open(app: App, archive: ArchiveRecords, file: File): void {
   close();
-  const archive = await app.data.read('archive', {});
   const worker = openRecording(file, archive, (answer) => receive(app, answer));
   Object.assign(state, { file: { name: file.name, url: URL.createObjectURL(file), worker }, share: 0 });
   app.refresh();
@@ -106,11 +106,11 @@ function controlsOf(app: App): Controls {
   };
 }
 
-function view(app: App, catalogue: Catalogue, text: ListenText): TemplateResult {
+function view(app: App, archive: ArchiveRecords, catalogue: Catalogue, text: ListenText): TemplateResult {
   const { file, share, problem, track, analysis } = state;
   const choose = ({ currentTarget }: Event) => {
     const [chosen] = (currentTarget as HTMLInputElement).files ?? [];
-    if (chosen !== undefined) void open(app, chosen);
+    if (chosen !== undefined) open(app, archive, chosen);
   };
   const cancel = () => {
     close();
@@ -133,8 +133,8 @@ function view(app: App, catalogue: Catalogue, text: ListenText): TemplateResult 
 
 /** Opens the page. @throws FetchError */
 export async function openRecordings(app: App): Promise<Page> {
-  const catalogue = await app.data.read('catalogue', {});
+  const [archive, catalogue] = await Promise.all([app.data.read('archive', {}), app.data.read('catalogue', {})]);
   const text = listenText(app.language);
   ask(app);
-  return { title: text.recordingTitle, view: () => view(app, catalogue, text) };
+  return { title: text.recordingTitle, view: () => view(app, archive, catalogue, text) };
 }

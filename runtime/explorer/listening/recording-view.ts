@@ -162,7 +162,7 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
           <button class="quiet" @click=${() => controls.setTonic(of)}>${text.useTonic}</button></td></tr>`,
       ),
   )}
-  <p class="actions">
+  <p class="actions known">
     <label class="field"><span>${text.tonicHertz}</span><input class="tonic" type="number" min="20" max="2000" step="0.01" .value=${centsRatio(audible(analysis.tonic)).toFixed(2)} @change=${set} /></label>
     <button class="button hold" @click=${controls.holdNote}>${held === true ? text.holdNote : text.setTonic}</button>
     ${given === null ? nothing : html`<button class="button estimate" @click=${() => controls.setTonic(null)}>${text.proposedTonic}</button>`}
@@ -233,7 +233,7 @@ function recordingPart(
     <audio class="recording" controls src=${file.url} @play=${begin} @timeupdate=${end}></audio>
     ${trackChart(text.track, track, analysis.tonic, analysis.chosen.candidate.degrees, stretch, { seek, select })}
     <p class="hint">${text.track}</p>
-    <p class="actions">
+    <p class="actions known">
       ${field('from', text.partFrom, stretch?.from ?? 0)}
       ${field('to', text.partTo, stretch?.to ?? seconds)}
       ${stretch === null ? nothing : html`<button class="button whole" @click=${() => controls.setStretch(null)}>${text.wholeRecording}</button>`}
