@@ -194,7 +194,7 @@ function countsLikelihood(counts: readonly number[], alphas: readonly number[]):
  *
  * @param given cents above 1 Hz, in any octave; the best tonic within 22 cents is taken
  */
-export function fit(notes: readonly WeighedNote[], candidate: Candidate, given: number): Fit {
+function fit(notes: readonly WeighedNote[], candidate: Candidate, given: number): Fit {
   const tonic = align(notes, candidate, given);
   const { heard, foreign, wrongWay } = sortByDegree(notes, candidate, tonic);
   const known = heard.filter(({ weight }) => weight > 0);

@@ -2,11 +2,11 @@ import type { Candidate } from './candidates.ts';
 import { BINS, type Bins, binOf, normalBins } from './profile.ts';
 import type { Model } from './recognise.ts';
 
-/** How long each pitch is expected to sound in a maqām, from its record in the archive (docs/listening.md#maqam). */
+/** How long each pitch is expected to sound in a maqām, from its record in the archive (docs/listening.md#templates). */
 
 /** Cents by which pitches scatter around a degree, and the share of pitches that are on none. */
-const WIDTH = 22;
-const ELSEWHERE = 0.3;
+const WIDTH = 24;
+const ELSEWHERE = 0.25;
 /** The weight of a template in a score. */
 const WEIGHT = 24;
 /** Cents within which a degree is a fourth or fifth. */
@@ -20,7 +20,7 @@ function logWeights(form: Candidate): readonly number[] {
   return form.degrees.map((cents, i) => {
     const isNear = (interval: number) => Math.abs(cents - interval) <= NEAR;
     return [
-      i === 0 ? 0.3 : form.isGhammaz[i] ? 0.1 : cents < ghammaz ? -0.2 : -0.3,
+      i === 0 ? 0.2 : form.isGhammaz[i] ? 0.1 : cents < ghammaz ? -0.2 : -0.3,
       isNear(498) || isNear(702) ? 0.1 : 0,
       form.isRising[i] && form.isFalling[i] ? 0 : -0.2,
       form.isFirstStop[i] ? 0.1 : 0,

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { CombinationKey } from '../../runtime/engine/engine.ts';
 import { type Candidate, maqamatIn } from '../../runtime/listening/candidates.ts';
 import { heard, judgeMaqam } from '../support/listen-measures.ts';
-import { midiFile, type MidiNote } from '../support/midi-melody.ts';
+import { type MidiNote, midiFile } from '../support/midi-melody.ts';
 import { createRandom } from '../support/performances.ts';
 import { archiveEngine } from '../support/tree.ts';
 
@@ -40,7 +40,8 @@ const LENGTH = 30;
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '60' } },
 });
-if (!existsSync(SOUND_FONT)) throw new Error(`There is no ${SOUND_FONT}: apt-get install fluidsynth fluid-soundfont-gm sox libsox-fmt-mp3`);
+if (!existsSync(SOUND_FONT))
+  throw new Error(`There is no ${SOUND_FONT}: apt-get install fluidsynth fluid-soundfont-gm sox libsox-fmt-mp3`);
 const [seed, count] = [Number(values.seed), Number(values.count)];
 const engine = await archiveEngine();
 const folder = mkdtempSync(join(tmpdir(), 'synthesisers-'));
@@ -94,12 +95,20 @@ for (let i = 0; i < count; i++) {
   const sound = new Float32Array(samples.buffer.slice(samples.byteOffset, samples.byteOffset + samples.length));
   // MIDI note 69 has 440 Hz.
   const cents = 1200 * Math.log2(440) + tonic - 6900;
-  const judged = judgeMaqam(engine, { seed: seed + i, maqam: form.maqam, combination, tonic: cents, ...heard(sound, RATE) });
+  const judged = judgeMaqam(engine, {
+    seed: seed + i,
+    maqam: form.maqam,
+    combination,
+    tonic: cents,
+    ...heard(sound, RATE),
+  });
   if (judged.isTonic) totals.tonic++;
   if (judged.place === 1) totals.first++;
   if (judged.place >= 1 && judged.place <= 3) totals.three++;
   if (!judged.isTonic || judged.place < 1 || judged.place > 3)
-    console.log(`  ${form.maqam} (${timbre.name}, ${combination.tuningSystem}): place ${judged.place}, first ${judged.first}${judged.isTonic ? '' : ', another tonic'}`);
+    console.log(
+      `  ${form.maqam} (${timbre.name}, ${combination.tuningSystem}): place ${judged.place}, first ${judged.first}${judged.isTonic ? '' : ', another tonic'}`,
+    );
 }
 rmSync(folder, { recursive: true });
 const percent = (right: number): string => `${((100 * right) / count).toFixed(1)} %`;

@@ -157,7 +157,7 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
     expect(await page.textContent('.verdict')).toContain(text.grades.set);
     await page.click('.estimate');
     await expect.poll(tonic).toBeCloseTo(before, 1);
-    await page.click('.possible-tonics .quiet');
+    await page.click('.possible-tonics .use');
     await expect.poll(() => page.textContent('.verdict')).toContain(text.grades.set);
     await page.click('.estimate');
     await page.waitForSelector('.estimate', { state: 'detached' });

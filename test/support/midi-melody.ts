@@ -39,7 +39,13 @@ export function midiFile(notes: readonly MidiNote[], program: number, { depth, r
   };
   at(0, 0xc0, program);
   // Registered parameter 0: the range of pitch bends.
-  for (const [control, value] of [[101, 0], [100, 0], [6, BEND_RANGE], [38, 0]]) at(0, 0xb0, control, value);
+  for (const [control, value] of [
+    [101, 0],
+    [100, 0],
+    [6, BEND_RANGE],
+    [38, 0],
+  ])
+    at(0, 0xb0, control, value);
   let begin = 0.1;
   for (const { cents, seconds } of notes) {
     const key = Math.round(cents / 100);
@@ -54,7 +60,10 @@ export function midiFile(notes: readonly MidiNote[], program: number, { depth, r
   }
   at(begin + 1, 0xff, 0x2f, 0);
   events.sort((a, b) => a.at - b.at);
-  const track = events.flatMap(({ at: tick, bytes }, i) => [...variableLength(tick - (events[i - 1]?.at ?? 0)), ...bytes]);
+  const track = events.flatMap(({ at: tick, bytes }, i) => [
+    ...variableLength(tick - (events[i - 1]?.at ?? 0)),
+    ...bytes,
+  ]);
   const header = Buffer.from([0x4d, 0x54, 0x68, 0x64, 0, 0, 0, 6, 0, 0, 0, 1, TICKS / 2 / 256, (TICKS / 2) % 256]);
   const length = Buffer.alloc(8, 'MTrk');
   length.writeUInt32BE(track.length, 4);

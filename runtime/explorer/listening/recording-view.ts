@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { withinOctave } from '../../engine/octave.ts';
 import { centsRatio } from '../../engine/ratio.ts';
 import type { Analysis } from '../../listening/analyse.ts';
 import type { MicrophoneProblem } from '../../listening/browser/microphone.ts';
@@ -27,6 +28,8 @@ const MAX_NAMES = 3;
 const LEAST_PROBABILITY = 0.01;
 /** From which probability on a result is very likely. */
 const SURE = 0.9;
+/** From which probability on a tuning may fit. */
+const FAIR = 0.05;
 
 /** What is shown. */
 export interface Shown {
@@ -51,16 +54,16 @@ export interface Controls {
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 const hertzOf = (cents: number): string => decimals(centsRatio(cents), 1);
+/** Hz of the lowest tonic that is shown and played. */
+const LOWEST = centsOf(130);
+/** A pitch in the octave from there. @param cents above 1 Hz, in any octave */
+const audible = (cents: number): number => LOWEST + withinOctave(cents - LOWEST);
 const numberCell = (value: number): TemplateResult =>
   html`<td class="number">${Number.isFinite(value) ? decimals(value, 1) : '–'}</td>`;
 
 /** The names of everything in a result. */
 function namesOf({ language }: App, { pitches }: Analysis, { maqamat, tuningSystems, noteNames }: Catalogue) {
-  const named = (
-    list: readonly Names[],
-    at: number,
-    id: string,
-  ) => nameIn(language, list[at] ?? { displayName: id });
+  const named = (list: readonly Names[], at: number, id: string) => nameIn(language, list[at] ?? { displayName: id });
   return {
     maqam: (id: string) =>
       named(
@@ -123,7 +126,7 @@ function verdict(
   return html`<h3>${text.result}</h3>
     <p class="verdict" role="status">${isClear ? nothing : html`<strong>${text.noAnswer}</strong> `}${
       isTonicClear
-        ? `${text.tonicNear(names.nearest(tonic), grade)} `
+        ? `${text.tonicNear(names.nearest(tonic), hertzOf(audible(tonic)), grade)} `
         : text.unclearTonic(either(tonics, names.nearest))
     }${
       !isTonicClear
@@ -144,8 +147,6 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
   const play = (cents: number) => () =>
     app.player.play(sequence([{ frequency: centsRatio(cents), mark: '' }]), names.nearest(cents));
   const isLikely = ({ probability }: Probable<number>) => probability >= LEAST_PROBABILITY;
-  // A pitch within an octave above 1 Hz cannot be heard.
-  const audible = (cents: number) => centsOf(130) + ((((cents - centsOf(130)) % 1200) + 1200) % 1200);
   return html`${table(
     'possible-tonics',
     text.tonics,
@@ -159,7 +160,7 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
         <td class="number">${hertzOf(audible(of))}</td>
         <td class="number">${given === null ? percent(probability) : text.grades.set}</td>
         <td><button class="play" data-plays aria-label=${app.text.playNote(names.nearest(of))} @click=${play(audible(of))}>${app.text.play}</button>
-          <button class="quiet" @click=${() => controls.setTonic(of)}>${text.useTonic}</button></td></tr>`,
+          <button class="button use" @click=${() => controls.setTonic(of)}>${text.useTonic}</button></td></tr>`,
       ),
   )}
   <p class="actions known">
@@ -281,6 +282,7 @@ export function recordingView(
           <th scope="row"><button class="quiet" aria-pressed=${String(candidate.maqam === maqam)} @click=${() => controls.setMaqam(candidate.maqam)}>${names.maqam(candidate.maqam)}</button></th></tr>`,
       ),
     )}
+    <p class="hint">${text.rankedHelp}</p>
     ${makamPart(app, text, analysis, names)}
     <h3><a href=${app.href(['maqam', maqam, combination.tuningSystem, combination.startingNote])}>${chosenName}</a></h3>
     ${histogramChart(text.histogram, analysis.histogram, chosenDegrees)}
@@ -297,12 +299,12 @@ export function recordingView(
     ${table(
       'ranked-tunings',
       text.rankedTunings(chosenName),
-      ['#', app.text.tuningSystem, text.fitGrade],
+      ['#', app.text.tuningSystem, text.fit],
       analysis.tunings.slice(0, MAX_ROWS).map(
         ({ candidate: { combination: own }, probability }, i) => html`<tr>
           <td class="number">${i + 1}</td>
           <th scope="row"><a href=${app.href(['listen', own.tuningSystem, own.startingNote])}>${names.system(own.tuningSystem)}</a>${app.text.comma}${names.note(own.startingNote)}</th>
-          <td>${gradeOf(text, probability, CLEAR.tonic)}</td></tr>`,
+          <td>${text.fits[probability >= CLEAR.tonic ? 'good' : probability >= FAIR ? 'fair' : 'poor']}</td></tr>`,
       ),
     )}
     <p class="hint">${text.tuningsHelp(new Set(analysis.tunings.map(({ candidate }) => candidate.combination.tuningSystem)).size)}</p>

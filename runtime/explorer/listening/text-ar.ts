@@ -52,7 +52,7 @@ const listenAr: ListenText = {
   histogram: 'مدة سماع كل نغمة من الديوان، بالسنت من درجة الركوز',
   result: 'النتيجة',
   grades: { sure: 'مرجّح جدًا', likely: 'مرجّح', open: 'غير مؤكّد', set: 'كما حدّدتها' },
-  tonicNear: (note, grade) => `درجة الركوز قرب ${isolated(note)} (${grade}).`,
+  tonicNear: (note, hertz, grade) => `درجة الركوز قرب ${isolated(note)}، ${hertz} هرتز (${grade}).`,
   familyIs: (family, grade) => `الفصيلة: ${isolated(family)} (${grade}).`,
   bestFits: (system, maqamat) => `الأنسب في ${isolated(system)}: ${maqamat}.`,
   noAnswer: 'لا جواب واضح.',
@@ -71,18 +71,19 @@ const listenAr: ListenText = {
   heldNote: (note, hertz) => `مددت ${isolated(note)} (${hertz} هرتز). هل تستعملها درجةَ ركوز؟`,
   use: 'استعمل هذه النغمة',
   tonicHertz: 'درجة الركوز (هرتز)',
-  rankedMaqamat: (system) =>
-    `المقامات في ${isolated(system)}، الأنسب أولًا. لا تكفي بيانات الأرشيف لتعيين مقام واحد: استمع وقارن.`,
+  rankedMaqamat: (system) => `المقامات في ${isolated(system)}، الأنسب أولًا`,
+  rankedHelp: 'لا تكفي بيانات الأرشيف لتعيين مقام واحد. استمع وقارن أوائل القائمة.',
   rankedTunings: (maqam) => `أنظمة تنغيم ${isolated(maqam)}`,
   tuningsHelp: (count) =>
     `تُقارَن كل أنظمة التنغيم في الأرشيف التي فيها هذا المقام، وعددها ${count}، أيًّا كان النظام المختار. وقد يوافق أداءٌ ينحرف 8 سنتات أكثر من نظام. وليس بينها النظام التركي ذو الـ53 كوما.`,
-  fitGrade: 'الموافقة',
+  fit: 'الموافقة',
+  fits: { good: 'يوافق', fair: 'قد يوافق', poor: 'أقل موافقة' },
   makams: 'مقارنة بتسجيلات من موسيقى المقام التركية',
   makamIs: (makam, grade, others) => `الأشبه: ${isolated(makam)} (${grade}). ثم: ${others}.`,
   makamsAlike: (makams) => `لا جواب واضح. الأشبه: ${makams}. وأفضل المقارنة مقارنة تسجيل كامل.`,
   makamsHelp:
     'لا تشمل المقارنة إلا المقامات العشرين في هذه التسجيلات. ومن تسجيلات لفنانين آخرين عُرف 74 من 100، وصحّ 79 من 100 من الأجوبة الواضحة.',
-  degreesOf: (maqam) => `درجات ${isolated(maqam)}`,
+  degreesOf: (maqam) => `درجات ${isolated(maqam)} بأسمائها المكتوبة، منقولة إلى درجة ركوز التسجيل`,
   inTuning: 'في التنغيم (سنت)',
   parts: {
     track: `النغمات عبر الزمن (${ltr('CSV')})`,
