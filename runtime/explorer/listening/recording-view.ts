@@ -126,7 +126,7 @@ function verdict(
   return html`<h3>${text.result}</h3>
     <p class="verdict" role="status">${isClear ? nothing : html`<strong>${text.noAnswer}</strong> `}${
       isTonicClear
-        ? `${text.tonicNear(names.nearest(tonic), hertzOf(audible(tonic)), grade)} `
+        ? `${text.tonicNear(names.nearest(tonic), hertzOf(given ?? audible(tonic)), grade)} `
         : text.unclearTonic(either(tonics, names.nearest))
     }${
       !isTonicClear
@@ -150,7 +150,7 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
   return html`${table(
     'possible-tonics',
     text.tonics,
-    [text.tonic, text.hertz, text.probability, ''],
+    [text.tonic, text.hertz, text.probability, text.useTonic],
     analysis.tonics
       .filter(isLikely)
       .slice(0, MAX_ROWS)
@@ -164,7 +164,7 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
       ),
   )}
   <p class="actions known">
-    <label class="field"><span>${text.tonicHertz}</span><input class="tonic" type="number" min="20" max="2000" step="0.01" .value=${centsRatio(audible(analysis.tonic)).toFixed(2)} @change=${set} /></label>
+    <label class="field"><span>${text.tonicHertz}</span><input class="tonic" type="number" min="20" max="2000" step="0.01" .value=${centsRatio(given ?? audible(analysis.tonic)).toFixed(2)} @change=${set} /></label>
     <button class="button hold" @click=${controls.holdNote}>${held === true ? text.holdNote : text.setTonic}</button>
     ${given === null ? nothing : html`<button class="button estimate" @click=${() => controls.setTonic(null)}>${text.proposedTonic}</button>`}
   </p>
