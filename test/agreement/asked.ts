@@ -41,38 +41,20 @@ export const words = (text: unknown): string => String(text);
 const idInAnswer = (answer: unknown): unknown =>
   at(answer, 'context', 'noteName', 'idName') ?? /Did you mean '([^']+)'/.exec(words(at(answer, 'hint')))?.[1];
 
-/** The name and cents in the label of a note of the circle. */
-const labelled = (label: string | null) => {
-  const [, name, cents] = /^(.*), ([\d.]+)/.exec(label ?? '') ?? [];
-  return { id: idOf(name ?? ''), cents: tenth(cents) };
-};
-
 /**
  * A note as it is typed, in a tuning: its id and its cents above rāst.
  *
  * @param below id of the note an octave lower, for a note above the octave that the file names
  */
-export function note(typed: string, place: Place, id: string, below?: string): AgreementQuestion {
+export function note(typed: string, place: Place, id: string, below?: string): readonly AgreementQuestion[] {
   const { system, start, set } = place;
   const above = centsAbove(system, 'rast', below ?? id, set);
   const facts = { id, cents: nearly(below === undefined ? above : above + 1200) };
-  return {
+  const question: AgreementQuestion = {
     id: `${typed} in ${system}`,
     subject: 'notes',
     facts,
     doors: {
-      // The circle of the page has one octave of the tuning.
-      ...(below === undefined
-        ? {
-            page: async ({ open, namedNotes }) => {
-              await open(`find/${system}/${start}?q=${encodeURIComponent(typed)}`);
-              const all = await namedNotes.all();
-              if (all.length !== 1) return `${all.length} notes`;
-              const { cents, ...rest } = labelled(await all[0].getAttribute('aria-label'));
-              return { ...rest, cents: tenth(cents - centsAbove(system, start, 'rast', set)) };
-            },
-          }
-        : {}),
       http: async ({ get }) => {
         const found = idInAnswer(await get(`/pitch-classes/note-names/${encodeURIComponent(typed)}`));
         const from = `/intervals/calculate?from=rast&to=${found}&${placeOf(place)}&unit=cents`;
@@ -98,7 +80,22 @@ export function note(typed: string, place: Place, id: string, below?: string): A
       },
     },
   };
+  // The page lists one octave of the tuning.
+  return below === undefined ? [question, onPage(typed, place, id)] : [question];
 }
+
+/** The note of a tuning that the page marks for a typed note. */
+const onPage = (typed: string, { system, start }: Place, id: string): AgreementQuestion => ({
+  id: `${typed} among the notes of ${system}`,
+  subject: 'notes',
+  facts: [id],
+  doors: {
+    page: async ({ open, namedNotes }) => {
+      await open(`find/${system}/${start}?q=${encodeURIComponent(typed)}`);
+      return (await namedNotes.allInnerTexts()).map(idOf);
+    },
+  },
+});
 
 /** An interval between two notes. */
 export function interval(from: string, to: string, place: Place, ids: readonly [string, string]): AgreementQuestion {
@@ -149,7 +146,7 @@ export const maqamName = (typed: string, id: string, isOwn = true): AgreementQue
             return /Did you mean '([^']+)'/.exec(words(at(answer, 'hint')))?.[1];
           },
           tables: ({ rows }) =>
-            rows("SELECT id FROM names WHERE names MATCH ? AND kind = 'maqam' ORDER BY rank", [typed])[0]?.id,
+            rows("SELECT id FROM names WHERE names MATCH ? AND kind = 'maqam' AND id = ?", [typed, id])[0]?.id,
         }
       : {}),
   },

@@ -55,8 +55,8 @@ const LETTERS: readonly (readonly [typed: string, id: string, below: string])[] 
 const lettersOf = (place: Place): readonly AgreementQuestion[] =>
   LETTERS.flatMap(([typed, id, below]) => {
     const has = (note: string) => Number.isFinite(centsAbove(place.system, 'rast', note, place.set));
-    if (has(id)) return [note(typed, place, id)];
-    return has(below) ? [note(typed, place, id, below)] : [];
+    if (has(id)) return note(typed, place, id);
+    return has(below) ? note(typed, place, id, below) : [];
   });
 
 /** Twenty forms: maqāmāt on different tonics, with and without a descent of their own, one of two octaves, ajnās. */
@@ -88,17 +88,17 @@ const EQUAL_SYSTEMS = ['angloeuropean_1700', 'angloeuropean_1800'];
 
 export const QUESTIONS: readonly AgreementQuestion[] = [
   ...[SABBAGH, EQUAL, MESHSHAQA].flatMap(lettersOf),
-  note('E-b', SABBAGH, 'segah'),
-  note('Ed', SABBAGH, 'segah'),
-  note('E3', SABBAGH, 'buselik/ushshaq'),
-  note('E-', SABBAGH, 'nim_buselik'),
-  note('mi demi-bémol', SABBAGH, 'segah'),
-  note('misb', SABBAGH, 'segah'),
-  note('eeh', SABBAGH, 'segah'),
-  note('E𝄳', CONGRESS, 'segah'),
-  note('مي نصف بيمول', SABBAGH, 'segah'),
-  note('çargâh', SABBAGH, 'chahargah'),
-  note('دوكاه', CONGRESS, 'dugah'),
+  ...note('E-b', SABBAGH, 'segah'),
+  ...note('Ed', SABBAGH, 'segah'),
+  ...note('E3', SABBAGH, 'buselik/ushshaq'),
+  ...note('E-', SABBAGH, 'nim_buselik'),
+  ...note('mi demi-bémol', SABBAGH, 'segah'),
+  ...note('misb', SABBAGH, 'segah'),
+  ...note('eeh', SABBAGH, 'segah'),
+  ...note('E𝄳', CONGRESS, 'segah'),
+  ...note('مي نصف بيمول', SABBAGH, 'segah'),
+  ...note('çargâh', SABBAGH, 'chahargah'),
+  ...note('دوكاه', CONGRESS, 'dugah'),
   interval('do', 'mi', SABBAGH, ['rast', 'buselik/ushshaq']),
   interval('dugah', 'sikah', CONGRESS, ['dugah', 'segah']),
   interval('C', 'C#', EQUAL, ['rast', 'zirguleh']),
