@@ -10,6 +10,7 @@ import { nearestKey } from '../../runtime/formats/keys.ts';
 import { ScaleError, scalePitches } from '../../runtime/formats/scale.ts';
 import { sclText } from '../../runtime/formats/scl.ts';
 import { folded } from '../../runtime/input/folded.ts';
+import { latinIsolated } from '../../runtime/isolated.ts';
 import { formatHash, parseHash, sharedPath, sharedRoute } from '../../runtime/presentation/location.ts';
 import { decimals, ratioShown } from '../../runtime/presentation/numbers.ts';
 import { nameIn } from '../../runtime/presentation/plain-names.ts';
@@ -145,6 +146,12 @@ it.each([
   ['مقام راست النَوى', 'مقام راست النَوى'],
 ])('the Arabic name %s of a form reads %s', (displayNameAr, read) => {
   expect(nameIn('ar', { displayName: 'x', displayNameAr })).toBe(read);
+});
+
+it('Latin words and ids in an Arabic text are isolated', () => {
+  expect(latinIsolated('في 950a و950g، الاسم Sāmī al-Shawwā هنا')).toBe(
+    'في \u2066950a\u2069 و\u2066950g\u2069، الاسم \u2066Sāmī al-Shawwā\u2069 هنا',
+  );
 });
 
 describe('passages', () => {

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { latinIsolated } from '../../isolated.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { App } from '../app.ts';
 import { isBibliographic, shownReading } from '../apparatus.ts';
@@ -16,7 +17,7 @@ export function readingView({ text, language }: App, emendation: Emendation): Te
       ${proposed}
     </span>
     <span class="decision">${text.decisions[decision]} · ${text.confidences[confidence]}</span>
-    ${language === 'ar' ? html`<span class="reason" lang="ar" dir="rtl">${reasonArabic}</span>` : nothing}
+    ${language === 'ar' ? html`<span class="reason" lang="ar" dir="rtl">${latinIsolated(reasonArabic)}</span>` : nothing}
     <span class="reason" lang="en" dir="ltr">${reason}</span>
   </span>`;
 }
