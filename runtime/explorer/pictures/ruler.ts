@@ -103,7 +103,7 @@ export function rulerRow<N extends RulerNote>(
   const base = svg`<line class="base" x1=${x(range[0])} x2=${x(range[1])} y1=${ROW / 2} y2=${ROW / 2} />`;
   if (isStatic) {
     return html`<svg class="ruler" viewBox="0 0 ${WIDTH} ${ROW}" preserveAspectRatio="none" role="img" aria-label=${title}>
-      ${base}<path class="ruler-notes" d=${row.notes.map(({ cents }) => `M${Math.round(10 * x(cents)) / 10} 4V${ROW - 4}`).join('')} /></svg>`;
+      ${base}<g class="ruler-note">${row.notes.map(({ cents }) => svg`<line x1=${x(cents)} x2=${x(cents)} y1="4" y2=${ROW - 4} />`)}</g></svg>`;
   }
   return html`<svg class="ruler" viewBox="0 0 ${WIDTH} ${ROW}" preserveAspectRatio="none"
     role="group" aria-label=${title} data-nearest data-plays @click=${NEAREST.click} @pointermove=${NEAREST.move} @pointerleave=${NEAREST.leave}>
