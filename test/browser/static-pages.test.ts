@@ -33,8 +33,9 @@ const overlaps = (page: Page): Promise<string[]> =>
             (other) =>
               box.left < other.box.right - 1 &&
               other.box.left < box.right - 1 &&
-              box.top < other.box.bottom - 1 &&
-              other.box.top < box.bottom - 1,
+              // The boxes of accidentals, whose font is high, reach a little into the lines above and below.
+              box.top < other.box.bottom - 6 &&
+              other.box.top < box.bottom - 6,
           )
           .map((other) => `${text} / ${other.text}`),
       );

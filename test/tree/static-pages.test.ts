@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
-import { html, nothing } from 'lit-html';
+import { html, nothing, svg } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
 import { describe, expect, it } from 'vitest';
 import { fileName } from '../../runtime/documents/links.ts';
@@ -45,6 +45,7 @@ describe('templates as text', () => {
     [html`<button class="a" @click=${() => 1}>b</button>`, '<button class="a" disabled>b</button>'],
     [html`<button popovertarget=${'a'}>b</button>`, '<button popovertarget="a">b</button>'],
     [html`<a href=${'#'} @click=${() => 1}>b</a>`, '<a href="#">b</a>'],
+    [svg`<g role="button" tabindex="0" aria-label=${'a'} @click=${() => 1}></g>`, '<g role="img" aria-label="a"></g>'],
     [html`<circle data-mark=${'a'} r=${5} />`, '<circle r="5" />'],
     [html`<p>${until(Promise.resolve(html`<b>${'late'}</b>`), 'soon')}</p>`, '<p><b>late</b></p>'],
   ];

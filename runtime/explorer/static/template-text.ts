@@ -50,7 +50,7 @@ function compile(strings: TemplateStringsArray): Compiled {
     const shown = isDead
       ? isControl
         ? tag.replace(LISTENER, ' disabled$&')
-        : tag.replace(/ (?:role="button"|tabindex="0")/g, '')
+        : tag.replace(' role="button"', ' role="img"').replace(' tabindex="0"', '')
       : tag;
     const ended = VOID.test(tag) ? shown.replace(/ ?\/?>$/, '>') : shown.replace(/ >$/, '>');
     return ended.replace(BOUND, (hole, prefix?: string, name?: string) =>
