@@ -24,7 +24,10 @@ const overlaps = (page: Page): Promise<string[]> =>
       const boxes = [...row.children].map((cell) => {
         const range = document.createRange();
         range.selectNodeContents(cell);
-        return { box: range.getBoundingClientRect(), text: cell.textContent };
+        // The font of accidentals is higher than their lines.
+        const { top, bottom } = cell.getBoundingClientRect();
+        const { left, right } = range.getBoundingClientRect();
+        return { box: { top, bottom, left, right }, text: cell.textContent };
       });
       return boxes.flatMap(({ box, text }, i) =>
         boxes
@@ -33,9 +36,8 @@ const overlaps = (page: Page): Promise<string[]> =>
             (other) =>
               box.left < other.box.right - 1 &&
               other.box.left < box.right - 1 &&
-              // The boxes of accidentals, whose font is high, reach a little into the lines above and below.
-              box.top < other.box.bottom - 6 &&
-              other.box.top < box.bottom - 6,
+              box.top < other.box.bottom - 1 &&
+              other.box.top < box.bottom - 1,
           )
           .map((other) => `${text} / ${other.text}`),
       );
