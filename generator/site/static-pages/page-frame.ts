@@ -83,9 +83,10 @@ export function previewTags({ language, title, description, address, alternates,
     `;
   const alternate = (it: string, to: string) => html`<link rel="alternate" hreflang="${it}" href="${root}${to}">
     `;
-  const whole = html`${property('og:url', url)}${picture === null ? null : property('og:image', root + picture)}`;
+  // Search engines take only whole addresses of translations.
+  const whole = html`${LANGUAGES.map((it) => alternate(it, alternates[it]))}${alternate('x-default', alternates.en)}${property('og:url', url)}${picture === null ? null : property('og:image', root + picture)}`;
   return html`<link rel="canonical" href="${url}">
-    ${LANGUAGES.map((it) => alternate(it, alternates[it]))}${alternate('x-default', alternates.en)}${property('og:type', 'article')}${property('og:title', title)}${property('og:description', description)}${property('og:site_name', textIn(language).title)}${property('og:locale', LOCALES[language])}${baseUrl === '' ? null : whole}<meta name="twitter:card" content="${picture === null ? 'summary' : 'summary_large_image'}">`;
+    ${property('og:type', 'article')}${property('og:title', title)}${property('og:description', description)}${property('og:site_name', textIn(language).title)}${property('og:locale', LOCALES[language])}${baseUrl === '' ? null : whole}<meta name="twitter:card" content="${picture === null ? 'summary' : 'summary_large_image'}">`;
 }
 
 /**
