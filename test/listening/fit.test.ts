@@ -73,6 +73,9 @@ describe('the analysis', () => {
       expect(list[0].probability).toBeGreaterThanOrEqual(list[1].probability);
     }
     expect(families[0].of.idName).toBe('rast');
+    // Tonics are heard and shown in one octave.
+    for (const { of } of tonics) expect(2 ** (of / 1200)).toBeGreaterThan(129);
+    for (const { of } of tonics) expect(2 ** (of / 1200)).toBeLessThan(261);
   });
 
   it('takes a tonic that is given', () => {

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { withinOctave } from '../../engine/octave.ts';
 import { centsRatio } from '../../engine/ratio.ts';
 import type { Analysis } from '../../listening/analyse.ts';
 import type { MicrophoneProblem } from '../../listening/browser/microphone.ts';
@@ -54,10 +53,6 @@ export interface Controls {
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 const hertzOf = (cents: number): string => decimals(centsRatio(cents), 1);
-/** Hz of the lowest tonic that is shown and played. */
-const LOWEST = centsOf(130);
-/** A pitch in the octave from there. @param cents above 1 Hz, in any octave */
-const audible = (cents: number): number => LOWEST + withinOctave(cents - LOWEST);
 const numberCell = (value: number): TemplateResult =>
   html`<td class="number">${Number.isFinite(value) ? decimals(value, 1) : '–'}</td>`;
 
@@ -126,7 +121,7 @@ function verdict(
   return html`<h3>${text.result}</h3>
     <p class="verdict" role="status">${isClear ? nothing : html`<strong>${text.noAnswer}</strong> `}${
       isTonicClear
-        ? `${text.tonicNear(names.nearest(tonic), hertzOf(given ?? audible(tonic)), grade)} `
+        ? `${text.tonicNear(names.nearest(tonic), hertzOf(tonic), grade)} `
         : text.unclearTonic(either(tonics, names.nearest))
     }${
       !isTonicClear
@@ -157,14 +152,14 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
       .map(
         ({ of, probability }) => html`<tr>
         <th scope="row">${names.nearest(of)}</th>
-        <td class="number">${hertzOf(audible(of))}</td>
+        <td class="number">${hertzOf(of)}</td>
         <td class="number">${given === null ? percent(probability) : text.grades.set}</td>
-        <td><button class="play" data-plays aria-label=${app.text.playNote(names.nearest(of))} @click=${play(audible(of))}>${app.text.play}</button>
+        <td><button class="play" data-plays aria-label=${app.text.playNote(names.nearest(of))} @click=${play(of)}>${app.text.play}</button>
           <button class="button use" @click=${() => controls.setTonic(of)}>${text.useTonic}</button></td></tr>`,
       ),
   )}
   <p class="actions known">
-    <label class="field"><span>${text.tonicHertz}</span><input class="tonic" type="number" min="20" max="2000" step="0.01" .value=${centsRatio(given ?? audible(analysis.tonic)).toFixed(2)} @change=${set} /></label>
+    <label class="field"><span>${text.tonicHertz}</span><input class="tonic" type="number" min="20" max="2000" step="0.01" .value=${centsRatio(analysis.tonic).toFixed(2)} @change=${set} /></label>
     <button class="button hold" @click=${controls.holdNote}>${held === true ? text.holdNote : text.setTonic}</button>
     ${given === null ? nothing : html`<button class="button estimate" @click=${() => controls.setTonic(null)}>${text.proposedTonic}</button>`}
   </p>
