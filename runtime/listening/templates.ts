@@ -43,8 +43,13 @@ function templateOf(form: Candidate): Bins {
   return bins.map(Math.log);
 }
 
-/** The models of the maqāmāt of a tuning, without the chromatic scale. */
+/** Forms without the chromatic scale. */
+export const withoutChromatic = (forms: readonly Candidate[]): readonly Candidate[] =>
+  forms.filter(({ degrees }) => degrees.length < CHROMATIC);
+
+/** The models of forms, without the chromatic scale. */
 export const archiveModels = (forms: readonly Candidate[]): readonly Model<Candidate>[] =>
-  forms
-    .filter(({ degrees }) => degrees.length < CHROMATIC)
-    .map((form) => ({ of: form, parts: [{ part: 'whole', weight: WEIGHT, template: templateOf(form) }] }));
+  withoutChromatic(forms).map((form) => ({
+    of: form,
+    parts: [{ part: 'whole', weight: WEIGHT, template: templateOf(form) }],
+  }));

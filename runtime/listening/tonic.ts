@@ -17,7 +17,7 @@ const ON_LAST_NOTE = 40;
 const ON_TONIC = 32.5;
 /** The weights of the last note, and of the logarithm of the share of the ending; the share that is added to it. */
 const LAST_NOTE_WEIGHT = 1;
-const ENDING_WEIGHT = 1.3;
+const ENDING_WEIGHT = 1.6;
 const LEAST_SHARE = 0.02;
 
 /** Possible tonics in cents above 1 Hz, in the octave from 130 Hz: peaks of the histogram, the highest first, and the last note. */

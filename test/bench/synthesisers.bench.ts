@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CombinationKey } from '../../runtime/engine/engine.ts';
 import { type Candidate, maqamatIn } from '../../runtime/listening/candidates.ts';
+import { withoutChromatic } from '../../runtime/listening/templates.ts';
 import { heard, judgeMaqam } from '../support/listen-measures.ts';
 import { type MidiNote, midiFile } from '../support/midi-melody.ts';
 import { createRandom } from '../support/performances.ts';
@@ -81,7 +82,7 @@ for (let i = 0; i < count; i++) {
   const random = createRandom(seed + i);
   const timbre = TIMBRES[i % TIMBRES.length];
   const combination = TUNINGS[Math.floor(i / TIMBRES.length) % TUNINGS.length];
-  const forms = maqamatIn(engine, combination).filter(({ degrees }) => degrees.length < 12);
+  const forms = withoutChromatic(maqamatIn(engine, combination));
   const form = forms[Math.floor(random() * forms.length)];
   const tonic = 5300 + Math.floor(700 * random());
   const vibrato = { depth: timbre.isPlucked ? 0 : 30 + 40 * random(), rate: 4.5 + 3 * random() };

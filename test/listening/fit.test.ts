@@ -109,7 +109,7 @@ describe('the end of a melody', () => {
     expect(equalWithinOctave(analysisOf(melodyOfNotes(turns.toReversed())).tonic, LOWEST, 10)).toBe(true);
   });
 
-  it('weighs the last long note 1, and the last four seconds 1.3 times the logarithm of their share', () => {
+  it('weighs the last long note 1, and the last four seconds 1.6 times the logarithm of their share', () => {
     const profile = profileOf(
       melodyOfNotes([
         [0, 3],
@@ -124,7 +124,7 @@ describe('the end of a melody', () => {
       return Math.log(0.02 + on / profile.ending.length);
     });
     const difference = endScore(profile, LOWEST + 600) - endScore(profile, LOWEST + 300);
-    expect(difference).toBeCloseTo(1 + 1.3 * (shares[0] - shares[1]), 9);
+    expect(difference).toBeCloseTo(1 + 1.6 * (shares[0] - shares[1]), 9);
     expect(profile.lastNote).toBeCloseTo(LOWEST + 600, 1);
   });
 });

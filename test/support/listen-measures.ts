@@ -6,6 +6,8 @@ import { hasSameNotes, rankTunings, SAME_NOTES, weigh } from '../../runtime/list
 import { melodyOf } from '../../runtime/listening/melody.ts';
 import type { HeardNote } from '../../runtime/listening/notes.ts';
 import { type Profile, profileOf } from '../../runtime/listening/profile.ts';
+import { hypotheses } from '../../runtime/listening/recognise.ts';
+import { archiveModels, withoutChromatic } from '../../runtime/listening/templates.ts';
 import { trackPitch } from '../../runtime/listening/track.ts';
 import { createRandom, perform } from './performances.ts';
 
@@ -43,7 +45,7 @@ function listen(engine: Engine, combination: CombinationKey, maqam: string, seed
 
 /** Performances in the default tuning: each of a maqām that the seed draws. */
 export function inDefaultTuning(engine: Engine, seed: number): Listened {
-  const candidates = maqamatIn(engine, DEFAULT);
+  const candidates = withoutChromatic(maqamatIn(engine, DEFAULT));
   const { maqam } = candidates[Math.floor(createRandom(seed)() * candidates.length)];
   return listen(engine, DEFAULT, maqam, seed);
 }
@@ -53,7 +55,7 @@ export function inSystem(engine: Engine, system: string, seed: number): Listened
   const random = createRandom(seed);
   const places = engine.combinations
     .filter(({ tuningSystem }) => tuningSystem === system)
-    .map((key) => ({ key, maqamat: maqamatIn(engine, key) }))
+    .map((key) => ({ key, maqamat: withoutChromatic(maqamatIn(engine, key)) }))
     .filter(({ maqamat }) => maqamat.length > 0);
   const { key, maqamat } = places[Math.floor(random() * places.length)];
   return listen(engine, key, maqamat[Math.floor(random() * maqamat.length)].maqam, seed);
@@ -85,7 +87,7 @@ export function judgeSystem(engine: Engine, { maqam, combination, tonic, notes, 
     ({ combination: { tuningSystem, startingNote } }) =>
       tuningSystem === combination.tuningSystem && startingNote === combination.startingNote,
   );
-  const proposed = recogniseMaqam(engine, notes, profile, combination).tonics[0].of;
+  const proposed = hypotheses(profile, archiveModels(candidates))[0].tonic;
   const ranked = rankTunings(weigh(notes), candidates, proposed);
   const isRight = (candidate: Candidate) =>
     candidate.combination.tuningSystem === combination.tuningSystem || hasSameNotes(candidate, own[0], SAME_NOTES);
