@@ -86,7 +86,8 @@ function workerConfig(root: string, shell: readonly string[]): InlineConfig {
 function staticPagesConfig(root: string): InlineConfig {
   return {
     root,
-    ssr: { noExternal: true },
+    // Always uses the production variants of packages, as the page does.
+    ssr: { noExternal: true, resolve: { conditions: ['module', 'node', 'production'] } },
     build: {
       write: false,
       target: 'node20',
