@@ -3,10 +3,10 @@ import type { CombinationOf } from '../documents/documents.ts';
 import type { Language, Route } from '../presentation/location.ts';
 import type { Text } from '../presentation/text/en.ts';
 import type { Player } from './audio/player.ts';
-import type { Ground } from './audio/practice.ts';
+import type { PracticeMaterial } from './audio/practice.ts';
 import type { Data } from './data.ts';
-import type { Keyboard } from './keyboard.ts';
 import type { Midi } from './midi/ports.ts';
+import type { Keyboard } from './practice/keyboard.ts';
 
 /** The state of the practice panel, on all pages. */
 export interface Panel {
@@ -71,7 +71,7 @@ export interface App {
 export interface Page {
   readonly title: string;
   /** The notes to practise on this page. */
-  readonly ground?: Ground;
+  readonly material?: PracticeMaterial;
   view(): TemplateResult;
   /** Its view as a card in another page; by default the whole page. */
   card?(): TemplateResult;

@@ -12,11 +12,11 @@ import { takeBegun } from './begun-requests.ts';
 import { completeRoute } from './complete-route.ts';
 import { createData, NotJsonError } from './data.ts';
 import { isAbsent, isOffline } from './failures.ts';
-import { createKeyboard, listenToKeys } from './keyboard.ts';
 import { createMidi } from './midi/ports.ts';
 import { keepForOffline } from './offline.ts';
 import { introPage } from './parts/intro.ts';
 import { shell } from './parts/shell.ts';
+import { createKeyboard, listenToKeys } from './practice/keyboard.ts';
 import { watchTree } from './same-tree.ts';
 import { createSettings } from './settings.ts';
 import { openStorage } from './storage.ts';
@@ -269,7 +269,7 @@ async function follow(): Promise<void> {
     notice = null;
     player.stop();
   }
-  player.setGround(opened.page.ground ?? null);
+  player.setMaterial(opened.page.material ?? null);
   const reference = referenceIn(route.query);
   if (reference !== null) player.practise({ reference, tonic: null });
   // Scrolling makes the browser lay out the page at once, so it is done only where it is needed.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
-import { type Ground, referenceIn, shiftOf } from '../../runtime/explorer/audio/practice.ts';
+import { type PracticeMaterial, referenceIn, shiftOf } from '../../runtime/explorer/audio/practice.ts';
 import { countIn, type Stroke, sequence, strokesBetween } from '../../runtime/explorer/audio/schedule.ts';
 import { createTransport } from '../../runtime/explorer/audio/transport.ts';
 import { referenceOf } from '../../runtime/explorer/octaves.ts';
@@ -166,7 +166,7 @@ describe('a transport', () => {
 
 describe("the pitch of a'", () => {
   const pitch = (englishName: string, frequency: number) => ({ englishName, frequency }) as PitchEntry;
-  const ground = { tonic: 130, reference: 441 } as Ground;
+  const material = { tonic: 130, reference: 441 } as PracticeMaterial;
 
   it('comes from any note A of the tuning by octaves, not from its variants', () => {
     expect(referenceOf([pitch('A-2', 109), pitch('A2', 110.25), pitch('A4', 441)])).toBe(441);
@@ -174,9 +174,9 @@ describe("the pitch of a'", () => {
   });
 
   it('shifts everything, unless the pitch of the tonic is given or the tuning has no A', () => {
-    expect(shiftOf({ tonic: null, reference: 432 }, ground)).toBe(432 / 441);
-    expect(shiftOf({ tonic: 65, reference: 432 }, ground)).toBe(0.5);
-    expect(shiftOf({ tonic: null, reference: 432 }, { ...ground, reference: null })).toBe(1);
+    expect(shiftOf({ tonic: null, reference: 432 }, material)).toBe(432 / 441);
+    expect(shiftOf({ tonic: 65, reference: 432 }, material)).toBe(0.5);
+    expect(shiftOf({ tonic: null, reference: 432 }, { ...material, reference: null })).toBe(1);
     expect(shiftOf({ tonic: null, reference: 432 }, null)).toBe(1);
   });
 

@@ -70,23 +70,23 @@ describe('keys of a form', () => {
     cents: value,
     labelIn: () => '',
   }));
-  const ground = { degrees, scale: { letters, cents, octaveCents: 1200, frequency } };
+  const material = { degrees, scale: { letters, cents, octaveCents: 1200, frequency } };
 
   it('are white by letter, and silent where no note is', () => {
-    expect(noteOfKey(ground, 'letters', 48)?.mark).toBe('a0');
-    expect(noteOfKey(ground, 'letters', 52)?.mark).toBe('a2');
-    expect(noteOfKey(ground, 'letters', 51)).toBeNull();
-    expect(noteOfKey(ground, 'letters', 64)?.frequency).toBeCloseTo(2 * degrees[2].frequency, 9);
-    expect(noteOfKey(ground, 'letters', 36)?.frequency).toBeCloseTo(frequency / 2, 9);
+    expect(noteOfKey(material, 'letters', 48)?.mark).toBe('a0');
+    expect(noteOfKey(material, 'letters', 52)?.mark).toBe('a2');
+    expect(noteOfKey(material, 'letters', 51)).toBeNull();
+    expect(noteOfKey(material, 'letters', 64)?.frequency).toBeCloseTo(2 * degrees[2].frequency, 9);
+    expect(noteOfKey(material, 'letters', 36)?.frequency).toBeCloseTo(frequency / 2, 9);
   });
 
   it('are one for each degree', () => {
-    expect([48, 49, 50, 55].map((key) => noteOfKey(ground, 'degrees', key)?.mark)).toEqual([
+    expect([48, 49, 50, 55].map((key) => noteOfKey(material, 'degrees', key)?.mark)).toEqual([
       'a0',
       'a1',
       'a2',
       'octave',
     ]);
-    expect(noteOfKey(ground, 'degrees', 55)?.frequency).toBeCloseTo(2 * frequency, 9);
+    expect(noteOfKey(material, 'degrees', 55)?.frequency).toBeCloseTo(2 * frequency, 9);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Form } from '../../runtime/explorer/forms.ts';
-import { directionOf, type Stop, type StopSources, sayrPassage } from '../../runtime/explorer/sayr-passage.ts';
+import { directionOf, type Stop, type StopSources, sayrPassage } from '../../runtime/explorer/sayr/passage.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 const note = (idName: string, value = idName): Stop => ({

@@ -1,7 +1,7 @@
 import { lru } from '../../memo.ts';
 import { connectLimited } from './limiter.ts';
 import { drum, pluck } from './pluck.ts';
-import { type Ground, iqaOf, type Practice, shiftOf } from './practice.ts';
+import { iqaOf, type Practice, type PracticeMaterial, shiftOf } from './practice.ts';
 import type { Note, Tone } from './schedule.ts';
 import { createTransport } from './transport.ts';
 import { hold, type Struck, strike, strikeSamples, stringWaves } from './voice.ts';
@@ -29,12 +29,12 @@ export interface Player {
   /** Changes the practice settings at once. */
   practise(change: Partial<Practice>): void;
   /** Sets the notes to practise on the page; null for none. */
-  setGround(ground: Ground | null): void;
+  setMaterial(material: PracticeMaterial | null): void;
   /** The passage that is played or paused; null in silence. */
   readonly title: string | null;
   readonly isPaused: boolean;
   readonly practice: Practice;
-  readonly ground: Ground | null;
+  readonly material: PracticeMaterial | null;
 }
 
 /** A sounding note. */
@@ -64,7 +64,7 @@ const MAX_RENDERED = 32;
 /** A player on the browser's audio output. @param first initial practice settings */
 export function createPlayer(listener: Listener, first: Practice): Player {
   let practice = first;
-  let ground: Ground | null = null;
+  let material: PracticeMaterial | null = null;
   let opened: {
     readonly context: AudioContext;
     readonly waves: readonly PeriodicWave[];
@@ -95,7 +95,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
 
   const sound = (frequency: number, at: number, force = 1): Struck => {
     const { context, waves, master } = open();
-    const shifted = frequency * shiftOf(practice, ground);
+    const shifted = frequency * shiftOf(practice, material);
     const { voice } = practice;
     if (voice === 'string') return strike(context, waves, master, shifted, at, force);
     const samples = rendered(`${voice} ${shifted} ${force}`, () => pluck(voice, shifted, force, context.sampleRate));
@@ -121,11 +121,11 @@ export function createPlayer(listener: Listener, first: Practice): Player {
       );
     },
     tempo: () => practice.tempo,
-    iqa: () => iqaOf(practice, ground),
+    iqa: () => iqaOf(practice, material),
     isCountedIn: () => practice.isCountedIn,
     isLoop: () => practice.isLoop,
     began: (id, { frequency, mark, force = 1 }) =>
-      listener.began({ id: `p${id}`, frequency: frequency * shiftOf(practice, ground), mark, force }),
+      listener.began({ id: `p${id}`, frequency: frequency * shiftOf(practice, material), mark, force }),
     ended: (id) => listener.ended(`p${id}`),
     finished: end,
   });
@@ -133,10 +133,10 @@ export function createPlayer(listener: Listener, first: Practice): Player {
   const holdDrone = () => {
     drone?.damp(now());
     drone = null;
-    const frequency = practice.drone === null ? undefined : ground?.drones[practice.drone];
+    const frequency = practice.drone === null ? undefined : material?.drones[practice.drone];
     if (frequency === undefined) return;
     const { context, master } = open();
-    drone = hold(context, master, frequency * shiftOf(practice, ground), now());
+    drone = hold(context, master, frequency * shiftOf(practice, material), now());
   };
 
   const release = (key: string) => {
@@ -182,8 +182,8 @@ export function createPlayer(listener: Listener, first: Practice): Player {
     get practice() {
       return practice;
     },
-    get ground() {
-      return ground;
+    get material() {
+      return material;
     },
     play,
     async playWhenReady(tones, newTitle) {
@@ -205,13 +205,13 @@ export function createPlayer(listener: Listener, first: Practice): Player {
       release(key);
       open();
       held.set(key, sound(frequency, now(), force));
-      listener.began({ id: key, frequency: frequency * shiftOf(practice, ground), mark, force });
+      listener.began({ id: key, frequency: frequency * shiftOf(practice, material), mark, force });
     },
     release,
     practise(change) {
       const before = practice;
       practice = { ...practice, ...change };
-      const isShifted = shiftOf(before, ground) !== shiftOf(practice, ground);
+      const isShifted = shiftOf(before, material) !== shiftOf(practice, material);
       if (opened !== null && before.volume !== practice.volume) {
         opened.master.gain.setTargetAtTime(practice.volume, now(), 0.02);
       }
@@ -221,8 +221,8 @@ export function createPlayer(listener: Listener, first: Practice): Player {
       if (isReplanned && title !== null && !isPaused) transport.replan();
       listener.changed();
     },
-    setGround(newGround) {
-      ground = newGround;
+    setMaterial(newMaterial) {
+      material = newMaterial;
       listener.changed();
     },
   };

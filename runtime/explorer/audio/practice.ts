@@ -54,7 +54,7 @@ export interface KeyNote extends Note {
 }
 
 /** The notes to practise on a page: those of one form. */
-export interface Ground {
+export interface PracticeMaterial {
   readonly title: string;
   /** Hz, as the tuning has it. */
   readonly tonic: number;
@@ -123,20 +123,23 @@ export function storePractice(storage: KeyValueStorage, { voice, tempo, volume, 
 }
 
 /** The factor for all frequencies, so that the tonic, or else a', has the chosen pitch. */
-export function shiftOf({ tonic, reference }: Pick<Practice, 'tonic' | 'reference'>, ground: Ground | null): number {
-  if (ground === null) return 1;
-  if (tonic !== null) return tonic / ground.tonic;
-  return reference === null || ground.reference === null ? 1 : reference / ground.reference;
+export function shiftOf(
+  { tonic, reference }: Pick<Practice, 'tonic' | 'reference'>,
+  material: PracticeMaterial | null,
+): number {
+  if (material === null) return 1;
+  if (tonic !== null) return tonic / material.tonic;
+  return reference === null || material.reference === null ? 1 : reference / material.reference;
 }
 
 /** The chosen iqāʿ of a page; null for none. */
-export const iqaOf = ({ iqa }: Practice, ground: Ground | null): IqaRecord | null =>
-  ground?.iqaat.find(({ id }) => id === iqa) ?? null;
+export const iqaOf = ({ iqa }: Practice, material: PracticeMaterial | null): IqaRecord | null =>
+  material?.iqaat.find(({ id }) => id === iqa) ?? null;
 
-type Degrees = Pick<Ground, 'degrees' | 'octaveDegrees'>;
+type Degrees = Pick<PracticeMaterial, 'degrees' | 'octaveDegrees'>;
 
 /** A degree some octaves higher; the octave of the tonic has a mark of its own. */
-export const raised = ({ degrees }: Pick<Ground, 'degrees'>, degree: KeyNote, octaves: number): Note => ({
+export const raised = ({ degrees }: Pick<PracticeMaterial, 'degrees'>, degree: KeyNote, octaves: number): Note => ({
   frequency: degree.frequency * 2 ** octaves,
   mark: octaves === 1 && degree === degrees[0] ? OCTAVE_MARK : degree.mark,
 });
@@ -154,13 +157,13 @@ function degreeAt({ degrees, octaveDegrees }: Degrees, place: number): { degree:
  * The note that lies so many degrees above the tonic, below it where the number is negative: notes that the form does
  * not reach are those an octave lower or higher.
  */
-export function noteAt(ground: Degrees, place: number): Note {
-  const { degree, octaves } = degreeAt(ground, place);
-  return raised(ground, degree, octaves);
+export function noteAt(material: Degrees, place: number): Note {
+  const { degree, octaves } = degreeAt(material, place);
+  return raised(material, degree, octaves);
 }
 
 /** The name of that note, moved by octaves. */
-export function labelAt(ground: Degrees, place: number, octaves: number): string {
-  const found = degreeAt(ground, place);
+export function labelAt(material: Degrees, place: number, octaves: number): string {
+  const found = degreeAt(material, place);
   return found.degree.labelIn(found.octaves + octaves);
 }

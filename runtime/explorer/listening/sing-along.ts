@@ -13,7 +13,7 @@ import { createTuner, type Reading, type Tuner } from '../../listening/tuner.ts'
 import { decimals } from '../../presentation/numbers.ts';
 import { SAME_NOTE_CENTS } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
-import { type Ground, type KeyNote, shiftOf } from '../audio/practice.ts';
+import { type KeyNote, type PracticeMaterial, shiftOf } from '../audio/practice.ts';
 import { heldNote, traceChart } from './charts.ts';
 import { listenText } from './text-ar.ts';
 
@@ -23,7 +23,7 @@ import { listenText } from './text-ar.ts';
 const REPORTED_SECONDS = 3;
 
 /** The degrees of both directions without duplicates, by cents. */
-function degreesOf({ degrees, descending }: Ground): readonly KeyNote[] {
+function degreesOf({ degrees, descending }: PracticeMaterial): readonly KeyNote[] {
   const isNew = (note: KeyNote) => degrees.every(({ cents }) => !equalWithinOctave(cents, note.cents, SAME_NOTE_CENTS));
   return [...degrees, ...descending.filter(isNew)].sort((a, b) => a.cents - b.cents);
 }
@@ -118,7 +118,7 @@ let closeOpen: (() => void) | null = null;
  *
  * @param place an element of the page, in which the tuner is rendered
  */
-export async function singAlong(app: App, ground: Ground, place: HTMLElement): Promise<void> {
+export async function singAlong(app: App, material: PracticeMaterial, place: HTMLElement): Promise<void> {
   if (closeOpen !== null) return closeOpen();
   let [isClosed, frame] = [false, 0];
   let microphone: Microphone | null = null;
@@ -140,8 +140,8 @@ export async function singAlong(app: App, ground: Ground, place: HTMLElement): P
     const opened = await openMicrophone(fail);
     if (isClosed) return opened.close();
     microphone = opened;
-    const degrees = degreesOf(ground);
-    const tonic = ground.tonic * shiftOf(app.player.practice, ground);
+    const degrees = degreesOf(material);
+    const tonic = material.tonic * shiftOf(app.player.practice, material);
     const cents = degrees.map((degree) => degree.cents);
     const tuner = createTuner(opened.sampleRate, cents, tonic);
     const session: Session = { app, degrees, tuner, tonic, close, ignoresOctaves: true, said: '' };

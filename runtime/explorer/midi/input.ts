@@ -1,5 +1,5 @@
 import { type KeyedScale, keysOf, type Layout } from '../../formats/keys.ts';
-import { type Ground, raised } from '../audio/practice.ts';
+import { type PracticeMaterial, raised } from '../audio/practice.ts';
 import type { Note } from '../audio/schedule.ts';
 
 /** MIDI input: parses messages of a keyboard, and finds the notes of a form on its keys. */
@@ -30,16 +30,16 @@ export function readMessage([status = 0, first = 0, second = 0]: ArrayLike<numbe
   }
 }
 
-/** The part of a `Ground` that keys need. */
-type Keyed = Pick<Ground, 'degrees'> & { readonly scale: KeyedScale };
+/** The part of a `PracticeMaterial` that keys need. */
+type Keyed = Pick<PracticeMaterial, 'degrees'> & { readonly scale: KeyedScale };
 
 /**
  * The note of a key by its MIDI number, at the pitch of the tuning; null for a key without a note.
  */
-export function noteOfKey(ground: Keyed, layout: Layout, key: number): Note | null {
-  const { keys, middleKey } = keysOf(ground.scale, layout);
+export function noteOfKey(material: Keyed, layout: Layout, key: number): Note | null {
+  const { keys, middleKey } = keysOf(material.scale, layout);
   const turn = Math.floor((key - middleKey) / keys.length);
   const degree = keys[key - middleKey - turn * keys.length];
-  const note = degree === null ? undefined : ground.degrees[degree];
-  return note === undefined ? null : raised(ground, note, (turn * ground.scale.octaveCents) / 1200);
+  const note = degree === null ? undefined : material.degrees[degree];
+  return note === undefined ? null : raised(material, note, (turn * material.scale.octaveCents) / 1200);
 }

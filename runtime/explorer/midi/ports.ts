@@ -65,9 +65,9 @@ export function createMidi(player: Player, changed: () => void): Midi {
       player.release(id);
       return;
     }
-    const { ground } = player;
-    if (ground === null || voices?.isSounding(message.channel, message.key)) return;
-    const note = noteOfKey(ground, layout, message.key);
+    const { material } = player;
+    if (material === null || voices?.isSounding(message.channel, message.key)) return;
+    const note = noteOfKey(material, layout, message.key);
     if (note === null) return;
     held.set(port, (held.get(port) ?? new Set()).add(id));
     player.press(id, note, message.velocity / NORMAL_VELOCITY);

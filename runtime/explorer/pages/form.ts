@@ -11,11 +11,10 @@ import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../apparatus.ts';
 import { archiveVersion } from '../archive-version.ts';
-import type { Ground } from '../audio/practice.ts';
+import type { PracticeMaterial } from '../audio/practice.ts';
 import { type Note, sequence } from '../audio/schedule.ts';
 import { partFailure } from '../failures.ts';
 import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts';
-import { groundOf } from '../ground.ts';
 import { bothNames, familyNames, nameIn, noteNames, shortName } from '../names.ts';
 import { cardPart } from '../parts/card.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
@@ -27,12 +26,13 @@ import { remarkPart } from '../parts/remarks.ts';
 import { sharePart } from '../parts/share.ts';
 import type { sheetPart } from '../parts/sheet.ts';
 import { citations } from '../parts/sources.ts';
-import { type SuyurState, suyurPart } from '../parts/suyur.ts';
 import { transposer } from '../parts/transposer.ts';
 import { tuningsOf, tuningsWith } from '../parts/tunings-with.ts';
 import { downward, upAndDown, upward } from '../passages.ts';
 import { ladder } from '../pictures/ladder.ts';
 import { staff } from '../pictures/staff.ts';
+import { practiceMaterial } from '../practice/material.ts';
+import { type SuyurState, suyurPart } from '../sayr/suyur.ts';
 import { openList } from './browse.ts';
 
 /** The page of a form of a maqām or jins: pictures, sound, transposition, modulations, exports. */
@@ -50,12 +50,12 @@ function playButtons(app: App, form: Form, name: string, parts: PageParts): Temp
 }
 
 /** A button that opens the tuner below it and loads its code. */
-function tunerPart(app: App, ground: Ground): TemplateResult {
+function tunerPart(app: App, material: PracticeMaterial): TemplateResult {
   const open = async ({ currentTarget }: Event) => {
     const place = currentTarget instanceof Element ? currentTarget.nextElementSibling : null;
     if (!(place instanceof HTMLElement)) return;
     try {
-      await (await import('../listening/sing-along.ts')).singAlong(app, ground, place);
+      await (await import('../listening/sing-along.ts')).singAlong(app, material, place);
     } catch (error) {
       app.notify(partFailure(app.text, error));
     }
@@ -238,7 +238,7 @@ function missingAjnas(app: App, form: Form, { catalogue, found }: PageParts): re
 /** The parts of the page that are made once. */
 interface PageParts {
   readonly state: SuyurState;
-  readonly ground: Ground;
+  readonly material: PracticeMaterial;
   readonly modulations: TemplateResult | typeof nothing;
   readonly downloads: TemplateResult;
   readonly catalogue: Catalogue;
@@ -258,7 +258,7 @@ async function loadSheet(app: App, parts: PageParts): Promise<void> {
 }
 
 function view(app: App, form: Form, parts: PageParts): TemplateResult {
-  const { state, ground, modulations, downloads, catalogue, spellings, sheet } = parts;
+  const { state, material, modulations, downloads, catalogue, spellings, sheet } = parts;
   const { language } = app;
   const name = nameIn(language, form.names);
   const note = formSentences({ archive: state.archive, text: app.text, language }, form).join(' ');
@@ -271,7 +271,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
       <div>${ladders(app, form, jinsSizes(state.archive))}</div>
       <div>
         ${facts(app, form, state, note)} ${missingAjnas(app, form, parts)}
-        ${remarkPart(app, form.detail.comments, state.archive.sources)} ${transposer(app, form)} ${tunerPart(app, ground)}
+        ${remarkPart(app, form.detail.comments, state.archive.sources)} ${transposer(app, form)} ${tunerPart(app, material)}
       </div>
     </div>
     ${notes(app, form, state)}
@@ -304,10 +304,10 @@ export const openForm =
     ]);
     const readings = readingsOf(archive.apparatus.emendations);
     const state: SuyurState = { archive, version, readings, unheard: new Map() };
-    const ground = groundOf(app, form, archive);
+    const material = practiceMaterial(app, form, archive);
     const parts: PageParts = {
       state,
-      ground,
+      material,
       modulations: kind === 'maqam' ? modulationsPart(app, form, state) : nothing,
       downloads: formDownloads(app, form),
       catalogue,
@@ -318,8 +318,8 @@ export const openForm =
     void app.whenIdle().then(() => loadSheet(app, parts));
     return {
       title: nameIn(app.language, form.names),
-      ground,
-      card: () => cardPart(app, form, ground),
+      material,
+      card: () => cardPart(app, form, material),
       view: () => view(app, form, parts),
     };
   };

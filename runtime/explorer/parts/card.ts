@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
-import type { Ground } from '../audio/practice.ts';
+import type { PracticeMaterial } from '../audio/practice.ts';
 import { sequence } from '../audio/schedule.ts';
 import { type Degree, type Form, maqamOf } from '../forms.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
@@ -20,7 +20,7 @@ function noteList({ language }: App, label: string, degrees: readonly Degree[], 
 }
 
 /** The content of the card. */
-export function cardPart(app: App, form: Form, ground: Ground): TemplateResult {
+export function cardPart(app: App, form: Form, material: PracticeMaterial): TemplateResult {
   const { text, language, player } = app;
   const { tuningSystem } = form.detail.context;
   const tonic = form.ascending[0]?.cents ?? 0;
@@ -35,6 +35,6 @@ export function cardPart(app: App, form: Form, ground: Ground): TemplateResult {
   return html`<h1>${bothNames(language, form.names)}</h1>
     <p class="card-tuning">${nameIn(language, tuningSystem)} · ${text.startingNote} ${nameIn(language, tuningSystem.selectedStartingNote)}</p>
     <button class=${isPlaying ? 'button' : 'play'} data-plays @click=${toggle}>${isPlaying ? text.stop : text.play}</button>
-    ${slimLadder(ground)}
+    ${slimLadder(material)}
     ${list('ascending')} ${isAsymmetric ? list('descending') : nothing}`;
 }

@@ -14,10 +14,10 @@ import type { App } from '../app.ts';
 import { partFailure } from '../failures.ts';
 import type { Form } from '../forms.ts';
 import { nameIn, shortName } from '../names.ts';
+import type { SuyurState } from '../sayr/suyur.ts';
 import { parseStopKey, stopKey } from '../stop-key.ts';
 import { citedFact, citedSources, citePart } from './cite.ts';
 import { whenOpen } from './lazy.ts';
-import type { SuyurState } from './suyur.ts';
 
 /** The modulations of a form, as lists of links. */
 

@@ -9,8 +9,8 @@ import type { App } from '../app.ts';
 import { type Degree, type Form, jinsSizes, maqamOf } from '../forms.ts';
 import { bothNames, familyNames, nameIn, noteNames, shortName } from '../names.ts';
 import { type Bracket, staff } from '../pictures/staff.ts';
+import { type SuyurState, sayrLine } from '../sayr/suyur.ts';
 import { international } from './international.ts';
-import { type SuyurState, sayrLine } from './suyur.ts';
 
 /** The printed sheet of a form: one page, in the language of the explorer. */
 

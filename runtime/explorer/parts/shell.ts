@@ -170,7 +170,7 @@ export function shell(
           )}</div>`
         : nothing
     }
-    <main id="main" tabindex="-1">${page.ground === undefined || app.isStatic ? nothing : skipTo(app, '.transport .go', text.toPractice)}${page.view()}</main>
+    <main id="main" tabindex="-1">${page.material === undefined || app.isStatic ? nothing : skipTo(app, '.transport .go', text.toPractice)}${page.view()}</main>
     <footer class="site">
       <p>${text.licence}</p>
       <p class="edition">

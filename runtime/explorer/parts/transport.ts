@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
-import { DRONES, type Ground, iqaOf, labelAt, noteAt, REFERENCE, TONIC, VOICES } from '../audio/practice.ts';
+import { DRONES, iqaOf, labelAt, noteAt, type PracticeMaterial, REFERENCE, TONIC, VOICES } from '../audio/practice.ts';
 import { TEMPO } from '../audio/schedule.ts';
-import { KEY_COUNT, KEY_LETTERS } from '../keyboard.ts';
 import { slimLadder } from '../pictures/slim-ladder.ts';
-import { midiPart } from './midi.ts';
+import { KEY_COUNT, KEY_LETTERS } from '../practice/keyboard.ts';
+import { midiPart } from '../practice/midi-part.ts';
 import { checkView, choiceView, labelledOptions } from './select.ts';
 
 /** The practice bar, which plays, pauses and shows the sounding note, and its panel of settings and touch keys. */
@@ -17,15 +17,15 @@ const icon = (path: string) => html`<svg class="icon" viewBox="0 0 20 20" aria-h
 
 const inputOf = (event: Event): HTMLInputElement => event.currentTarget as HTMLInputElement;
 
-function exercises(app: App, ground: Ground): TemplateResult {
+function exercises(app: App, material: PracticeMaterial): TemplateResult {
   const { text, player, panel } = app;
   const choose = (exercise: string) => {
     panel.exercise = exercise;
-    const chosen = ground.exercises.find(({ id }) => id === panel.exercise);
+    const chosen = material.exercises.find(({ id }) => id === panel.exercise);
     // Replaces the sounding passage; in silence nothing starts.
-    if (chosen !== undefined && player.title !== null && !player.isPaused) player.play(chosen.tones(), ground.title);
+    if (chosen !== undefined && player.title !== null && !player.isPaused) player.play(chosen.tones(), material.title);
   };
-  const options = ground.exercises.map(({ id, label }) => ({ value: id, label }));
+  const options = material.exercises.map(({ id, label }) => ({ value: id, label }));
   return choiceView(text.exercise, 'exercise', panel.exercise, options, choose);
 }
 
@@ -59,9 +59,9 @@ function voice({ text, player }: App): TemplateResult {
   return choiceView(text.voice, 'voice', player.practice.voice, labelledOptions(text.voices), choose);
 }
 
-function drone({ text, player }: App, ground: Ground): TemplateResult {
+function drone({ text, player }: App, material: PracticeMaterial): TemplateResult {
   const choose = (chosen: string) => player.practise({ drone: DRONES.find((drone) => drone === chosen) ?? null });
-  const there = DRONES.filter((name) => ground.drones[name] !== undefined);
+  const there = DRONES.filter((name) => material.drones[name] !== undefined);
   const options = there.map((name) => ({ value: name, label: text.drones[name] }));
   return choiceView(
     text.drone,
@@ -73,8 +73,8 @@ function drone({ text, player }: App, ground: Ground): TemplateResult {
 }
 
 /** A choice of the iqāʿ under passages. */
-function iqa({ text, language, player }: App, ground: Ground): TemplateResult {
-  const options = ground.iqaat.map(({ id, name, nameArabic, meter }) => ({
+function iqa({ text, language, player }: App, material: PracticeMaterial): TemplateResult {
+  const options = material.iqaat.map(({ id, name, nameArabic, meter }) => ({
     value: id,
     label: `${language === 'ar' ? nameArabic : name} ${meter.beats}/${meter.unit}`,
   }));
@@ -83,8 +83,8 @@ function iqa({ text, language, player }: App, ground: Ground): TemplateResult {
 }
 
 /** The source of the chosen iqāʿ, and its remark. */
-function iqaSource({ text, language, player }: App, ground: Ground): TemplateResult | typeof nothing {
-  const iqa = iqaOf(player.practice, ground);
+function iqaSource({ text, language, player }: App, material: PracticeMaterial): TemplateResult | typeof nothing {
+  const iqa = iqaOf(player.practice, material);
   if (iqa === null) return nothing;
   const { source, remark = '', remarkArabic = '' } = iqa;
   const year = source.year === null ? '' : ` (${source.year})`;
@@ -118,7 +118,7 @@ function hertzField(
 const USUAL_REFERENCES = [440, 432];
 
 /** The pitch of the tonic, or of a'; the later choice replaces the other. The address keeps a'. */
-function pitches(app: App, ground: Ground): TemplateResult {
+function pitches(app: App, material: PracticeMaterial): TemplateResult {
   const { text, player, route } = app;
   const { tonic, reference } = player.practice;
   const change = (values: { tonic: number | null; reference: number | null }) => {
@@ -126,13 +126,13 @@ function pitches(app: App, ground: Ground): TemplateResult {
     const a = String(values.reference ?? '');
     if (a !== (route.query.a ?? '')) app.go(route.path, { ...route.query, a }, true);
   };
-  return html`${hertzField({ label: text.myTonic, name: 'my-tonic', ...TONIC }, tonic, ground.tonic, (hertz) => change({ tonic: hertz, reference: null }))}
-    ${hertzField({ label: text.referencePitch, name: 'reference', ...REFERENCE }, reference, ground.reference, (hertz) => change({ tonic: null, reference: hertz }), USUAL_REFERENCES)}
-    ${ground.reference === null ? html`<small class="faint">${text.noReferencePitch}</small>` : nothing}`;
+  return html`${hertzField({ label: text.myTonic, name: 'my-tonic', ...TONIC }, tonic, material.tonic, (hertz) => change({ tonic: hertz, reference: null }))}
+    ${hertzField({ label: text.referencePitch, name: 'reference', ...REFERENCE }, reference, material.reference, (hertz) => change({ tonic: null, reference: hertz }), USUAL_REFERENCES)}
+    ${material.reference === null ? html`<small class="faint">${text.noReferencePitch}</small>` : nothing}`;
 }
 
 /** Touch keys, several at once; the computer's keys play the same notes. */
-function keys(app: App, ground: Ground): TemplateResult {
+function keys(app: App, material: PracticeMaterial): TemplateResult {
   const { text, keyboard } = app;
   const places = Array.from({ length: KEY_COUNT }, (_, place) => place);
   const lift = (place: number) => () => keyboard.release(place);
@@ -149,8 +149,8 @@ function keys(app: App, ground: Ground): TemplateResult {
   };
   return html`<div class="keys" role="group" aria-label=${text.keys}>
       ${places.map((place) => {
-        const { mark } = noteAt(ground, place);
-        const label = labelAt(ground, place, keyboard.octave);
+        const { mark } = noteAt(material, place);
+        const label = labelAt(material, place, keyboard.octave);
         return html`<button class="key" data-plays data-mark=${mark} aria-label=${text.playNote(label)} @pointerdown=${press(place)}
           @pointerup=${lift(place)} @pointercancel=${lift(place)} @keydown=${typed(place, true)} @keyup=${typed(place, false)}>
           <span class="key-name">${label}</span><kbd dir="ltr">${KEY_LETTERS[place]}</kbd>
@@ -165,19 +165,19 @@ function keys(app: App, ground: Ground): TemplateResult {
     </p>`;
 }
 
-function panelView(app: App, ground: Ground): TemplateResult {
+function panelView(app: App, material: PracticeMaterial): TemplateResult {
   const { text, player } = app;
   const { practice } = player;
   return html`<div class="practice" id="practice" role="region" aria-label=${text.practise}>
-    ${keys(app, ground)}
+    ${keys(app, material)}
     <div class="practice-fields">
-      ${exercises(app, ground)}
+      ${exercises(app, material)}
       ${checkView(text.loop, 'loop', practice.isLoop, (isLoop) => player.practise({ isLoop }))}
-      ${voice(app)} ${drone(app, ground)} ${pitches(app, ground)} ${tempo(app)} ${iqa(app, ground)}
+      ${voice(app)} ${drone(app, material)} ${pitches(app, material)} ${tempo(app)} ${iqa(app, material)}
       ${checkView(text.countIn, 'count-in', practice.isCountedIn, (isCountedIn) => player.practise({ isCountedIn }))}
       ${volume(app)}
     </div>
-    ${iqaSource(app, ground)}
+    ${iqaSource(app, material)}
     ${midiPart(app)}
   </div>`;
 }
@@ -185,24 +185,24 @@ function panelView(app: App, ground: Ground): TemplateResult {
 /** The practice bar with its buttons and a line of cents. Empty if the page has nothing to practise. */
 export function transportBar(app: App): TemplateResult | typeof nothing {
   const { text, player, panel } = app;
-  const { ground, title, isPaused } = player;
-  if (ground === null) return nothing;
+  const { material, title, isPaused } = player;
+  if (material === null) return nothing;
   const isPlaying = title !== null && !isPaused;
   const toggle = () => {
     if (title !== null) return player.togglePause();
-    const chosen = ground.exercises.find(({ id }) => id === panel.exercise) ?? ground.exercises[0];
-    player.play(chosen.tones(), ground.title);
+    const chosen = material.exercises.find(({ id }) => id === panel.exercise) ?? material.exercises[0];
+    player.play(chosen.tones(), material.title);
   };
   const unfold = () => {
     panel.isOpen = !panel.isOpen;
     app.refresh();
   };
   return html`<div class="transport" role="region" aria-label=${text.transport}>
-    ${panel.isOpen ? panelView(app, ground) : nothing}
+    ${panel.isOpen ? panelView(app, material) : nothing}
     <div class="transport-row">
       <button class="round go" data-plays aria-label=${isPlaying ? text.pause : text.play} @click=${toggle}>${icon(isPlaying ? PAUSE : PLAY)}</button>
       <button class="round silence" data-plays aria-label=${text.stopAll} @click=${() => player.stop()}>${icon(STOP)}</button>
-      ${slimLadder(ground)}
+      ${slimLadder(material)}
       <button class="button unfold" aria-expanded=${panel.isOpen ? 'true' : 'false'} aria-controls="practice" @click=${unfold}>${text.practise}</button>
     </div>
   </div>`;

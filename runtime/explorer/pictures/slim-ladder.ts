@@ -1,7 +1,7 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { OCTAVE_MARK, SAME_NOTE_CENTS } from '../../presentation/spans.ts';
-import type { Ground } from '../audio/practice.ts';
+import type { PracticeMaterial } from '../audio/practice.ts';
 
 /**
  * The notes of a form on one horizontal line of cents; the sounding note is highlighted.
@@ -15,7 +15,7 @@ const MARGIN = 12;
  * The line, from left to right in every language, as the keys. It is hidden from screen readers, which have the ladders or
  * the lists of notes.
  */
-export function slimLadder({ degrees, descending, drones }: Ground): TemplateResult {
+export function slimLadder({ degrees, descending, drones }: PracticeMaterial): TemplateResult {
   const high = Math.max(OCTAVE_CENTS, ...[...degrees, ...descending].map(({ cents }) => cents));
   const x = (cents: number) => MARGIN + (cents / high) * (WIDTH - 2 * MARGIN);
   const closing =

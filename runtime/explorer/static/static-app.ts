@@ -7,8 +7,8 @@ import type { App } from '../app.ts';
 import { createPlayer } from '../audio/player.ts';
 import { storedPractice } from '../audio/practice.ts';
 import type { Data } from '../data.ts';
-import { createKeyboard } from '../keyboard.ts';
 import { createMidi } from '../midi/ports.ts';
+import { createKeyboard } from '../practice/keyboard.ts';
 import type { KeyValueStorage } from '../storage.ts';
 import type { AddressOf } from './static-subjects.ts';
 

@@ -58,7 +58,7 @@ export async function createStaticPages(
         if (isAbsent(error)) return notTherePage(app, error);
         throw error;
       });
-      app.player.setGround(page.ground ?? null);
+      app.player.setMaterial(page.material ?? null);
       const view = shell(app, page, NO_THEME, null, () => undefined);
       return { subject, language, title: page.title, content: await templateText(view), address: formatHash(route) };
     },

@@ -1,13 +1,13 @@
-import { OCTAVE_CENTS } from '../engine/octave.ts';
-import type { ArchiveRecords } from '../engine/records.ts';
-import { scaleOf } from '../formats/named-scale.ts';
-import { SAME_NOTE_CENTS } from '../presentation/spans.ts';
-import type { App } from './app.ts';
-import type { Exercise, Ground, KeyNote } from './audio/practice.ts';
-import { sequence } from './audio/schedule.ts';
-import { type Degree, type Form, maqamOf } from './forms.ts';
-import { nameIn } from './names.ts';
-import { downward, upAndDown, upward } from './passages.ts';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import type { ArchiveRecords } from '../../engine/records.ts';
+import { scaleOf } from '../../formats/named-scale.ts';
+import { SAME_NOTE_CENTS } from '../../presentation/spans.ts';
+import type { App } from '../app.ts';
+import type { Exercise, KeyNote, PracticeMaterial } from '../audio/practice.ts';
+import { sequence } from '../audio/schedule.ts';
+import { type Degree, type Form, maqamOf } from '../forms.ts';
+import { nameIn } from '../names.ts';
+import { downward, upAndDown, upward } from '../passages.ts';
 import { patternNotes } from './patterns.ts';
 
 /** What can be practised with a form: its notes, drones and passages. */
@@ -24,7 +24,7 @@ function fifthOf(degrees: readonly KeyNote[]): number | undefined {
 }
 
 /** The notes, drones and passages of a form. @throws ScaleError when its document gives no cents or frequencies */
-export function groundOf(app: App, form: Form, { patterns, iqaat }: ArchiveRecords): Ground {
+export function practiceMaterial(app: App, form: Form, { patterns, iqaat }: ArchiveRecords): PracticeMaterial {
   const { text, language } = app;
   const [first] = form.ascending;
   const tonic = first?.cents ?? 0;

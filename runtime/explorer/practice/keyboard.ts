@@ -1,5 +1,5 @@
-import type { Player } from './audio/player.ts';
-import { noteAt } from './audio/practice.ts';
+import type { Player } from '../audio/player.ts';
+import { noteAt } from '../audio/practice.ts';
 
 /** The keys A to K of a computer's keyboard play the degrees of the page's form; Z and X go an octave down and up. */
 
@@ -37,9 +37,9 @@ export function createKeyboard(player: Player, changed: () => void): Keyboard {
       changed();
     },
     press(place) {
-      const { ground } = player;
-      if (ground === null) return;
-      const { frequency, mark } = noteAt(ground, place);
+      const { material } = player;
+      if (material === null) return;
+      const { frequency, mark } = noteAt(material, place);
       player.press(idOf(place), { frequency: frequency * 2 ** octave, mark });
     },
     release: (place) => player.release(idOf(place)),

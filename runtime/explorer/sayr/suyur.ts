@@ -10,12 +10,12 @@ import { sequence } from '../audio/schedule.ts';
 import { partFailure } from '../failures.ts';
 import { type Form, maqamOf } from '../forms.ts';
 import { type Names, nameIn } from '../names.ts';
-import { type Stop, sayrPassage } from '../sayr-passage.ts';
-import { stopSources } from '../sayr-sources.ts';
-import { citedFact, citedSources, citePart } from './cite.ts';
-import { readingMark } from './readings.ts';
-import { remarkPart } from './remarks.ts';
-import { citation } from './sources.ts';
+import { citedFact, citedSources, citePart } from '../parts/cite.ts';
+import { readingMark } from '../parts/readings.ts';
+import { remarkPart } from '../parts/remarks.ts';
+import { citation } from '../parts/sources.ts';
+import { type Stop, sayrPassage } from './passage.ts';
+import { stopSources } from './sources.ts';
 
 /** The documented melodic paths of a maqām, each as a line of stops that can be played. */
 

@@ -1,6 +1,6 @@
-import type { ArchiveRecords } from '../engine/records.ts';
-import { type Ground, noteAt } from './audio/practice.ts';
-import { type Note, QUARTERS_IN_WHOLE } from './audio/schedule.ts';
+import type { ArchiveRecords } from '../../engine/records.ts';
+import { noteAt, type PracticeMaterial } from '../audio/practice.ts';
+import { type Note, QUARTERS_IN_WHOLE } from '../audio/schedule.ts';
 
 /** The documented exercise patterns, on the degrees of a form. */
 
@@ -36,9 +36,12 @@ function placeOf(degree: string, octaveDegrees: number): number {
 }
 
 /** A pattern on the degrees of a form. */
-export const patternNotes = (pattern: Pattern, ground: Pick<Ground, 'degrees' | 'octaveDegrees'>): readonly Note[] =>
+export const patternNotes = (
+  pattern: Pattern,
+  material: Pick<PracticeMaterial, 'degrees' | 'octaveDegrees'>,
+): readonly Note[] =>
   pattern.notes.map(({ scaleDegree, noteDuration, velocity = FULL_VELOCITY }) => ({
-    ...noteAt(ground, placeOf(scaleDegree, ground.octaveDegrees)),
+    ...noteAt(material, placeOf(scaleDegree, material.octaveDegrees)),
     beats: beatsOf(noteDuration),
     force: velocity / FULL_VELOCITY,
   }));

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { LAYOUTS } from '../../formats/keys.ts';
 import type { App } from '../app.ts';
 import { BEND_RANGE } from '../midi/mpe.ts';
-import { choiceView, labelledOptions } from './select.ts';
+import { choiceView, labelledOptions } from '../parts/select.ts';
 
 /** MIDI controls: input keyboards and an output instrument. */
 
