@@ -10,8 +10,9 @@ import type { Keyboard } from './practice/keyboard.ts';
 
 /** The state of the practice panel, on all pages. */
 export interface Panel {
-  /** Whether the panel is open, not only the bar. */
   isOpen: boolean;
+  /** The last message for screen readers about playing and settings. */
+  said: string;
   /** Id of the chosen exercise; the first one by default. */
   exercise: string;
 }

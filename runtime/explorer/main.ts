@@ -7,7 +7,7 @@ import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { namedCombination, openPage } from './addresses.ts';
 import type { App, Page, Panel } from './app.ts';
 import { createPlayer } from './audio/player.ts';
-import { referenceIn, storedPractice, storePractice } from './audio/practice.ts';
+import { iqaOf, referenceIn, storedPractice, storePractice } from './audio/practice.ts';
 import { takeBegun } from './begun-requests.ts';
 import { completeRoute } from './complete-route.ts';
 import { createData, NotJsonError } from './data.ts';
@@ -16,7 +16,9 @@ import { createMidi } from './midi/ports.ts';
 import { keepForOffline } from './offline.ts';
 import { introPage } from './parts/intro.ts';
 import { shell } from './parts/shell.ts';
+import { type Announced, announcement } from './practice/announcements.ts';
 import { createKeyboard, listenToKeys } from './practice/keyboard.ts';
+import { togglePractice } from './practice/transport-row.ts';
 import { watchTree } from './same-tree.ts';
 import { createSettings } from './settings.ts';
 import { openStorage } from './storage.ts';
@@ -52,7 +54,7 @@ let notice: string | null = null;
 const sounding = new Map<string, string>();
 const paper = matchMedia('print');
 let isPrinted = paper.matches;
-const panel: Panel = { isOpen: false, exercise: '' };
+const panel: Panel = { isOpen: false, said: '', exercise: '' };
 
 function markSounding(): void {
   const marks = [...new Set([...sounding.values()].flatMap((mark) => mark.split(' ')))];
@@ -69,15 +71,26 @@ function notify(message: string | null): void {
   show();
 }
 
-let practice = storedPractice(storage);
+const stored = storedPractice(storage);
+let announced: Announced = { title: null, practice: stored };
+
+function announce(): void {
+  const { title, practice, material } = player;
+  if (current !== null) {
+    const { text, language } = current.app;
+    const iqa = iqaOf(practice, material);
+    const iqaName = iqa === null ? '' : language === 'ar' ? iqa.nameArabic : iqa.name;
+    panel.said = announcement(text, announced, player, iqaName) || panel.said;
+  }
+  announced = { title, practice };
+}
+
 const player = createPlayer(
   {
     changed: () => {
       if (player.title !== null) notice = null;
-      if (player.practice !== practice) {
-        practice = player.practice;
-        storePractice(storage, practice);
-      }
+      if (player.practice !== announced.practice) storePractice(storage, player.practice);
+      announce();
       show();
     },
     began: ({ id, mark, frequency, force }) => {
@@ -92,7 +105,7 @@ const player = createPlayer(
     },
     silenced: () => midi.silence(),
   },
-  practice,
+  stored,
 );
 const keyboard = createKeyboard(player, () => show());
 const midi = createMidi(player, () => show());
@@ -299,6 +312,7 @@ settings.applyTheme();
 addEventListener('hashchange', () => void follow());
 addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape') return;
+  if (panel.isOpen && player.title === null && sounding.size === 0) togglePractice({ panel, refresh: show });
   player.stop();
   notify(null);
 });

@@ -21,7 +21,7 @@ export interface Player {
   playWhenReady(tones: Promise<readonly Tone[]>, title: string): Promise<void>;
   /** Pauses or resumes a passage. */
   togglePause(): void;
-  /** Stops all that sounds. */
+  /** Stops all that sounds. The drone stays chosen, and sounds again with the next note. */
   stop(): void;
   /** A note that sounds until its key is released. @param key a unique id of the key */
   press(key: string, note: Note, force?: number): void;
@@ -130,9 +130,13 @@ export function createPlayer(listener: Listener, first: Practice): Player {
     finished: end,
   });
 
-  const holdDrone = () => {
+  const dampDrone = () => {
     drone?.damp(now());
     drone = null;
+  };
+
+  const holdDrone = () => {
+    dampDrone();
     const frequency = practice.drone === null ? undefined : material?.drones[practice.drone];
     if (frequency === undefined) return;
     const { context, master } = open();
@@ -155,10 +159,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
 
   const stop = () => {
     for (const key of [...held.keys()]) release(key);
-    if (practice.drone !== null) {
-      practice = { ...practice, drone: null };
-      holdDrone();
-    }
+    dampDrone();
     silence();
     listener.silenced();
   };
@@ -166,6 +167,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
   const play = (tones: readonly Tone[], newTitle: string) => {
     requests++;
     open();
+    if (drone === null) holdDrone();
     title = newTitle;
     isPaused = false;
     transport.play(tones);
@@ -204,6 +206,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
     press(key, { frequency, mark }, force = 1) {
       release(key);
       open();
+      if (drone === null) holdDrone();
       held.set(key, sound(frequency, now(), force));
       listener.began({ id: key, frequency: frequency * shiftOf(practice, material), mark, force });
     },
@@ -215,7 +218,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
       if (opened !== null && before.volume !== practice.volume) {
         opened.master.gain.setTargetAtTime(practice.volume, now(), 0.02);
       }
-      if (before.drone !== practice.drone || (isShifted && practice.drone !== null)) holdDrone();
+      if (before.drone !== practice.drone || (isShifted && drone !== null)) holdDrone();
       const isOther = isShifted || before.voice !== practice.voice || before.iqa !== practice.iqa;
       const isReplanned = isOther || before.tempo !== practice.tempo || before.isLoop !== practice.isLoop;
       if (isReplanned && title !== null && !isPaused) transport.replan();

@@ -49,6 +49,8 @@ export interface Exercise {
 export interface KeyNote extends Note {
   /** Its name some octaves higher, or lower where the number is negative. */
   labelIn(octaves: number): string;
+  /** Its international name there. */
+  letterIn(octaves: number): string;
   /** Above the tonic. */
   readonly cents: number;
 }
@@ -162,8 +164,8 @@ export function noteAt(material: Degrees, place: number): Note {
   return raised(material, degree, octaves);
 }
 
-/** The name of that note, moved by octaves. */
-export function labelAt(material: Degrees, place: number, octaves: number): string {
-  const found = degreeAt(material, place);
-  return found.degree.labelIn(found.octaves + octaves);
+/** The names of that note, moved by octaves. */
+export function namesAt(material: Degrees, place: number, moved: number): { label: string; letter: string } {
+  const { degree, octaves } = degreeAt(material, place);
+  return { label: degree.labelIn(octaves + moved), letter: degree.letterIn(octaves + moved) };
 }

@@ -1,12 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
-import { OCTAVE_CENTS } from '../../engine/octave.ts';
-import { roman } from '../../engine/roman.ts';
 import { KINDS } from '../../entities/kind.ts';
 import { idName } from '../../id-name.ts';
 import { placesWithJins } from '../../lookup/places.ts';
 import { formSentences } from '../../presentation/provenance.ts';
-import { jinsSpans, OCTAVE_MARK, rungs, type Span } from '../../presentation/spans.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../apparatus.ts';
@@ -15,11 +12,13 @@ import type { PracticeMaterial } from '../audio/practice.ts';
 import { type Note, sequence } from '../audio/schedule.ts';
 import { partFailure } from '../failures.ts';
 import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms.ts';
-import { bothNames, familyNames, nameIn, noteNames, shortName } from '../names.ts';
+import { bothNames, familyNames, nameIn, noteNames } from '../names.ts';
 import { cardPart } from '../parts/card.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
 import { formDownloads } from '../parts/downloads.ts';
+import { formLadders, formStaves, ghammazOf, isAsymmetric } from '../parts/form-pictures.ts';
+import type { Direction } from '../parts/form-staff.ts';
 import { modulationsPart } from '../parts/modulations.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
@@ -29,24 +28,48 @@ import { citations } from '../parts/sources.ts';
 import { transposer } from '../parts/transposer.ts';
 import { tuningsOf, tuningsWith } from '../parts/tunings-with.ts';
 import { downward, upAndDown, upward } from '../passages.ts';
-import { ladder } from '../pictures/ladder.ts';
-import { staff } from '../pictures/staff.ts';
 import { practiceMaterial } from '../practice/material.ts';
+import { transportRow } from '../practice/transport-row.ts';
 import { type SuyurState, suyurPart } from '../sayr/suyur.ts';
 import { openList } from './browse.ts';
 
 /** The page of a form of a maqām or jins: pictures, sound, transposition, modulations, exports. */
 
-function playButtons(app: App, form: Form, name: string, parts: PageParts): TemplateResult {
+function playButtons(app: App, form: Form, name: string): TemplateResult {
   const { text, player } = app;
-  const play = (notes: readonly Note[]) => player.play(sequence(notes), name);
-  return html`<div class="actions">
-    <button class="play" data-plays @click=${() => play(upward(form))}>${text.playUp}</button>
-    <button class="play" data-plays @click=${() => play(downward(form))}>${text.playDown}</button>
-    <button class="play" data-plays @click=${() => play(upAndDown(form))}>${text.playBoth}</button>
+  const segment = (label: string, notes: readonly Note[]) =>
+    html`<button class="play" data-plays @click=${() => player.play(sequence(notes), name)}>${label}</button>`;
+  return html`<div class="segments" role="group" aria-label=${text.playOf(name)}>
+    ${segment(text.playUp, upward(form))} ${segment(text.playDown, downward(form))} ${segment(text.playBoth, upAndDown(form))}
+  </div>`;
+}
+
+/** Links to the parts of the page, and to what is done with a form as a whole. */
+function contents(app: App, form: Form, parts: PageParts): TemplateResult {
+  const { text } = app;
+  const go = (event: Event) => {
+    event.preventDefault();
+    const id = (event.currentTarget as HTMLAnchorElement).href.split('#').at(-1) ?? '';
+    const part = document.getElementById(id);
+    const details = part?.querySelector<HTMLDetailsElement>(':scope > details');
+    if (details) details.open = true;
+    part?.scrollIntoView();
+    part?.querySelector<HTMLElement>('h2, summary')?.focus();
+  };
+  const names: readonly (readonly [string, string])[] = [
+    ['notes', text.notes],
+    ['suyur', text.suyur],
+    ['modulations', text.modulations],
+    ['files-of-form', text.exportTitle],
+    ['cite', text.cite],
+  ];
+  const isThere = ([id]: readonly [string, string]) =>
+    form.kind === 'maqam' || (id !== 'suyur' && id !== 'modulations');
+  return html`<nav class="contents" aria-label=${text.contents}>
+    ${names.filter(isThere).map(([id, label]) => html`<a href=${app.here(id)} @click=${go}>${label}</a>`)}
     <a class="button" href=${app.href(['compare', form.kind, form.id])}>${text.compareThis}</a>
     <button class="button print" @click=${() => void loadSheet(app, parts).then(() => print())}>${text.printSheet}</button>
-  </div>`;
+  </nav>`;
 }
 
 /** A button that opens the tuner below it and loads its code. */
@@ -61,87 +84,6 @@ function tunerPart(app: App, material: PracticeMaterial): TemplateResult {
     }
   };
   return html`<section class="sing-along"><button class="button" @click=${open}>${app.text.singAlong}</button><div></div></section>`;
-}
-
-type Direction = 'ascending' | 'descending';
-
-/** Width of a staff on the screen, in millimetres of print. */
-const STAFF_WIDTH = 110;
-
-/** The common range of both ladders of a form. */
-interface Range {
-  readonly low: number;
-  readonly high: number;
-}
-
-function ladderOf(
-  app: App,
-  form: Form,
-  direction: Direction,
-  spans: readonly Span[],
-  ghammaz: ReadonlySet<string>,
-  range: Range,
-): TemplateResult {
-  const { text, language, player } = app;
-  const degrees = form[direction];
-  const notes = rungs(degrees, direction[0]).map((rung) => {
-    const degree = degrees[Number(rung.mark.slice(1))];
-    return {
-      ...rung,
-      degree: degree.scaleDegree,
-      label: nameIn(language, noteNames(degree)),
-      isGhammaz: ghammaz.has(degree.noteName ?? ''),
-    };
-  });
-  const { octave } = form;
-  return ladder({
-    title: direction === 'ascending' ? text.ladderUp : text.ladderDown,
-    notes,
-    spans,
-    ...range,
-    octave:
-      octave === null
-        ? null
-        : {
-            ...octave,
-            mark: OCTAVE_MARK,
-            degree: roman(form.ascending.length + 1),
-            label: nameIn(language, octave.names),
-            isGhammaz: false,
-          },
-    isMirrored: language === 'ar',
-    inCents: text.inCents,
-    nameOf: (names) => shortName(nameIn(language, names)),
-    roleName: (role) => text[role],
-    ghammaz: text.ghammaz,
-    onNote: (note) => player.play(sequence([note]), note.label),
-    onSpan: (span) => player.play(sequence(span.notes), nameIn(language, span.names)),
-  });
-}
-
-/** The ladders of a form: one when it descends as it rises, two of one scale otherwise. */
-function ladders(app: App, form: Form, sizes: ReadonlyMap<string, number>): TemplateResult {
-  const { text } = app;
-  const maqam = maqamOf(form);
-  const ghammaz = new Set((maqam?.ghammaz ?? []).map(({ noteName }) => noteName ?? ''));
-  const up = maqam === null ? [] : jinsSpans(maqam, 'ascending', sizes);
-  const down = maqam === null ? [] : jinsSpans(maqam, 'descending', sizes);
-  const isAsymmetric = maqam?.characteristics.hasAsymmetricDescending ?? false;
-  const cents = [...form.ascending, ...form.descending].map((degree) => degree.cents ?? 0);
-  const tops = [...up, ...(isAsymmetric ? down : [])].map(({ high }) => high);
-  const tonic = form.ascending[0]?.cents ?? 0;
-  const range: Range = {
-    low: Math.min(...cents, tonic),
-    high: Math.max(...cents, ...tops, form.kind === 'maqam' ? tonic + OCTAVE_CENTS : 0),
-  };
-  const one = (direction: Direction, spans: readonly Span[]) => html`<figure>
-    ${form.kind === 'jins' ? nothing : html`<figcaption>${text[direction]}</figcaption>`}
-    ${ladderOf(app, form, direction, spans, ghammaz, range)}
-  </figure>`;
-  return html`<div class="ladders">
-      ${one('ascending', up)} ${isAsymmetric ? one('descending', down) : nothing}
-    </div>
-    <p class="hint">${form.kind === 'jins' ? text.ladderHelpJins : text.ladderHelp} ${form.kind === 'maqam' && !isAsymmetric ? text.symmetric : ''}</p>`;
 }
 
 /** The file of the archive that a form comes from. */
@@ -182,10 +124,10 @@ function facts(app: App, form: Form, { archive, readings }: SuyurState, provenan
   </dl>`;
 }
 
-/** The notes of a form on staves and in tables. */
+/** The notes of a form in tables. */
 function notes(app: App, form: Form, { archive, readings }: SuyurState): TemplateResult {
-  const ghammaz = new Set((maqamOf(form)?.ghammaz ?? []).map(({ noteName }) => noteName ?? ''));
-  const hasDescent = form.descending.length > 0;
+  const { text } = app;
+  const ghammaz = ghammazOf(form);
   const { tuningSystem, startingNote } = form.combination;
   const system = archive.tuningSystems.find(({ id }) => id === tuningSystem);
   const set = system?.noteNameSets.findIndex(([first]) => idName(first) === startingNote) ?? 0;
@@ -194,17 +136,10 @@ function notes(app: App, form: Form, { archive, readings }: SuyurState): Templat
       readings(fileOf(form), form.kind === 'jins' ? '/noteNames' : `/${direction}NoteNames`),
     ofPitch: (index: number) => readingsOfPitch(readings, tuningSystem, set, index),
   };
-  const { text } = app;
-  const staffOf = (direction: Direction) => {
-    const names = form[direction].map(({ englishName }) => englishName ?? '');
-    return staff(form.kind === 'jins' ? text.staff : `${text.staff}: ${text[direction]}`, names, [], STAFF_WIDTH);
-  };
-  const isAsymmetric = maqamOf(form)?.characteristics.hasAsymmetricDescending ?? false;
-  return html`<section>
-    <h2>${text.notes}</h2>
-    <div class="staves">${staffOf('ascending')} ${isAsymmetric ? staffOf('descending') : nothing}</div>
+  return html`<section id="notes">
+    <h2 tabindex="-1">${text.notes}</h2>
     ${degreesTable(app, form, 'ascending', ghammaz, marks)}
-    ${hasDescent ? degreesTable(app, form, 'descending', ghammaz, marks) : nothing}
+    ${form.descending.length > 0 ? degreesTable(app, form, 'descending', ghammaz, marks) : nothing}
   </section>`;
 }
 
@@ -262,27 +197,30 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
   const { language } = app;
   const name = nameIn(language, form.names);
   const note = formSentences({ archive: state.archive, text: app.text, language }, form).join(' ');
+  const sizes = jinsSizes(state.archive);
   return html`<article class="form">
     <header class="head">
-      <h1>${bothNames(language, form.names)}</h1>
-      ${readingMark(app, 'entity', ofEntity(form, state.readings))} ${playButtons(app, form, name, parts)}
+      <div class="title"><h1>${bothNames(language, form.names)}</h1>${readingMark(app, 'entity', ofEntity(form, state.readings))}</div>
+      <div class="actions">${playButtons(app, form, name)} ${sharePart(app, form, name)}</div>
     </header>
-    <div class="overview">
-      <div>${ladders(app, form, jinsSizes(state.archive))}</div>
-      <div>
+    ${transportRow(app)}
+    <div class="overview ${isAsymmetric(form) ? 'two' : ''}">
+      ${formLadders(app, form, sizes)}
+      <div class="beside">
+        ${formStaves(app, form, sizes)}
         ${facts(app, form, state, note)} ${missingAjnas(app, form, parts)}
-        ${remarkPart(app, form.detail.comments, state.archive.sources)} ${transposer(app, form)} ${tunerPart(app, material)}
+        ${remarkPart(app, form.detail.comments, state.archive.sources)}
+        ${contents(app, form, parts)}
       </div>
     </div>
     ${notes(app, form, state)}
-    ${tuningsOf(app, catalogue, form.kind, form.id)}
     ${form.kind === 'maqam' ? suyurPart(app, form, state) : nothing}
-    ${modulations} ${downloads}
-    ${citePart(app, [
+    ${modulations} ${transposer(app, form)} ${tunerPart(app, material)}
+    ${tuningsOf(app, catalogue, form.kind, form.id)} <div id="files-of-form">${downloads}</div>
+    <div id="cite">${citePart(app, [
       citedFact(app, { key: form.names.idName, name, note }, state.version),
       ...citedSources(app, state.archive.sources, form.detail.sources, note),
-    ])}
-    ${sharePart(app, form, name)}
+    ])}</div>
     ${spellings.length === 0 ? nothing : html`<p class="hint">${app.text.spellings}: ${spellings.map((it, i) => html`${i === 0 ? nothing : app.text.comma}<bdi>${it}</bdi>`)}</p>`}
   </article>
   ${app.isPrinted && sheet !== null ? sheet(app, form, state) : nothing}`;
@@ -319,7 +257,7 @@ export const openForm =
     return {
       title: nameIn(app.language, form.names),
       material,
-      card: () => cardPart(app, form, material),
+      card: () => cardPart(app, form),
       view: () => view(app, form, parts),
     };
   };

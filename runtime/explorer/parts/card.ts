@@ -1,12 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
-import type { PracticeMaterial } from '../audio/practice.ts';
 import { sequence } from '../audio/schedule.ts';
 import { type Degree, type Form, maqamOf } from '../forms.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
 import { upAndDown } from '../passages.ts';
-import { slimLadder } from '../pictures/slim-ladder.ts';
 
 /** A form as a card, to be embedded in another page: its names, tuning and notes, and a button that plays it. */
 
@@ -20,7 +18,7 @@ function noteList({ language }: App, label: string, degrees: readonly Degree[], 
 }
 
 /** The content of the card. */
-export function cardPart(app: App, form: Form, material: PracticeMaterial): TemplateResult {
+export function cardPart(app: App, form: Form): TemplateResult {
   const { text, language, player } = app;
   const { tuningSystem } = form.detail.context;
   const tonic = form.ascending[0]?.cents ?? 0;
@@ -35,6 +33,5 @@ export function cardPart(app: App, form: Form, material: PracticeMaterial): Temp
   return html`<h1>${bothNames(language, form.names)}</h1>
     <p class="card-tuning">${nameIn(language, tuningSystem)} · ${text.startingNote} ${nameIn(language, tuningSystem.selectedStartingNote)}</p>
     <button class=${isPlaying ? 'button' : 'play'} data-plays @click=${toggle}>${isPlaying ? text.stop : text.play}</button>
-    ${slimLadder(material)}
     ${list('ascending')} ${isAsymmetric ? list('descending') : nothing}`;
 }

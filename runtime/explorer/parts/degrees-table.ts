@@ -1,11 +1,12 @@
 import { html, type TemplateResult } from 'lit-html';
-import { centsText, hertzText, ratioShown } from '../../presentation/numbers.ts';
+import { centsText, ratioShown } from '../../presentation/numbers.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { IntervalData } from '../../schemas/pitch.ts';
 import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import type { Degree, Form } from '../forms.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
+import { hertzShown } from '../practice/pitch.ts';
 import { breakable, international } from './international.ts';
 import { readingMark } from './readings.ts';
 
@@ -50,7 +51,7 @@ function row(
     <td class="number" role="cell">${breakable(ratioShown(degree))}</td>
     <td class="number" role="cell">${centsText(degree.cents)}</td>
     <td class="number" role="cell">${centsText((degree.cents ?? 0) - tonicCents)}</td>
-    <td class="number" role="cell">${hertzText(degree.frequency)}</td>
+    <td class="number" role="cell">${hertzShown(app, degree.frequency)}</td>
     <td class="number to-next" role="cell">
       ${interval === undefined ? '' : html`${centsText(interval.cents)} <span class="faint">${ratioShown(interval)}</span>`}
     </td>

@@ -66,8 +66,8 @@ export function formDownloads(app: App, form: Form): TemplateResult {
   };
   const descends = maqam?.characteristics.hasAsymmetricDescending === true;
   const down = descends ? { scale: scaleOf(maqam, 'descending'), owner, stem: null } : null;
-  return html`<section class="downloads">
-    <h2>${text.exportTitle}</h2>
+  return html`<details class="downloads">
+    <summary>${text.exportTitle}</summary>
     <ul class="links">
       ${scalaLinks(app, scale)}
       ${down === null ? nothing : scaleItem(app, 'scl', down, text.scalaScaleDown)}
@@ -75,5 +75,5 @@ export function formDownloads(app: App, form: Form): TemplateResult {
     ${instrumentsPart(app, text.instruments, scale)}
     ${down === null ? nothing : instrumentsPart(app, text.instrumentsDown, down)}
     ${documentDownloads(app, path, requestOf(form))}
-  </section>`;
+  </details>`;
 }

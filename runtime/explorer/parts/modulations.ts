@@ -145,8 +145,8 @@ export function modulationsPart(
     .then((document) => content(app, form, createNetworkView(document)))
     .catch((error) => html`<p class="hint">${partFailure(text, error)}</p>`);
   const step = stopKey({ maqam: form.id, tonic: form.detail.tonic.idName });
-  return html`<section>
-    <h2>${text.modulations}</h2>
+  return html`<section id="modulations">
+    <h2 tabindex="-1">${text.modulations}</h2>
     <p class="hint">${text.modulationsHelp} <a href=${app.href(['source', RULES[0].sourceId])}>${text.routesRules}</a> ${text.stricterReading}</p>
     ${until(shown, html`<p class="hint" data-waiting>${text.loading}</p>`)}
     <ul class="links">

@@ -4,7 +4,6 @@ import { CARD, sharedPath } from '../../presentation/location.ts';
 import type { App } from '../app.ts';
 import type { Form } from '../forms.ts';
 import { copyable } from './downloads.ts';
-import { foldout } from './lazy.ts';
 
 /** Sharing a form, and embedding it in other pages. */
 
@@ -18,11 +17,10 @@ export function sharePart(app: App, form: Form, name: string): TemplateResult {
     // Cancelling the share dialog is not an error.
     navigator.share({ title: name, url: address }).catch(() => undefined);
   };
-  return foldout(
-    app,
-    'share',
-    text.share,
-    () => html`${app.canShare ? html`<p><button class="button" @click=${share}>${text.shareWith}</button></p>` : nothing}
-      ${copyable(app, text.shareLink, address)} ${copyable(app, text.embed, frame)}`,
-  );
+  // A static page cannot copy.
+  return html`<button class="share button" popovertarget="share">${text.share}</button>
+    <div class="apparatus" id="share" popover>
+      ${app.canShare ? html`<p><button class="button" @click=${share}>${text.shareWith}</button></p>` : nothing}
+      ${copyable(app, text.shareLink, address)} ${copyable(app, text.embed, frame)}
+    </div>`;
 }

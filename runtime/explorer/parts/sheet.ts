@@ -1,62 +1,27 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { encode } from 'uqr';
 import type { SourceRecord } from '../../engine/records.ts';
-import { centsText, hertzText } from '../../presentation/numbers.ts';
 import { formSentences } from '../../presentation/provenance.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import { jinsSpans, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
-import { type Degree, type Form, jinsSizes, maqamOf } from '../forms.ts';
-import { bothNames, familyNames, nameIn, noteNames, shortName } from '../names.ts';
-import { type Bracket, staff } from '../pictures/staff.ts';
+import { type Form, jinsSizes, maqamOf } from '../forms.ts';
+import { bothNames, familyNames, nameIn } from '../names.ts';
+import { hertzShown } from '../practice/pitch.ts';
 import { type SuyurState, sayrLine } from '../sayr/suyur.ts';
-import { international } from './international.ts';
+import { type Direction, formStaff } from './form-staff.ts';
 
 /** The printed sheet of a form: one page, in the language of the explorer. */
 
 /** Width of the paper without its margins, in millimetres. */
 const WIDTH = 182;
 
-type Direction = 'ascending' | 'descending';
-
-/** A jins over the notes of a staff; the part beyond the last note lies an octave higher and is not drawn. */
-function bracketOf(app: App, span: Span, degrees: readonly Degree[], direction: Direction): Bracket {
-  const top = Math.max(...degrees.map(({ cents = 0 }) => cents));
-  const places = span.notes.filter(({ cents }) => cents <= top + 1).map(({ mark }) => Number(mark.slice(1)));
-  return {
-    from: Math.min(...places),
-    to: Math.max(...places),
-    label: shortName(nameIn(app.language, span.names)),
-    lane: span.lane,
-    // Descending notes begin with the highest.
-    open: span.high <= top + 1 ? null : direction === 'ascending' ? 'right' : 'left',
-  };
-}
-
 function staffOf(app: App, form: Form, direction: Direction, spans: readonly Span[]): TemplateResult {
-  const { text, language } = app;
-  const degrees = form[direction];
-  const tonic = form.ascending[0]?.cents ?? 0;
-  const brackets = spans.map((span) => bracketOf(app, span, degrees, direction));
+  const { text } = app;
   const title = form.kind === 'jins' ? text.notes : text[direction];
   return html`<section class="sheet-staff">
     ${form.kind === 'jins' ? nothing : html`<h2>${title}</h2>`}
-    ${staff(
-      title,
-      degrees.map(({ englishName }) => englishName ?? ''),
-      brackets,
-      WIDTH,
-    )}
-    <ol class="sheet-notes" style="--notes: ${degrees.length}">
-      ${degrees.map(
-        (degree) => html`<li>
-          <strong>${nameIn(language, noteNames(degree))}</strong>
-          <span class="ltr">${international(degree.englishName)}</span>
-          <span class="number">${centsText((degree.cents ?? 0) - tonic)}</span>
-          <span class="number">${hertzText(degree.frequency)}</span>
-        </li>`,
-      )}
-    </ol>
+    ${formStaff(app, form, direction, spans, { title, width: WIDTH, hasHertz: true })}
   </section>`;
 }
 
@@ -116,7 +81,7 @@ export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResu
     <p class="sheet-title">${bothNames(language, form.names)}</p>
     <p class="sheet-facts">
       ${maqam === null ? nothing : html`<span>${text.family}: ${nameIn(language, familyNames(maqam.family))} (${text.familyRule})</span>`}
-      <span>${text.tonic}: ${nameIn(language, tonic)} <span class="number">${hertzText(form.ascending[0]?.frequency)}</span> ${text.frequency}</span>
+      <span>${text.tonic}: ${nameIn(language, tonic)} <span class="number">${hertzShown(app, form.ascending[0]?.frequency)}</span> ${text.frequency}</span>
       <span>${text.tuningSystem}: ${nameIn(language, tuningSystem)}</span>
       <span>${text.startingNote}: ${starting}</span>
     </p>

@@ -10,8 +10,8 @@ import { archiveVersion } from '../archive-version.ts';
 import { nameIn } from '../names.ts';
 import { keepEverything } from '../offline.ts';
 import { navigable } from '../pages.ts';
+import { practicePanel } from '../practice/panel.ts';
 import type { Settings } from '../settings.ts';
-import { transportBar } from './transport.ts';
 
 /** The frame of every page: name, navigation, tuning, language, theme, and a button that stops sound. */
 
@@ -89,10 +89,12 @@ const hasTuning = ({ route }: App): boolean => placeOfCombination(route.path) !=
  * together with its text.
  */
 function statusBar({ text, player }: App, notice: string | null, dismiss: () => void): TemplateResult {
-  const playing = html`<span><span class="faint">${text.playing}</span> ${player.title}</span>
-    <button class="stop" data-plays @click=${() => player.stop()}>${text.stop}</button>`;
+  // A page with a transport row has this button there.
+  const stop = html`<button class="stop" data-plays @click=${() => player.stop()}>${text.stop}</button>`;
+  const hasRow = player.material !== null;
+  const playing = html`<span><span class="faint">${text.playing}</span> ${player.title}</span>${hasRow ? nothing : stop}`;
   const noticeView = html`<span>${notice}</span> <button class="stop" @click=${dismiss}>${text.close}</button>`;
-  return html`<div class="stop-bar" role="status" ?data-silent=${player.title === null && notice === null}>
+  return html`<div class="stop-bar" role="status" ?data-silent=${player.title === null && notice === null} ?data-unseen=${hasRow && player.title !== null}>
     ${player.title !== null ? playing : notice !== null ? noticeView : nothing}
   </div>`;
 }
@@ -188,5 +190,6 @@ export function shell(
         <button class="quiet keep" @click=${keep}>${text.keepEverything}</button>
       </p>
     </footer>
-    <div class="foot">${statusBar(app, notice, dismiss)} ${transportBar(app)}</div>`;
+    <div class="foot">${statusBar(app, notice, dismiss)} <p class="unseen" role="status">${app.panel.said}</p></div>
+    ${practicePanel(app)}`;
 }

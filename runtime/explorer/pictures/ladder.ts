@@ -39,17 +39,20 @@ export interface LadderContent {
   onSpan(span: Span): void;
 }
 
-const WIDTH = 420;
-const MARGIN = 29;
-const PIXELS_PER_CENT = 0.46;
-const RAIL = 84;
-const NAMES = 106;
-const LANES = 272;
-const LANE_WIDTH = 37;
-const BAR_WIDTH = 30;
+/** Width at most, so that a phone shows the picture in its own size. */
+const WIDTH = 392;
+const MARGIN = 22;
+const PIXELS_PER_CENT = 0.38;
+/** Height at most, between the outer notes, so that name, tuning and ladder share a screen. */
+const MAX_RANGE = 456;
+const RAIL = 64;
+const NAMES = 86;
+const LANES = 250;
+const LANE_WIDTH = 35;
 /** Gap at the ends of a bar, so that bars that end on the same note do not touch. */
 const BAR_GAP = 1.5;
 const TICK = 6;
+const RADIUS = 5;
 /** Radius of a dot. Dots close to each other are smaller, so that they do not overlap. */
 const DOT = 12;
 const MIN_DOT = 7;
@@ -58,7 +61,7 @@ const NAME = 30;
 /** Height of a line of cents. */
 const CENTS_LINE = 14;
 /** Minimum distance of two names with an interval between them. */
-const ROOM_FOR_INTERVAL = 44;
+const ROOM_FOR_INTERVAL = 36;
 /** Length of a bar for each letter of the name of its jins. */
 const PIXELS_PER_LETTER = 6.4;
 
@@ -88,9 +91,13 @@ const noteKeys = (action: () => void) => (event: KeyboardEvent) => {
 export function ladder(content: LadderContent): TemplateResult {
   const { spans, low, high, isMirrored, octave } = content;
   const notes = octave === null ? content.notes : [...content.notes, octave];
-  const height = (high - low) * PIXELS_PER_CENT + 2 * MARGIN;
-  const width = Math.max(LANES + (Math.max(-1, ...spans.map(({ lane }) => lane)) + 1) * LANE_WIDTH, LANES);
-  const y = (cents: number) => height - MARGIN - (cents - low) * PIXELS_PER_CENT;
+  const scale = Math.min(PIXELS_PER_CENT, MAX_RANGE / (high - low));
+  const height = (high - low) * scale + 2 * MARGIN;
+  const lanes = Math.max(0, ...spans.map(({ lane }) => lane + 1));
+  const laneWidth = Math.min(LANE_WIDTH, (WIDTH - LANES) / lanes);
+  const barWidth = 0.8 * laneWidth;
+  const width = LANES + lanes * laneWidth;
+  const y = (cents: number) => height - MARGIN - (cents - low) * scale;
   const x = (left: number) => (isMirrored ? WIDTH - left : left);
   const [start, end] = isMirrored ? ['end', 'start'] : ['start', 'end'];
   const tonic = notes[0]?.cents ?? 0;
@@ -146,23 +153,25 @@ export function ladder(content: LadderContent): TemplateResult {
     </g>`;
 
   const spanGroup = (span: Span): SVGTemplateResult => {
-    const left = LANES + span.lane * LANE_WIDTH;
-    const top = y(span.high);
+    const left = LANES + span.lane * laneWidth;
+    // A jins beyond the octave continues above the picture.
+    const top = Math.max(y(span.high), -BAR_GAP - RADIUS);
     const length = y(span.low) - top;
-    const centre = x(left + BAR_WIDTH / 2);
-    const middle = reachOf({ x: centre, y: top }, { x: centre, y: top + length });
+    const seen = y(span.low) - Math.max(top, 0);
+    const centre = x(left + barWidth / 2);
+    const middle = reachOf({ x: centre, y: Math.max(top, 0) }, { x: centre, y: top + length });
     const name = content.nameOf(span.names);
     // The ends of a bar are its outer notes; ticks on the side of the rail mark the notes between.
     const inward = isMirrored ? -1 : 1;
-    const edge = centre - inward * (BAR_WIDTH / 2);
+    const edge = centre - inward * (barWidth / 2);
     return svg`
       <g class="span jins-${jinsFamily(span.notes.map(({ cents }) => cents))} ${span.role}" role="button" tabindex="0"
          aria-label="${content.roleName(span.role)}: ${name}" data-reach=${middle}
          @click=${() => content.onSpan(span)} @keydown=${onActivate(() => content.onSpan(span))}>
-        <rect x=${centre - BAR_WIDTH / 2} y=${top + BAR_GAP} width=${BAR_WIDTH} height=${length - 2 * BAR_GAP} rx="5" />
+        <rect x=${centre - barWidth / 2} y=${top + BAR_GAP} width=${barWidth} height=${length - 2 * BAR_GAP} rx=${RADIUS} />
         ${span.notes.slice(1, -1).map(({ cents }) => svg`<line x1=${edge} x2=${edge + inward * TICK} y1=${y(cents)} y2=${y(cents)} />`)}
       </g>
-      <text class="span-name" aria-hidden="true" transform="translate(${centre + 4.5} ${top + length / 2}) rotate(-90)" text-anchor="middle">${fitting(name, length - 6)}</text>`;
+      <text class="span-name" aria-hidden="true" transform="translate(${centre + 4.5} ${y(span.low) - seen / 2}) rotate(-90)" text-anchor="middle">${fitting(name, seen - 6)}</text>`;
   };
 
   /** A part of the picture in which a click takes the nearest element. */
@@ -176,8 +185,8 @@ export function ladder(content: LadderContent): TemplateResult {
 
   const [viewX, viewWidth] = isMirrored ? [WIDTH - width, width] : [0, width];
   const top = content.notes.at(-1)?.cents ?? 0;
-  return html`<svg class="ladder" viewBox="${viewX} 0 ${viewWidth} ${height}" style="max-width:${viewWidth}px"
-      role="group" aria-label=${content.title}>
+  return html`<svg class="ladder" viewBox="${viewX} 0 ${viewWidth} ${height}" style="--width: ${viewWidth}px; --height: ${height}px"
+      preserveAspectRatio=${isMirrored ? 'xMaxYMin' : 'xMinYMin'} role="group" aria-label=${content.title}>
       <line class="rail" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(top)} y2=${y(tonic)} />
       ${octave === null ? nothing : svg`<line class="rail above" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(top)} y2=${y(octave.cents)} />`}
       ${spans.length === 0 ? nothing : area(LANES - 3, width, spans.map(spanGroup))}

@@ -27,8 +27,8 @@ const LINES = 5;
 const LOWEST_LINE = staffStep({ letter: 'E', octave: 4 });
 const MIDDLE_LINE = LOWEST_LINE + LINES - 1;
 const OCTAVE_STEPS = 7;
-/** Width of the clef. The style sheet has the same width before the names below the notes. */
-const CLEF_WIDTH = 14;
+/** Width of the clef, before the first note. */
+export const CLEF_WIDTH = 14;
 const LANE = 6;
 const MARGIN = 2.5;
 

@@ -1,6 +1,7 @@
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { scaleOf } from '../../formats/named-scale.ts';
+import { inOctave } from '../../presentation/notation.ts';
 import { SAME_NOTE_CENTS } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
 import type { Exercise, KeyNote, PracticeMaterial } from '../audio/practice.ts';
@@ -33,6 +34,7 @@ export function practiceMaterial(app: App, form: Form, { patterns, iqaat }: Arch
       frequency: degree.frequency ?? 0,
       mark: `${prefix}${i}`,
       labelIn: (octaves) => nameIn(language, form.nameInOctave(degree, octaves)),
+      letterIn: (octaves) => inOctave(degree.englishName ?? '', octaves),
       cents: (degree.cents ?? 0) - tonic,
     }));
   const ascending = keyNotes(form.ascending, 'a');

@@ -162,8 +162,8 @@ export function sayrLine(app: App, form: Form, sayr: Sayr, place: number, state:
 export function suyurPart(app: App, form: Form, state: SuyurState): TemplateResult {
   const { text } = app;
   const suyur = maqamOf(form)?.suyur ?? [];
-  return html`<section>
-    <h2>${text.suyur}</h2>
+  return html`<section id="suyur">
+    <h2 tabindex="-1">${text.suyur}</h2>
     <p class="hint">${suyur.length === 0 ? text.noSuyur : text.suyurHelp}</p>
     ${suyur.map((sayr, place) => sayrView(app, form, sayr, place, state))}
   </section>`;

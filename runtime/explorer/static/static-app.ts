@@ -44,7 +44,7 @@ export function createStaticApp(route: Route, data: Data, file: string, addressO
     player,
     keyboard: createKeyboard(player, ignore),
     midi: createMidi(player, ignore),
-    panel: { isOpen: false, exercise: '' },
+    panel: { isOpen: false, said: '', exercise: '' },
     combination: namedCombination(route.path) ?? FIRST_COMBINATION,
     href: (path, query) => addressOf(language, path, query),
     hrefIn: (other) => addressOf(other, route.path, route.query),

@@ -160,7 +160,8 @@ export const ar: Text = {
   findRoute: 'ابحث عن مسار من هنا',
   compareThis: 'قارنه في أنظمة تنغيم أخرى',
 
-  exportTitle: 'التصدير',
+  contents: 'في هذه الصفحة',
+  exportTitle: 'الملفات',
   scalaScaleDown: `سلّم الهبوط ${ltr('Scala (.scl)')}`,
   document: 'وثيقة JSON',
   viewDocument: 'اعرض JSON',

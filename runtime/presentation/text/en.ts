@@ -159,7 +159,8 @@ const en = {
   findRoute: 'Find a route from here',
   compareThis: 'Compare in other tunings',
 
-  exportTitle: 'Export',
+  contents: 'On this page',
+  exportTitle: 'Files',
   scalaScaleDown: 'Scala scale, descending (.scl)',
   document: 'JSON document',
   viewDocument: 'View the JSON',

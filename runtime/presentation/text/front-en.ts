@@ -27,7 +27,7 @@ const frontEn = {
     ['†', 'Marks a reading that the archive corrects, as ? marks a doubtful one; touch it for the reason.'],
   ] as readonly (readonly [string, string])[],
   spellings: 'Also written',
-  share: 'Share and embed',
+  share: 'Share',
   shareWith: 'Share …',
   shareLink: 'Link',
   embed: 'To embed in a page',

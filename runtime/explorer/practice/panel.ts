@@ -1,19 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
-import { DRONES, iqaOf, labelAt, noteAt, type PracticeMaterial, REFERENCE, TONIC, VOICES } from '../audio/practice.ts';
+import { DRONES, iqaOf, type PracticeMaterial, REFERENCE, TONIC, VOICES } from '../audio/practice.ts';
 import { TEMPO } from '../audio/schedule.ts';
-import { slimLadder } from '../pictures/slim-ladder.ts';
-import { KEY_COUNT, KEY_LETTERS } from '../practice/keyboard.ts';
-import { midiPart } from '../practice/midi-part.ts';
-import { checkView, choiceView, labelledOptions } from './select.ts';
+import { checkView, choiceView, labelledOptions } from '../parts/select.ts';
+import { KEY_COUNT } from './keyboard.ts';
+import { keysView } from './keys-view.ts';
+import { midiPart } from './midi-part.ts';
+import { togglePractice, transportButtons } from './transport-row.ts';
 
-/** The practice bar, which plays, pauses and shows the sounding note, and its panel of settings and touch keys. */
-
-const PLAY = 'M 6 3 L 17 10 L 6 17 Z';
-const PAUSE = 'M 5 3 H 8.5 V 17 H 5 Z M 11.5 3 H 15 V 17 H 11.5 Z';
-const STOP = 'M 4 4 H 16 V 16 H 4 Z';
-const icon = (path: string) => html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d=${path} /></svg>`;
+/** The practice panel: touch keys, and the settings of everything that plays. */
 
 const inputOf = (event: Event): HTMLInputElement => event.currentTarget as HTMLInputElement;
 
@@ -131,79 +127,40 @@ function pitches(app: App, material: PracticeMaterial): TemplateResult {
     ${material.reference === null ? html`<small class="faint">${text.noReferencePitch}</small>` : nothing}`;
 }
 
-/** Touch keys, several at once; the computer's keys play the same notes. */
-function keys(app: App, material: PracticeMaterial): TemplateResult {
-  const { text, keyboard } = app;
-  const places = Array.from({ length: KEY_COUNT }, (_, place) => place);
-  const lift = (place: number) => () => keyboard.release(place);
-  const typed = (place: number, isDown: boolean) => (event: KeyboardEvent) => {
-    if ((event.key !== 'Enter' && event.key !== ' ') || event.repeat) return;
-    event.preventDefault();
-    if (isDown) keyboard.press(place);
-    else keyboard.release(place);
-  };
-  const press = (place: number) => (event: PointerEvent) => {
-    // Captures the pointer, so that each finger releases its own key.
-    inputOf(event).setPointerCapture(event.pointerId);
-    keyboard.press(place);
-  };
-  return html`<div class="keys" role="group" aria-label=${text.keys}>
-      ${places.map((place) => {
-        const { mark } = noteAt(material, place);
-        const label = labelAt(material, place, keyboard.octave);
-        return html`<button class="key" data-plays data-mark=${mark} aria-label=${text.playNote(label)} @pointerdown=${press(place)}
-          @pointerup=${lift(place)} @pointercancel=${lift(place)} @keydown=${typed(place, true)} @keyup=${typed(place, false)}>
-          <span class="key-name">${label}</span><kbd dir="ltr">${KEY_LETTERS[place]}</kbd>
-        </button>`;
-      })}
-    </div>
-    <p class="octaves">
-      <button class="button" aria-label=${text.octaveDown} @click=${() => keyboard.shift(-1)}>−</button>
-      <span role="status">${text.octaveOf(keyboard.octave)}</span>
-      <button class="button" aria-label=${text.octaveUp} @click=${() => keyboard.shift(1)}>+</button>
-      <span class="hint">${text.keysHelp}</span>
-    </p>`;
+/** The octave of the keys. */
+function octaves({ text, keyboard }: App): TemplateResult {
+  return html`<p class="octaves">
+    <button class="button" aria-label=${text.octaveDown} @click=${() => keyboard.shift(-1)}>−</button>
+    <span role="status">${text.octaveOf(keyboard.octave)}</span>
+    <button class="button" aria-label=${text.octaveUp} @click=${() => keyboard.shift(1)}>+</button>
+    <span class="hint">${text.keysHelp}</span>
+  </p>`;
 }
 
-function panelView(app: App, material: PracticeMaterial): TemplateResult {
-  const { text, player } = app;
-  const { practice } = player;
-  return html`<div class="practice" id="practice" role="region" aria-label=${text.practise}>
-    ${keys(app, material)}
-    <div class="practice-fields">
-      ${exercises(app, material)}
-      ${checkView(text.loop, 'loop', practice.isLoop, (isLoop) => player.practise({ isLoop }))}
-      ${voice(app)} ${drone(app, material)} ${pitches(app, material)} ${tempo(app)} ${iqa(app, material)}
-      ${checkView(text.countIn, 'count-in', practice.isCountedIn, (isCountedIn) => player.practise({ isCountedIn }))}
-      ${volume(app)}
-    </div>
-    ${iqaSource(app, material)}
-    ${midiPart(app)}
-  </div>`;
-}
-
-/** The practice bar with its buttons and a line of cents. Empty if the page has nothing to practise. */
-export function transportBar(app: App): TemplateResult | typeof nothing {
+/** The panel: beside the page on a wide screen, instead of the page on a phone. Empty while it is closed. */
+export function practicePanel(app: App): TemplateResult | typeof nothing {
   const { text, player, panel } = app;
-  const { material, title, isPaused } = player;
-  if (material === null) return nothing;
-  const isPlaying = title !== null && !isPaused;
-  const toggle = () => {
-    if (title !== null) return player.togglePause();
-    const chosen = material.exercises.find(({ id }) => id === panel.exercise) ?? material.exercises[0];
-    player.play(chosen.tones(), material.title);
-  };
-  const unfold = () => {
-    panel.isOpen = !panel.isOpen;
-    app.refresh();
-  };
-  return html`<div class="transport" role="region" aria-label=${text.transport}>
-    ${panel.isOpen ? panelView(app, material) : nothing}
-    <div class="transport-row">
-      <button class="round go" data-plays aria-label=${isPlaying ? text.pause : text.play} @click=${toggle}>${icon(isPlaying ? PAUSE : PLAY)}</button>
-      <button class="round silence" data-plays aria-label=${text.stopAll} @click=${() => player.stop()}>${icon(STOP)}</button>
-      ${slimLadder(material)}
-      <button class="button unfold" aria-expanded=${panel.isOpen ? 'true' : 'false'} aria-controls="practice" @click=${unfold}>${text.practise}</button>
+  const { material, practice } = player;
+  if (material === null || !panel.isOpen) return nothing;
+  return html`<div class="practice" id="practice" role="dialog" aria-labelledby="practice-title" tabindex="-1">
+    <header>
+      <h2 id="practice-title">${text.practise} <small>${material.title}</small></h2>
+      <button class="round close" aria-label=${text.close} @click=${() => togglePractice(app)}>×</button>
+    </header>
+    <p class="practice-transport">${transportButtons(app)} <span class="sounds">${player.title}</span></p>
+    ${keysView(app, material, KEY_COUNT)} ${octaves(app)}
+    ${midiPart(app)}
+    <div class="practice-fields">
+      ${drone(app, material)} ${tempo(app)}
+      ${checkView(text.loop, 'loop', practice.isLoop, (isLoop) => player.practise({ isLoop }))}
     </div>
+    <details class="more"><summary>${text.moreSettings}</summary>
+      <div class="practice-fields">
+        ${exercises(app, material)} ${voice(app)} ${pitches(app, material)} ${iqa(app, material)}
+        ${checkView(text.countIn, 'count-in', practice.isCountedIn, (isCountedIn) => player.practise({ isCountedIn }))}
+        ${volume(app)}
+      </div>
+      ${iqaSource(app, material)}
+    </details>
   </div>`;
 }

@@ -1,0 +1,110 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import { roman } from '../../engine/roman.ts';
+import { jinsSpans, OCTAVE_MARK, rungs, type Span } from '../../presentation/spans.ts';
+import type { App } from '../app.ts';
+import { sequence } from '../audio/schedule.ts';
+import { type Form, maqamOf } from '../forms.ts';
+import { nameIn, noteNames, shortName } from '../names.ts';
+import { ladder } from '../pictures/ladder.ts';
+import { type Direction, formStaff } from './form-staff.ts';
+
+/** The pictures of a form: ladders and staves, one of each where it descends as it rises, else two. */
+
+/** Width of a staff on the screen, in millimetres of print. */
+const STAFF_WIDTH = 92;
+
+/** The common range of both ladders of a form. */
+interface Range {
+  readonly low: number;
+  readonly high: number;
+}
+
+function ladderOf(app: App, form: Form, direction: Direction, spans: readonly Span[], range: Range): TemplateResult {
+  const { text, language, player } = app;
+  const degrees = form[direction];
+  const ghammaz = ghammazOf(form);
+  const notes = rungs(degrees, direction[0]).map((rung) => {
+    const degree = degrees[Number(rung.mark.slice(1))];
+    return {
+      ...rung,
+      degree: degree.scaleDegree,
+      label: nameIn(language, noteNames(degree)),
+      isGhammaz: ghammaz.has(degree.noteName ?? ''),
+    };
+  });
+  const { octave } = form;
+  return ladder({
+    title: direction === 'ascending' ? text.ladderUp : text.ladderDown,
+    notes,
+    spans,
+    ...range,
+    octave:
+      octave === null
+        ? null
+        : {
+            ...octave,
+            mark: OCTAVE_MARK,
+            degree: roman(form.ascending.length + 1),
+            label: nameIn(language, octave.names),
+            isGhammaz: false,
+          },
+    isMirrored: language === 'ar',
+    inCents: text.inCents,
+    nameOf: (names) => shortName(nameIn(language, names)),
+    roleName: (role) => text[role],
+    ghammaz: text.ghammaz,
+    onNote: (note) => player.play(sequence([note]), note.label),
+    onSpan: (span) => player.play(sequence(span.notes), nameIn(language, span.names)),
+  });
+}
+
+/** Whether a maqām descends through other notes. */
+export const isAsymmetric = (form: Form): boolean => maqamOf(form)?.characteristics.hasAsymmetricDescending ?? false;
+
+/** idNames of the emphasis notes of a maqām. */
+export const ghammazOf = (form: Form): ReadonlySet<string> =>
+  new Set((maqamOf(form)?.ghammaz ?? []).map(({ noteName }) => noteName ?? ''));
+
+const directionsOf = (form: Form): readonly Direction[] =>
+  isAsymmetric(form) ? ['ascending', 'descending'] : ['ascending'];
+
+function spansOf(form: Form, direction: Direction, sizes: ReadonlyMap<string, number>): readonly Span[] {
+  const maqam = maqamOf(form);
+  return maqam === null ? [] : jinsSpans(maqam, direction, sizes);
+}
+
+/** @param sizes notes of each jins by archive id */
+export function formLadders(app: App, form: Form, sizes: ReadonlyMap<string, number>): TemplateResult {
+  const { text } = app;
+  const cents = [...form.ascending, ...form.descending].map((degree) => degree.cents ?? 0);
+  const tonic = form.ascending[0]?.cents ?? 0;
+  const range: Range = {
+    low: Math.min(...cents, tonic),
+    high: Math.max(...cents, form.kind === 'maqam' ? tonic + OCTAVE_CENTS : 0),
+  };
+  const directions = directionsOf(form);
+  return html`<div class="ladders">
+    ${directions.map(
+      (direction) => html`<figure>
+        ${directions.length === 1 ? nothing : html`<figcaption>${text[direction]}</figcaption>`}
+        ${ladderOf(app, form, direction, spansOf(form, direction, sizes), range)}
+      </figure>`,
+    )}
+    <p class="hint">${form.kind === 'jins' ? text.ladderHelpJins : text.ladderHelp}</p>
+  </div>`;
+}
+
+/** @param sizes notes of each jins by archive id */
+export function formStaves(app: App, form: Form, sizes: ReadonlyMap<string, number>): TemplateResult {
+  const { text } = app;
+  const directions = directionsOf(form);
+  const staffOf = (direction: Direction) => {
+    const title = form.kind === 'jins' ? text.staff : `${text.staff}: ${text[direction]}`;
+    return formStaff(app, form, direction, spansOf(form, direction, sizes), { title, width: STAFF_WIDTH });
+  };
+  return html`<div class="staves">
+    ${directions.map((direction) => html`<figure>${staffOf(direction)}</figure>`)}
+    <p class="hint">${text.staffHelp} ${form.kind === 'maqam' && directions.length === 1 ? text.symmetric : ''}</p>
+  </div>`;
+}

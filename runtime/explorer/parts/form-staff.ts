@@ -1,0 +1,87 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { centsText } from '../../presentation/numbers.ts';
+import { OCTAVE_MARK, SAME_NOTE_CENTS, type Span } from '../../presentation/spans.ts';
+import type { App } from '../app.ts';
+import type { Form } from '../forms.ts';
+import { type Names, nameIn, noteNames, shortName } from '../names.ts';
+import { type Bracket, CLEF_WIDTH, staff } from '../pictures/staff.ts';
+import { hertzShown } from '../practice/pitch.ts';
+import { international } from './international.ts';
+
+/** The notes of a form on a staff, with its ajnās above and the names below. */
+
+export type Direction = 'ascending' | 'descending';
+
+interface StaffNote {
+  readonly mark: string;
+  readonly englishName: string;
+  readonly names: Names;
+  readonly cents: number;
+  /** Hz, as the tuning has it. */
+  readonly frequency: number | undefined;
+}
+
+/** The notes of one direction; a maqām has the octave of its tonic. */
+function staffNotes({ ascending, descending, octave }: Form, direction: Direction): readonly StaffNote[] {
+  const degrees = direction === 'ascending' ? ascending : descending;
+  const notes = degrees.map((degree, i) => ({
+    mark: `${direction[0]}${i}`,
+    englishName: degree.englishName ?? '',
+    names: noteNames(degree),
+    cents: degree.cents ?? 0,
+    frequency: degree.frequency,
+  }));
+  if (octave === null) return notes;
+  const englishName = (ascending[0]?.englishName ?? '').replace(/\d+$/, (digits) => String(Number(digits) + 1));
+  const closing = { ...octave, mark: OCTAVE_MARK, englishName };
+  return direction === 'ascending' ? [...notes, closing] : [closing, ...notes];
+}
+
+/** A jins over the notes of a staff; the part beyond the highest note is not drawn. */
+function bracketOf({ language }: App, span: Span, notes: readonly StaffNote[], direction: Direction): Bracket {
+  const places = span.notes.flatMap(({ cents }) => {
+    const place = notes.findIndex((note) => Math.abs(note.cents - cents) < SAME_NOTE_CENTS);
+    return place === -1 ? [] : [place];
+  });
+  return {
+    from: Math.min(...places),
+    to: Math.max(...places),
+    label: shortName(nameIn(language, span.names)),
+    lane: span.lane,
+    // Descending notes begin with the highest.
+    open: places.length === span.notes.length ? null : direction === 'ascending' ? 'right' : 'left',
+  };
+}
+
+/**
+ * The staff of one direction.
+ *
+ * @param title of the picture
+ * @param width in millimetres of print
+ */
+export function formStaff(
+  app: App,
+  form: Form,
+  direction: Direction,
+  spans: readonly Span[],
+  { title, width, hasHertz = false }: { readonly title: string; readonly width: number; readonly hasHertz?: boolean },
+): TemplateResult {
+  const notes = staffNotes(form, direction);
+  const tonic = form.ascending[0]?.cents ?? 0;
+  return html`${staff(
+    title,
+    notes.map(({ englishName }) => englishName),
+    spans.map((span) => bracketOf(app, span, notes, direction)),
+    width,
+  )}
+    <ol class="staff-notes" style="--notes: ${notes.length}; --clef: ${(100 * CLEF_WIDTH) / width}%">
+      ${notes.map(
+        ({ mark, names, englishName, cents, frequency }) => html`<li data-mark=${mark}>
+          <span class="staff-name">${nameIn(app.language, names)}</span>
+          <span class="ltr">${international(englishName)}</span>
+          <span class="number">${centsText(cents - tonic)}</span>
+          ${hasHertz ? html`<span class="number">${hertzShown(app, frequency)}</span>` : nothing}
+        </li>`,
+      )}
+    </ol>`;
+}
