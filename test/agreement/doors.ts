@@ -42,7 +42,7 @@ const page = once(async () => {
     open: (address: string) => explorer.go(`en/${address}`),
     /** The bytes of a file that a link saves; it may be among those for instruments. */
     async save(label: string): Promise<Buffer> {
-      if (!(await controls.file(label).isVisible())) await controls.instruments.click();
+      if (!(await controls.file(label).isVisible())) await controls.openInstruments();
       const [download] = await Promise.all([explorer.page.waitForEvent('download'), controls.file(label).click()]);
       return buffer(await download.createReadStream());
     },

@@ -111,11 +111,12 @@ describe.each(ONE_VISIT)('who comes: $size, $language, $place', ({ viewport, lan
     await page.keyboard.press('Enter');
     stops.push(await tabTo(page, '.unfold'));
     await page.keyboard.press('Enter');
-    // What opens stands before the button that opens it.
+    // The focus is in the panel.
     await page.waitForSelector('.tempo .typed');
-    stops.push(await tabTo(page, '.tempo .typed', 'Shift+Tab'));
+    stops.push(await tabTo(page, '.practice .go'));
+    stops.push(await tabTo(page, '.tempo .typed'));
     await page.keyboard.type('60');
-    stops.push(await tabTo(page, '.transport .go'));
+    await page.focus('.practice .go');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.sounding');
     expect(await page.inputValue('.tempo .typed')).toBe('60');

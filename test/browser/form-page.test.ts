@@ -19,31 +19,26 @@ const VISITORS = Object.entries(SIZES).flatMap(([size, viewport]) =>
 describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewport, language }) => {
   const text = { en, ar }[language];
   let visitor: Visitor;
-  const heightOf = (selector: string) =>
-    visitor.page
-      .locator(selector)
-      .first()
-      .evaluate((it) => it.getBoundingClientRect().height);
-
   beforeAll(async () => {
     visitor = await openVisitor({ url, viewport, language });
     await visitor.open(`${language}/maqam/maqam_rast/${PLACE}`);
   });
   afterAll(() => visitor?.close());
 
-  it('fills one button of the group, the first that plays', async () => {
+  it('fills one button of the view, the first that plays', async () => {
     const grounds = await visitor.page
-      .locator('.head .actions > *')
+      .locator('.head .play, .transport button, .contents .button')
       .evaluateAll((all) => all.map((it) => getComputedStyle(it).backgroundColor));
-    expect(grounds.length).toBe(5);
+    expect(grounds.length).toBe(8);
     expect(new Set(grounds.slice(1)).size).toBe(1);
     expect(grounds[0]).not.toBe(grounds[1]);
   });
 
-  it('writes the notes up and down on staves', async () => {
+  it('writes the notes up and down on staves, each with its octave and what is below', async () => {
     const staves = visitor.page.locator(`.staves .staff[aria-label^="${text.staff}"]`);
     expect(await staves.count()).toBe(2);
-    expect(await staves.first().locator('.written').count()).toBe(7);
+    expect(await staves.first().locator('.written').count()).toBe(8);
+    expect(await visitor.page.locator('.staff-notes').first().locator('li').count()).toBe(8);
     expect(await staves.first().isVisible()).toBe(true);
   });
 
@@ -65,15 +60,17 @@ describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewpo
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  it('leaves more than half of the screen above the open practice bar', async () => {
+  it('has a picture beside the practice panel, and large keys on a phone', async () => {
+    const { page } = visitor;
     await visitor.click('.unfold');
-    expect(await heightOf('.transport')).toBeLessThan(viewport.height / 2);
-    // Keys and dots rise in the same direction.
-    const keys = await visitor.page.locator('.key').evaluateAll((all) => all.map((it) => it.getBoundingClientRect().x));
-    const dots = await visitor.page
-      .locator('.slim-note.degree, .slim-note.ghammaz')
-      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().x));
-    for (const places of [keys, dots]) expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const keys = await page.locator('.key').evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON()));
+    expect(keys.length).toBe(8);
+    for (const { width, height } of keys) expect(width >= 82 && height >= 64).toBe(true);
+    // Keys rise from the left in every language.
+    const [first, second, third] = keys;
+    expect(first.x < second.x && second.x < third.x).toBe(true);
+    if (size === 'desktop') expect(await page.locator('.ladder').first().isVisible()).toBe(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   it('writes a lowered note so that its octave is not read as negative', async () => {

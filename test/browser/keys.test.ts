@@ -5,6 +5,7 @@ import { VOICES } from '../../runtime/explorer/audio/practice.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
 import { readMpe } from '../support/mpe-reader.ts';
+import { controlsOf } from '../support/page-controls.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { SOME_VISITS } from '../support/variants.ts';
 import { installMidi, playMidi, plugMidi, sentMidi } from '../support/virtual-midi.ts';
@@ -28,7 +29,7 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
   const open = async () => {
     const { page } = explorer;
     await explorer.open(`${language}/${RAST}`);
-    await page.click('.unfold');
+    await controlsOf(page).openPractice();
   };
   const openMidi = async () => {
     const { page } = explorer;
@@ -36,12 +37,7 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
     await page.click('.request-midi');
     await page.waitForSelector('.midi-out');
   };
-  const lit = async () =>
-    (
-      await explorer.page
-        .locator('.slim-note.sounding')
-        .evaluateAll((notes) => notes.map((note) => note.getAttribute('data-mark')?.split(' ')[0]))
-    ).sort();
+  const lit = () => controlsOf(explorer.page).sounding();
   const isInTune = (messages: readonly (readonly number[])[], frequencies: readonly number[]) => {
     const { sounding } = readMpe(messages);
     expect(sounding.length).toBe(frequencies.length);
@@ -117,6 +113,7 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
     const { page } = explorer;
     await open();
     await page.locator('select.voice').selectOption('string');
+    await controlsOf(page).closePractice();
     await page.locator('.ladder .note').first().focus();
     await page.keyboard.press('Enter');
     expect(await peak()).toBeCloseTo(0.54, 2);
@@ -129,7 +126,7 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
     await page.keyboard.down('a');
     expect(await lit()).toEqual([]);
     await page.keyboard.up('a');
-    await page.focus('.go');
+    await page.focus('.practice .go');
     await page.keyboard.press('Control+d');
     expect(await lit()).toEqual([]);
   });
@@ -188,7 +185,7 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
     // On my tonic, too.
     await page.fill('.my-tonic input', '150');
     await page.keyboard.press('Tab');
-    await page.locator('.go').focus();
+    await page.locator('.practice .go').focus();
     await page.keyboard.down('f');
     isInTune(await sentMidi(page), [(scale[3] * 150) / scale[0]]);
     await page.keyboard.up('f');
@@ -200,7 +197,7 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
     const { page } = explorer;
     await openMidi();
     await page.selectOption('.midi-out', 'out');
-    await page.locator('.go').focus();
+    await page.locator('.practice .go').focus();
     await page.keyboard.down('a');
     await plugMidi(page, 'instrument', false);
     await page.waitForSelector('.midi [role=status]:has-text("instrument")');
@@ -223,6 +220,7 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
     await page.selectOption('.midi-out', 'out');
     await page.fill('.tempo .typed', '240');
     await page.keyboard.press('Tab');
+    await controlsOf(page).closePractice();
     await page.locator('.ladder .span').first().focus();
     await page.keyboard.press('Enter');
     await page.waitForSelector('.stop-bar:not([data-silent])');

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ar } from '../../runtime/presentation/text/ar.ts';
+import { en } from '../../runtime/presentation/text/en.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { drawn } from '../support/effort.ts';
 import { type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
 import { measuredOnsets, measuredString, stepsOf } from '../support/listening.ts';
+import { controlsOf } from '../support/page-controls.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { SIZES, SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
 
@@ -18,11 +21,12 @@ const frequencies = (): readonly number[] => {
 const MAX_CENTS = 0.1;
 const MAX_SECONDS = 0.002;
 
-/** Opens what is behind the button of the bar, where it is not open. */
-async function unfold({ page }: Explorer): Promise<void> {
-  const button = page.locator('.unfold');
-  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-  await page.waitForSelector('.practice');
+const unfold = ({ page }: Explorer) => controlsOf(page).openPractice();
+
+/** Plays the notes upwards. */
+async function playUp({ page }: Explorer): Promise<void> {
+  await controlsOf(page).closePractice();
+  await page.click('.head .play:nth-child(1)');
 }
 
 async function setTempo(explorer: Explorer, tempo: number): Promise<void> {
@@ -57,7 +61,7 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
   };
   const isSilent = () => explorer.page.evaluate(() => !('recorded' in globalThis));
 
-  it('has a bar with its targets in reach, and sounds nothing that was not asked for', async () => {
+  it('has a panel with its targets in reach, and sounds nothing that was not asked for', async () => {
     const { page } = explorer;
     await open();
     await unfold(explorer);
@@ -67,9 +71,9 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
     await page.keyboard.press('Tab');
     await page.selectOption('.exercise', 'up');
     expect(await isSilent()).toBe(true);
-    const boxes = await page.locator('.transport button').evaluateAll((buttons) =>
+    const boxes = await page.locator('.practice button').evaluateAll((buttons) =>
       buttons.map((button) => {
-        // The settings scroll within the bar.
+        // The settings scroll within the panel.
         button.scrollIntoView({ block: 'nearest' });
         return button.getBoundingClientRect().toJSON();
       }),
@@ -86,7 +90,7 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
     await open();
     await setTempo(explorer, tempo);
     await setTonic(explorer, 640);
-    await page.click('.head .play:nth-child(1)');
+    await playUp(explorer);
     const seconds = 60 / tempo;
     const onsets = await measuredOnsets(page, Math.min(29, 8 * seconds));
     expect(onsets.length).toBe(8);
@@ -99,7 +103,7 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
     await setTempo(explorer, 120);
     await page.fill('.my-tonic input', '146.83');
     await page.keyboard.press('Tab');
-    await page.click('.head .play:nth-child(1)');
+    await playUp(explorer);
     const ratio = 146.83 / frequencies()[0];
     const shifted = frequencies().map((frequency, i) => ({ frequency: frequency * ratio, start: i / 2 }));
     expect(Math.max(...(await measuredErrors(page, shifted)))).toBeLessThan(MAX_CENTS);
@@ -115,7 +119,7 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
     await open();
     await setTempo(explorer, 120);
     await page.selectOption('select.voice', voice);
-    await page.click('.head .play:nth-child(1)');
+    await playUp(explorer);
     const expected = frequencies().map((frequency, i) => ({ frequency, start: i / 2 }));
     expect(Math.max(...(await measuredErrors(page, expected)))).toBeLessThan(MAX_CENTS);
     expect(errors).toEqual([]);
@@ -132,7 +136,7 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
     await open(address);
     await unfold(explorer);
     expect(await page.inputValue('.reference input')).toBe('432');
-    await page.click('.head .play:nth-child(1)');
+    await playUp(explorer);
     // The sixth degree of rāst is ḥusaynī, an octave below a'.
     const ratio = 216 / frequencies()[5];
     const expected = frequencies().map((frequency, i) => ({ frequency: frequency * ratio, start: i * 0.5 }));
@@ -148,7 +152,7 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
     await setTempo(explorer, 60);
     await page.selectOption('select.iqa', 'maqsum');
     await page.check('.count-in');
-    await page.click('.head .play:nth-child(1)');
+    await playUp(explorer);
     const late = frequencies().map((frequency, i) => ({ frequency, start: 4 + i }));
     expect(Math.max(...(await measuredErrors(page, late.slice(0, 1))))).toBeLessThan(1);
     const peaks = await page.evaluate(async () => {
@@ -179,7 +183,9 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
       const moments = [1, 7, 13, 21, 28].map((start) => ({ frequency: held.frequency ?? 0, start }));
       expect(Math.max(...(await measuredErrors(page, moments)))).toBeLessThan(MAX_CENTS);
       await page.keyboard.press('Escape');
-      expect(await page.inputValue('.drone')).toBe('');
+      // It stays chosen.
+      await unfold(explorer);
+      expect(await page.inputValue('.drone')).toBe(drone);
     },
   );
 
@@ -190,7 +196,7 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
     // Abdo Dagher 1: I II I -1 I, an eighth, two sixteenths, two eighths.
     await page.selectOption('.exercise', 'OkpHgnG1bUbumAVYpPa8t');
     await setTonic(explorer, 640);
-    await page.click('.go');
+    await page.click('.practice .go');
     const onsets = await measuredOnsets(page, 2.2);
     const steps = stepsOf(onsets);
     expect(steps.length).toBe(4);
@@ -212,15 +218,46 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
     await page.setViewportSize(viewport);
     await open();
     await page.click('.go');
-    await page.waitForSelector('.slim-note.sounding');
-    const [go, note] = await page.evaluate(() =>
-      ['.go', '.slim-note.sounding'].map((selector) =>
-        document.querySelector(selector)?.getBoundingClientRect().toJSON(),
-      ),
-    );
-    for (const box of [go, note]) expect(box.top >= 0 && box.bottom <= viewport.height).toBe(true);
+    await page.waitForSelector('.ladder .rung.sounding');
+    for (const selector of ['.go', '.ladder .rung.sounding']) {
+      const box = await page.locator(selector).first().boundingBox();
+      expect(box !== null && box.y >= 0 && box.y + box.height <= viewport.height, selector).toBe(true);
+    }
     await page.keyboard.press('Escape');
     expect(await page.locator('.sounding').count()).toBe(0);
+  });
+
+  it('moves the focus into the panel and back, and says what changes and what sounds', async () => {
+    const { page } = explorer;
+    const text = { en, ar }[language];
+    await open();
+    const said = page.locator('.foot .unseen[role=status]').last();
+    const focused = () => page.evaluate(() => document.activeElement?.className);
+    await page.focus('.unfold');
+    await page.keyboard.press('Enter');
+    expect(await focused()).toBe('practice');
+    await unfold(explorer);
+    await page.selectOption('.drone', 'tonic');
+    expect(await said.innerText()).toContain(text.drones.tonic);
+    await setTempo(explorer, 72);
+    expect(await said.innerText()).toContain(text.tempoNow(72));
+    const hertz = () => page.locator('.degrees tbody tr:nth-child(6) td:nth-child(8)').first().textContent();
+    const before = Number(await hertz());
+    await page.fill('.reference input', '432');
+    await page.keyboard.press('Tab');
+    expect(await said.innerText()).toContain(text.hertzFollow);
+    // ḥusaynī is an octave below a′.
+    expect(before).not.toBe(216);
+    expect(Number(await hertz())).toBe(216);
+    await page.check('.count-in');
+    await page.click('.practice .go');
+    expect(await said.innerText()).toBe(text.counting);
+    await page.keyboard.press('Escape');
+    expect(await said.innerText()).toBe(text.ended);
+    // In silence, Escape closes the panel.
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.practice').count()).toBe(0);
+    expect(await focused()).toContain('unfold');
   });
 });
 
@@ -244,7 +281,7 @@ describe('practising as it goes', () => {
     await setTempo(explorer, 240);
     await setTonic(explorer, 640);
     await page.check('.loop');
-    await page.click('.unfold');
+    await controlsOf(page).closePractice();
     await page.locator('.ladder .span').first().focus();
     await stopClock();
     await page.keyboard.press('Enter');
@@ -262,6 +299,7 @@ describe('practising as it goes', () => {
     await open(`en/${RAST}`);
     await setTempo(explorer, 60);
     await setTonic(explorer, 640);
+    await controlsOf(page).closePractice();
     await stopClock();
     await page.click('.head .play:nth-child(1)');
     await page.clock.runFor(1300);
@@ -279,15 +317,15 @@ describe('practising as it goes', () => {
     const { page, open } = explorer;
     await open(`en/${RAST}`);
     await setTempo(explorer, 40);
-    await page.click('.head .play:nth-child(1)');
-    await page.waitForSelector('.slim-note[data-mark~="a1"].sounding');
+    await playUp(explorer);
+    await page.waitForSelector('.ladder .rung[data-mark="a1"].sounding');
     await page.click('.go');
     expect(await page.locator('.sounding').count()).toBe(0);
     await stopClock();
     await page.clock.runFor(600);
     await page.clock.resume();
     await page.click('.go');
-    await page.waitForSelector('.slim-note[data-mark~="a1"].sounding');
+    await page.waitForSelector('.ladder .rung[data-mark="a1"].sounding');
     await page.keyboard.press('Escape');
     await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
   });
@@ -310,6 +348,7 @@ describe('the string', () => {
       await unfold(explorer);
       await page.fill('.my-tonic input', String(tonic));
       await page.keyboard.press('Tab');
+      await controlsOf(page).closePractice();
       await page.locator('.ladder .note').first().focus();
       await page.keyboard.press('Enter');
       const { above400, losses } = await measuredString(page, tonic);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../runtime/presentation/location.ts';
 import { drawn } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { controlsOf } from '../support/page-controls.ts';
 import { LAST_EXAMPLES, PAGES_WITH_NOTICE } from '../support/pages.ts';
 import { measureReach } from '../support/reach.ts';
 import { measureTargets, openWithOwnFonts } from '../support/targets.ts';
@@ -88,8 +89,8 @@ describe.each(drawn(READERS, 2))('what is touched: $size, $language', (reader) =
       const practice = page.locator('[aria-controls=practice][aria-expanded=false]');
       if ((await practice.count()) === 0) continue;
       await practice.click();
-      await measure(`${address}, practice`, '.foot');
-      await page.click('[aria-controls=practice]');
+      await measure(`${address}, practice`, '.practice');
+      await controlsOf(page).closePractice();
     }
     expect(small).toEqual({});
     expect(played).toBeGreaterThan(20);

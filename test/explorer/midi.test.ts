@@ -68,7 +68,8 @@ describe('keys of a form', () => {
     frequency: frequency * 2 ** (value / 1200),
     mark: `a${i}`,
     cents: value,
-    labelIn: () => '', letterIn: () => '',
+    labelIn: () => '',
+    letterIn: () => '',
   }));
   const material = { degrees, scale: { letters, cents, octaveCents: 1200, frequency } };
 

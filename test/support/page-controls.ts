@@ -31,8 +31,30 @@ export function controlsOf(page: Page, language: Language = 'en') {
     found: page.getByRole('list', { name: text.findTitle }).locator('> li'),
     /** What the page says about a question. */
     status: main.getByRole('status'),
-    /** The heading of the files for instruments, which a click unfolds. */
-    instruments: main.getByText(text.instruments, { exact: true }).first(),
+    /** Unfolds the files of a form, where they are folded, and then the files for instruments. */
+    openInstruments: async (): Promise<void> => {
+      const files = main.locator('details.downloads');
+      if ((await files.count()) > 0) await files.evaluate((it: HTMLDetailsElement) => it.toggleAttribute('open', true));
+      await main.getByText(text.instruments, { exact: true }).first().click();
+    },
+    /** Opens the practice panel with all its settings. */
+    openPractice: async (): Promise<void> => {
+      const button = page.locator('.unfold');
+      if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+      await page.locator('.practice .more').evaluate((it: HTMLDetailsElement) => it.toggleAttribute('open', true));
+    },
+    /** Closes the practice panel, which covers the page of a phone. */
+    closePractice: async (): Promise<void> => {
+      const close = page.locator('.practice .close');
+      if ((await close.count()) > 0) await close.click();
+    },
+    /** The marks of the notes that the first picture of a form shows as sounding, sorted. */
+    sounding: async (): Promise<string[]> =>
+      (
+        await page
+          .locator('.ladders figure:first-of-type .rung.sounding')
+          .evaluateAll((notes) => notes.map((note) => note.getAttribute('data-mark') ?? ''))
+      ).sort(),
     /** The link that saves a file. @param label of the format */
     file: (label: string): Locator => page.getByRole('link', { name: label, exact: true }).first(),
   };

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { jinsFamily } from '../../presentation/jins-family.ts';
 import { centsText } from '../../presentation/numbers.ts';
 import { OCTAVE_MARK, SAME_NOTE_CENTS, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
@@ -48,6 +49,7 @@ function bracketOf({ language }: App, span: Span, notes: readonly StaffNote[], d
     to: Math.max(...places),
     label: shortName(nameIn(language, span.names)),
     lane: span.lane,
+    family: jinsFamily(span.notes.map(({ cents }) => cents)),
     // Descending notes begin with the highest.
     open: places.length === span.notes.length ? null : direction === 'ascending' ? 'right' : 'left',
   };

@@ -1,4 +1,5 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
+import type { JinsFamily } from '../../presentation/jins-family.ts';
 import { SIGN_LETTERS, staffStep, type WrittenNote, writtenNote } from '../../presentation/notation.ts';
 
 /** Notes on a staff, with brackets for the ajnās above. All lengths are in millimetres. */
@@ -11,6 +12,7 @@ export interface Bracket {
   readonly lane: number;
   /** The side on which it continues beyond the notes; null if it does not. */
   readonly open: 'left' | 'right' | null;
+  readonly family: JinsFamily;
 }
 
 /** Distance of the lines. */
@@ -98,13 +100,13 @@ export function staff(
     for (let at = LOWEST_LINE + 2 * LINES; at <= step; at += 2) found.push(at);
     return found.map((at) => line(x(place) - HEAD * 0.8, x(place) + HEAD * 0.8, at));
   };
-  const bracketView = ({ from, to, label, lane, open }: Bracket): SVGTemplateResult => {
+  const bracketView = ({ from, to, label, lane, open, family }: Bracket): SVGTemplateResult => {
     const top = MARGIN + (lanes - lane) * LANE - 1;
-    const left = x(from) - (open === 'left' ? 0.48 : 0.3) * column;
-    const right = x(to) + (open === 'right' ? 0.48 : 0.3) * column;
+    const left = x(from) - (open === 'left' ? 0.48 : -0.04) * column;
+    const right = x(to) + (open === 'right' ? 0.48 : -0.04) * column;
     const begin = open === 'left' ? `M ${left} ${top}` : `M ${left} ${top + 1.6} V ${top}`;
     const end = open === 'right' ? `H ${right}` : `H ${right} V ${top + 1.6}`;
-    return svg`<path class="bracket" d="${begin} ${end}" />
+    return svg`<path class="bracket jins-${family}" d="${begin} ${end}" />
       <text class="bracket-name" x=${(left + right) / 2} y=${top - 0.8} text-anchor="middle">${label}</text>`;
   };
   return html`<svg class="staff" viewBox="0 0 ${width} ${height}" role="img" aria-label=${title} direction="ltr">
