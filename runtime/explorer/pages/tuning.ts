@@ -5,12 +5,13 @@ import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { tuningScale } from '../../formats/named-scale.ts';
 import { idName } from '../../id-name.ts';
-import { centsText, hertzText, ratioShown } from '../../presentation/numbers.ts';
+import { centsText, ratioShown } from '../../presentation/numbers.ts';
 import { systemSentences } from '../../presentation/provenance.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { type Readings, readingsOf, readingsOfName, readingsOfPitch, tuningFile } from '../apparatus.ts';
 import { type ArchiveVersion, archiveVersion } from '../archive-version.ts';
+import type { PracticeMaterial } from '../audio/practice.ts';
 import { sequence } from '../audio/schedule.ts';
 import { bothNames, nameIn, noteNames } from '../names.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
@@ -20,9 +21,17 @@ import { breakable, international } from '../parts/international.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
 import { citations } from '../parts/sources.ts';
+import type { TuningSheet } from '../parts/tuning-sheet.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
+import { keysView } from '../practice/keys-view.ts';
+import { tuningMaterial } from '../practice/material.ts';
+import { hertzShown } from '../practice/pitch.ts';
+import { transportRow } from '../practice/transport-row.ts';
 
 /** A tuning system from one of its starting notes: its octave on a ruler and in a table. */
+
+/** A static page has no sheet. */
+const NO_SHEET: TuningSheet = { settings: nothing, sheet: nothing };
 
 /** Cents of the ruler. */
 const RANGE = [0, OCTAVE_CENTS] as const;
@@ -36,7 +45,8 @@ function view(
   list: PitchClassList,
   archive: ArchiveRecords,
   version: ArchiveVersion,
-  sheet: TemplateResult | typeof nothing,
+  material: PracticeMaterial,
+  { settings, sheet }: TuningSheet,
 ): TemplateResult {
   const { text, language, player, combination } = app;
   const { tuningSystem, startingNote } = combination;
@@ -57,17 +67,19 @@ function view(
   const columns = [text.note, text.ipn, text.solfege, text.fraction, text.cents, text.frequency];
   return html`<article class="form">
     <header class="head">
-      <h1>${name}</h1>
-      <p><span class="faint">${text.startingNote}</span> ${bothNames(language, list.selectedStartingNote)} · ${text.pitchesPerOctave(octave.length)} ${readingMark(app, 'system', ofSystem(readings, tuningSystem))}</p>
-      <p><span class="faint">${text.sources}</span> ${citations(app, { records: archive.sources, readings }, record?.sources ?? [], tuningFile(tuningSystem))}</p>
-      ${provenance === '' ? '' : html`<p class="provenance"><span class="faint">${text.provenance}</span> ${provenance}</p>`}
+      <div class="title"><h1>${name}</h1>${readingMark(app, 'system', ofSystem(readings, tuningSystem))}</div>
       <div class="actions">
-        <button class="play" data-plays @click=${() => player.play(sequence(notes), name)}>${text.playUp}</button>
-        <button class="play" data-plays @click=${() => player.play(sequence([...notes].reverse()), name)}>${text.playDown}</button>
+        <div class="segments" role="group" aria-label=${text.playOf(name)}>
+          <button class="play" data-plays @click=${() => player.play(sequence(notes), name)}>${text.playUp}</button>
+          <button class="play" data-plays @click=${() => player.play(sequence([...notes].reverse()), name)}>${text.playDown}</button>
+        </div>
         <a class="button" href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.openHere}</a>
-        <button class="button print" @click=${() => print()}>${text.printSheet}</button>
       </div>
+      ${settings}
     </header>
+    ${transportRow(app)}
+    <p class="facts-line"><span class="faint">${text.startingNote}</span> ${bothNames(language, list.selectedStartingNote)} · ${text.pitchesPerOctave(octave.length)} · <span class="faint">${text.sources}</span> ${citations(app, { records: archive.sources, readings }, record?.sources ?? [], tuningFile(tuningSystem))}
+      ${provenance === '' ? nothing : html`<br /><span class="faint">${text.provenance}</span> ${provenance}`}</p>
     ${remarkPart(app, record?.comments, archive.sources)}
     <div class="tuning">
       <div>
@@ -79,6 +91,7 @@ function view(
           language === 'ar',
         )}
       </div>
+      ${keysView(app, material, octave.length + 1)}
       <div class="scroll" tabindex="0" role="region" aria-label=${text.notes}>
         <table class="degrees of-tuning" role="table">
           <caption>${text.notes}</caption>
@@ -99,21 +112,21 @@ function view(
                 <td class="ltr" role="cell">${international(pitch.solfege)}</td>
                 <td class="number" role="cell">${breakable(ratioShown(pitch))}</td>
                 <td class="number" role="cell">${centsText(pitch.cents)}</td>
-                <td class="number" role="cell">${hertzText(pitch.frequency)}</td>
+                <td class="number" role="cell">${hertzShown(app, pitch.frequency)}</td>
               </tr>`,
             )}
           </tbody>
         </table>
       </div>
     </div>
-    <section class="downloads">
-      <h2>${text.exportTitle}</h2>
+    <details class="downloads">
+      <summary>${text.exportTitle}</summary>
       <ul class="links">
         ${scalaLinks(app, scale)}
       </ul>
       ${instrumentsPart(app, text.instruments, scale)}
       ${documentDownloads(app, path, pathOf('tuning-systems', tuningSystem, startingNote, 'pitch-classes'))}
-    </section>
+    </details>
     ${citePart(app, [
       citedFact(app, { key: tuningSystem, name, note: provenance }, version),
       ...citedSources(app, archive.sources, record?.sources ?? [], provenance),
@@ -130,9 +143,11 @@ export const openTuning: OpenPage = async (app): Promise<Page> => {
     archiveVersion(app.data),
     app.isStatic ? null : import('../parts/tuning-sheet.ts'),
   ]);
+  const material = tuningMaterial(app, list, archive);
   const pageFor = (at: App): Page => ({
     title: nameIn(at.language, list.tuningSystem),
-    view: () => view(at, list, archive, version, sheet?.tuningSheet(at, list, archive) ?? nothing),
+    material,
+    view: () => view(at, list, archive, version, material, sheet?.tuningSheet(at, list, archive) ?? NO_SHEET),
     again: pageFor,
   });
   return pageFor(app);

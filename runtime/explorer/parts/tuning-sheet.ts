@@ -41,12 +41,19 @@ function optionsOf({ route }: App, pitches: readonly PitchEntry[]): SheetOptions
   };
 }
 
-/** The sheet and its form; the form is not printed. */
+export interface TuningSheet {
+  /** The settings; not printed. */
+  readonly settings: TemplateResult | typeof nothing;
+  /** The sheet, which a screen shows while the settings are open. */
+  readonly sheet: TemplateResult | typeof nothing;
+}
+
+/** The sheet of a tuning and its settings. */
 export function tuningSheet(
   app: App,
   { tuningSystem, selectedStartingNote, pitchClasses }: PitchClassList,
   archive: ArchiveRecords,
-) {
+): TuningSheet {
   const { text, language, route } = app;
   const options = optionsOf(app, pitchClasses);
   const { from, to, zero, hertz, scaleLength } = options;
@@ -80,7 +87,7 @@ export function tuningSheet(
   const zeroName = nameOf(pitchClasses[zero]);
   const record = archive.tuningSystems.find(({ id }) => id === tuningSystem.id);
   const provenance = record === undefined ? [] : systemSentences({ archive, text, language }, record);
-  return html`<details class="sheet-settings"><summary>${text.tuningSheet}</summary>
+  const settings = html`<details class="sheet-settings"><summary>${text.tuningSheet}</summary>
       <p class="hint">${text.tuningSheetHelp}</p>
       <div class="filters">
         ${note(text.lowestNote, 'from', from)} ${note(text.highestNote, 'to', to)} ${note(text.countedFrom, 'zero', zero)}
@@ -88,8 +95,8 @@ export function tuningSheet(
         ${number(text.stringLength, 'length', scaleLength)}
         <button class="button print" @click=${() => print()}>${text.printSheet}</button>
       </div>
-    </details>
-    <div class="sheet" style="--rows: ${rows.length}">
+    </details>`;
+  const view = html`<div class="sheet" style="--rows: ${rows.length}">
       <p class="sheet-title">${nameIn(language, tuningSystem)}</p>
       <p class="sheet-facts">
         <span>${text.startingNote}: ${nameIn(language, selectedStartingNote)}</span>
@@ -121,4 +128,5 @@ export function tuningSheet(
       <p class="sheet-help">${text.sheetMeasures}</p>
       ${sheetFoot(app, app.absolute(app.href(route.path, route.query)), sheetSources(app, archive.sources, record?.sources ?? []), provenance)}
     </div>`;
+  return { settings, sheet: view };
 }

@@ -30,8 +30,8 @@ const LOWEST_LINE = staffStep({ letter: 'E', octave: 4 });
 const MIDDLE_LINE = LOWEST_LINE + LINES - 1;
 const OCTAVE_STEPS = 7;
 /** Width of the clef, before the first note. */
-export const CLEF_WIDTH = 14;
-const LANE = 6;
+export const CLEF_WIDTH = 12;
+const LANE = 5;
 const MARGIN = 2.5;
 
 const CLEF = '𝄞';
@@ -87,7 +87,7 @@ export function staff(
   const highest = Math.max(LOWEST_LINE + 2 * LINES + 1, ...steps.map((step) => step + 4));
   const foot = MARGIN + lanes * LANE + ((highest - LOWEST_LINE) * GAP) / 2;
   const y = (step: number) => foot - ((step - LOWEST_LINE) * GAP) / 2;
-  const lowest = Math.min(LOWEST_LINE - 8, ...steps.map((step) => step - 3));
+  const lowest = Math.min(LOWEST_LINE - 7, ...steps.map((step) => step - 3));
   const height = y(lowest);
   const column = (width - CLEF_WIDTH) / notes.length;
   const x = (place: number) => CLEF_WIDTH + (place + 0.5) * column;

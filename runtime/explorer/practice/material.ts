@@ -1,17 +1,19 @@
-import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
-import { scaleOf } from '../../formats/named-scale.ts';
+import { scaleOf, tuningScale } from '../../formats/named-scale.ts';
 import { inOctave } from '../../presentation/notation.ts';
 import { SAME_NOTE_CENTS } from '../../presentation/spans.ts';
+import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
 import type { Exercise, KeyNote, PracticeMaterial } from '../audio/practice.ts';
 import { sequence } from '../audio/schedule.ts';
 import { type Degree, type Form, maqamOf } from '../forms.ts';
 import { nameIn } from '../names.ts';
+import { octaveNames, referenceOf } from '../octaves.ts';
 import { downward, upAndDown, upward } from '../passages.ts';
 import { patternNotes } from './patterns.ts';
 
-/** What can be practised with a form: its notes, drones and passages. */
+/** What can be practised with a form or a tuning: its notes, drones and passages. */
 
 const FIFTH_CENTS = OCTAVE_CENTS * Math.log2(3 / 2);
 /** Maximum cents between a pure fifth and the degree that is its drone. */
@@ -71,6 +73,39 @@ export function practiceMaterial(app: App, form: Form, { patterns, iqaat }: Arch
           sequence(patternNotes(pattern, { degrees, octaveDegrees })),
         ),
       ),
+    ],
+  };
+}
+
+/** The pitches of a tuning from its starting note, to practise one by one. @throws ScaleError as above */
+export function tuningMaterial(app: App, list: PitchClassList, { iqaat }: ArchiveRecords): PracticeMaterial {
+  const { text, language } = app;
+  const pitches = list.pitchClasses.filter(({ octave }) => octave === WRITTEN_OCTAVE);
+  const nameInOctave = octaveNames(list);
+  const degrees = pitches.map(
+    (pitch, i): KeyNote => ({
+      frequency: pitch.frequency ?? 0,
+      mark: `t${i}`,
+      labelIn: (octaves) => nameIn(language, nameInOctave(pitch, octaves)),
+      letterIn: (octaves) => inOctave(pitch.englishName ?? '', octaves),
+      cents: (pitch.cents ?? 0) - (pitches[0].cents ?? 0),
+    }),
+  );
+  const fifth = fifthOf(degrees);
+  const tonic = degrees[0]?.frequency ?? 0;
+  return {
+    title: nameIn(language, list.tuningSystem),
+    tonic,
+    reference: referenceOf(list.pitchClasses),
+    iqaat: iqaat.iqaat,
+    drones: { tonic, ...(fifth === undefined ? {} : { fifth }) },
+    degrees,
+    octaveDegrees: degrees.length,
+    descending: [],
+    scale: tuningScale(list),
+    exercises: [
+      { id: 'up', label: text.playUp, tones: () => sequence(degrees) },
+      { id: 'down', label: text.playDown, tones: () => sequence([...degrees].reverse()) },
     ],
   };
 }

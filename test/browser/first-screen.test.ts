@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../runtime/presentation/location.ts';
+import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
+import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { PLACES } from '../support/places.ts';
+import { PUBLIC } from '../support/tree.ts';
+import { SIZES } from '../support/variants.ts';
+
+/** The first screen of every maqām: the tonic and the staff on a desktop, the ladder down to the tonic on a phone. */
+
+const [url] = Object.values(PLACES);
+const catalogue: Catalogue = JSON.parse(readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8'));
+const places = catalogue.tuningSystems.flatMap(({ id, startingNotes }) =>
+  startingNotes.map((startingNote) => `${id}/${startingNote}`),
+);
+const USUAL = places.indexOf('alsabbagh_1954/rast');
+const ADDRESSES = catalogue.maqamat.map(
+  ({ idName, combinations }) => `maqam/${idName}/${places[combinations.includes(USUAL) ? USUAL : combinations[0]]}`,
+);
+const VISITS = Object.entries(SIZES).flatMap(([size, viewport]) =>
+  LANGUAGES.map((language) => ({ size, viewport, language })),
+);
+const SEEN: Readonly<Record<string, string>> = { phone: '.ladder', desktop: '.ladder, .staves figure' };
+
+describe.each(VISITS)('the first screen: $size, $language', ({ size, viewport, language }) => {
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer(url, 'played');
+    await explorer.page.setViewportSize(viewport);
+    await explorer.open(`${language}/${ADDRESSES[0]}`);
+    await explorer.page.evaluate(() => document.fonts.ready);
+  });
+  afterAll(() => explorer?.close());
+
+  it('has the tonic of all maqāmāt, and the staff on a desktop', async () => {
+    const below: string[] = [];
+    for (const address of ADDRESSES) {
+      await explorer.go(`${language}/${address}`);
+      const lowest = await explorer.page.evaluate(
+        ([selector, isPhone]) => {
+          scrollTo(0, 0);
+          const all = [...document.querySelectorAll(selector)].map((it) => it.getBoundingClientRect().bottom);
+          // A second ladder follows the first on a phone.
+          return isPhone ? all[0] : Math.max(...all);
+        },
+        [SEEN[size], size === 'phone'] as const,
+      );
+      if (lowest > viewport.height) below.push(`${address}: ${Math.round(lowest)}`);
+    }
+    expect(ADDRESSES.length).toBe(112);
+    expect(below).toEqual([]);
+  });
+});
