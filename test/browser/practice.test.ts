@@ -36,7 +36,9 @@ async function setTempo(explorer: Explorer, tempo: number): Promise<void> {
 }
 
 /** So high that the beginning of a note is measured exactly. */
-async function setTonic({ page }: Explorer, hertz: number): Promise<void> {
+async function setTonic(explorer: Explorer, hertz: number): Promise<void> {
+  const { page } = explorer;
+  await unfold(explorer);
   await page.fill('.my-tonic input', String(hertz));
   await page.keyboard.press('Tab');
 }
@@ -165,6 +167,7 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
       expect(peak).toBeGreaterThan(0.03);
       expect(peak).toBeLessThan(peaks.melody / 3);
     }
+    await unfold(explorer);
     expect(await page.locator('.iqa-source a').isVisible()).toBe(true);
     expect(await page.getAttribute('.iqa-source a', 'href')).toMatch(/^https:/);
     expect(errors).toEqual([]);
