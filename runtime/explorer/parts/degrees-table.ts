@@ -84,7 +84,7 @@ export function degreesTable(
   const caption = form.kind === 'jins' ? text.notes : text[direction];
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
     <table class="degrees" role="table">
-      <caption class=${form.kind === 'jins' ? 'unseen' : ''}>
+      <caption role="caption" class=${form.kind === 'jins' ? 'unseen' : ''}>
         ${caption} ${readingMark(app, direction, readings.ofSequence(direction))}
       </caption>
       <thead role="rowgroup">

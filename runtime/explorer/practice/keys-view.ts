@@ -27,8 +27,8 @@ export function keysView({ text, keyboard }: App, material: PracticeMaterial, co
     return html`<button class="key" data-plays data-mark=${mark} aria-label=${text.playNote(label)} @pointerdown=${press(place)}
       @pointerup=${lift} @pointercancel=${lift} @keydown=${typed(place, true)} @keyup=${typed(place, false)}>
       <span class="key-name">${label}</span>
-      <span class="key-letter" dir="ltr">${letter === label ? nothing : letter}</span>
-      ${place < KEY_LETTERS.length ? html`<kbd dir="ltr">${KEY_LETTERS[place]}</kbd>` : nothing}
+      <span class="key-letter" dir="ltr" aria-hidden="true">${letter === label ? nothing : letter}</span>
+      ${place < KEY_LETTERS.length ? html`<kbd dir="ltr" aria-hidden="true">${KEY_LETTERS[place]}</kbd>` : nothing}
     </button>`;
   };
   return html`<div class="keys" role="group" aria-label=${text.keys}>${Array.from({ length: count }, (_, place) => key(place))}</div>`;

@@ -143,10 +143,10 @@ export function practicePanel(app: App): TemplateResult | typeof nothing {
   const { material, practice } = player;
   if (material === null || !panel.isOpen) return nothing;
   return html`<div class="practice" id="practice" role="dialog" aria-labelledby="practice-title" tabindex="-1">
-    <header>
+    <div class="practice-head">
       <h2 id="practice-title">${text.practise} <small>${material.title}</small></h2>
       <button class="round close" aria-label=${text.close} @click=${() => togglePractice(app)}>×</button>
-    </header>
+    </div>
     <p class="practice-transport">${transportButtons(app)} <span class="sounds">${player.title}</span></p>
     ${keysView(app, material, KEY_COUNT)} ${octaves(app)}
     ${midiPart(app)}
