@@ -13,6 +13,16 @@ const ALL_DEVICES = 0x7f;
 const TUNING = 0x08;
 const BULK_DUMP = 0x01;
 const NOTE_CHANGE = 0x02;
+const OCTAVE_TUNING = 0x08;
+/** Bits of the channels 16 to 1. */
+const ALL_CHANNELS = [0x03, 0x7f, 0x7f];
+/** Device control, and its messages for the pitch of the whole instrument. */
+const DEVICE = 0x04;
+const MASTER_FINE = 0x03;
+const MASTER_COARSE = 0x04;
+/** Zero of values of 7 and 14 bits. */
+const CENTRE_7 = 0x40;
+const CENTRE_14 = 0x2000;
 /** Number under which a synthesiser stores the tuning. */
 const PROGRAM = 0;
 const NAME_LENGTH = 16;
@@ -50,17 +60,38 @@ export function bulkTuningDump(name: string, frequencies: readonly number[]): Ui
 }
 
 /**
- * Single note tuning changes for all 128 keys, in real time: synthesisers that sound retune at once. Two messages, since
- * one changes 127 keys at most.
+ * A message that retunes keys in real time: synthesisers retune notes that sound at once.
  *
- * @param frequencies Hz of each of the 128 keys
+ * @param keys MIDI number and Hz of each, at most 127
  */
+export const noteTuningChange = (keys: readonly (readonly [key: number, frequency: number])[]): readonly number[] => [
+  ...[BEGIN, REAL_TIME, ALL_DEVICES, TUNING, NOTE_CHANGE, PROGRAM, keys.length],
+  ...keys.flatMap(([key, frequency]) => [key, ...pitchBytes(frequency)]),
+  END,
+];
+
+/** Messages that retune all 128 keys: two, since one retunes 127 at most. @param frequencies Hz of each of the keys */
 export function noteTuningChanges(frequencies: readonly number[]): Uint8Array<ArrayBuffer> {
-  const changes = frequencies.map((frequency, key) => [key, ...pitchBytes(frequency)]);
-  const message = (some: readonly (readonly number[])[]): readonly number[] => [
-    ...[BEGIN, REAL_TIME, ALL_DEVICES, TUNING, NOTE_CHANGE, PROGRAM, some.length],
-    ...some.flat(),
+  const keys = [...frequencies.entries()];
+  const parts = [keys.slice(0, MAX_CHANGES), keys.slice(MAX_CHANGES)];
+  return Uint8Array.from(parts.flatMap(noteTuningChange));
+}
+
+/**
+ * Tunes the twelve keys of every octave of all channels, in real time; the pitch of the whole instrument first.
+ *
+ * @param offsets whole cents of each key from C above twelve equal steps, from -64 to 63
+ * @param masterCents cents by which the instrument is tuned higher than a' = 440 Hz
+ */
+export function octaveTuning(offsets: readonly number[], masterCents: number): Uint8Array<ArrayBuffer> {
+  const coarse = Math.round(masterCents / 100);
+  const fine = CENTRE_14 + Math.round(((masterCents - 100 * coarse) / 100) * CENTRE_14);
+  const device = (id: number, low: number, high: number) => [BEGIN, REAL_TIME, ALL_DEVICES, DEVICE, id, low, high, END];
+  return Uint8Array.from([
+    ...device(MASTER_FINE, fine & 0x7f, fine >> 7),
+    ...device(MASTER_COARSE, 0, CENTRE_7 + coarse),
+    ...[BEGIN, REAL_TIME, ALL_DEVICES, TUNING, OCTAVE_TUNING, ...ALL_CHANNELS],
+    ...offsets.map((offset) => CENTRE_7 + offset),
     END,
-  ];
-  return Uint8Array.from([...message(changes.slice(0, MAX_CHANGES)), ...message(changes.slice(MAX_CHANGES))]);
+  ]);
 }

@@ -4,6 +4,7 @@ import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import type { KeyedScale, Layout } from './keys.ts';
 import { type DocumentPitch, ScaleError, type ScalePitch, scalePitches } from './scale.ts';
+import { type Score, scoreOf } from './score.ts';
 
 /** Converts published documents to scales, with the texts for their files. */
 
@@ -22,6 +23,8 @@ export interface NamedScale extends KeyedScale {
   readonly noteNames: readonly string[];
   /** Its keys by default: white keys by letter for a form, neighbouring keys for a tuning. */
   readonly layout: Layout;
+  /** The form as notes on a staff, for forms of maqāmāt and ajnās. @throws ScaleError for a note without a letter */
+  readonly score?: () => Score;
 }
 
 interface Note extends DocumentPitch {
@@ -29,7 +32,7 @@ interface Note extends DocumentPitch {
   readonly englishName?: string | null | undefined;
 }
 
-interface Source extends Pick<NamedScale, 'name' | 'title' | 'description' | 'comments' | 'layout'> {
+interface Source extends Pick<NamedScale, 'name' | 'title' | 'description' | 'comments' | 'layout' | 'score'> {
   readonly notes: readonly Note[];
   /** Hz of the first note. */
   readonly frequency: number | undefined;
@@ -37,18 +40,16 @@ interface Source extends Pick<NamedScale, 'name' | 'title' | 'description' | 'co
 
 const LICENCE = 'Digital Arabic Maqam Archive (DiArMaqAr), CC BY-NC-SA 4.0';
 
-function namedScale({ name, title, description, notes, frequency, comments, layout }: Source): NamedScale {
+function namedScale({ notes, comments, ...rest }: Source): NamedScale {
+  const { name, frequency } = rest;
   if (frequency === undefined) throw new ScaleError(`${name}: the first note has no frequency; a mapping needs it.`);
   const pitches = scalePitches(notes);
   // The octave that closes the scale is the first note again.
   const cents = [0, ...pitches.slice(0, -1).map((pitch) => pitch.cents)];
   const own = notes.slice(0, cents.length);
   return {
-    name,
-    title,
-    description,
+    ...rest,
     frequency,
-    layout,
     comments: [...comments, `1/1 = ${frequency} Hz`, LICENCE],
     pitches,
     cents,
@@ -93,6 +94,7 @@ export function maqamScale(detail: MaqamDetail, direction: Direction = 'ascendin
     notes,
     layout: 'letters',
     frequency: notes[0]?.frequency,
+    score: () => scoreOf(detail, place(detail), direction === 'descending'),
   });
 }
 
@@ -110,6 +112,7 @@ export function jinsScale(detail: JinsDetail): NamedScale {
     notes: detail.pitchData,
     layout: 'letters',
     frequency: detail.pitchData[0]?.frequency,
+    score: () => scoreOf(detail, place(detail)),
   });
 }
 

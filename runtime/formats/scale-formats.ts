@@ -3,9 +3,15 @@ import { asclText } from './ascl.ts';
 import { csvLine } from './csv.ts';
 import { kbmText } from './kbm.ts';
 import { keyFrequencies, keysOf, type Layout } from './keys.ts';
+import { lilyPond } from './lilypond.ts';
+import { midiFile } from './midi-file.ts';
 import { bulkTuningDump, noteTuningChanges } from './midi-tuning.ts';
+import { musicXml } from './musicxml.ts';
 import type { NamedScale } from './named-scale.ts';
+import { cardOf, cardText, octaveTuningOf } from './octave-tuning.ts';
+import { ScaleError } from './scale.ts';
 import { sclText } from './scl.ts';
+import type { Score } from './score.ts';
 import { tunText } from './tun.ts';
 
 /**
@@ -24,12 +30,45 @@ type Content = string | Uint8Array<ArrayBuffer>;
 /** The kinds of subjects that scales have. */
 export type ScaleOwner = 'maqam' | 'jins' | 'tuning' | 'set';
 
+/** The uses of files, with a sentence for each. */
+export const SCALE_USES = {
+  notation: {
+    label: { en: 'Notation', ar: 'التدوين' },
+    help: {
+      en: 'Scores with half-flats, a key signature and note names, for programs that write music.',
+      ar: 'مدوّنات فيها أنصاف الخفض ودليل المقام وأسماء النغمات، لبرامج كتابة الموسيقى.',
+    },
+  },
+  keyboards: {
+    label: { en: 'Keyboards and synthesisers', ar: 'لوحات المفاتيح والآلات الإلكترونية' },
+    help: {
+      en: 'Files that sound, and tunings of the twelve keys of an octave.',
+      ar: 'ملفات تُسمع، وتنغيمات مفاتيح الديوان الاثني عشر.',
+    },
+  },
+  tunings: {
+    label: { en: 'Tuning standards', ar: 'معايير التنغيم' },
+    help: { en: 'Tunings for software and hardware instruments.', ar: 'تنغيمات للآلات البرمجية والإلكترونية.' },
+  },
+  code: {
+    label: { en: 'Code and tables', ar: 'البرمجة والجداول' },
+    help: { en: 'The pitches as numbers.', ar: 'النغمات أرقامًا.' },
+  },
+} as const satisfies Readonly<Record<string, { readonly label: Words; readonly help: Words }>>;
+
+export type ScaleUse = keyof typeof SCALE_USES;
+
 interface ScaleFormat {
   /** The end of the file name, after the name of the scale. */
   readonly ending: string;
   readonly label: Words;
   /** Instructions for the file. */
   readonly help: Words;
+  readonly use: ScaleUse;
+  /** Whether it is published for the default tuning of a form only. */
+  readonly isHomeOnly?: true;
+  /** Whether it can hold a scale; by default it holds all. */
+  holds?(scale: NamedScale): boolean;
   /** The scales that are published in this format, in a file next to their document. */
   readonly published: readonly ScaleOwner[];
   /** For formats with keys: the layout of its only files, or `any` of the layouts. */
@@ -64,7 +103,120 @@ function csvFile({ noteNames, cents, octaveCents, frequency }: NamedScale): stri
   return csvLine(['degree', 'note', 'cents', 'hertz']) + rows.join('');
 }
 
+const FORMS: readonly ScaleOwner[] = ['maqam', 'jins'];
+
+/** The properties of formats of scores. */
+const OF_SCORES = { holds: ({ score }: NamedScale) => score !== undefined, isHomeOnly: true } as const;
+
+/** @throws ScaleError for a scale that is no form */
+function scoreOf({ score, name }: NamedScale): Score {
+  if (score === undefined) throw new ScaleError(`${name} is no form of a maqām or jins; only forms have scores.`);
+  return score();
+}
+
+/** Whether a scale fits the twelve keys of an octave. */
+const OF_CARDS = { holds: (scale: NamedScale) => typeof cardOf(scale) !== 'string' } as const;
+
 export const SCALE_FORMATS = {
+  musicxml: {
+    ...OF_SCORES,
+    ending: '.musicxml',
+    label: { en: 'Score (.musicxml)', ar: `مدوّنة بأسماء لاتينية ${ltr('(.musicxml)')}` },
+    help: {
+      en: 'Open it in MuseScore, Sibelius, Finale, Dorico or a program for the web such as Verovio.',
+      ar: `افتحها في ${ltr('MuseScore')} أو ${ltr('Sibelius')} أو ${ltr('Finale')} أو ${ltr('Dorico')} أو ${ltr('Verovio')}.`,
+    },
+    use: 'notation',
+    published: FORMS,
+    write: (scale) => musicXml(scoreOf(scale), 'en'),
+  },
+  'arabic-musicxml': {
+    ...OF_SCORES,
+    ending: '-arabic.musicxml',
+    label: { en: 'Score with Arabic names (.musicxml)', ar: `مدوّنة بأسماء عربية ${ltr('(.musicxml)')}` },
+    help: { en: 'The same with the names in Arabic.', ar: 'المدوّنة نفسها والأسماء بالعربية.' },
+    use: 'notation',
+    published: [],
+    write: (scale) => musicXml(scoreOf(scale), 'ar'),
+  },
+  'cents-musicxml': {
+    ...OF_SCORES,
+    ending: '-cents.musicxml',
+    label: { en: 'Score with cents (.musicxml)', ar: `مدوّنة فيها السنت ${ltr('(.musicxml)')}` },
+    help: { en: 'The same with the cents of each note above it.', ar: 'المدوّنة نفسها وفوق كل نغمة سنتاتها.' },
+    use: 'notation',
+    published: [],
+    write: (scale) => musicXml(scoreOf(scale), 'en', true),
+  },
+  ly: {
+    ...OF_SCORES,
+    ending: '.ly',
+    label: { en: 'LilyPond (.ly)', ar: `مدوّنة ${ltr('LilyPond (.ly)')}` },
+    help: {
+      en: 'Text for LilyPond 2.24, with the note names of its file arabic.ly.',
+      ar: `نصّ لبرنامج ${ltr('LilyPond 2.24')} بأسماء النغمات التي في ملفه ${ltr('arabic.ly')}.`,
+    },
+    use: 'notation',
+    published: FORMS,
+    write: (scale) => lilyPond(scoreOf(scale), 'en'),
+  },
+  'arabic-ly': {
+    ...OF_SCORES,
+    ending: '-arabic.ly',
+    label: { en: 'LilyPond with Arabic names (.ly)', ar: `مدوّنة ${ltr('LilyPond')} بأسماء عربية ${ltr('(.ly)')}` },
+    help: { en: 'The same with the names in Arabic.', ar: 'النصّ نفسه والأسماء بالعربية.' },
+    use: 'notation',
+    published: [],
+    write: (scale) => lilyPond(scoreOf(scale), 'ar'),
+  },
+  mid: {
+    ...OF_SCORES,
+    ending: '.mid',
+    label: { en: 'MIDI file (.mid)', ar: `ملف ${ltr('MIDI (.mid)')}` },
+    help: {
+      en: 'Play it in any player: each pitch has a channel with pitch bend.',
+      ar: 'شغّله في أي مشغّل: لكل نغمة قناة بانحناء نغمي.',
+    },
+    use: 'keyboards',
+    published: FORMS,
+    write: (scale) => midiFile(scoreOf(scale), plainLetters(scale.title), 'bend'),
+  },
+  'mts-mid': {
+    ...OF_SCORES,
+    ending: '-mts.mid',
+    label: { en: 'MIDI file with tuning messages (.mid)', ar: `ملف ${ltr('MIDI')} برسائل التنغيم ${ltr('(.mid)')}` },
+    help: {
+      en: 'For players that support the MIDI tuning standard, such as FluidSynth and TiMidity: one channel.',
+      ar: `لمشغّل يدعم معيار تنغيم ${ltr('MIDI')} مثل ${ltr('FluidSynth')} و${ltr('TiMidity')}: قناة واحدة.`,
+    },
+    use: 'keyboards',
+    published: [],
+    write: (scale) => midiFile(scoreOf(scale), plainLetters(scale.title), 'mts'),
+  },
+  card: {
+    ...OF_CARDS,
+    ending: '-card.txt',
+    label: { en: 'Card of the twelve keys (.txt)', ar: `بطاقة المفاتيح الاثني عشر ${ltr('(.txt)')}` },
+    help: {
+      en: 'The offset of each key in cents and in steps of −64 to +63: set them in the scale tuning of an arranger keyboard.',
+      ar: `انحراف كل مفتاح بالسنت وبخطوات من ${ltr('−64')} إلى ${ltr('+63')}: اضبطها في تنغيم السلّم في لوحة المفاتيح الشرقية.`,
+    },
+    use: 'keyboards',
+    published: [],
+    write: cardText,
+  },
+  'octave-syx': {
+    ...OF_CARDS,
+    ending: '-octave.syx',
+    label: { en: 'Tuning of the twelve keys (.syx)', ar: `تنغيم المفاتيح الاثني عشر ${ltr('(.syx)')}` },
+    help: {
+      en: 'Send it with a program for system-exclusive messages: every octave of all channels is tuned at once.',
+      ar: 'أرسله ببرنامج لرسائل النظام الخاصة: يتغيّر تنغيم كل ديوان في كل القنوات في الحال.',
+    },
+    use: 'keyboards',
+    published: [],
+    write: octaveTuningOf,
+  },
   scl: {
     ending: '.scl',
     label: { en: 'Scala scale (.scl)', ar: `سلّم ${ltr('Scala (.scl)')}` },
@@ -72,6 +224,7 @@ export const SCALE_FORMATS = {
       en: 'Open it in a synthesiser or program that reads Scala scales.',
       ar: `افتحه في آلة أو برنامج يقرأ سلالم ${ltr('Scala')}.`,
     },
+    use: 'tunings',
     published: ['maqam', 'jins', 'tuning', 'set'],
     write: ({ description, comments, pitches }, fileName) =>
       sclText(fileName, { description: plainLetters(description), comments, pitches }),
@@ -83,6 +236,7 @@ export const SCALE_FORMATS = {
       en: 'Load it together with the Scala scale. Neighbouring keys have neighbouring notes.',
       ar: `حمّلها مع سلّم ${ltr('Scala')}. المفاتيح متتابعة، مفتاح لكل نغمة.`,
     },
+    use: 'tunings',
     published: ['tuning'],
     layout: 'degrees',
     write: mapping,
@@ -94,6 +248,7 @@ export const SCALE_FORMATS = {
       en: 'Load it together with the Scala scale. C D E F G A B are the white keys, with any flat or half-flat of the maqām; black keys are silent, unless a letter has two notes.',
       ar: `حمّلها مع سلّم ${ltr('Scala')}. الحروف ${ltr('C D E F G A B')} هي المفاتيح البيضاء مهما كان في المقام من خفض أو نصف خفض، والمفاتيح السوداء صامتة إلا إذا كان للحرف نغمتان.`,
     },
+    use: 'tunings',
     published: [],
     layout: 'letters',
     write: mapping,
@@ -105,6 +260,7 @@ export const SCALE_FORMATS = {
       en: 'Drag it onto a set in Live 12, or put it among the tunings of the user library. The pitch of the first note and all names come with it.',
       ar: `اسحبه إلى مشروع في ${ltr('Live 12')} أو ضعه بين تنغيمات مكتبتك. وفيه تردّد النغمة الأولى وأسماء النغمات كلها.`,
     },
+    use: 'tunings',
     published: [],
     write: (scale, fileName) => asclText(fileName, scale),
   },
@@ -115,6 +271,7 @@ export const SCALE_FORMATS = {
       en: 'Open it in the tuning settings of a software synthesiser. All 128 keys have a pitch.',
       ar: 'افتحه في إعدادات التنغيم في آلة برمجية. ولكل مفتاح من 128 مفتاحًا نغمة.',
     },
+    use: 'tunings',
     published: [],
     layout: 'any',
     write: (scale, fileName, layout) => tunText(fileName, plainLetters(scale.description), tuned(scale, layout)),
@@ -126,6 +283,7 @@ export const SCALE_FORMATS = {
       en: 'Send it with a program for system-exclusive messages to an instrument that supports the MIDI tuning standard. The instrument stores it as tuning 0.',
       ar: `أرسله ببرنامج لرسائل النظام الخاصة إلى آلة تدعم معيار تنغيم ${ltr('MIDI')}. ويُحفظ فيها تنغيمًا رقمه 0.`,
     },
+    use: 'tunings',
     published: [],
     layout: 'any',
     write: (scale, _fileName, layout) => bulkTuningDump(plainLetters(scale.title), tuned(scale, layout)),
@@ -137,6 +295,7 @@ export const SCALE_FORMATS = {
       en: 'Send it in the same way: notes that sound are retuned at once. Keys below or above the range of the standard stay as they are.',
       ar: 'أرسله بالطريقة نفسها: يتغيّر تنغيم ما يُسمع في الحال. وتبقى المفاتيح التي هي خارج نطاق المعيار كما هي.',
     },
+    use: 'tunings',
     published: [],
     layout: 'any',
     write: (scale, _fileName, layout) => noteTuningChanges(tuned(scale, layout)),
@@ -148,6 +307,7 @@ export const SCALE_FORMATS = {
       en: 'Note, cents from the first note, Hz. In a spreadsheet import it as UTF-8 (Excel: Data, From Text/CSV).',
       ar: `النغمة، والسنت من النغمة الأولى، والهرتز. استورده في جدول البيانات بترميز ${ltr('UTF-8')}.`,
     },
+    use: 'code',
     published: [],
     write: csvFile,
   },
@@ -168,8 +328,11 @@ export interface ScaleFile {
 }
 
 /** The formats of a scale: a whole tuning has several notes of a letter, and so no keys by letters. */
-export const formatsOf = ({ layout }: Pick<NamedScale, 'layout'>): readonly ScaleFormatName[] =>
-  scaleFormatNames.filter((name) => layout === 'letters' || scaleFormat(name).layout !== 'letters');
+export const formatsOf = (scale: NamedScale): readonly ScaleFormatName[] =>
+  scaleFormatNames.filter((name) => {
+    const { layout, holds } = scaleFormat(name);
+    return (scale.layout === 'letters' || layout !== 'letters') && (holds?.(scale) ?? true);
+  });
 
 /**
  * A scale as a file.
