@@ -1,5 +1,13 @@
 import type { IpnName, IpnSign } from '../engine/ipn-name.ts';
-import { centsLabel, needsCents, octavesUp, type Score, type ScoreLanguage, type ScoreNote, signature } from './score.ts';
+import {
+  centsLabel,
+  needsCents,
+  octavesUp,
+  type Score,
+  type ScoreLanguage,
+  type ScoreNote,
+  signature,
+} from './score.ts';
 
 /**
  * LilyPond (https://lilypond.org/doc/v2.24/Documentation/notation/arabic-music): the note names and signs of its file

@@ -87,11 +87,7 @@ const TUNINGS = { bend: bent, mts: tuned } as const;
  *
  * @param title in ASCII
  */
-export function midiFile(
-  { passages }: Score,
-  title: string,
-  tuning: keyof typeof TUNINGS,
-): Uint8Array<ArrayBuffer> {
+export function midiFile({ passages }: Score, title: string, tuning: keyof typeof TUNINGS): Uint8Array<ArrayBuffer> {
   const notes = passages.flat();
   const { begin, voices } = TUNINGS[tuning]([...new Set(notes.map(({ frequency }) => frequency))]);
   const sounds = notes.flatMap(({ frequency }): readonly MidiEvent[] => {

@@ -74,8 +74,9 @@ function scoreNote(entry: Entry, tonic: number, jins: Names | null): ScoreNote {
 
 /** The tonic's octave, which closes a passage; it has no name in the document of a form. */
 function octaveOf({ written, cents, frequency }: ScoreNote): ScoreNote {
-  const higher = { ...written, octave: written.octave + 1 };
-  const name = `${written.letter}${higher.octave}`;
+  const { letter, sign, commas, octave } = written;
+  const higher = { ...written, octave: octave + 1 };
+  const name = `${letter}${sign}${commas}${octave + 1}`;
   return {
     written: higher,
     names: { en: name, ar: name },

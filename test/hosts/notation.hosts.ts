@@ -1,0 +1,264 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
+import { type MidiEvent, parseMidi, writeMidi } from 'midi-file';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type NamedScale, scaleOf } from '../../runtime/formats/named-scale.ts';
+import { cardOf } from '../../runtime/formats/octave-tuning.ts';
+import { exportScale, type ScaleFormatName } from '../../runtime/formats/scale-formats.ts';
+import type { ScoreNote } from '../../runtime/formats/score.ts';
+import { createBuild } from '../../runtime/interface/builders.ts';
+import { timeOf, trackPitch } from '../../runtime/listening/track.ts';
+import { the } from '../support/draws.ts';
+import { sineSoundfont } from '../support/sine-soundfont.ts';
+import { archiveEngine } from '../support/tree.ts';
+import { install, step } from './steps.ts';
+
+/** Scores, MIDI files and keyboard tunings in the programs that musicians open them with: `npm run hosts`. */
+
+/** Programs with their Debian packages. */
+const PROGRAMS = [
+  ['mscore3', 'musescore3'],
+  ['lilypond', 'lilypond'],
+  ['fluidsynth', 'fluidsynth'],
+  ['timidity', 'timidity'],
+] as const;
+const VEROVIO = 'verovio@6.3.0';
+const FORMS = ['rast', 'bayyat', 'segah', 'saba', 'hijaz', 'ajam_ushayran'].map((it) => `maqam_${it}`);
+const SABBAGH = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
+
+const missing = PROGRAMS.filter(([program]) => spawnSync('which', [program]).status !== 0);
+const folder = mkdtempSync(join(tmpdir(), 'maqam-notation-'));
+const run = (command: string) => step(command, { cwd: folder, name: 'notation' });
+const engine = await archiveEngine();
+const build = createBuild(engine);
+
+const scaleIn = (id: string, place: typeof SABBAGH): NamedScale => scaleOf(the(build('maqamDetail', { id, ...place })));
+const notesOf = (scale: NamedScale): readonly ScoreNote[] => the(scale.score)().passages.flat();
+
+/** Writes a file of a scale. @returns its name without ending */
+function write(format: ScaleFormatName, scale: NamedScale): string {
+  const { name, content } = exportScale(format, scale);
+  writeFileSync(join(folder, name), content);
+  return name.slice(0, name.lastIndexOf('.'));
+}
+
+beforeAll(() => {
+  const packages = missing.map(([, name]) => name).join(' ');
+  if (packages !== '') throw new Error(`Nothing of this was checked: apt-get install ${packages}`);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** How often a text has a pattern. */
+const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
+
+/** The signs that a score shows: of its key signature on each line, and before its notes. */
+function signsOf(scale: NamedScale) {
+  const xml = String(exportScale('musicxml', scale).content);
+  return { ofKey: count(xml, /<key-accidental/g), ofNotes: count(xml, /<accidental/g) };
+}
+
+/** Step, octave and sign of each note. MuseScore 3 writes quarter tones as signs only. */
+function pitchesIn(xml: string) {
+  const parser = new XMLParser({ isArray: (name) => ['measure', 'note', 'attributes'].includes(name) });
+  const { measure: measures } = parser.parse(xml)['score-partwise'].part;
+  return measures.flatMap((measure: { readonly note: readonly Record<string, never>[] }) =>
+    measure.note.map(({ pitch, accidental }: Record<string, { readonly step: string; readonly octave: number }>) => [
+      pitch.step,
+      pitch.octave,
+      accidental ?? '',
+    ]),
+  );
+}
+
+describe('scores', () => {
+  beforeAll(() => install([VEROVIO], { cwd: folder, name: 'notation' }), 600_000);
+
+  it('are the same in MuseScore and Verovio, with all signs', async () => {
+    const verovio = join(folder, 'verovio.mjs');
+    writeFileSync(
+      verovio,
+      `import { readFileSync, writeFileSync } from 'node:fs';
+import createVerovioModule from 'verovio/wasm';
+import { VerovioToolkit } from 'verovio/esm';
+const toolkit = new VerovioToolkit(await createVerovioModule());
+for (const name of process.argv.slice(2)) {
+  toolkit.loadData(readFileSync(name + '.musicxml', 'utf8'));
+  if (toolkit.getLog() !== '') throw new Error(toolkit.getLog());
+  writeFileSync(name + '.verovio.svg', toolkit.renderToSVG(1));
+  writeFileSync(name + '.mei', toolkit.getMEI());
+}
+`,
+    );
+    const scales = FORMS.map((id) => scaleIn(id, SABBAGH));
+    const names = scales.flatMap((scale) => [write('musicxml', scale), write('arabic-musicxml', scale)]);
+    await run(`node verovio.mjs ${names.map((name) => `'${name}'`).join(' ')}`);
+    const jobs = names.map((name) => ({ in: `${name}.musicxml`, out: [`${name}.svg`, `${name}.back.musicxml`] }));
+    writeFileSync(join(folder, 'jobs.json'), JSON.stringify(jobs));
+    const said = await run('QT_QPA_PLATFORM=offscreen mscore3 -j jobs.json 2>&1');
+    // Its importer reports every alteration that is no whole number, and reads it.
+    const problems = said.split('\n').filter((line) => /error|warning/i.test(line) && !line.includes("alter '"));
+    expect(problems).toEqual([]);
+    for (const [i, name] of names.entries()) {
+      const text = (ending: string) => readFileSync(join(folder, `${name}${ending}`), 'utf8');
+      const { ofKey, ofNotes } = signsOf(scales[i >> 1]);
+      const lines = notesOf(scales[i >> 1]).length > 9 ? 2 : 1;
+      expect(count(text('-1.svg'), /class="KeySig"/g), name).toBe(lines * ofKey);
+      expect(count(text('-1.svg'), /class="Accidental"/g), name).toBe(ofNotes);
+      expect(count(text('.verovio.svg'), /class="keyAccid"/g), name).toBe(lines * ofKey);
+      expect(count(text('.verovio.svg'), /class="accid"/g), name).toBe(ofNotes);
+      const written = pitchesIn(text('.musicxml'));
+      expect(pitchesIn(text('.back.musicxml')), name).toEqual(written);
+      const inMei = [...text('.mei').matchAll(/<note [^>]*oct="(\d)" pname="(\w)"/g)];
+      expect(inMei.map(([, octave, step]) => [step.toUpperCase(), Number(octave)])).toEqual(
+        written.map(([step, octave]: readonly [string, number]) => [step, octave]),
+      );
+    }
+  }, 600_000);
+
+  it('compile in LilyPond without warnings', async () => {
+    const names = FORMS.map((id) => scaleIn(id, SABBAGH)).flatMap((scale) => [
+      write('ly', scale),
+      write('arabic-ly', scale),
+    ]);
+    const said = await run(`lilypond --loglevel=WARNING --svg ${names.map((name) => `'${name}.ly'`).join(' ')} 2>&1`);
+    expect(said).toBe('');
+  }, 600_000);
+});
+
+/** Seconds of a note in MIDI files. */
+const BEAT = 60 / 90;
+
+/** Samples of the first channel of a WAV file of 16 bits. */
+function readWav(name: string): { readonly samples: Float32Array; readonly rate: number } {
+  const bytes = readFileSync(join(folder, name));
+  const channels = bytes.readUInt16LE(22);
+  const data = bytes.indexOf('data') + 8;
+  const length = Math.floor((bytes.length - data) / 2 / channels);
+  const samples = Float32Array.from({ length }, (_, i) => bytes.readInt16LE(data + 2 * i * channels) / 32_768);
+  return { samples, rate: bytes.readUInt32LE(24) };
+}
+
+/** Phase of a sound at a frequency, in a window of samples. */
+function phaseAt(samples: Float32Array, rate: number, frequency: number, from: number, length: number): number {
+  let [cosine, sine] = [0, 0];
+  for (let i = 0; i < length; i++) {
+    const weight = samples[from + i] * (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / length));
+    const angle = (2 * Math.PI * frequency * (from + i)) / rate;
+    cosine += weight * Math.cos(angle);
+    sine -= weight * Math.sin(angle);
+  }
+  return Math.atan2(sine, cosine);
+}
+
+/**
+ * Cents by which each note of a WAV file differs from its frequency, by two methods: the pitch tracker of the project, and
+ * the change of phase between two windows.
+ */
+function deviations(name: string, frequencies: readonly number[]) {
+  const { samples, rate } = readWav(name);
+  const begin = samples.findIndex((sample) => Math.abs(sample) > 0.01) / rate;
+  const track = trackPitch(samples, rate).frequencies;
+  return frequencies.map((frequency, i) => {
+    const [from, to] = [begin + (i + 0.25) * BEAT, begin + (i + 0.85) * BEAT];
+    const found = [...track].filter((it, at) => it > 0 && timeOf(at) > from && timeOf(at) < to).sort((a, b) => a - b);
+    const tracked = 1200 * Math.log2(found[found.length >> 1] / frequency);
+    const window = Math.round(0.15 * rate);
+    const [first, second] = [from, from + 0.2].map((at) =>
+      phaseAt(samples, rate, frequency, Math.round(at * rate), window),
+    );
+    const seconds = (Math.round((from + 0.2) * rate) - Math.round(from * rate)) / rate;
+    const turns = (second - first) / (2 * Math.PI);
+    const byPhase = 1200 * Math.log2(1 + (turns - Math.round(turns)) / seconds / frequency);
+    return { tracked, byPhase };
+  });
+}
+
+const RENDERERS = {
+  fluidsynth: (name: string) =>
+    `fluidsynth -ni -R 0 -C 0 -r 44100 -F '${name}.wav' sine.sf2 '${name}.mid' >/dev/null 2>&1`,
+  timidity: (name: string) =>
+    `timidity -c timidity.cfg -OwM -s 44100 --reverb=0 -EFchorus=0 -EFdelay=0 -o '${name}.wav' '${name}.mid' >/dev/null 2>&1`,
+} as const;
+
+describe('MIDI files sound each note within a cent', () => {
+  beforeAll(() => {
+    writeFileSync(join(folder, 'sine.sf2'), sineSoundfont());
+    writeFileSync(join(folder, 'timidity.cfg'), 'soundfont sine.sf2\n');
+  });
+
+  const inTune = async (renderer: keyof typeof RENDERERS, name: string, frequencies: readonly number[]) => {
+    await run(RENDERERS[renderer](name));
+    const found = deviations(`${name}.wav`, frequencies);
+    const most = (of: 'tracked' | 'byPhase') => Math.max(...found.map((it) => Math.abs(it[of])));
+    console.log(`${renderer} ${name}: ${most('tracked').toFixed(3)}, ${most('byPhase').toFixed(3)} cents`);
+    for (const { tracked, byPhase } of found) {
+      expect(Math.abs(tracked), name).toBeLessThan(1);
+      expect(Math.abs(byPhase), name).toBeLessThan(1);
+    }
+  };
+
+  const forms = FORMS.slice(0, 5);
+  const places = engine.combinations
+    .filter((place) => forms.every((id) => build('maqamDetail', { id, ...place }) !== null))
+    .filter(({ tuningSystem }, i, all) => all.findIndex((it) => it.tuningSystem === tuningSystem) === i);
+  const renderers = Object.keys(RENDERERS) as readonly (keyof typeof RENDERERS)[];
+
+  it.each(renderers)(
+    'in %s: five forms in five tunings, tuned by pitch bend and by messages',
+    async (renderer) => {
+      expect(places.length).toBeGreaterThanOrEqual(5);
+      for (const place of places.slice(0, 5)) {
+        for (const id of forms) {
+          const scale = scaleIn(id, place);
+          const frequencies = notesOf(scale).map(({ frequency }) => frequency);
+          for (const format of ['mid', 'mts-mid'] as const) await inTune(renderer, write(format, scale), frequencies);
+        }
+      }
+    },
+    900_000,
+  );
+
+  it.each(renderers)(
+    'in %s: keys that a message tunes in every octave',
+    async (renderer) => {
+      const scale = scaleIn('maqam_rast', SABBAGH);
+      const card = cardOf(scale);
+      if (typeof card === 'string') throw new Error(card);
+      const message = exportScale('octave-syx', scale).content;
+      if (typeof message === 'string') throw new Error('not binary');
+      const bytes = [...message];
+      const parts = bytes.join(',').split('240,').slice(1);
+      const keys = scale.cents.map((_, degree) => 48 + card.keys.findIndex((it) => it.degree === degree));
+      const track: MidiEvent[] = [
+        { deltaTime: 0, type: 'setTempo', microsecondsPerBeat: 1e6 * BEAT },
+        ...parts.map(
+          (part): MidiEvent => ({
+            deltaTime: 0,
+            type: 'sysEx',
+            data: part
+              .split(',')
+              .filter((it) => it !== '')
+              .map(Number),
+          }),
+        ),
+        ...keys.flatMap((noteNumber, i): readonly MidiEvent[] => [
+          { deltaTime: i === 0 ? 240 : 0, type: 'noteOn', channel: 0, noteNumber, velocity: 96 },
+          { deltaTime: 480, type: 'noteOff', channel: 0, noteNumber, velocity: 0 },
+        ]),
+        { deltaTime: 480, type: 'endOfTrack' },
+      ];
+      const file = writeMidi({ header: { format: 0, numTracks: 1, ticksPerBeat: 480 }, tracks: [track] });
+      expect(parseMidi(file).tracks[0].length).toBe(track.length);
+      writeFileSync(join(folder, 'octave.mid'), Uint8Array.from(file));
+      await inTune(
+        renderer,
+        'octave',
+        scale.cents.map((cents) => scale.frequency * 2 ** (cents / 1200)),
+      );
+    },
+    300_000,
+  );
+});
