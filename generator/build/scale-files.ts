@@ -1,6 +1,10 @@
 import { keyboardSets } from '../../runtime/documents/classification/classification-view.ts';
-import { type DocumentName, documentPath, type KeyOf } from '../../runtime/documents/documents.ts';
+import type { BuildContext } from '../../runtime/documents/context.ts';
+import { type CombinationOf, type DocumentName, documentPath, type KeyOf } from '../../runtime/documents/documents.ts';
 import { fileName } from '../../runtime/documents/links.ts';
+import { homeOf } from '../../runtime/documents/shared.ts';
+import { hasCombination } from '../../runtime/engine/home.ts';
+import { jins, type Kind, type KindName, maqam } from '../../runtime/entities/kind.ts';
 import { type NamedScale, scaleOf, setScale } from '../../runtime/formats/named-scale.ts';
 import { exportScale, type ScaleOwner, scaleFormat, scaleFormatNames } from '../../runtime/formats/scale-formats.ts';
 import type { Build } from '../../runtime/interface/builders.ts';
@@ -8,23 +12,35 @@ import type { Extra } from '../publish/extra.ts';
 
 /** The scale files of a document: in the same folder, with the same name. */
 
-/** @param stem path of the files without ending */
-const filesOf = (owner: ScaleOwner, scale: NamedScale, stem: string): readonly Extra[] =>
+/** @param stem path of the files without ending @param isHome whether the form is in its default combination */
+const filesOf = (owner: ScaleOwner, scale: NamedScale, stem: string, isHome = false): readonly Extra[] =>
   scaleFormatNames
-    .filter((name) => scaleFormat(name).published.includes(owner))
+    .filter((name) => scaleFormat(name).published.includes(owner) && (isHome || !scaleFormat(name).isHomeOnly))
     .map((name) => ({ path: stem + scaleFormat(name).ending, content: exportScale(name, scale).content }));
 
 /** Makes the scale files of the document of a key. @param stem path of the document without ending */
-type Writer<N extends DocumentName> = (full: Build, key: KeyOf<N>, stem: string) => readonly Extra[];
+type Writer<N extends DocumentName> = (
+  full: Build,
+  key: KeyOf<N>,
+  stem: string,
+  context: BuildContext,
+) => readonly Extra[];
+
+/** Whether a combination is the default one of a maqām or jins. */
+function isHome<K extends KindName>(context: BuildContext, kind: Kind<K>, id: string, key: CombinationOf): boolean {
+  const record = kind.record(context.engine, id);
+  const home = record === undefined ? null : homeOf(context, kind, record);
+  return home !== null && hasCombination([home], key);
+}
 
 const writers: { readonly [N in DocumentName]?: Writer<N> } = {
-  maqamDetail(full, key, stem) {
+  maqamDetail(full, key, stem, context) {
     const detail = full('maqamDetail', key);
-    return detail === null ? [] : filesOf('maqam', scaleOf(detail), stem);
+    return detail === null ? [] : filesOf('maqam', scaleOf(detail), stem, isHome(context, maqam, key.id, key));
   },
-  jinsDetail(full, key, stem) {
+  jinsDetail(full, key, stem, context) {
     const detail = full('jinsDetail', key);
-    return detail === null ? [] : filesOf('jins', scaleOf(detail), stem);
+    return detail === null ? [] : filesOf('jins', scaleOf(detail), stem, isHome(context, jins, key.id, key));
   },
   pitchClasses(full, key, stem) {
     const list = full('pitchClasses', key);
@@ -48,5 +64,9 @@ const writers: { readonly [N in DocumentName]?: Writer<N> } = {
  * @param full gives documents in full
  * @throws ScaleError when a document lacks the pitches of its scale
  */
-export const scaleFiles = <N extends DocumentName>(name: N, key: KeyOf<N>, full: Build): readonly Extra[] =>
-  writers[name]?.(full, key, documentPath(name, key).replace(/\.json$/, '')) ?? [];
+export const scaleFiles = <N extends DocumentName>(
+  name: N,
+  key: KeyOf<N>,
+  full: Build,
+  context: BuildContext,
+): readonly Extra[] => writers[name]?.(full, key, documentPath(name, key).replace(/\.json$/, ''), context) ?? [];

@@ -69,7 +69,7 @@ export function createUnitBuilder({
       const schema = schemaPath(name);
       files.push(target.write(path, `${json}\n`, schema));
       bulk.push(bulkLine(path, schema, json));
-      const scales = withoutInstruments ? [] : scaleFiles(name, key, full);
+      const scales = withoutInstruments ? [] : scaleFiles(name, key, full, context);
       for (const scale of scales) files.push(target.write(scale.path, scale.content));
     };
     for (const job of planUnit(context.engine, unit)) await writeDocument(job);

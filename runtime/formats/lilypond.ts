@@ -2,10 +2,10 @@ import type { IpnName, IpnSign } from '../engine/ipn-name.ts';
 import {
   centsLabel,
   needsCents,
-  octavesUp,
   type Score,
   type ScoreLanguage,
   type ScoreNote,
+  scoreOctavesUp,
   signature,
 } from './score.ts';
 
@@ -72,7 +72,7 @@ export function lilyPond(score: Score, language: ScoreLanguage): string {
 \\score {
   \\new Staff \\with { \\omit TimeSignature } {
     \\textLengthOn
-    \\clef "${CLEFS[octavesUp(score)]}"
+    \\clef "${CLEFS[scoreOctavesUp(score)]}"
     \\key do #\`(${key.join(' ')})
 ${lines.join(' \\break\n')}
     \\bar "|."

@@ -3,11 +3,11 @@ import { escaped } from '../escaped.ts';
 import {
   centsLabel,
   needsCents,
-  octavesUp,
   QUARTERS,
   type Score,
   type ScoreLanguage,
   type ScoreNote,
+  scoreOctavesUp,
   signature,
 } from './score.ts';
 
@@ -67,7 +67,7 @@ function noteXml(note: ScoreNote, signs: Map<string, IpnSign>, { language, hasCe
 
 /** The clef, with the octaves that notes sound below it. */
 function clef(score: Score): string {
-  const octaves = octavesUp(score);
+  const octaves = scoreOctavesUp(score);
   const change = octaves === 0 ? '' : `<clef-octave-change>${-octaves}</clef-octave-change>`;
   return `<clef><sign>G</sign><line>2</line>${change}</clef>`;
 }

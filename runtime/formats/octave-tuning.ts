@@ -33,12 +33,12 @@ export interface Card {
 /** The reasons for which a scale has no card. */
 export type CardProblem = 'octave' | 'letter' | 'letters' | 'keys' | 'offsets';
 
-const PROBLEMS: Readonly<Record<CardProblem, string>> = {
-  octave: 'it has more than one octave',
-  letter: 'a note has no letter',
-  letters: 'two of its notes have the same letter',
-  keys: 'two of its notes need the same key',
-  offsets: 'a note is too far from its key',
+export const CARD_PROBLEMS: Readonly<Record<CardProblem, { readonly en: string; readonly ar: string }>> = {
+  octave: { en: 'it has more than one octave', ar: 'فيها أكثر من ديوان' },
+  letter: { en: 'a note has no letter', ar: 'فيها نغمة بلا حرف' },
+  letters: { en: 'two of its notes have the same letter', ar: 'لنغمتين منها حرف واحد' },
+  keys: { en: 'two of its notes need the same key', ar: 'لنغمتين منها مفتاح واحد' },
+  offsets: { en: 'a note is too far from its key', ar: 'فيها نغمة بعيدة عن مفتاحها' },
 };
 
 /** The key of a name in MIDI, and cents of its sign above that key: a half-flat is on the key of its letter. */
@@ -87,7 +87,7 @@ export function signed(value: number, digits: number): string {
 function requireCard(scale: NamedScale): Card {
   const card = cardOf(scale);
   if (typeof card !== 'string') return card;
-  throw new ScaleError(`${scale.name} does not fit the twelve keys of a keyboard: ${PROBLEMS[card]}.`);
+  throw new ScaleError(`${scale.name} does not fit the twelve keys of a keyboard: ${CARD_PROBLEMS[card].en}.`);
 }
 
 /** The card of a scale as text. @throws ScaleError for a scale without a card */

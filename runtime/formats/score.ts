@@ -40,7 +40,7 @@ const LETTERS = 'CDEFGAB';
 const QUARTER_CENTS = 50;
 /** Cents by which a pitch can differ from its written quarter tone, so that its sign alone describes it. */
 const NEAR_CENTS = QUARTER_CENTS / 4;
-/** Steps of a treble clef's middle line above C0. */
+/** The middle line of a treble clef, B4. */
 const MIDDLE_LINE = 34;
 const SAME_NOTE_CENTS = 1;
 
@@ -150,9 +150,16 @@ export function needsCents({ passages }: Score): boolean {
 /** Cents above the tonic as text, with at most one decimal. */
 export const centsLabel = ({ cents }: ScoreNote): string => String(Math.round(cents * 10) / 10);
 
-/** Octaves by which notes are written higher than they sound, so that they are near the middle of the staff. */
-export function octavesUp({ passages }: Score): number {
-  const steps = passages.flat().map(({ written }) => 7 * written.octave + LETTERS.indexOf(written.letter));
+/** The line or space of a note, counted from that of C0 upwards. */
+export const staffStep = ({ letter, octave }: { readonly letter: string; readonly octave: number }): number =>
+  LETTERS.length * octave + LETTERS.indexOf(letter);
+
+/** Octaves by which notes are written higher than they sound, so that they are near the middle of a staff. */
+export function octavesUp(steps: readonly number[]): number {
   const middle = steps.reduce((sum, step) => sum + step, 0) / steps.length;
-  return Math.max(0, Math.min(2, Math.floor((MIDDLE_LINE - middle) / 7)));
+  return Math.max(0, Math.min(2, Math.floor((MIDDLE_LINE - middle) / LETTERS.length)));
 }
+
+/** The octaves of a score as `octavesUp`. */
+export const scoreOctavesUp = ({ passages }: Score): number =>
+  octavesUp(passages.flat().map(({ written }) => staffStep(written)));

@@ -48,12 +48,6 @@ export function inOctave(name: string, octaves: number): string {
   return `${letter}${sign === null || sign === 'natural' ? '' : SIGN_LETTERS[sign]}${shade}${octave + octaves}`;
 }
 
-const LETTERS = 'CDEFGAB';
-
-/** The line or space of a note, counted from that of C0 upwards. */
-export const staffStep = ({ letter, octave }: Pick<WrittenNote, 'letter' | 'octave'>): number =>
-  LETTERS.length * octave + LETTERS.indexOf(letter);
-
 /** Signs as Unicode characters. */
 export const SIGN_LETTERS: Readonly<Record<Sign, string>> = {
   flat: '♭',

@@ -18,6 +18,9 @@ export const FILE_TYPES = {
   atom: 'application/atom+xml',
   scl: 'text/plain; charset=utf-8',
   kbm: 'text/plain; charset=utf-8',
+  ly: 'text/plain; charset=utf-8',
+  musicxml: 'application/vnd.recordare.musicxml+xml',
+  mid: 'audio/midi',
 } as const;
 
 /** The ending of a kind of files, without the dot. */

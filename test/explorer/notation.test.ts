@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { staffStep, writtenNote } from '../../runtime/presentation/notation.ts';
+import { staffStep } from '../../runtime/formats/score.ts';
+import { writtenNote } from '../../runtime/presentation/notation.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 

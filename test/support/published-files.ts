@@ -17,7 +17,7 @@ const BESIDE_DOCUMENTS = [
   /^changes\.atom$/,
   /^(404|index)\.html$/,
   /^explorer\//,
-  /\.(scl|kbm)$/,
+  /\.(scl|kbm|musicxml|ly|mid)$/,
   /^bulk\//,
   /^openapi\.json$/,
   /^schemas\//,

@@ -3,9 +3,10 @@ import { jinsFamily } from '../../presentation/jins-family.ts';
 import { centsText } from '../../presentation/numbers.ts';
 import { OCTAVE_MARK, SAME_NOTE_CENTS, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
+import { sequence } from '../audio/schedule.ts';
 import type { Form } from '../forms.ts';
 import { type Names, nameIn, noteNames, shortName } from '../names.ts';
-import { type Bracket, CLEF_WIDTH, staff } from '../pictures/staff.ts';
+import { type Bracket, CLEF_WIDTH, type PlayedNote, staff } from '../pictures/staff.ts';
 import { hertzShown } from '../practice/pitch.ts';
 import { international } from './international.ts';
 
@@ -60,21 +61,27 @@ function bracketOf({ language }: App, span: Span, notes: readonly StaffNote[], d
  *
  * @param title of the picture
  * @param width in millimetres of print
+ * @param isPaper whether it is printed: it has Hz, and its notes do not play
  */
 export function formStaff(
   app: App,
   form: Form,
   direction: Direction,
   spans: readonly Span[],
-  { title, width, hasHertz = false }: { readonly title: string; readonly width: number; readonly hasHertz?: boolean },
+  { title, width, isPaper = false }: { readonly title: string; readonly width: number; readonly isPaper?: boolean },
 ): TemplateResult {
   const notes = staffNotes(form, direction);
+  const played = notes.map(({ mark, names, frequency = 0 }): PlayedNote => {
+    const label = nameIn(app.language, names);
+    return { mark, label, play: () => app.player.play(sequence([{ frequency, mark }]), label) };
+  });
   const tonic = form.ascending[0]?.cents ?? 0;
   return html`${staff(
     title,
     notes.map(({ englishName }) => englishName),
     spans.map((span) => bracketOf(app, span, notes, direction)),
     width,
+    isPaper ? [] : played,
   )}
     <ol class="staff-notes" style="--notes: ${notes.length}; --clef: ${(100 * CLEF_WIDTH) / width}%">
       ${notes.map(
@@ -82,7 +89,7 @@ export function formStaff(
           <span class="staff-name">${nameIn(app.language, names)}</span>
           <span class="ltr">${international(englishName)}</span>
           <span class="number">${centsText(cents - tonic)}</span>
-          ${hasHertz ? html`<span class="number">${hertzShown(app, frequency)}</span>` : nothing}
+          ${isPaper ? html`<span class="number">${hertzShown(app, frequency)}</span>` : nothing}
         </li>`,
       )}
     </ol>`;

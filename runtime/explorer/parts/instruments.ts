@@ -1,10 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { NamedScale } from '../../formats/named-scale.ts';
+import { CARD_PROBLEMS, cardOf, masterHertz, signed } from '../../formats/octave-tuning.ts';
 import {
   exportScale,
   formatsOf,
+  SCALE_USES,
   type ScaleFormatName,
   type ScaleOwner,
+  type ScaleUse,
   scaleFormat,
 } from '../../formats/scale-formats.ts';
 import { workshopLink } from '../../formats/scale-workshop.ts';
@@ -42,8 +45,15 @@ function scaleLink(
   return html`<a class="download-file" download=${name} href=${href}>${label}</a>`;
 }
 
-const isPublished = ({ hasInstrumentFiles }: App, format: ScaleFormatName, { owner, stem }: SavableScale): boolean =>
-  hasInstrumentFiles && stem !== null && scaleFormat(format).published.includes(owner);
+const isPublished = (
+  { hasInstrumentFiles, isStatic }: App,
+  format: ScaleFormatName,
+  { owner, stem }: SavableScale,
+): boolean =>
+  hasInstrumentFiles &&
+  stem !== null &&
+  scaleFormat(format).published.includes(owner) &&
+  (isStatic || !scaleFormat(format).isHomeOnly);
 
 /** An item of a list with such a link. A static page has published files only. */
 export const scaleItem = (
@@ -54,26 +64,53 @@ export const scaleItem = (
 ): TemplateResult | typeof nothing =>
   app.isStatic && !isPublished(app, format, saved) ? nothing : html`<li>${scaleLink(app, format, saved, label)}</li>`;
 
-/** The two Scala files, which most instruments read. */
+/** The two Scala files, which most instruments read; on the pages without script, every published file. */
 export const scalaLinks = (app: App, saved: SavableScale): TemplateResult =>
-  html`${scaleItem(app, 'scl', saved)}${scaleItem(app, 'kbm', saved)}`;
+  html`${formatsOf(saved.scale)
+    .filter((name) => app.isStatic || !isOther(name))
+    .map((name) => scaleItem(app, name, saved))}`;
 
 const isOther = (name: ScaleFormatName): boolean => name !== 'scl' && name !== 'kbm';
+
+/** The card of the twelve keys as a table; the reason if a form has none. */
+export function keyCard({ text, language }: App, scale: NamedScale): TemplateResult {
+  const card = cardOf(scale);
+  if (typeof card === 'string') return html`<p class="hint">${text.noKeyCard(CARD_PROBLEMS[card][language])}</p>`;
+  return html`<table class="key-card">
+    <caption>${text.keyCard(masterHertz(card).toFixed(1))}</caption>
+    <tbody>
+      <tr>${card.keys.map(({ key }) => html`<th scope="col">${key}</th>`)}</tr>
+      <tr>${card.keys.map(({ degree, offset }) => html`<td class="ltr">${degree === null ? '·' : signed(offset, 0)}</td>`)}</tr>
+    </tbody>
+  </table>`;
+}
 
 /** Links for all other formats, with instructions. @param title heading of the list */
 export function instrumentsPart(app: App, title: string, saved: SavableScale): TemplateResult {
   const { text, language } = app;
   const formats = formatsOf(saved.scale).filter(isOther);
+  const uses = (Object.keys(SCALE_USES) as readonly ScaleUse[]).filter((use) =>
+    formats.some((name) => scaleFormat(name).use === use),
+  );
+  const ofUse = (use: ScaleUse) =>
+    formats
+      .filter((name) => scaleFormat(name).use === use)
+      .map(
+        (name) => html`<dt>${scaleLink(app, name, saved)}</dt>
+          <dd class="hint">${scaleFormat(name).help[language]}</dd>`,
+      );
   return foldout(
     app,
     'instruments',
     title,
     () => html`<p class="hint">${text.instrumentsHelp}</p>
+        ${uses.map(
+          (use) => html`<h3>${SCALE_USES[use].label[language]}</h3>
+            <p class="hint">${SCALE_USES[use].help[language]}</p>
+            <dl>${ofUse(use)}</dl>
+            ${use === 'keyboards' ? keyCard(app, saved.scale) : nothing}`,
+        )}
         <dl>
-          ${formats.map(
-            (name) => html`<dt>${scaleLink(app, name, saved)}</dt>
-              <dd class="hint">${scaleFormat(name).help[language]}</dd>`,
-          )}
           <dt><a class="open-elsewhere" rel="external noreferrer" target="_blank" href=${workshopLink(saved.scale)}>${text.scaleWorkshop}</a></dt>
           <dd class="hint">${text.scaleWorkshopHelp}</dd>
         </dl>`,

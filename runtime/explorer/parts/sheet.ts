@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { encode } from 'uqr';
 import type { SourceRecord } from '../../engine/records.ts';
+import { scaleOf } from '../../formats/named-scale.ts';
 import { formSentences } from '../../presentation/provenance.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import { jinsSpans, type Span } from '../../presentation/spans.ts';
@@ -10,6 +11,7 @@ import { bothNames, familyNames, nameIn } from '../names.ts';
 import { hertzShown } from '../practice/pitch.ts';
 import { type SuyurState, sayrLine } from '../sayr/suyur.ts';
 import { type Direction, formStaff } from './form-staff.ts';
+import { keyCard } from './instruments.ts';
 
 /** The printed sheet of a form: one page, in the language of the explorer. */
 
@@ -21,7 +23,7 @@ function staffOf(app: App, form: Form, direction: Direction, spans: readonly Spa
   const title = form.kind === 'jins' ? text.notes : text[direction];
   return html`<section class="sheet-staff">
     ${form.kind === 'jins' ? nothing : html`<h2>${title}</h2>`}
-    ${formStaff(app, form, direction, spans, { title, width: WIDTH, hasHertz: true })}
+    ${formStaff(app, form, direction, spans, { title, width: WIDTH, isPaper: true })}
   </section>`;
 }
 
@@ -87,6 +89,7 @@ export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResu
     </p>
     ${staffOf(app, form, 'ascending', spansOf('ascending'))}
     ${isAsymmetric ? staffOf(app, form, 'descending', spansOf('descending')) : maqam === null ? nothing : html`<p>${text.symmetric}</p>`}
+    ${keyCard(app, scaleOf(detail))}
     <p class="sheet-help">${text.sheetHelp}</p>
     ${
       maqam === null || maqam.suyur === undefined || maqam.suyur.length === 0

@@ -1,6 +1,8 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
 import type { JinsFamily } from '../../presentation/jins-family.ts';
-import { SIGN_LETTERS, staffStep, type WrittenNote, writtenNote } from '../../presentation/notation.ts';
+import { octavesUp, staffStep } from '../../formats/score.ts';
+import { SIGN_LETTERS, type WrittenNote, writtenNote } from '../../presentation/notation.ts';
+import { onActivate } from './activate.ts';
 
 /** Notes on a staff, with brackets for the ajnās above. All lengths are in millimetres. */
 
@@ -27,7 +29,6 @@ const HEAD = 0.5 * SIZE;
 const LINES = 5;
 /** E4, the lowest line of a staff with a treble clef. */
 const LOWEST_LINE = staffStep({ letter: 'E', octave: 4 });
-const MIDDLE_LINE = LOWEST_LINE + LINES - 1;
 const OCTAVE_STEPS = 7;
 /** Width of the clef, before the first note. */
 export const CLEF_WIDTH = 12;
@@ -37,10 +38,12 @@ const MARGIN = 2.5;
 const CLEF = '𝄞';
 const WHOLE_NOTE = '𝅝';
 
-/** How many octaves higher than they sound the notes are written, so that they are near the middle of the staff. */
-function octavesUp(steps: readonly number[]): number {
-  const middle = steps.reduce((sum, step) => sum + step, 0) / steps.length;
-  return Math.max(0, Math.min(2, Math.floor((MIDDLE_LINE - middle) / OCTAVE_STEPS)));
+/** A note that plays. */
+export interface PlayedNote {
+  readonly label: string;
+  /** Key of the elements that are highlighted while it sounds. */
+  readonly mark: string;
+  play(): void;
 }
 
 /** The sign before a note. @param right its right end */
@@ -72,12 +75,14 @@ function signView({ sign, shade }: WrittenNote, right: number, y: number): SVGTe
  *
  * @param names international names of the notes
  * @param width in millimetres
+ * @param played its notes as buttons; none on paper
  */
 export function staff(
   title: string,
   names: readonly string[],
   brackets: readonly Bracket[],
   width: number,
+  played: readonly PlayedNote[] = [],
 ): TemplateResult {
   const notes = names.map((name) => writtenNote(name) ?? { letter: 'C', octave: 4, sign: null, shade: '' });
   const sounding = notes.map(staffStep);
@@ -109,15 +114,22 @@ export function staff(
     return svg`<path class="bracket jins-${family}" d="${begin} ${end}" />
       <text class="bracket-name" x=${(left + right) / 2} y=${top - 0.8} text-anchor="middle">${label}</text>`;
   };
-  return html`<svg class="staff" viewBox="0 0 ${width} ${height}" role="img" aria-label=${title} direction="ltr">
+  const noteView = (note: WrittenNote, place: number): SVGTemplateResult => svg`${ledgers(place, steps[place])}
+    ${signView(note, x(place) - HEAD * 0.62, y(steps[place]))}
+    <text class="glyph" x=${x(place) - 0.255 * SIZE} y=${y(steps[place]) + MIDDLE}>${WHOLE_NOTE}</text>`;
+  const top = MARGIN + lanes * LANE;
+  const noteGroup = (note: WrittenNote, place: number): SVGTemplateResult => {
+    const button = played[place];
+    if (button === undefined) return svg`<g class="written" data-step=${steps[place]}>${noteView(note, place)}</g>`;
+    return svg`<g class="written" data-step=${steps[place]} data-plays data-mark=${button.mark} role="button" tabindex="0"
+        aria-label=${button.label} @click=${button.play} @keydown=${onActivate(button.play)}>
+      <rect class="hit" x=${x(place) - column / 2} y=${top} width=${column} height=${height - top} />${noteView(note, place)}</g>`;
+  };
+  return html`<svg class="staff" viewBox="0 0 ${width} ${height}" role=${played.length === 0 ? 'img' : 'group'} aria-label=${title} direction="ltr">
     ${Array.from({ length: LINES }, (_, i) => line(0, width, LOWEST_LINE + 2 * i))}
     <text class="glyph" x="1" y=${foot}>${CLEF}</text>
     ${octaves === 0 ? nothing : svg`<text class="octave-sign" x="3.6" y=${foot + 5.4}>${octaves === 1 ? '8' : '15'}</text>`}
-    ${notes.map(
-      (note, place) => svg`<g class="written" data-step=${steps[place]}>${ledgers(place, steps[place])}
-        ${signView(note, x(place) - HEAD * 0.62, y(steps[place]))}
-        <text class="glyph" x=${x(place) - 0.255 * SIZE} y=${y(steps[place]) + MIDDLE}>${WHOLE_NOTE}</text></g>`,
-    )}
+    ${notes.map(noteGroup)}
     ${brackets.map(bracketView)}
   </svg>`;
 }

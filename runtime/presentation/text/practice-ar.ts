@@ -73,6 +73,8 @@ export const practiceAr: PracticeText = {
   sheetAddress: 'عنوان هذا التصوير',
   instruments: 'للآلات',
   instrumentsDown: 'للآلات، هبوطًا',
+  keyCard: (hertz) => `المفاتيح الاثنا عشر: السنت من التنغيم المتساوي، ${ltr(`a' = ${hertz} Hz`)}`,
+  noKeyCard: (reason) => `لا يتّسع الديوان ذو المفاتيح الاثني عشر لهذه الصورة: ${reason}.`,
   instrumentsHelp:
     'النغمات نفسها للآلات البرمجية والإلكترونية. وفي خريطة المفاتيح بالحروف تقع كل نغمة على المفتاح الأبيض لحرفها.',
   scaleWorkshop: `افتح في ${ltr('Scale Workshop')}`,

@@ -71,6 +71,8 @@ const practiceEn = {
   sheetAddress: 'The address of this form',
   instruments: 'For instruments',
   instrumentsDown: 'For instruments, descending',
+  keyCard: (hertz: string) => `Twelve keys: cents from equal temperament, a' = ${hertz} Hz`,
+  noKeyCard: (reason: string) => `This form does not fit the twelve keys of an octave: ${reason}.`,
   instrumentsHelp:
     'The same notes for software and hardware instruments. In a mapping by letters, each note is on the white key of its letter.',
   scaleWorkshop: 'Open in Scale Workshop',
