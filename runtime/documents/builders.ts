@@ -10,6 +10,7 @@ import type { CombinationOf } from './documents.ts';
 import { jinsBuilders } from './entities/ajnas.ts';
 import { maqamBuilders } from './entities/maqamat.ts';
 import { listingBuilders } from './listings/listings.ts';
+import { scaleBuilders } from './listings/scales.ts';
 import { buildLookup } from './lookup/lookup.ts';
 import { buildNetwork } from './modulations/network.ts';
 import { noteNameBuilders } from './note-names/note-names.ts';
@@ -28,6 +29,7 @@ export const documentBuilders: Omit<Builders, 'root'> = {
   ...sourceBuilders,
   ...tuningSystemBuilders,
   ...listingBuilders,
+  ...scaleBuilders,
   ...maqamBuilders,
   ...jinsBuilders,
   ...classificationBuilders,

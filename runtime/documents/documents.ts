@@ -24,6 +24,7 @@ import type {
 import type { LookupTable } from '../schemas/lookup.ts';
 import type { NetworkDocument } from '../schemas/network.ts';
 import type { RootIndex } from '../schemas/root.ts';
+import type { Scales } from '../schemas/scales.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../schemas/set-tables.ts';
 import type { SourceAjnas, SourceDetail, SourceList, SourceMaqamat, SourceTuningSystems } from '../schemas/sources.ts';
 import type { PitchClassList, TuningSystemDetail, TuningSystemList } from '../schemas/tuning-systems.ts';
@@ -153,6 +154,8 @@ const documentKinds = {
   families: built(ofCombination<Families>((at) => `maqamat/families/${at}.json`)),
   maqamatListing: built(ofCombination<MaqamatListing>((at) => `tuning-systems/${at}/maqamat.json`)),
   ajnasListing: built(ofCombination<AjnasListing>((at) => `tuning-systems/${at}/ajnas.json`)),
+  scales: ofCombination<Scales>((at) => `scales/${at}.json`),
+  defaultScales: single<Scales>('scales.json'),
   twelveSetTable: ofCombination<TwelveSetTable>(
     (at) => `tuning-systems/${at}/twelve-sets.json`,
     'fillableCombinations',

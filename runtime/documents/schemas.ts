@@ -9,6 +9,7 @@ import { lookup } from '../schemas/lookup.ts';
 import { network } from '../schemas/network.ts';
 import { archiveBundle } from '../schemas/records.ts';
 import { responseSchemas } from '../schemas/responses.ts';
+import { scales } from '../schemas/scales.ts';
 import { maqamSetTable, twelveSetTable } from '../schemas/set-tables.ts';
 import type { DocumentName, DocumentOf } from './documents.ts';
 
@@ -41,6 +42,7 @@ export const documentSchemas = schemasOfDocuments({
   jinsOnTonic: jinsDetail,
   jinsForms: jinsFormsDocument,
   modulations: network,
+  defaultScales: scales,
   twelveSetTable,
   maqamSetTable,
   noteName: noteNameDetails,

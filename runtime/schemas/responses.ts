@@ -8,6 +8,7 @@ import { intervalResponses } from './intervals.ts';
 import { listingResponses } from './listings.ts';
 import { rootIndex } from './root.ts';
 import { modulationRoutes } from './routes.ts';
+import { scaleResponses } from './scales.ts';
 import { sourceResponses } from './sources.ts';
 import { tuningSystemResponses } from './tuning-systems.ts';
 
@@ -24,6 +25,7 @@ export const responseSchemas = {
   maqamSets: classification,
   ...tuningSystemResponses,
   ...listingResponses,
+  ...scaleResponses,
   ...comparisonResponses,
   ...intervalResponses,
   modulationRoutes,

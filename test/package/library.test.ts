@@ -23,7 +23,9 @@ const SIZES = [...page.matchAll(/^\| `(import .*)` \| ([\d.]+) KB \|/gm)].map(
 );
 
 const manifest = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'));
-const ENTRIES = ['documents', 'formats', 'handler', 'index', 'lookup'].map((name) => `runtime/library/${name}.ts`);
+const ENTRIES = ['documents', 'formats', 'handler', 'index', 'lookup', 'scales'].map(
+  (name) => `runtime/library/${name}.ts`,
+);
 
 /** A program with an id that the archive does not have, and the compiler's message. */
 const WRONG_ID =

@@ -37,9 +37,12 @@ type Pair<A, B> = [A, B] | [B, A];
 
 /**
  * The two classifications have one schema, on purpose, and the detail of a form on a tonic is a detail like that of the
- * base form; no others do.
+ * base form; the default scales are those of a combination. No others do.
  */
 export const twins: IsSame<
   Twins,
-  Pair<'twelveSets', 'maqamSets'> | Pair<'maqamDetail', 'maqamOnTonic'> | Pair<'jinsDetail', 'jinsOnTonic'>
+  | Pair<'twelveSets', 'maqamSets'>
+  | Pair<'maqamDetail', 'maqamOnTonic'>
+  | Pair<'jinsDetail', 'jinsOnTonic'>
+  | Pair<'scales', 'defaultScales'>
 > = true;

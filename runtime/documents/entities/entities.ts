@@ -4,7 +4,7 @@ import type { NoteName } from '../../engine/note-names.ts';
 import type { FormOf, Kind, KindName, RecordOf } from '../../entities/kind.ts';
 import type { EntityHeader, IdentifierRef } from '../../schemas/common.ts';
 import type { BuildContext } from '../context.ts';
-import type { EntityInCombination, EntityOf, FormInCombination } from '../documents.ts';
+import type { CombinationOf, EntityInCombination, EntityOf, FormInCombination } from '../documents.ts';
 import { path, toleranceOf } from '../links.ts';
 import {
   entityHeader,
@@ -47,6 +47,16 @@ export function realisedRecord<K extends KindName>(
 ): Realised<K> | null {
   const forms = kind.forms(analysis, record);
   return forms.length === 0 ? null : { record, analysis, forms };
+}
+
+/** The entities that a combination realises, in archive order. */
+export function realisedIn<K extends KindName>(
+  context: BuildContext,
+  kind: Kind<K>,
+  key: CombinationOf,
+): readonly Realised<K>[] {
+  const analysis = analysisOf(context, key);
+  return kind.records(context.engine.archive).flatMap((record) => realisedRecord(kind, analysis, record) ?? []);
 }
 
 /** An entity in a combination; null where the archive has none of that name, or the combination cannot realise it. */

@@ -18,7 +18,7 @@ import type { AllMaqamat } from '../../schemas/entities.ts';
 import type { AjnasListing, Degree, Families, MaqamatListing } from '../../schemas/listings.ts';
 import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf } from '../documents.ts';
-import { namesIn, type Realised, realisedRecord } from '../entities/entities.ts';
+import { namesIn, realisedIn } from '../entities/entities.ts';
 import { familyHere, maqamDetail, maqamDetailParts } from '../entities/maqamat.ts';
 import { path, request } from '../links.ts';
 import { namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
@@ -108,16 +108,6 @@ interface Listing<F, H, T, D> {
   readonly head: H;
   readonly traits: T;
   degrees(form: F): D;
-}
-
-/** The entities that a combination realises, in archive order. */
-function realisedIn<K extends KindName>(
-  context: BuildContext,
-  kind: Kind<K>,
-  key: CombinationOf,
-): readonly Realised<K>[] {
-  const analysis = analysisOf(context, key);
-  return kind.records(context.engine.archive).flatMap((record) => realisedRecord(kind, analysis, record) ?? []);
 }
 
 /** The entities of a combination, and the degrees of their forms. */

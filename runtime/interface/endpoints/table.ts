@@ -15,6 +15,7 @@ import { modulationRoutes } from './modulation-routes.ts';
 import { noteNameCompare } from './note-name-compare.ts';
 import { noteName, noteNameAvailability, noteNames } from './note-names.ts';
 import { root } from './root.ts';
+import { scales } from './scales.ts';
 import { source, sourceAjnas, sourceMaqamat, sources, sourceTuningSystems } from './sources.ts';
 import { jinsTranspositions, maqamTranspositions } from './transpositions.ts';
 import { pitchClasses, tuningSystem, tuningSystems } from './tuning-systems.ts';
@@ -23,6 +24,7 @@ import { pitchClasses, tuningSystem, tuningSystems } from './tuning-systems.ts';
 export const endpoints: readonly Endpoint[] = [
   root,
   catalogue,
+  scales,
   maqamat,
   families,
   allMaqamat,
