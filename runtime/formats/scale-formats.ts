@@ -280,8 +280,8 @@ export const SCALE_FORMATS = {
     ending: '.syx',
     label: { en: 'MIDI tuning, bulk dump (.syx)', ar: `تنغيم ${ltr('MIDI')} كاملًا ${ltr('(.syx)')}` },
     help: {
-      en: 'Send it with a program for system-exclusive messages to an instrument that supports the MIDI tuning standard. The instrument stores it as tuning 0.',
-      ar: `أرسله ببرنامج لرسائل النظام الخاصة إلى آلة تدعم معيار تنغيم ${ltr('MIDI')}. ويُحفظ فيها تنغيمًا رقمه 0.`,
+      en: 'Send it with a program for system-exclusive messages. The instrument stores it as tuning 0; select that with RPN 3 and 4.',
+      ar: `أرسله ببرنامج لرسائل النظام الخاصة إلى آلة تدعم معيار تنغيم ${ltr('MIDI')}. ويُحفظ فيها تنغيمًا رقمه 0، فاخترها بـ${ltr('RPN 3')} و${ltr('RPN 4')}.`,
     },
     use: 'tunings',
     published: [],

@@ -4,6 +4,7 @@ import {
   SCALE_FORMATS,
   type ScaleDocument,
   type ScaleFormatName,
+  scaleFormatNames,
   scaleOf,
 } from '../../runtime/library/formats.ts';
 import { lookUp, readQuestion } from '../../runtime/library/lookup.ts';
@@ -220,7 +221,8 @@ const bytesOf = (answer: unknown): string => {
   return sha(text === undefined ? Buffer.from(words(at(answer, 'base64')), 'base64') : words(text));
 };
 
-const FILE_FORMATS = ['scl', 'kbm', 'letters-kbm', 'ascl', 'tun', 'syx', 'changes-syx', 'csv'] as const;
+/** Every format that holds all forms. */
+const FILE_FORMATS = scaleFormatNames.filter((name) => name !== 'card' && name !== 'octave-syx');
 
 /** The bytes of a form in every format, which each door gives in turn. */
 async function inEveryFormat(bytes: (format: ScaleFormatName) => Promise<string>) {

@@ -37,9 +37,22 @@ describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewpo
   it('writes the notes up and down on staves, each with its octave and what is below', async () => {
     const staves = visitor.page.locator(`.staves .staff[aria-label^="${text.staff}"]`);
     expect(await staves.count()).toBe(2);
-    expect(await staves.first().locator('.written').count()).toBe(8);
+    const notes = staves.first().locator('.written');
+    expect(await notes.count()).toBe(8);
     expect(await visitor.page.locator('.staff-notes').first().locator('li').count()).toBe(8);
     expect(await staves.first().isVisible()).toBe(true);
+    const names = { en: ['rāst', 'kurdān'], ar: ['راست', 'كُردان'] }[language];
+    expect(await notes.first().getAttribute('aria-label')).toBe(names[0]);
+    expect(await notes.last().getAttribute('aria-label')).toBe(names[1]);
+    expect(await staves.first().locator('[data-sign=halfFlat]').count()).toBe(2);
+    expect(await staves.first().locator('.bracket').count()).toBeGreaterThan(2);
+    // Read at once: the note sounds for a moment.
+    for (const play of [() => notes.first().click(), () => notes.nth(2).press('Enter')]) {
+      await play();
+      await visitor.page.waitForFunction(() => document.querySelectorAll('.staves .written.sounding').length > 0);
+      await visitor.page.keyboard.press('Escape');
+    }
+    expect(await accessibilityViolations(visitor.page)).toEqual([]);
   });
 
   it('plays a stop of a sayr alone, and leads to its jins', async () => {

@@ -128,17 +128,20 @@ describe('the sheet of a form', () => {
     const signs = await ascent
       .locator('.written')
       .evaluateAll((notes) => notes.map((note) => note.querySelector('.sign')?.getAttribute('data-sign') ?? ''));
-    expect(signs).toEqual(['', '', 'halfFlat', '', '', '', 'halfFlat']);
-    // An octave above where they sound, as for the oud: from middle C, below the staff, to B.
+    expect(signs).toEqual(['', '', 'halfFlat', '', '', '', 'halfFlat', '']);
+    // An octave above where they sound, as for the oud: from middle C, below the staff, to C.
     const steps = await ascent
       .locator('.written')
       .evaluateAll((notes) => notes.map((note) => Number(note.getAttribute('data-step'))));
-    expect(steps).toEqual([28, 29, 30, 31, 32, 33, 34]);
+    expect(steps).toEqual([28, 29, 30, 31, 32, 33, 34, 35]);
     expect(await ascent.locator('.octave-sign').textContent()).toBe('8');
     expect(await ascent.locator('.bracket-name').allTextContents()).toEqual(
       expect.arrayContaining(['rāst', 'rāst al-nawā']),
     );
-    expect(await page.locator('.sheet .sheet-notes').first().locator('li').allTextContents()).toHaveLength(7);
+    expect(await page.locator('.sheet .sheet-notes').first().locator('li').allTextContents()).toHaveLength(8);
+    expect(await page.locator('.sheet .key-card td').allTextContents()).toEqual(
+      '−2 · +2 · −45 −4 · +0 · +4 · −43'.split(' '),
+    );
     expect(await page.locator('.qr path').getAttribute('d')).toMatch(/^M1 1h1v1h-1z/);
   });
 
