@@ -210,7 +210,7 @@ describe('scales for code', () => {
     const { ascent, descent } = playableScale(all, 'maqam_rast', 100);
     expect(ascent.map(Math.round)).toEqual([100, 112, 123, 133, 150, 169, 184, 200]);
     expect(descent.map(Math.round)).toEqual([200, 180, 169, 150, 133, 123, 112, 100]);
-    expect(playableScale(all, 'jins_rast', 100).ascent.length).toBe(5);
+    expect(playableScale(all, 'jins_rast', 100).ascent.map(Math.round)).toEqual([100, 112, 123, 133]);
     expect(() => playableScale(all, 'maqam_rsat')).toThrow(RangeError);
   });
 });

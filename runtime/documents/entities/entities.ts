@@ -40,7 +40,7 @@ export interface Realised<K extends KindName> {
 }
 
 /** The forms of a record in a combination; null where it is not realisable. */
-export function realisedRecord<K extends KindName>(
+function realisedRecord<K extends KindName>(
   kind: Kind<K>,
   analysis: Analysis,
   record: RecordOf<K>,
