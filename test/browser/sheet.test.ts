@@ -138,7 +138,7 @@ describe('the sheet of a form', () => {
     expect(await ascent.locator('.bracket-name').allTextContents()).toEqual(
       expect.arrayContaining(['rāst', 'rāst al-nawā']),
     );
-    expect(await page.locator('.sheet .sheet-notes').first().locator('li').allTextContents()).toHaveLength(8);
+    expect(await page.locator('.sheet .staff-notes').first().locator('li').allTextContents()).toHaveLength(8);
     expect(await page.locator('.sheet .key-card td').allTextContents()).toEqual(
       '−2 · +2 · −45 −4 · +0 · +4 · −43'.split(' '),
     );

@@ -1,6 +1,6 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
-import type { JinsFamily } from '../../presentation/jins-family.ts';
 import { octavesUp, staffStep } from '../../formats/score.ts';
+import type { JinsFamily } from '../../presentation/jins-family.ts';
 import { SIGN_LETTERS, type WrittenNote, writtenNote } from '../../presentation/notation.ts';
 import { onActivate } from './activate.ts';
 
