@@ -7,6 +7,7 @@ import { ApiError } from '../../runtime/interface/api-error.ts';
 import type { Build } from '../../runtime/interface/builders.ts';
 import type { Endpoint, Resources } from '../../runtime/interface/endpoint.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { linked } from '../../runtime/interface/files.ts';
 import { readParameters } from '../../runtime/interface/read-parameters.ts';
 import { createRouter } from '../../runtime/interface/routing.ts';
 import { parsedAnswer } from '../../runtime/json-bytes.ts';
@@ -74,6 +75,7 @@ export function createPublisher(
       asPublished: async () => null,
       context: async () => context,
       engine: () => Promise.reject(new Error('Published answers use documents only.')),
+      linked,
       checkpoint: async () => undefined,
     });
   };

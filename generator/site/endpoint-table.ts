@@ -1,5 +1,4 @@
-import { documentPath } from '../../runtime/documents/documents.ts';
-import type { AnswerFile } from '../../runtime/interface/answer-file.ts';
+import { filePath } from '../../runtime/interface/answer-request.ts';
 import type { Endpoint } from '../../runtime/interface/endpoint.ts';
 import { ReaderError } from '../reader-error.ts';
 
@@ -11,12 +10,6 @@ const END = '<!-- /endpoints -->';
 /** The markers around the table are missing in the text. */
 export class NoPlaceError extends ReaderError {
   override readonly name = 'NoPlaceError';
-}
-
-/** The path of the published files of an endpoint, with the names of its parameters in the places of their values. */
-export function filePath({ kind, key }: AnswerFile): string {
-  const named = Object.fromEntries(Object.entries(key).map(([field, name]) => [field, `{${name}}`]));
-  return documentPath(kind, named as never);
 }
 
 function endpointTable(endpoints: readonly Endpoint[]): string {

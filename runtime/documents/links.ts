@@ -40,8 +40,10 @@ export function fileName(id: string): string {
   return id.replaceAll('/', '~');
 }
 
+const LINK_KEYS: ReadonlySet<string> = new Set(['links', 'files', 'examples', 'fileTemplate', 'bulkTemplate']);
+
 /**
- * Adds a base address to the root-relative links of a document: every text under `links` and `examples`.
+ * Adds a base address to the root-relative links of a document: every text under the keys of links.
  *
  * @param baseUrl without a slash at its end; empty leaves links root-relative
  */
@@ -51,9 +53,6 @@ export function withBaseUrl<T>(value: T, baseUrl: string, areLinks = false): T {
   if (Array.isArray(value)) return value.map((item) => withBaseUrl(item, baseUrl, areLinks)) as T;
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
-      key,
-      withBaseUrl(item, baseUrl, areLinks || key === 'links' || key === 'examples'),
-    ]),
+    Object.entries(value).map(([key, item]) => [key, withBaseUrl(item, baseUrl, areLinks || LINK_KEYS.has(key))]),
   ) as T;
 }

@@ -28,10 +28,46 @@ export function homeOf<K extends KindName>(
   return homeCombination(realisable);
 }
 
-/** A request for the detail of an entity in its home combination. */
-export function homeLink<K extends KindName>(context: BuildContext, kind: Kind<K>, record: RecordOf<K>): string {
+/** The requests for the detail of an entity in its home combination. */
+export function homeLinks<K extends KindName>(context: BuildContext, kind: Kind<K>, record: RecordOf<K>) {
   const home = homeOf(context, kind, record);
-  return home === null ? path(kind.collection, record.idName, 'availability') : detailLink(kind, record.idName, home);
+  if (home === null) return { detail: path(kind.collection, record.idName, 'availability') };
+  return {
+    detail: detailLink(kind, record.idName, home),
+    fullDetail: fullDetailLink(kind, record.idName, home),
+  };
+}
+
+/** The request for the base form in a combination with all data, whose answer is a published file. */
+function fullDetailLink<K extends KindName>(
+  { collection, givesAllFormats, includes }: Kind<K>,
+  idName: string,
+  { tuningSystem, startingNote }: CombinationOf,
+): string {
+  return request(path(collection, idName), {
+    tuningSystem,
+    startingNote,
+    pitchClassDataType: givesAllFormats ? null : 'all',
+    includeIntervals: true,
+    ...Object.fromEntries(Object.entries<boolean>(includes).filter(([, isThere]) => isThere)),
+    includeArabic: true,
+  });
+}
+
+/** The links of an entity in a combination. @param transpositions how many there are */
+export function itemLinks<K extends KindName>(
+  kind: Kind<K>,
+  idName: string,
+  key: CombinationOf,
+  transpositions: number,
+  tolerance: number,
+) {
+  const link = transpositionsLink(kind, idName, key, transpositions, tolerance);
+  return {
+    detail: detailLink(kind, idName, key),
+    fullDetail: fullDetailLink(kind, idName, key),
+    ...(link === null ? {} : { transpositions: link }),
+  };
 }
 
 /** The request for the detail of an entity in a combination. @param form parameters that select another form */
@@ -123,21 +159,15 @@ export function detailLinks<K extends KindName>(
   transpositions: number,
   tolerance: number,
 ) {
-  const { collection, givesAllFormats, includes } = kind;
+  const { collection } = kind;
   const { tuningSystem, startingNote } = key;
-  const link = transpositionsLink(kind, idName, key, transpositions, tolerance);
+  const { detail, fullDetail, ...others } = itemLinks(kind, idName, key, transpositions, tolerance);
   return {
-    self: request(path(collection, idName), {
-      tuningSystem,
-      startingNote,
-      pitchClassDataType: givesAllFormats ? null : 'all',
-      includeIntervals: true,
-      ...Object.fromEntries(Object.entries<boolean>(includes).filter(([, isThere]) => isThere)),
-      includeArabic: true,
-    }),
-    detail: detailLink(kind, idName, key),
+    self: fullDetail,
+    detail,
+    fullDetail,
     availability: path(collection, idName, 'availability'),
-    ...(link === null ? {} : { transpositions: link }),
+    ...others,
     compare: request(path(collection, idName, 'compare'), { tuningSystems: tuningSystem, startingNotes: startingNote }),
   };
 }

@@ -35,6 +35,21 @@ export function requestOfFile(endpoint: AnswerEndpoint, key: Readonly<Record<str
   return requestOf(endpoint, valuesOf(endpoint.file, key));
 }
 
+/** The key of files with the names of parameters in braces in the places of their values. */
+const namedKey = ({ key }: AnswerFile): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(key).map(([field, name]) => [field, `{${name}}`]));
+
+/** The path of the published files of an endpoint, with the names of its parameters in the places of their values. */
+export const filePath = (file: AnswerFile): string => documentPath(file.kind, namedKey(file) as never);
+
+/**
+ * The request whose answer is a file, with the names of parameters in the places of their values.
+ *
+ * @throws RangeError for an endpoint without files
+ */
+export const requestTemplate = (endpoint: AnswerEndpoint): string =>
+  decodeURIComponent(requestOfFile(endpoint, endpoint.file === null ? {} : namedKey(endpoint.file)));
+
 /**
  * The pattern of keys of published files. Other texts must not become part of a file name; the endpoint rejects them.
  */

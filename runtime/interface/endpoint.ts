@@ -31,6 +31,8 @@ export interface Resources {
   context(subject: CombinationOf | EntityOf, tolerance: number): Promise<BuildContext>;
   /** The engine on the whole archive, loaded on first use. */
   engine(): Promise<Engine>;
+  /** Links, and the published files with their answers, for answers that are made as JSON. */
+  linked<L extends object>(links: L): { links: L; files?: Readonly<Record<string, string>> };
   /** Awaited between the pieces of long work, such as the cells of a comparison, so that other requests are served. */
   checkpoint(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { BuildContext } from '../documents/context.ts';
 import type { RootIndex } from '../schemas/root.ts';
+import { filePath } from './answer-request.ts';
 import { SERVICE } from './description.ts';
 import { endpoints } from './endpoints/table.ts';
 
@@ -17,12 +18,13 @@ export function buildRoot({ engine }: BuildContext): RootIndex {
       ajnas: facts.ajnas.length,
       sources: facts.sources.length,
     },
-    resources: endpoints.map(({ id, path, summary, parameters, example }) => ({
+    resources: endpoints.map(({ id, path, summary, parameters, example, file }) => ({
       id,
       path,
       summary,
       parameters: Object.keys(parameters),
       links: { example },
+      ...(file === null ? {} : { fileTemplate: `/${filePath(file)}` }),
     })),
     links: {
       self: '/',
@@ -34,6 +36,12 @@ export function buildRoot({ engine }: BuildContext): RootIndex {
       archive: '/archive.json',
       catalogue: '/catalogue.json',
       emendations: '/emendations.json',
+      manifest: '/manifest.json',
+      fileList: '/files.json',
+      description: '/openapi.json',
+      tables: '/tables/datapackage.json',
+      bulk: '/bulk/shared.ndjson.gz',
     },
+    bulkTemplate: '/bulk/{tuningSystem}/{startingNote}.ndjson.gz',
   };
 }

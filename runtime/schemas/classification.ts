@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, identifierRef, text } from './common.ts';
+import { count, identifierRef, link, linkFields, text } from './common.ts';
 import { setPitchEntry } from './pitch.ts';
 
 const tonicOfMember = z.strictObject({
@@ -106,7 +106,7 @@ export const classification = z.strictObject({
     setId: text.nullable(),
     maqamId: text.nullable(),
   }),
-  links: z.strictObject({ self: text, tuningSystem: text }),
+  ...linkFields({ self: link, tuningSystem: link }),
 });
 
 export type ClassificationDocument = z.infer<typeof classification>;

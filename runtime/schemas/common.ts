@@ -9,6 +9,28 @@ import { remarkProvenance } from './remark-provenance.ts';
 export const text = z.string();
 /** A link: a path of this service, or that path behind the base address the tree was built for. */
 export const link = z.string().meta({ format: 'uri-reference', description: 'A request to this service.' });
+/** The request for a form with all data, whose answer is a published file. */
+export const fullDetail = link.meta({ description: 'The request for the detail with all data.' });
+
+/** A published file: its path from the root of the tree, or that path behind the base address of the tree. */
+const file = z.string().meta({
+  format: 'uri-reference',
+  description: 'The published file with the answer to the link of the same name.',
+});
+
+/** The fields `links` and `files` of an object: the file of each link that has one. */
+export const linkFields = <L extends z.ZodRawShape>(links: L) => ({
+  links: z.strictObject(links),
+  files: z
+    .strictObject(
+      Object.fromEntries(Object.keys(links).map((name) => [name, file.optional()])) as {
+        readonly [K in keyof L]: z.ZodOptional<typeof file>;
+      },
+    )
+    .optional()
+    .meta({ description: 'The links whose answers are published files, each with its file.' }),
+});
+
 export const count = z.int().min(0);
 const arabicText = z.string().optional().meta({ description: 'Arabic counterpart, with includeArabic=true.' });
 

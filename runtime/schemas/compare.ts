@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { count, entityHeader, identifierRef, link, startingNotes, text, tuningSystemHeader } from './common.ts';
+import {
+  count,
+  entityHeader,
+  identifierRef,
+  link,
+  linkFields,
+  startingNotes,
+  text,
+  tuningSystemHeader,
+} from './common.ts';
 import { jinsDetail, maqamDetail } from './entities.ts';
 import { pitchEntry } from './pitch.ts';
 
@@ -18,7 +27,7 @@ const cellParameters = z.strictObject({
   includeIntervals: z.boolean(),
   transposeTo: text.nullable(),
 });
-const cellLinks = z.strictObject({ detail: link, availability: link });
+const cellLinks = linkFields({ detail: link, availability: link });
 const systemStats = z.strictObject({ numberOfPitchClassesSingleOctave: count, referenceFrequency: z.number() });
 
 const transpositions = maqamDetail.shape.availableTranspositions;
@@ -50,7 +59,7 @@ const maqamCell = z.strictObject({
   ajnas: maqamDetail.shape.ajnas,
   intervals: maqamDetail.shape.intervals,
   parameters: cellParameters,
-  links: cellLinks,
+  ...cellLinks,
 });
 
 const jinsCell = z.strictObject({
@@ -63,7 +72,7 @@ const jinsCell = z.strictObject({
   pitchData: jinsDetail.shape.pitchData,
   intervals: jinsDetail.shape.intervals,
   parameters: cellParameters,
-  links: cellLinks,
+  ...cellLinks,
 });
 
 const comparisonsOf = <T extends z.ZodType>(cell: T) =>
@@ -84,20 +93,20 @@ const parameters = z.strictObject({
   transposeTo: text.nullable(),
   centsTolerance: z.number(),
 });
-const links = z.strictObject({ self: link, detail: link, availability: link });
+const links = linkFields({ self: link, detail: link, availability: link });
 
 const maqamComparison = z.strictObject({
   maqam: entityHeader,
   comparisons: comparisonsOf(maqamCell),
   parameters,
-  links,
+  ...links,
 });
 
 const jinsComparison = z.strictObject({
   jins: entityHeader,
   comparisons: comparisonsOf(jinsCell),
   parameters,
-  links,
+  ...links,
 });
 
 /** The counts of a comparison in several combinations. */
@@ -118,7 +127,7 @@ const noteNameComparison = z.strictObject({
     }),
   ),
   meta: comparisonCounts,
-  links,
+  ...links,
 });
 
 export const comparisonResponses = {

@@ -3,8 +3,10 @@ import {
   comments,
   count,
   entityHeader,
+  fullDetail,
   identifierRef,
   link,
+  linkFields,
   noteNameFields,
   sourceReference,
   startingNotes,
@@ -39,7 +41,7 @@ export const maqamatList = z.strictObject({
       stats: listedStats,
       characteristics,
       availability: listedAvailability,
-      links: z.strictObject({ detail: link, availability: link }),
+      ...linkFields({ detail: link, fullDetail: fullDetail.optional(), availability: link }),
       sources: z.array(sourceReference).optional(),
       provenance: entityProvenance.optional(),
     }),
@@ -54,7 +56,7 @@ export const ajnasList = z.strictObject({
       tonic: identifierRef,
       stats: listedStats,
       availability: listedAvailability,
-      links: z.strictObject({ detail: link, availability: link }),
+      ...linkFields({ detail: link, fullDetail: fullDetail.optional(), availability: link }),
       sources: z.array(sourceReference).optional(),
       provenance: entityProvenance.optional(),
     }),
@@ -82,7 +84,7 @@ const availability = z.strictObject({
 const availabilityRest = {
   availability,
   filteredBy: z.strictObject({ transpositionNote: identifierRef }).optional(),
-  links: z.strictObject({ self: link, detail: link, collection: link }),
+  ...linkFields({ self: link, detail: link, fullDetail: fullDetail.optional(), collection: link }),
 };
 
 export const maqamAvailability = z.strictObject({ maqam: entityHeader, ...availabilityRest });
@@ -172,9 +174,10 @@ const detailContext = z.strictObject({
 });
 
 const transposition = z.strictObject({ original: identifierRef, resolved: identifierRef }).optional();
-const detailLinks = z.strictObject({
+const detailLinks = linkFields({
   self: link,
   detail: link,
+  fullDetail,
   availability: link,
   transpositions: link.optional().meta({ description: 'Absent if there are none.' }),
   compare: link,
@@ -244,14 +247,14 @@ export const maqamDetail = z.strictObject({
   suyur: z.array(sayr).optional(),
   modulations: modulations.optional(),
   lowerOctaveModulations: modulations.optional(),
-  links: detailLinks,
+  ...detailLinks,
 });
 
 export const allMaqamat = z.strictObject({
   count,
   data: z.array(maqamDetail),
   context: detailContext,
-  links: z.strictObject({ self: link, tuningSystem: link, collection: link }),
+  ...linkFields({ self: link, tuningSystem: link, collection: link }),
 });
 
 export const jinsDetail = z.strictObject({
@@ -272,7 +275,7 @@ export const jinsDetail = z.strictObject({
   context: detailContext,
   pitchData: z.array(jinsPitchEntry),
   intervals: z.array(interval).optional(),
-  links: detailLinks,
+  ...detailLinks,
 });
 
 const transpositionsOf = <T extends z.ZodType>(detailed: T) =>
@@ -290,9 +293,9 @@ const detailedFields = {
   tonic: identifierRef,
   pitchClass: z.strictObject({ pitchClassIndex: count, octave: z.int() }),
 };
-const detailedLinks = { links: z.strictObject({ detail: link }) };
+const detailedLinks = linkFields({ detail: link });
 const transpositionContext = { tuningSystem: tuningSystemHeader, startingNote: identifierRef };
-const transpositionsLinks = z.strictObject({
+const transpositionsLinks = linkFields({
   self: link.optional().meta({ description: 'Absent if there are no transpositions.' }),
   availability: link,
   detail: link,
@@ -302,14 +305,14 @@ export const maqamTranspositions = z.strictObject({
   maqam: entityHeader,
   ...transpositionContext,
   transpositions: transpositionsOf(z.strictObject({ ...detailedFields, ...degreeFields, ...detailedLinks })),
-  links: transpositionsLinks,
+  ...transpositionsLinks,
 });
 
 export const jinsTranspositions = z.strictObject({
   jins: entityHeader,
   ...transpositionContext,
   transpositions: transpositionsOf(z.strictObject({ ...detailedFields, ...detailedLinks })),
-  links: transpositionsLinks,
+  ...transpositionsLinks,
 });
 
 export const entityResponses = {

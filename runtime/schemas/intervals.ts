@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifierRef, link, text, tuningSystemHeader } from './common.ts';
+import { identifierRef, link, linkFields, text, tuningSystemHeader } from './common.ts';
 import { comparisonCounts } from './compare.ts';
 import { interval, isFractionExact, pitchEntry } from './pitch.ts';
 
@@ -22,7 +22,7 @@ const intervals = z.strictObject({
       intervalData: interval,
     }),
   ),
-  links: z.strictObject({ self: link, compare: link }),
+  ...linkFields({ self: link, compare: link }),
 });
 
 const intervalsComparison = z.strictObject({
@@ -36,7 +36,7 @@ const intervalsComparison = z.strictObject({
     }),
   ),
   meta: comparisonCounts,
-  links: z.strictObject({ self: link, intervals: link }),
+  ...linkFields({ self: link, intervals: link }),
 });
 
 const end = z.strictObject({
@@ -60,7 +60,7 @@ const intervalCalculation = z.strictObject({
       fretDivision: z.number(),
     }),
   }),
-  links: z.strictObject({ self: link, tuningSystem: link, intervals: link.optional() }),
+  ...linkFields({ self: link, tuningSystem: link, intervals: link.optional() }),
 });
 
 export const intervalResponses = {

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { count, entityHeader, identifierRef, link, startingNotes, text, tuningSystemHeader } from './common.ts';
+import {
+  count,
+  entityHeader,
+  fullDetail,
+  identifierRef,
+  link,
+  linkFields,
+  startingNotes,
+  text,
+  tuningSystemHeader,
+} from './common.ts';
 import { characteristics } from './entities.ts';
 import { pitchEntry } from './pitch.ts';
 
@@ -7,7 +17,14 @@ import { pitchEntry } from './pitch.ts';
 
 export const families = z.strictObject({
   count,
-  data: z.array(z.strictObject({ family: identifierRef, links: z.strictObject({ maqamat: link }) })),
+  data: z.array(z.strictObject({ family: identifierRef, ...linkFields({ maqamat: link }) })),
+});
+
+/** The links of a maqām or jins in a combination. */
+const itemLinks = linkFields({
+  detail: link,
+  fullDetail,
+  transpositions: link.optional().meta({ description: 'Absent if there are none.' }),
 });
 
 const degree = z.union([text, z.strictObject({ noteName: text, englishName: text, solfege: text })]);
@@ -15,7 +32,7 @@ const maqamDegrees = z.strictObject({ ascending: z.array(degree), descending: z.
 const jinsDegrees = z.array(degree);
 
 const listingHead = { tuningSystem: tuningSystemHeader, startingNotes, selectedStartingNote: identifierRef };
-const listingLinks = z.strictObject({ self: link, tuningSystem: link, collection: link });
+const listingLinks = linkFields({ self: link, tuningSystem: link, collection: link });
 
 export const maqamatListing = z.strictObject({
   ...listingHead,
@@ -33,12 +50,12 @@ export const maqamatListing = z.strictObject({
       tonic: identifierRef,
       stats: z.strictObject({ numberOfPitchClasses: count }),
       characteristics,
-      links: z.strictObject({ detail: link }),
+      ...itemLinks,
       maqamDegrees: maqamDegrees.optional(),
       transpositions: z.array(z.strictObject({ tonic: identifierRef, maqamDegrees })).optional(),
     }),
   ),
-  links: listingLinks,
+  ...listingLinks,
 });
 
 export const ajnasListing = z.strictObject({
@@ -54,12 +71,12 @@ export const ajnasListing = z.strictObject({
       jins: entityHeader,
       tonic: identifierRef,
       stats: z.strictObject({ numberOfPitchClasses: count }),
-      links: z.strictObject({ detail: link }),
+      ...itemLinks,
       jinsDegrees: jinsDegrees.optional(),
       transpositions: z.array(z.strictObject({ tonic: identifierRef, jinsDegrees })).optional(),
     }),
   ),
-  links: listingLinks,
+  ...listingLinks,
 });
 
 export const noteNameList = z.strictObject({
@@ -70,7 +87,7 @@ export const noteNameList = z.strictObject({
       englishName: text.meta({ description: 'IPN name with octave digit.' }),
       order: z.int().meta({ description: 'Index within its octave.' }),
       octave: z.int(),
-      links: z.strictObject({ detail: link, availability: link }),
+      ...linkFields({ detail: link, availability: link }),
       tuningSystems: z
         .array(text)
         .optional()
@@ -87,13 +104,13 @@ const noteNameContext = z.strictObject({
   pitchClassDataType: text,
 });
 
-const noteNameLinks = z.strictObject({ self: link, availability: link, compare: link });
+const noteNameLinks = linkFields({ self: link, availability: link, compare: link });
 
 /** One combination. */
 const noteNameDetail = z.strictObject({
   context: noteNameContext,
   pitchClass: pitchEntry,
-  links: noteNameLinks,
+  ...noteNameLinks,
 });
 
 /** Several combinations. */
@@ -101,7 +118,7 @@ export const noteNameDetails = z.strictObject({
   context: z.strictObject({ noteName: identifierRef }),
   count,
   data: z.array(z.strictObject({ context: noteNameContext, pitchClass: pitchEntry })),
-  links: noteNameLinks,
+  ...noteNameLinks,
 });
 
 export const noteNameAvailability = z.strictObject({
@@ -117,7 +134,7 @@ export const noteNameAvailability = z.strictObject({
       }),
     ),
   }),
-  links: z.strictObject({ self: link, detail: link, compare: link }),
+  ...linkFields({ self: link, detail: link, compare: link }),
 });
 
 export const listingResponses = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, identifierRef, link, text, tuningSystemHeader } from './common.ts';
+import { count, identifierRef, link, linkFields, text, tuningSystemHeader } from './common.ts';
 
 /**
  * The network of modulations of a combination, as a table: each name occurs once, and everything else is an index. A
@@ -53,7 +53,7 @@ export const network = z.strictObject({
     description:
       'Indices in `noteNames`, −1 for none: the note two parts below the third; for each category, the tonic of the targets among maqāmāt; then the same for ajnās, if they differ.',
   }),
-  links: z.strictObject({ tuningSystem: link }),
+  ...linkFields({ tuningSystem: link }),
 });
 
 export type NetworkDocument = z.infer<typeof network>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, identifierRef, link, text } from './common.ts';
+import { count, identifierRef, link, linkFields, text } from './common.ts';
 
 const node = z
   .strictObject({
@@ -55,7 +55,7 @@ export const modulationRoutes = z.strictObject({
     .optional()
     .meta({ description: 'If there is no route: the hops of the shortest without a limit; null if there is none.' }),
   message: text.optional(),
-  links: z.strictObject({ self: link, network: link }),
+  ...linkFields({ self: link, network: link }),
 });
 
 export type RouteNode = z.infer<typeof node>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, entityHeader, link, text, tuningSystemHeader } from './common.ts';
+import { count, entityHeader, fullDetail, link, linkFields, text, tuningSystemHeader } from './common.ts';
 import { entityProvenance, tuningSystemProvenance } from './provenance.ts';
 
 const optionalText = text.optional();
@@ -55,14 +55,20 @@ const source = z
   })
   .meta({ id: 'SourceEntry', description: 'A bibliographic source; unknown fields are empty texts.' });
 
-export const sourceList = z.strictObject({ count, data: z.array(source), meta: z.strictObject({ total: count }) });
-export const sourceDetail = z.strictObject({ source });
+const documented = { tuningSystems: link, maqamat: link, ajnas: link };
+
+export const sourceList = z.strictObject({
+  count,
+  data: z.array(source.extend(linkFields({ detail: link, ...documented }))),
+  meta: z.strictObject({ total: count }),
+});
+export const sourceDetail = z.strictObject({ source, ...linkFields({ self: link, ...documented, collection: link }) });
 
 const context = z.strictObject({
   source: z.strictObject({ id: text, idName: text, displayName: text, displayNameAr: optionalText }),
 });
 const sourceReferences = z.array(z.strictObject({ page: text }));
-const links = z.strictObject({ detail: link, source: link });
+const links = linkFields({ detail: link, fullDetail: fullDetail.optional(), source: link });
 
 export const sourceTuningSystems = z.strictObject({
   context,
@@ -73,7 +79,7 @@ export const sourceTuningSystems = z.strictObject({
       sourceReferences,
       provenance: tuningSystemProvenance.optional(),
       startingNotes: z.array(text),
-      links,
+      ...links,
     }),
   ),
 });
@@ -82,7 +88,7 @@ export const sourceMaqamat = z.strictObject({
   context,
   count,
   data: z.array(
-    z.strictObject({ maqam: entityHeader, sourceReferences, provenance: entityProvenance.optional(), links }),
+    z.strictObject({ maqam: entityHeader, sourceReferences, provenance: entityProvenance.optional(), ...links }),
   ),
 });
 
@@ -90,7 +96,7 @@ export const sourceAjnas = z.strictObject({
   context,
   count,
   data: z.array(
-    z.strictObject({ jins: entityHeader, sourceReferences, provenance: entityProvenance.optional(), links }),
+    z.strictObject({ jins: entityHeader, sourceReferences, provenance: entityProvenance.optional(), ...links }),
   ),
 });
 

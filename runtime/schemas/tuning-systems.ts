@@ -3,6 +3,7 @@ import {
   count,
   identifierRef,
   link,
+  linkFields,
   noteNameFields,
   sourceReference,
   startingNotes,
@@ -24,7 +25,7 @@ export const tuningSystemList = z.strictObject({
       stats: z.strictObject({ numberOfPitchClassesSingleOctave: count }),
       sources: z.array(sourceReference).optional(),
       provenance,
-      links: z.strictObject({ detail: link }),
+      ...linkFields({ detail: link }),
     }),
   ),
 });
@@ -46,17 +47,21 @@ export const tuningSystemDetail = z.strictObject({
       noteNames: z
         .array(z.strictObject(noteNameFields))
         .meta({ description: 'The name of each value from this starting note.' }),
-      links: z.strictObject({
+      ...linkFields({
         pitchClasses: link,
         maqamat: link,
         ajnas: link,
         families: link,
+        allMaqamat: link,
+        maqamSets: link,
+        twelveSets: link.optional().meta({ description: 'Absent if al-Kindī’s tuning lacks the starting note.' }),
+        modulations: link.meta({ description: 'The network of modulations, which is a file.' }),
       }),
     }),
   ),
   sources: z.array(sourceReference).optional(),
   provenance,
-  links: z.strictObject({ self: link, collection: link }),
+  ...linkFields({ self: link, collection: link }),
 });
 
 export const pitchClassList = z.strictObject({
@@ -74,7 +79,7 @@ export const pitchClassList = z.strictObject({
   context: z.strictObject({ pitchClassDataType: text, octave: text }),
   sources: z.array(sourceReference).optional(),
   provenance,
-  links: z.strictObject({ self: link, tuningSystem: link }),
+  ...linkFields({ self: link, tuningSystem: link }),
 });
 
 export const tuningSystemResponses = {

@@ -1,7 +1,8 @@
 import { withBaseUrl } from '../documents/links.ts';
 import type { ParameterTable, Query, Resources } from '../interface/endpoint.ts';
 import { endpoints } from '../interface/endpoints/table.ts';
-import { encodeAnswer, parsedAnswer } from '../json-bytes.ts';
+import { withFiles } from '../interface/files.ts';
+import { encodeAnswer, JsonBytes, parsedAnswer } from '../json-bytes.ts';
 import { lru, once } from '../memo.ts';
 import type { Encoded } from './http.ts';
 import { createResources } from './resources.ts';
@@ -60,8 +61,9 @@ export function createEncoder(tree: Tree): (task: Task, checkpoint: Checkpoint) 
     const endpoint = byId.get(id);
     if (endpoint === undefined) throw new RangeError(`There is no endpoint '${id}'.`);
     const resources = await latest(version, () => resourcesOf(tree, version))();
-    const body = await endpoint.answer(query, await resources(checkpoint));
+    const answer = await endpoint.answer(query, await resources(checkpoint));
     await checkpoint();
+    const body = answer instanceof JsonBytes ? answer : withFiles(answer, base);
     return { bytes: encodeAnswer(base === '' ? body : withBaseUrl(parsedAnswer(body), base)) };
   };
 }

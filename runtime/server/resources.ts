@@ -3,6 +3,7 @@ import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load
 import { buildDocument, readOrBuild } from '../documents/read-or-build.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 import type { Resources } from '../interface/endpoint.ts';
+import { linked } from '../interface/files.ts';
 import { lru, once } from '../memo.ts';
 import { loadFrom, type ReadDocument } from './tree.ts';
 
@@ -63,6 +64,7 @@ export function createResources(readDocument: ReadDocument): (checkpoint: Checkp
     catalogue: await readCatalogue(),
     engine,
     checkpoint,
+    linked,
     asPublished: load,
     context: (subject, tolerance) =>
       cachedContext(`${JSON.stringify(subject)} ${tolerance}`, () => contextAt(tolerance)),

@@ -1,11 +1,10 @@
-import { requestOfFile } from '../../../runtime/interface/answer-request.ts';
+import { filePath, requestTemplate } from '../../../runtime/interface/answer-request.ts';
 import { SERVICE } from '../../../runtime/interface/description.ts';
 import type { Endpoint } from '../../../runtime/interface/endpoint.ts';
 import { placeholdersOf } from '../../../runtime/interface/placeholders.ts';
 import { errorBody } from '../../../runtime/schemas/error.ts';
 import { type ResponseName, responseSchemas } from '../../../runtime/schemas/responses.ts';
 import type { JsonSchema } from '../../archive/schema-files.ts';
-import { filePath } from '../endpoint-table.ts';
 import { hoistParts, openSchema } from './json-schema.ts';
 
 /** The OpenAPI 3.1 description of the interface, from the table of endpoints. */
@@ -80,9 +79,7 @@ function exampleValue(text: string, { type }: JsonSchema): unknown {
 function descriptionOf(endpoint: Endpoint): string {
   const { description, file } = endpoint;
   if (file === null) return `${description} It is computed on request; no file holds it.`;
-  const named = Object.fromEntries(Object.entries(file.key).map(([field, name]) => [field, `{${name}}`]));
-  const stated = decodeURIComponent(requestOfFile(endpoint, named));
-  return `${description} The file \`${filePath(file)}\` is the answer to \`GET ${stated}\`.`;
+  return `${description} The file \`${filePath(file)}\` is the answer to \`GET ${requestTemplate(endpoint)}\`.`;
 }
 
 /** Answers without an example in the description: Spectral mistakes their descriptions of parameters for schemas. */

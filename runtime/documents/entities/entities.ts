@@ -19,7 +19,7 @@ import {
   availabilityBlock,
   detailLink,
   detailLinks,
-  homeLink,
+  homeLinks,
   listedAvailability,
   transpositionRefs,
   transpositionsLinks,
@@ -108,7 +108,7 @@ export const listBuilder =
           ...traits,
           availability: listedAvailability(available),
           links: {
-            detail: homeLink(context, kind, record),
+            ...homeLinks(context, kind, record),
             availability: path(kind.collection, record.idName, 'availability'),
           },
           sources: [...record.sources],
@@ -131,7 +131,7 @@ export const availabilityBuilder =
       ),
       links: {
         self: path(kind.collection, id, 'availability'),
-        detail: homeLink(context, kind, record),
+        ...homeLinks(context, kind, record),
         collection: `/${kind.collection}`,
       },
     };

@@ -22,7 +22,7 @@ import { namesIn, realisedIn } from '../entities/entities.ts';
 import { familyHere, maqamDetail, maqamDetailParts } from '../entities/maqamat.ts';
 import { path, request } from '../links.ts';
 import { namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
-import { detailLink } from '../shared.ts';
+import { itemLinks } from '../shared.ts';
 import { startingNotesOf } from '../tuning-systems/tuning.ts';
 import { analysisOf, type CombinationView, viewOf } from '../views.ts';
 
@@ -118,6 +118,7 @@ function listingItems<K extends KindName, H extends object, T extends object, D 
   { includeDegrees, includeTranspositions, includeArabic }: ListingOptions,
   listing: (record: RecordOf<K>, base: FormOf<K>) => Listing<FormOf<K>, H, T, D>,
 ) {
+  const { tolerance } = context;
   return realisedIn(context, kind, key).map(({ record, forms }) => {
     const [base] = forms;
     const { head, traits, degrees } = listing(record, base);
@@ -128,7 +129,7 @@ function listingItems<K extends KindName, H extends object, T extends object, D 
       tonic: namesRefIn(base.tonic.note, includeArabic),
       stats: { numberOfPitchClasses: base.ascending.length },
       ...traits,
-      links: { detail: detailLink(kind, record.idName, key) },
+      links: itemLinks(kind, record.idName, key, transpositions.length, tolerance),
       ...(includeDegrees ? degrees(base) : {}),
       ...(includeTranspositions
         ? {

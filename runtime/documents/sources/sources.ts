@@ -6,7 +6,7 @@ import type { BuildContext, Builders } from '../context.ts';
 import type { EntityOf } from '../documents.ts';
 import { path } from '../links.ts';
 import { plainHeader, provenanceOf, systemHeader, systemProvenanceOf } from '../refs.ts';
-import { homeLink } from '../shared.ts';
+import { homeLinks } from '../shared.ts';
 import { startingNotesOf } from '../tuning-systems/tuning.ts';
 
 /** The year for the display name: the four leading digits of a date, Western or Arabic. */
@@ -99,14 +99,28 @@ function sourceEntry(source: SourceRecord): SourceEntry {
   };
 }
 
+/** The lists of what a source documents. */
+const documentedLinks = ({ id }: SourceRecord) => ({
+  tuningSystems: path('sources', id, 'tuning-systems'),
+  maqamat: path('sources', id, 'maqamat'),
+  ajnas: path('sources', id, 'ajnas'),
+});
+
 function buildSources({ engine }: BuildContext): SourceList {
-  const data = engine.archive.sources.map(sourceEntry);
+  const data = engine.archive.sources.map((source) => ({
+    ...sourceEntry(source),
+    links: { detail: path('sources', source.id), ...documentedLinks(source) },
+  }));
   return { count: data.length, data, meta: { total: data.length } };
 }
 
 function buildSource({ engine }: BuildContext, { id }: EntityOf): SourceDetail | null {
   const source = engine.sources.get(id);
-  return source === undefined ? null : { source: sourceEntry(source) };
+  if (source === undefined) return null;
+  return {
+    source: sourceEntry(source),
+    links: { self: path('sources', id), ...documentedLinks(source), collection: '/sources' },
+  };
 }
 
 /** The first fields of documents of one source, and the pages on which it documents an entity. */
@@ -147,7 +161,7 @@ const ofSourceBuilder =
     const data = kind.records(context.engine.archive).flatMap((record) => {
       const sourceReferences = of.pages(record.sources);
       if (sourceReferences.length === 0) return [];
-      const links = { detail: homeLink(context, kind, record), source: of.link };
+      const links = { ...homeLinks(context, kind, record), source: of.link };
       return [{ ...kind.under(plainHeader(record, true)), sourceReferences, ...provenanceOf(record), links }];
     });
     return { context: of.context, count: data.length, data };

@@ -1,10 +1,10 @@
 import { referenceFrequencyOf, valueFormatOf } from '../../engine/pitch-class.ts';
 import type { PitchClassList, TuningSystemDetail, TuningSystemList } from '../../schemas/tuning-systems.ts';
 import type { BuildContext, Builders } from '../context.ts';
-import type { CombinationOf, EntityOf } from '../documents.ts';
+import { type CombinationOf, documentPath, type EntityOf } from '../documents.ts';
 import { path, request } from '../links.ts';
 import { namesRef, startingNotesRef, systemHeader, systemProvenanceOf } from '../refs.ts';
-import { viewOf } from '../views.ts';
+import { fillerOn, viewOf } from '../views.ts';
 import { startingNotesOf } from './tuning.ts';
 
 function buildTuningSystems({ engine }: BuildContext): TuningSystemList {
@@ -25,7 +25,25 @@ function buildTuningSystems({ engine }: BuildContext): TuningSystemList {
   };
 }
 
-function buildTuningSystem({ engine }: BuildContext, { id }: EntityOf): TuningSystemDetail | null {
+/** The links to the answers about a combination. */
+function combinationLinks(context: BuildContext, key: CombinationOf) {
+  const { tuningSystem, startingNote } = key;
+  const pathTo = (name: string) => path('tuning-systems', tuningSystem, startingNote, name);
+  const listOf = (name: string) => request(`/maqamat/${name}`, { tuningSystem, startingNote });
+  return {
+    pitchClasses: pathTo('pitch-classes'),
+    maqamat: pathTo('maqamat'),
+    ajnas: pathTo('ajnas'),
+    families: listOf('families'),
+    allMaqamat: listOf('all'),
+    maqamSets: listOf('classification/maqam-pitch-class-sets'),
+    ...(fillerOn(context, key) === null ? {} : { twelveSets: listOf('classification/12-pitch-class-sets') }),
+    modulations: `/${documentPath('modulations', key)}`,
+  };
+}
+
+function buildTuningSystem(context: BuildContext, { id }: EntityOf): TuningSystemDetail | null {
+  const { engine } = context;
   const { noteNames } = engine;
   const system = engine.tuningSystems.get(id);
   if (system === undefined) return null;
@@ -50,12 +68,7 @@ function buildTuningSystem({ engine }: BuildContext, { id }: EntityOf): TuningSy
           noteNameDisplayAr: named?.displayNameAr ?? null,
         };
       }),
-      links: {
-        pitchClasses: path('tuning-systems', id, note.idName, 'pitch-classes'),
-        maqamat: path('tuning-systems', id, note.idName, 'maqamat'),
-        ajnas: path('tuning-systems', id, note.idName, 'ajnas'),
-        families: request('/maqamat/families', { tuningSystem: id, startingNote: note.idName }),
-      },
+      links: combinationLinks(context, { tuningSystem: id, startingNote: note.idName }),
     })),
     sources: [...system.sources],
     ...systemProvenanceOf(system),

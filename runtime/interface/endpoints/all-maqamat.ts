@@ -40,11 +40,11 @@ export const allMaqamat = defineEndpoint({
         ...(values.includeSuyur ? { suyur: inLanguages(suyur(), inArabic) } : {}),
         ...modulations(id, tonic),
         // The request for this maqām alone with the same parameters.
-        links: { ...ownLinks, self: path('maqamat', id) + query },
+        ...resources.linked({ ...ownLinks, self: path('maqamat', id) + query }),
       });
       return [i === 0 ? '{' : ',{', before, `,${shared},`, after, `,${rest}}`];
     });
-    const end = fieldsJson({ context, links: { ...links, self } });
+    const end = fieldsJson({ context, ...resources.linked({ ...links, self }) });
     return new JsonBytes([`{"count":${details.length},"data":[`, ...data, `],${end}}\n`]);
   },
 });

@@ -129,11 +129,17 @@ function failedCell(
 }
 
 /** The fields of a cell that depend on the request only. */
-function cellRest({ collection }: KindNames, entity: string, place: CombinationOf, values: CompareValues) {
+function cellRest(
+  { linked }: Resources,
+  { collection }: KindNames,
+  entity: string,
+  place: CombinationOf,
+  values: CompareValues,
+) {
   const { pitchClassDataType: dataType, transposeTo } = values;
   return {
     parameters: { pitchClassDataType: dataType, includeIntervals: values.includeIntervals, transposeTo },
-    links: {
+    ...linked({
       detail: request(path(collection, entity), {
         ...place,
         pitchClassDataType: dataType,
@@ -142,7 +148,7 @@ function cellRest({ collection }: KindNames, entity: string, place: CombinationO
         ...toleranceOf(values.centsTolerance),
       }),
       availability: path(collection, entity, 'availability'),
-    },
+    }),
   };
 }
 
@@ -166,7 +172,7 @@ function counters(cells: readonly (OtherCell | CellPieces)[]) {
 
 /** The fields of the answer besides the cells. */
 function answerRest(
-  catalogue: Catalogue,
+  { catalogue, linked }: Resources,
   { collection }: KindNames,
   entity: EntityEntry,
   values: CompareValues,
@@ -179,9 +185,9 @@ function answerRest(
   const isEveryNote = values.startingNotes.includes(ALL);
   const everyNote = systems.flatMap((id) => readStartingNotes(catalogue, id, values.startingNotes));
   const startingNotes = isEveryNote ? [...new Set(everyNote)] : values.startingNotes;
-  const linked = realising.find(({ id }) => systems.includes(id)) ?? realising[0];
-  const options = { tuningSystem: linked?.id, options: true };
-  const detail = linked === undefined ? availability : request(path(collection, entity.idName), options);
+  const realised = realising.find(({ id }) => systems.includes(id)) ?? realising[0];
+  const options = { tuningSystem: realised?.id, options: true };
+  const detail = realised === undefined ? availability : request(path(collection, entity.idName), options);
   return {
     parameters: {
       tuningSystems: systemsRef(catalogue, systems),
@@ -191,7 +197,7 @@ function answerRest(
       transposeTo: values.transposeTo,
       centsTolerance: values.centsTolerance,
     },
-    links: { self, detail, availability },
+    ...linked({ self, detail, availability }),
   };
 }
 
@@ -276,7 +282,7 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
           tuningSystem: cellSystem(catalogue, place.tuningSystem),
           startingNote: noteRefOf(catalogue, place.startingNote),
         };
-        const rest = fieldsJson({ ...intervals, ...cellRest(kind, id, place, values) });
+        const rest = fieldsJson({ ...intervals, ...cellRest(resources, kind, id, place, values) });
         return [
           `{${fieldsJson(inLanguages(names, inArabic))},`,
           cell.before,
@@ -290,7 +296,7 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
         ...(isPieces(cell) ? cell : [JSON.stringify(cell)]),
       ]);
       const head = fieldsJson(kind.under(inLanguages(plainHeader(record, true), inArabic)));
-      const rest = fieldsJson(inLanguages(answerRest(catalogue, kind, entity, values, self), inArabic));
+      const rest = fieldsJson(inLanguages(answerRest(resources, kind, entity, values, self), inArabic));
       const counts = fieldsJson(counters(cells));
       return new JsonBytes([`{${head},"comparisons":{${counts},"data":[`, ...data, `]},${rest}}\n`]);
     },
