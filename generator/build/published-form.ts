@@ -7,7 +7,7 @@ import { ApiError } from '../../runtime/interface/api-error.ts';
 import type { Build } from '../../runtime/interface/builders.ts';
 import type { Endpoint, Resources } from '../../runtime/interface/endpoint.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
-import { linked } from '../../runtime/interface/files.ts';
+import { linked, withFiles } from '../../runtime/interface/files.ts';
 import { readParameters } from '../../runtime/interface/read-parameters.ts';
 import { createRouter } from '../../runtime/interface/routing.ts';
 import { parsedAnswer } from '../../runtime/json-bytes.ts';
@@ -68,8 +68,8 @@ export function createPublisher(
   const at: Resources['at'] = () => async (name, key) => full(name, key);
   return async (name, key) => {
     const endpoint = answeredBy(name);
-    if (endpoint === null) return full(name, key);
-    return publishedAnswer(endpoint, key, {
+    if (endpoint === null) return withFiles(full(name, key));
+    const answer = await publishedAnswer(endpoint, key, {
       catalogue: catalogue(),
       at,
       asPublished: async () => null,
@@ -78,5 +78,6 @@ export function createPublisher(
       linked,
       checkpoint: async () => undefined,
     });
+    return withFiles(answer);
   };
 }

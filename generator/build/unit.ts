@@ -7,7 +7,6 @@ import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { type Build, builders } from '../../runtime/interface/builders.ts';
-import { withFiles } from '../../runtime/interface/files.ts';
 import { once } from '../../runtime/memo.ts';
 import { bulkLine, bulkPath } from '../publish/bulk.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
@@ -60,12 +59,11 @@ export function createUnitBuilder({
     const files: ManifestEntry[] = [];
     const bulk: string[] = [];
     const writeDocument = async <N extends DocumentName>({ name, key, path }: Job<N>) => {
-      const published = await publish(name, key);
-      if (published === null) {
+      const document = await publish(name, key);
+      if (document === null) {
         if (answeredBy(name) !== null) return;
         throw new DocumentError(`public/${path} was planned, and the engine has no such document.`);
       }
-      const document = withFiles(published);
       check(name, document, path);
       const json = JSON.stringify(withBaseUrl(document, baseUrl));
       const schema = schemaPath(name);

@@ -3,7 +3,6 @@ import { type Builders, createBuildContext } from '../documents/context.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../documents/documents.ts';
 import type { Engine } from '../engine/engine.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
-import { withFiles } from './files.ts';
 import { buildRoot } from './root-index.ts';
 
 /** The builder of every kind of document. */
@@ -15,5 +14,5 @@ export type Build = <N extends DocumentName>(name: N, key: KeyOf<N>) => Document
 /** @param tolerance cents by which intervals may differ and still count as equal */
 export function createBuild(engine: Engine, tolerance = DEFAULT_TOLERANCE): Build {
   const context = createBuildContext(engine, tolerance);
-  return (name, key) => (isInArchive(context, key) ? withFiles(builders[name](context, key)) : null);
+  return (name, key) => (isInArchive(context, key) ? builders[name](context, key) : null);
 }

@@ -7,7 +7,7 @@ import { createHandler } from '../../runtime/server/handler.ts';
 import { readFrom } from '../../runtime/server/node.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort } from '../support/effort.ts';
-import { linksOf } from '../support/links.ts';
+import { isFile, linksOf } from '../support/links.ts';
 import { requestsTo } from '../support/requests.ts';
 import { ask, PUBLIC, publishedHandler } from '../support/tree.ts';
 
@@ -22,7 +22,7 @@ const FOLLOWED = effort(6, 12);
 
 async function leadsSomewhere(link: string): Promise<boolean> {
   if (!link.startsWith('/') || link.startsWith('//')) return false;
-  if (link.endsWith('.json')) return existsSync(join(PUBLIC, decodeURIComponent(link)));
+  if (isFile(link)) return existsSync(join(PUBLIC, decodeURIComponent(link)));
   return (await ask(handler, link)).status === 200;
 }
 

@@ -1,6 +1,6 @@
 import { createInterface } from '../../runtime/server/interface-in-worker.ts';
 import type { ReadDocument } from '../../runtime/server/tree.ts';
-import { collectLinks } from './links.ts';
+import { collectLinks, isFile } from './links.ts';
 
 /** Follows the links of a tree, wherever it lies, as a visitor does: by where they lead, seen from their document. */
 
@@ -63,7 +63,7 @@ export async function brokenLinks(visit: Visit, links: ReadonlyMap<string, strin
 function shapeOf(root: string, address: string): string {
   const { pathname, searchParams } = new URL(address);
   const [collection, ...rest] = pathname.slice(new URL(root).pathname.length).split('/');
-  if (pathname.endsWith('.json')) return 'files';
+  if (isFile(pathname)) return 'files';
   const part = rest.length > 1 ? `/…/${rest[rest.length - 1]}` : rest.length === 1 ? '/…' : '';
   return `/${collection}${collection === 'pitch-classes' ? '' : part} ${[...searchParams.keys()].join(' ')}`.trim();
 }

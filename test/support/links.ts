@@ -1,6 +1,11 @@
 /** The links of documents and answers. */
 
-/** Adds every text under a `links` or `examples` key, at any depth. */
+const KEYS: ReadonlySet<string> = new Set(['links', 'files', 'examples']);
+
+/** Whether a link is a file of the tree. */
+export const isFile = (link: string): boolean => /^[^?]*\.[a-z]+$/.test(link);
+
+/** Adds every text under a key of links, at any depth. */
 export function collectLinks(value: unknown, into: Set<string>, areLinks = false): void {
   if (typeof value === 'string') {
     if (areLinks) into.add(value);
@@ -12,7 +17,7 @@ export function collectLinks(value: unknown, into: Set<string>, areLinks = false
     return;
   }
   for (const [key, item] of Object.entries(value)) {
-    collectLinks(item, into, areLinks || key === 'links' || key === 'examples');
+    collectLinks(item, into, areLinks || KEYS.has(key));
   }
 }
 

@@ -6,6 +6,7 @@ import { createHandler } from '../../runtime/server/handler.ts';
 import type { ReadDocument } from '../../runtime/server/tree.ts';
 import { drawn, effort } from '../support/effort.ts';
 import { brokenLinks, linksIn, movedLinks, shapesOf, spread, type Visit, visitorOf } from '../support/link-walk.ts';
+import { isFile } from '../support/links.ts';
 import { publishedDocuments } from '../support/published-files.ts';
 import { ask, PUBLIC } from '../support/tree.ts';
 
@@ -21,7 +22,8 @@ function createReader(base: string): ReadDocument {
     const known = kept.get(path);
     if (known !== undefined) return known;
     const file = join(PUBLIC, path);
-    const document: unknown = existsSync(file) ? withBaseUrl(JSON.parse(readFileSync(file, 'utf8')), base) : null;
+    const content = path.endsWith('.json') && existsSync(file) ? readFileSync(file, 'utf8') : '{}';
+    const document: unknown = existsSync(file) ? withBaseUrl(JSON.parse(content), base) : null;
     kept.set(path, document);
     const [oldest] = kept.keys();
     if (kept.size > KEPT) kept.delete(oldest);
@@ -51,7 +53,7 @@ const links = linksIn(AT_ROOT, documents());
 
 const visitService: Visit = async (address) => {
   const path = address.slice(AT_ROOT.length - 1);
-  if (path.endsWith('.json')) return existsSync(join(PUBLIC, decodeURIComponent(path))) ? 200 : 404;
+  if (isFile(path)) return existsSync(join(PUBLIC, decodeURIComponent(path))) ? 200 : 404;
   return (await ask(handler, path, { method: 'HEAD' })).status;
 };
 
