@@ -40,7 +40,14 @@ export function fileName(id: string): string {
   return id.replaceAll('/', '~');
 }
 
-const LINK_KEYS: ReadonlySet<string> = new Set(['links', 'files', 'examples', 'fileTemplate', 'bulkTemplate']);
+const LINK_KEYS: ReadonlySet<string> = new Set([
+  'links',
+  'files',
+  'examples',
+  'fileTemplate',
+  'requestTemplate',
+  'bulkTemplate',
+]);
 
 /**
  * Adds a base address to the root-relative links of a document: every text under the keys of links.

@@ -1,3 +1,4 @@
+import { documentBuilders, isInArchive } from './builders.ts';
 import type { BuildContext, Builder, Builders } from './context.ts';
 import {
   type DocumentName,
@@ -7,6 +8,7 @@ import {
   type KeyOf,
   type Load,
 } from './documents.ts';
+import { modulationCounts } from './modulations/network-table.ts';
 
 /** Full documents: in both languages, with every field that an answer can have. The tree contains only some of them. */
 
@@ -15,12 +17,11 @@ import {
  *
  * @returns null if there is none under the key, for example because the archive lacks the combination
  */
-export async function buildDocument<N extends DocumentName>(
+export function buildDocument<N extends DocumentName>(
   context: BuildContext,
   name: N,
   key: KeyOf<N>,
-): Promise<DocumentOf<N> | null> {
-  const { documentBuilders, isInArchive } = await import('./builders.ts');
+): DocumentOf<N> | null {
   const build: Builder<KeyOf<N>, DocumentOf<N> | null> | undefined = (documentBuilders as Partial<Builders>)[name];
   return build !== undefined && isInArchive(context, key) ? build(context, key) : null;
 }
@@ -29,7 +30,6 @@ export async function buildDocument<N extends DocumentName>(
 async function withPublishedCounts(context: BuildContext, published: Load, key: object): Promise<BuildContext> {
   const network = await published('modulations', key as EntityInCombination);
   if (network === null) return context;
-  const { modulationCounts } = await import('./modulations/network-table.ts');
   const { engine } = context;
   return {
     ...context,

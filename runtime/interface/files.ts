@@ -1,46 +1,20 @@
-import { documentPath } from '../documents/documents.ts';
-import { requestTemplate } from './answer-request.ts';
-import type { Endpoint } from './endpoint.ts';
+import { filePath, requestTemplate } from './answer-request.ts';
 import { endpoints } from './endpoints/table.ts';
-import { escapedPattern } from './routing.ts';
+import { createFileFinder } from './file-templates.ts';
 
 /** Finds the published file with the answer to a link. Every link is a request in canonical form, or a file itself. */
 
 /** A file by its own path: a path with an extension. */
 const FILE = /^[^?]*\.[a-z]+$/;
 
-/** Gives the file of a link to an endpoint; null for other links. */
-function matcherOf(endpoint: Endpoint): readonly ((link: string) => string | null)[] {
-  const { file } = endpoint;
-  if (file === null) return [];
-  const parts = requestTemplate(endpoint).split(/\{(\w+)\}/);
-  const [beginning] = parts;
-  const source = parts.map((part, i) => (i % 2 === 0 ? escapedPattern(part) : `(?<${part}>[^/?&]+)`)).join('');
-  const pattern = new RegExp(`^${source}$`);
-  const fields = Object.entries(file.key);
-  return [
-    (link) => {
-      // Comparing the prefix is faster than matching.
-      const values = link.startsWith(beginning) ? pattern.exec(link) : null;
-      if (values === null) return null;
-      const { groups = {} } = values;
-      const key = Object.fromEntries(fields.map(([field, name]) => [field, decodeURIComponent(groups[name])]));
-      return `/${documentPath(file.kind, key as never)}`;
-    },
-  ];
-}
-
-const matchers = endpoints.flatMap(matcherOf);
+const find = createFileFinder(
+  endpoints.flatMap((endpoint) =>
+    endpoint.file === null ? [] : [{ request: requestTemplate(endpoint), file: `/${filePath(endpoint.file)}` }],
+  ),
+);
 
 /** The file with the answer to a root-relative link, as a root-relative link; null if no published file has it. */
-export function fileOfLink(link: string): string | null {
-  if (FILE.test(link)) return link;
-  for (const match of matchers) {
-    const file = match(link);
-    if (file !== null) return file;
-  }
-  return null;
-}
+export const fileOfLink = (link: string): string | null => (FILE.test(link) ? link : (find(link)?.file ?? null));
 
 type Links = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import type { BuildContext } from '../documents/context.ts';
 import type { RootIndex } from '../schemas/root.ts';
-import { filePath } from './answer-request.ts';
+import { filePath, requestTemplate } from './answer-request.ts';
 import { SERVICE } from './description.ts';
 import { endpoints } from './endpoints/table.ts';
 
@@ -18,13 +18,15 @@ export function buildRoot({ engine }: BuildContext): RootIndex {
       ajnas: facts.ajnas.length,
       sources: facts.sources.length,
     },
-    resources: endpoints.map(({ id, path, summary, parameters, example, file }) => ({
-      id,
-      path,
-      summary,
-      parameters: Object.keys(parameters),
-      links: { example },
-      ...(file === null ? {} : { fileTemplate: `/${filePath(file)}` }),
+    resources: endpoints.map((endpoint) => ({
+      id: endpoint.id,
+      path: endpoint.path,
+      summary: endpoint.summary,
+      parameters: Object.keys(endpoint.parameters),
+      links: { example: endpoint.example },
+      ...(endpoint.file === null
+        ? {}
+        : { fileTemplate: `/${filePath(endpoint.file)}`, requestTemplate: requestTemplate(endpoint) }),
     })),
     links: {
       self: '/',

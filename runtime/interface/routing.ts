@@ -22,19 +22,14 @@ export interface Match {
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** A text as a regular expression that matches it. */
-export const escapedPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function compile(endpoint: Endpoint): Route {
   const parts = endpoint.path.split(/\{(\w+)\}/);
   const placeholders = placeholdersOf(endpoint.path);
   const source = parts
     .map((part, i) =>
-      i % 2 === 0
-        ? escapedPattern(part)
-        : endpoint.placeholders[part].holdsSlashes || isLast(parts, i)
-          ? '(.+)'
-          : '([^/]+)',
+      i % 2 === 0 ? escaped(part) : endpoint.placeholders[part].holdsSlashes || isLast(parts, i) ? '(.+)' : '([^/]+)',
     )
     .join('');
   return { endpoint, beginning: parts[0], pattern: new RegExp(`^${source}$`, 's'), placeholders };

@@ -30,6 +30,9 @@ export const rootIndex = z.strictObject({
       parameters: z.array(text),
       ...linkFields({ example: link }),
       fileTemplate: fileTemplate.optional(),
+      requestTemplate: text
+        .optional()
+        .meta({ description: 'The request whose answer is the file with the same values, in canonical form.' }),
     }),
   ),
   ...linkFields({

@@ -4,6 +4,7 @@ import { endpoints } from '../interface/endpoints/table.ts';
 import { withFiles } from '../interface/files.ts';
 import { encodeAnswer, JsonBytes, parsedAnswer } from '../json-bytes.ts';
 import { lru, once } from '../memo.ts';
+import { createCachedDocuments } from './cached-documents.ts';
 import type { Encoded } from './http.ts';
 import { createResources } from './resources.ts';
 import { readerOf, type Tree } from './tree.ts';
@@ -47,10 +48,8 @@ const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
 
 /** The resources of a tree. Parsed documents are cached only if the tree has a version. */
 const resourcesOf = (tree: Tree, version: Task['tree']) =>
-  once(async () => {
+  once(() => {
     if (tree.readFile === undefined || version === null) return createResources(readerOf(tree));
-    // Loaded with the first document: stored answers are never parsed.
-    const { createCachedDocuments } = await import('./cached-documents.ts');
     return createResources(createCachedDocuments(tree.readFile));
   });
 
@@ -60,7 +59,7 @@ export function createEncoder(tree: Tree): (task: Task, checkpoint: Checkpoint) 
   return async ({ endpoint: id, query, base, tree: version }, checkpoint) => {
     const endpoint = byId.get(id);
     if (endpoint === undefined) throw new RangeError(`There is no endpoint '${id}'.`);
-    const resources = await latest(version, () => resourcesOf(tree, version))();
+    const resources = latest(version, () => resourcesOf(tree, version))();
     const answer = await endpoint.answer(query, await resources(checkpoint));
     await checkpoint();
     const body = answer instanceof JsonBytes ? answer : withFiles(answer, base);

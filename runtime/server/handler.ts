@@ -1,5 +1,6 @@
 import type { Answer, ServiceRequest } from './http.ts';
-import { createService, type ServiceOptions } from './service.ts';
+import { createService } from './service.ts';
+import type { ServiceOptions } from './service-options.ts';
 
 /** The service for platforms that use the Fetch API. */
 

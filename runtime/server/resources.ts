@@ -1,6 +1,7 @@
-import type { BuildContext } from '../documents/context.ts';
+import { type BuildContext, createBuildContext, createPitches } from '../documents/context.ts';
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../documents/documents.ts';
 import { buildDocument, readOrBuild } from '../documents/read-or-build.ts';
+import { createEngine } from '../engine/engine.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 import type { Resources } from '../interface/endpoint.ts';
 import { linked } from '../interface/files.ts';
@@ -28,18 +29,15 @@ const CACHED_DOCUMENTS = 8;
  */
 export function createResources(readDocument: ReadDocument): (checkpoint: Checkpoint) => Promise<Resources> {
   const load = loadFrom(readDocument);
-  // Stored answers need none of these, so the engine and the archive are loaded on first use.
+  // Few answers need the archive.
   const engine = once(async () => {
-    const [{ createEngine }, archive] = await Promise.all([import('../engine/engine.ts'), load('archive', {})]);
+    const archive = await load('archive', {});
     if (archive === null) throw new Error('archive.json is missing from the published tree.');
     return createEngine(archive, CACHED_ANALYSES);
   });
   /** Makes contexts that share the entries of pitch classes. */
   const contexts = once(async () => {
-    const [{ createBuildContext, createPitches }, loaded] = await Promise.all([
-      import('../documents/context.ts'),
-      engine(),
-    ]);
+    const loaded = await engine();
     const pitches = createPitches();
     return (tolerance: number): BuildContext => createBuildContext(loaded, tolerance, pitches);
   });

@@ -1,19 +1,13 @@
 import { documentPath } from '../documents/documents.ts';
-import { answerFileOf } from '../interface/answer-request.ts';
 import { ApiError, unavailable } from '../interface/api-error.ts';
-import { endpoints } from '../interface/endpoints/table.ts';
-import { readParameters } from '../interface/read-parameters.ts';
-import { createRouter } from '../interface/routing.ts';
-import { lru } from '../memo.ts';
+import { lru, once } from '../memo.ts';
 import { createBaseAddress } from './base-address.ts';
-import { type Compute, createCompute, type Task, taskKey } from './compute.ts';
+import type { ComputedAnswer, Computing } from './computing.ts';
 import { requestTag } from './entity-tags.ts';
-import { isHeavy } from './heavy-requests.ts';
 import {
   ALLOWED_METHODS,
   type Answer,
   DISCONNECTED,
-  type Encoded,
   errorAnswer,
   htmlAnswer,
   jsonAnswer,
@@ -21,29 +15,13 @@ import {
   redirect,
   type ServiceRequest,
 } from './http.ts';
-import type { JobQueue } from './job-queue.ts';
-import { createStoredAnswer, type StoredAnswer } from './stored-answer.ts';
+import { createRewrite, type Rewrite, rootReader } from './rewrite.ts';
+import type { ServiceOptions } from './service-options.ts';
+import { createReadStored, type ReadStored } from './stored-answer.ts';
 import { isSharedForm, requireWithinLimits, withoutSlashAtEnd } from './target.ts';
-import { readerOf, type Tree } from './tree.ts';
+import { readerOf } from './tree.ts';
 
-/** Options of the service on a platform. */
-export type ServiceOptions = Tree & {
-  /**
-   * The version of the current tree; null if the tree has none. It makes entity tags known before answers are computed,
-   * and lets the service switch to a newly published tree.
-   */
-  readonly version?: () => string | null | Promise<string | null>;
-  /** Prefix of links, for a tree that was built without a base URL; empty by default. */
-  readonly baseUrl?: string;
-  /** Receives unexpected errors. */
-  readonly report?: (error: unknown) => void;
-  /** Limits heavy requests. Without it they run at once, for hosts that scale the service themselves. */
-  readonly heavyQueue?: JobQueue<Encoded>;
-  /** Computes heavy answers on another thread; by default they are computed on this one. */
-  readonly computeHeavy?: Compute;
-  /** Limits the large files in memory: the service reads those for which `isLarge` holds through the queue. */
-  readonly largeFiles?: { isLarge(path: string): boolean; readonly queue: JobQueue<Encoded | null> };
-};
+/** The service: it rewrites requests to published files. The code that computes other answers is loaded on demand. */
 
 /** The service, independent of the Fetch API. */
 export interface Service {
@@ -55,9 +33,6 @@ export interface Service {
   version(): Promise<string | null>;
 }
 
-/** Equal for requests that can share a job. */
-const jobKey = (task: Task): string => `${task.tree} ${task.base} ${taskKey(task)}`;
-
 /** The root is a page for browsers and JSON for other clients, also when it fails. */
 const varyOf = ({ pathname }: ServiceRequest): readonly string[] => (pathname === '/' ? ['Accept'] : []);
 
@@ -65,8 +40,10 @@ const varyOf = ({ pathname }: ServiceRequest): readonly string[] => (pathname ==
 interface TreeState {
   readonly version: string | null;
   base(): string | Promise<string>;
-  readonly compute: Compute;
-  readonly storedAnswer: StoredAnswer | null;
+  readonly rewrite: Rewrite;
+  readonly stored: ReadStored;
+  /** The code that computes answers, loaded for the first request that needs it. */
+  readonly computing: () => Promise<Computing>;
 }
 
 /** The document that every tree has. */
@@ -74,20 +51,27 @@ const ROOT = documentPath('root', {});
 const NO_TREE = unavailable('No tree', 'There is no published tree.');
 const REPLACED = unavailable('Tree replaced', 'The published tree was replaced meanwhile.');
 
+/** Links are part of answers, and a tree built without a base URL can be served at several. */
+const tagOf = (tree: string | null, base: string, key: string): string | null =>
+  tree === null ? null : requestTag(tree, base + key);
+
 /** The service on a published tree. */
 export function createService(options: ServiceOptions): Service {
-  const { baseUrl = '', report, heavyQueue, computeHeavy, largeFiles } = options;
-  const route = createRouter(endpoints);
+  const { baseUrl = '', report } = options;
   const readDocument = readerOf(options);
   const latest = lru<string | null, TreeState>(1);
 
-  const createState = (version: string | null): TreeState => ({
-    version,
-    base: createBaseAddress(readDocument, baseUrl),
-    compute: createCompute(options),
-    storedAnswer:
-      options.readFile === undefined ? null : createStoredAnswer(options.readFile, readDocument, version !== null),
-  });
+  function createState(version: string | null): TreeState {
+    const readRoot = rootReader(readDocument);
+    const stored = createReadStored(options, readRoot, version !== null);
+    return {
+      version,
+      base: createBaseAddress(readRoot, baseUrl),
+      rewrite: createRewrite(readRoot),
+      stored,
+      computing: once(async () => (await import('./computing.ts')).createComputing(options, stored)),
+    };
+  }
 
   async function currentVersion(): Promise<string | null> {
     try {
@@ -103,18 +87,6 @@ export function createService(options: ServiceOptions): Service {
     // If trees have versions, null means that the tree is missing or unreadable. The caches stay, in case it returns.
     if (version === null && options.version !== undefined) return createState(null);
     return latest(version, () => createState(version));
-  }
-
-  function computeInQueue(task: Task, request: ServiceRequest, { compute }: TreeState): Promise<Encoded> {
-    const work = () => (computeHeavy ?? compute)(task);
-    return heavyQueue === undefined ? work() : heavyQueue.run(jobKey(task), request.closed(), work);
-  }
-
-  async function stored(path: string, task: Task, request: ServiceRequest, state: TreeState): Promise<Encoded | null> {
-    if (state.storedAnswer === null) return null;
-    const { storedAnswer } = state;
-    const read = () => storedAnswer(path, task.base);
-    return largeFiles?.isLarge(path) ? largeFiles.queue.run(jobKey(task), request.closed(), read) : read();
   }
 
   async function respond(request: ServiceRequest, state: TreeState, base: string): Promise<Answer> {
@@ -136,19 +108,18 @@ export function createService(options: ServiceOptions): Service {
       const page = await sharedForm(request, options.readFile, readDocument);
       if (page !== null) return htmlAnswer(request, page, base);
     }
-    const match = route(pathname);
-    const query = readParameters(match, new URLSearchParams(search));
+    const vary = varyOf(request);
     const { version: tree } = state;
-    const task = { endpoint: match.endpoint.id, query, base, tree };
-    const file = answerFileOf(match.endpoint, query);
-    const lazyAnswer = {
-      // Links are part of answers, and a tree built without a base URL can be served at several.
-      etag: tree === null ? null : requestTag(tree, base + taskKey(task)),
-      make: async () =>
-        (file === null ? null : await stored(file, task, request, state)) ??
-        (isHeavy(match.endpoint, query.values) ? computeInQueue(task, request, state) : state.compute(task)),
-    };
-    return jsonAnswer(request, lazyAnswer, varyOf(request), base);
+    const rewritten = options.readFile === undefined ? null : await state.rewrite(pathname + search, base);
+    const computed = async (): Promise<ComputedAnswer> => (await state.computing())(request, base, tree);
+    if (rewritten === null) {
+      const { key, make } = await computed();
+      return jsonAnswer(request, { etag: tagOf(tree, base, key), make }, vary, base);
+    }
+    const { file, key } = rewritten;
+    // Without the file, the answer is an error.
+    const make = async () => (await state.stored(file, { key, base, tree }, request)) ?? (await computed()).make();
+    return jsonAnswer(request, { etag: tagOf(tree, base, key), make }, vary, base);
   }
 
   /** An answer from one tree; null when the tree was replaced meanwhile. */

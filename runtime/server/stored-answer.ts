@@ -1,7 +1,8 @@
 import { withBaseUrl } from '../documents/links.ts';
 import { once } from '../memo.ts';
 import { createCachedBytes } from './cached-bytes.ts';
-import type { Encoded } from './http.ts';
+import type { Encoded, ServiceRequest } from './http.ts';
+import type { ServiceOptions } from './service-options.ts';
 import { loadFrom, parsed, type ReadDocument, type ReadFile } from './tree.ts';
 
 /** Answers that are published files, served without parsing them. */
@@ -60,5 +61,39 @@ export function createStoredAnswer(readFile: ReadFile, readDocument: ReadDocumen
     } finally {
       pending.delete(key);
     }
+  };
+}
+
+/** A request in canonical form, with what else its answer depends on. */
+export interface RequestKey {
+  readonly key: string;
+  /** Prefix of links. */
+  readonly base: string;
+  /** Version of the tree; null if it has none. */
+  readonly tree: string | null;
+}
+
+/** Equal for requests that can share a job. */
+export const jobKey = ({ key, base, tree }: RequestKey): string => `${tree} ${base} ${key}`;
+
+/** Reads the file with the answer to a request; null when there is no such file. Large files wait for their turn. */
+export type ReadStored = (path: string, key: RequestKey, request: ServiceRequest) => Promise<Encoded | null>;
+
+/**
+ * Reads the stored answers of a tree.
+ *
+ * @param readRoot reads the root index
+ * @param isImmutable whether the files stay the same, so that they can be cached
+ */
+export function createReadStored(
+  { readFile, largeFiles }: ServiceOptions,
+  readRoot: ReadDocument,
+  isImmutable: boolean,
+): ReadStored {
+  if (readFile === undefined) return async () => null;
+  const storedAnswer = createStoredAnswer(readFile, readRoot, isImmutable);
+  return async (path, key, request) => {
+    const read = () => storedAnswer(path, key.base);
+    return largeFiles?.isLarge(path) ? largeFiles.queue.run(jobKey(key), request.closed(), read) : read();
   };
 }

@@ -3,7 +3,7 @@ import type { paths } from './api.ts';
 
 /**
  * A client whose every path, parameter and answer is checked by the compiler: `api.ts` is made from openapi.json.
- * Given the address of the service, it prints the fractions of maqām rāst.
+ * Given the address of the service, it prints the tonic and the fractions of maqām rāst.
  */
 const api = createClient<paths>({ baseUrl: process.argv[2] });
 
@@ -15,4 +15,8 @@ const { data, error } = await api.GET('/maqamat/{idName}', {
 });
 
 if (error !== undefined) throw new Error(error.hint);
-console.log(data.pitchData.ascending.map(({ fraction }) => fraction).join(' '));
+// The published file with all data of this form.
+const file = data.files?.fullDetail;
+if (file === undefined) throw new Error('The detail has no file.');
+const { tonic } = await (await fetch(new URL(file, process.argv[2]))).json();
+console.log(tonic.idName, data.pitchData.ascending.map(({ fraction }) => fraction).join(' '));

@@ -1,4 +1,5 @@
 import { path } from '../../documents/links.ts';
+import { allMaqamatRest, buildDetailTexts } from '../../documents/listings/listings.ts';
 import { fieldsJson, JsonBytes } from '../../json-bytes.ts';
 import { answers } from '../answer-file.ts';
 import { requireCombination } from '../checks.ts';
@@ -25,10 +26,7 @@ export const allMaqamat = defineEndpoint({
   async answer({ values, self }, resources) {
     const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
     const inArabic = values.includeArabic;
-    const [{ allMaqamatRest, buildDetailTexts }, built] = await Promise.all([
-      import('../../documents/listings/listings.ts'),
-      resources.context(key, values.centsTolerance),
-    ]);
+    const built = await resources.context(key, values.centsTolerance);
     const modulations = await modulationsIn(resources, key, values);
     const { context, links } = inLanguages(allMaqamatRest(built, key), inArabic);
     const shared = fieldsJson({ parameters: detailParameters({ ...values, transposeTo: null }), context });

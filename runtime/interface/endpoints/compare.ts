@@ -1,11 +1,17 @@
 import type { BuildContext, Builder } from '../../documents/context.ts';
 import type { CombinationOf } from '../../documents/documents.ts';
-import type { ComparedForm, ComparedKey, Unreachable } from '../../documents/entities/compared-forms.ts';
+import {
+  type ComparedForm,
+  type ComparedKey,
+  compareJins,
+  compareMaqam,
+  type Unreachable,
+} from '../../documents/entities/compared-forms.ts';
 import { path, request, toleranceOf } from '../../documents/links.ts';
+import { plainHeader } from '../../documents/refs.ts';
 import { jins, type Kind, type KindName, type KindNames, maqam } from '../../entities/kind.ts';
 import { idName } from '../../id-name.ts';
 import { fieldsJson, JsonBytes } from '../../json-bytes.ts';
-import { once } from '../../memo.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { StartingNotes } from '../../schemas/common.ts';
 import type { MaqamCell, OtherCell } from '../../schemas/compare.ts';
@@ -210,45 +216,44 @@ interface CellFields<H, S, N> {
   readonly ajnas?: object;
 }
 
+const encoder = new TextEncoder();
+
 /**
  * The comparison of a kind. The fields of a cell that do not depend on the format of its notes are cached as bytes:
  * most of the answer, in half of the processor time.
  *
- * @param load loads the code that builds forms, on the first comparison
+ * @param compare builds the form of a cell
  */
 function comparisonOf<K extends KindName, F, H extends object, S extends object, N>(
   kind: Kind<K>,
-  load: () => Promise<Builder<ComparedKey, ComparedForm<F> | Unreachable | null>>,
+  compare: Builder<ComparedKey, ComparedForm<F> | Unreachable | null>,
   fieldsOf: (form: ComparedForm<F>) => CellFields<H, S, N>,
 ) {
   const { name: key, collection, displayName } = kind;
-  const loadCells = once(async () => {
-    const [compare, encoder] = [await load(), new TextEncoder()];
-    return (context: BuildContext, compared: ComparedKey) => {
-      const form = compare(context, compared);
-      if (form === null || !('fields' in form)) return form;
-      const { tonic, transposition, availableTranspositions, referenceFrequency } = form;
-      const { header, stats, notes, ajnas } = fieldsOf(form);
-      const before = {
-        ...kind.under(inLanguages(header, compared.inArabic)),
-        tonic,
-        ...(transposition === undefined ? {} : { transposition }),
-        availableTranspositions,
-        stats: {
-          tuningSystem: {
-            numberOfPitchClassesSingleOctave: form.numberOfPitchClassesSingleOctave,
-            referenceFrequency,
-          },
-          ...kind.under(stats),
+  const cellOf = (context: BuildContext, compared: ComparedKey) => {
+    const form = compare(context, compared);
+    if (form === null || !('fields' in form)) return form;
+    const { tonic, transposition, availableTranspositions, referenceFrequency } = form;
+    const { header, stats, notes, ajnas } = fieldsOf(form);
+    const before = {
+      ...kind.under(inLanguages(header, compared.inArabic)),
+      tonic,
+      ...(transposition === undefined ? {} : { transposition }),
+      availableTranspositions,
+      stats: {
+        tuningSystem: {
+          numberOfPitchClassesSingleOctave: form.numberOfPitchClassesSingleOctave,
+          referenceFrequency,
         },
-      };
-      return {
-        before: encoder.encode(fieldsJson(before)),
-        notes,
-        after: encoder.encode(ajnas === undefined ? '' : `${fieldsJson({ ajnas })},`),
-      };
+        ...kind.under(stats),
+      },
     };
-  });
+    return {
+      before: encoder.encode(fieldsJson(before)),
+      notes,
+      after: encoder.encode(ajnas === undefined ? '' : `${fieldsJson({ ajnas })},`),
+    };
+  };
   return {
     path: `/${collection}/{idName}/compare`,
     placeholders: { idName: idNameOf(kind) },
@@ -264,11 +269,7 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
       const places = placesOf(resources, values);
       const entity = requireEntity(catalogue, kind, id);
       const { includeArabic: inArabic, transposeTo } = values;
-      const [cellOf, { plainHeader }, context] = await Promise.all([
-        loadCells(),
-        import('../../documents/refs.ts'),
-        resources.context({ id }, values.centsTolerance),
-      ]);
+      const context = await resources.context({ id }, values.centsTolerance);
       const record = kind.record(context.engine, id);
       if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
       const cells = await mapInPieces(resources, places, (place): OtherCell | CellPieces => {
@@ -308,7 +309,7 @@ export const maqamCompare = defineEndpoint({
   response: 'maqamComparison',
   ...comparisonOf(
     maqam,
-    async () => (await import('../../documents/entities/compared-forms.ts')).compareMaqam,
+    compareMaqam,
     ({ header, numberOfPitchClasses, fields: { family, characteristics, ajnas, notes } }) => ({
       header: {
         ...header,
@@ -326,9 +327,9 @@ export const maqamCompare = defineEndpoint({
 export const jinsCompare = defineEndpoint({
   id: 'compareJins',
   response: 'jinsComparison',
-  ...comparisonOf(
-    jins,
-    async () => (await import('../../documents/entities/compared-forms.ts')).compareJins,
-    ({ header, numberOfPitchClasses, fields: { notes } }) => ({ header, stats: { numberOfPitchClasses }, notes }),
-  ),
+  ...comparisonOf(jins, compareJins, ({ header, numberOfPitchClasses, fields: { notes } }) => ({
+    header,
+    stats: { numberOfPitchClasses },
+    notes,
+  })),
 });

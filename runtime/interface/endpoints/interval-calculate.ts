@@ -1,4 +1,5 @@
 import { path, request } from '../../documents/links.ts';
+import { pitchEntry } from '../../documents/pitches/pitch-entries.ts';
 import { namesRef, systemHeader } from '../../documents/refs.ts';
 import type { Combination } from '../../engine/combination.ts';
 import { type IntervalEnd, intervalBetween } from '../../engine/interval.ts';
@@ -122,10 +123,7 @@ export const intervalCalculate = defineEndpoint({
   async answer({ values, self }, resources) {
     const { catalogue } = resources;
     const system = requireTuningSystem(catalogue, values.tuningSystem);
-    const [{ pitchEntry }, engine] = await Promise.all([
-      import('../../documents/pitches/pitch-entries.ts'),
-      resources.engine(),
-    ]);
+    const engine = await resources.engine();
     const notes = [values.from, values.to].flatMap((text) => noteNamed(catalogue, text)?.displayName ?? []);
     const key = requireStartingNote(system, values.startingNote, notesWith(engine, notes));
     const combination = engine.combination(key);

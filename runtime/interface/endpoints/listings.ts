@@ -1,9 +1,8 @@
-import type { CombinationOf } from '../../documents/documents.ts';
-import type { ListingOptions } from '../../documents/listings/listings.ts';
+import { buildAjnasListing, buildMaqamatListing, type ListingOptions } from '../../documents/listings/listings.ts';
 import { answers } from '../answer-file.ts';
 import { requireStartingNote, requireTuningSystem } from '../checks.ts';
 import { centsTolerance, includeArabic } from '../common-parameters.ts';
-import { defineEndpoint, type Query, type Resources } from '../endpoint.ts';
+import { defineEndpoint, type Query } from '../endpoint.ts';
 import { choice, flag } from '../parameters.ts';
 import { startingNoteOfSystem, tuningSystemId } from '../placeholders.ts';
 import { inLanguages } from '../projection.ts';
@@ -28,10 +27,6 @@ const listingOptions = (values: Query<typeof parameters>['values'], includeDegre
   includeArabic: values.includeArabic,
 });
 
-/** The code that builds listings, and the context of a combination. */
-const listingBuilders = (resources: Resources, key: CombinationOf, tolerance: number) =>
-  Promise.all([import('../../documents/listings/listings.ts'), resources.context(key, tolerance)]);
-
 export const maqamatListing = defineEndpoint({
   id: 'listMaqamatOfTuningSystem',
   path: '/tuning-systems/{id}/{startingNote}/maqamat',
@@ -50,7 +45,7 @@ export const maqamatListing = defineEndpoint({
   errors: [404],
   async answer({ path: { id, startingNote }, values, self }, resources) {
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
-    const [{ buildMaqamatListing }, context] = await listingBuilders(resources, key, values.centsTolerance);
+    const context = await resources.context(key, values.centsTolerance);
     const options = listingOptions(values, values.includeMaqamDegrees);
     const { data, links, ...head } = context.cached(buildMaqamatListing, { ...key, ...options });
     return {
@@ -79,7 +74,7 @@ export const ajnasListing = defineEndpoint({
   errors: [404],
   async answer({ path: { id, startingNote }, values, self }, resources) {
     const key = requireStartingNote(requireTuningSystem(resources.catalogue, id), startingNote);
-    const [{ buildAjnasListing }, context] = await listingBuilders(resources, key, values.centsTolerance);
+    const context = await resources.context(key, values.centsTolerance);
     const options = listingOptions(values, values.includeJinsDegrees);
     const { data, links, ...head } = context.cached(buildAjnasListing, { ...key, ...options });
     return {

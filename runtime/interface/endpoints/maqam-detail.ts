@@ -1,4 +1,5 @@
 import type { CombinationOf } from '../../documents/documents.ts';
+import { modulationsOf, nodeOf } from '../../documents/modulations/network-view.ts';
 import { DATA_TYPES } from '../../documents/pitches/pitch-formats.ts';
 import { maqam } from '../../entities/kind.ts';
 import type { MaqamDetail } from '../../schemas/entities.ts';
@@ -11,7 +12,7 @@ import { idNameOf } from '../placeholders.ts';
 import { inLanguages, selectMaqamNotes } from '../projection.ts';
 import { TAGS } from '../tags.ts';
 import { type Discovery, discover, optionsParameters } from './discovery.ts';
-import { networkOf, networkViews } from './networks.ts';
+import { networkOf } from './networks.ts';
 
 /** The parameters for the optional parts of a detail. */
 export const maqamIncludes = {
@@ -50,7 +51,6 @@ export async function modulationsIn(
 ): Promise<ModulationsOf> {
   if (!options.includeModulations && !options.includeModulations8vb) return () => ({});
   const { view } = await networkOf(resources, key, options.centsTolerance);
-  const { modulationsOf, nodeOf } = await networkViews();
   const inArabic = options.includeArabic;
   return (maqam, tonic) => {
     const node = nodeOf(view, maqam, tonic);

@@ -1,7 +1,8 @@
 import { documentPath } from '../../documents/documents.ts';
 import type { NumberedNetwork } from '../../documents/modulations/network-view.ts';
 import { formNames } from '../../engine/form-name.ts';
-import type { Route, RouteGraph } from '../../engine/routes.ts';
+import { edgeName, routeGraph } from '../../engine/route-graph.ts';
+import { createBudget, findRoutes, type Route, type RouteGraph } from '../../engine/routes.ts';
 import { maqam } from '../../entities/kind.ts';
 import { idName } from '../../id-name.ts';
 import type { RouteNode, RouteStep } from '../../schemas/routes.ts';
@@ -81,15 +82,9 @@ function nodeEntry({ view, nodes }: NumberedNetwork, number: number): RouteNode 
   };
 }
 
-/** Loads the code that searches for routes. */
-const loadSearch = async () => ({
-  ...(await import('../../engine/route-graph.ts')),
-  ...(await import('../../engine/routes.ts')),
-});
-
-/** Converts routes to fields of the answer. @param edgeName names the edges; it is loaded with the search */
+/** Converts routes to fields of the answer. */
 const routeEntries =
-  (network: NumberedNetwork, edgeName: (code: number) => Omit<RouteStep, 'from' | 'to'>) =>
+  (network: NumberedNetwork) =>
   (start: number, route: Route): { hops: number; steps: RouteStep[] } => {
     let from = start;
     const steps = route.map(({ to, code }) => {
@@ -163,8 +158,7 @@ export const modulationRoutes = defineEndpoint({
     const without = avoided.filter((id) => !named.has(id));
     const network = (await networkOf(resources, key, values.centsTolerance)).numbered(without);
     const numbers = stops.map((stop) => requireNode(network, stop));
-    const { createBudget, edgeName, findRoutes, routeGraph } = await loadSearch();
-    const routeEntry = routeEntries(network, edgeName);
+    const routeEntry = routeEntries(network);
     const graph = routeGraph(network, {
       octaveJumps: values.allowOctaveJumps,
       downward: values.allowDownwardModulation,

@@ -1,14 +1,16 @@
 import type { CombinationOf } from '../../documents/documents.ts';
-import type { NetworkView, NumberedNetwork } from '../../documents/modulations/network-view.ts';
+import {
+  createNetworkView,
+  type NetworkView,
+  type NumberedNetwork,
+  numberNetwork,
+} from '../../documents/modulations/network-view.ts';
 import { lru } from '../../memo.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
 import type { Resources } from '../endpoint.ts';
 import { published } from '../published.ts';
 
 /** Networks of modulations. */
-
-/** The code for networks, loaded on the first request for modulations. */
-export const networkViews = () => import('../../documents/modulations/network-view.ts');
 
 interface CachedNetwork {
   readonly view: NetworkView;
@@ -24,10 +26,7 @@ const networks = new WeakMap<NetworkDocument, CachedNetwork>();
 
 /** The network of a combination at a tolerance in cents. */
 export async function networkOf(resources: Resources, key: CombinationOf, tolerance: number): Promise<CachedNetwork> {
-  const [{ createNetworkView, numberNetwork }, document] = await Promise.all([
-    networkViews(),
-    published(resources, 'modulations', key, tolerance),
-  ]);
+  const document = await published(resources, 'modulations', key, tolerance);
   const cached = networks.get(document);
   if (cached !== undefined) return cached;
   const view = createNetworkView(document);

@@ -1,4 +1,5 @@
 import { path } from '../../documents/links.ts';
+import { pitchEntry } from '../../documents/pitches/pitch-entries.ts';
 import type { Combination } from '../../engine/combination.ts';
 import { requireNoteName } from '../checks.ts';
 import { comparedCombinations, compareIn } from '../combinations.ts';
@@ -32,7 +33,6 @@ export const noteNameCompare = defineEndpoint({
     const systems = readSystems(catalogue, values.tuningSystems);
     const note = requireNoteName(catalogue, noteName, 404);
     const keys = comparedCombinations(catalogue, systems, values.startingNote);
-    const { pitchEntry } = await import('../../documents/pitches/pitch-entries.ts');
     const { pitchClassDataType: dataType, includeArabic: inArabic } = values;
     const pitchIn = ({ byName }: Combination) => {
       const pitchClass = byName.get(note.displayName);

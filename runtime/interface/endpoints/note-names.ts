@@ -1,5 +1,6 @@
 import { alphabetically } from '../../collation.ts';
 import { path, request } from '../../documents/links.ts';
+import { noteNameLinks, pitchOfNoteName } from '../../documents/note-names/note-names.ts';
 import type { DataType } from '../../documents/pitches/pitch-formats.ts';
 import type { NoteNameDetails } from '../../schemas/listings.ts';
 import { answers } from '../answer-file.ts';
@@ -79,7 +80,6 @@ export const noteName = defineEndpoint({
     const dataType = values.pitchClassDataType;
     const example = request(here, { tuningSystem: 'alsabbagh_1954', startingNote: ALL });
     const { keys, isSingle } = await combinationsOf(resources, values, [note], example);
-    const { noteNameLinks, pitchOfNoteName } = await import('../../documents/note-names/note-names.ts');
     const pitches = async (): Promise<readonly Item[]> => {
       const isEvery = keys.length === allCombinations(resources.catalogue).length;
       if (isEvery) return (await published(resources, 'noteName', { id: note.idName })).data;

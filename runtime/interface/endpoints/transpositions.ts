@@ -1,6 +1,8 @@
 import type { Builder } from '../../documents/context.ts';
 import type { CombinationOf } from '../../documents/documents.ts';
+import { buildTranspositions as buildJinsTranspositions } from '../../documents/entities/ajnas.ts';
 import type { InLanguage } from '../../documents/entities/entities.ts';
+import { buildTranspositions as buildMaqamTranspositions } from '../../documents/entities/maqamat.ts';
 import { path } from '../../documents/links.ts';
 import { jins, type Kind, type KindName, type KindNames, maqam } from '../../entities/kind.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
@@ -51,12 +53,12 @@ function requirePlace(
  * The transpositions of a kind.
  *
  * @param otherFields the fields of a listed transposition besides its tonic, in words
- * @param builders loads the code that builds them, on the first request
+ * @param buildTranspositions their builder
  */
 function transpositionsOf<K extends KindName, L extends MaqamTranspositions | JinsTranspositions>(
   kind: Kind<K>,
   otherFields: string,
-  builders: () => Promise<{ readonly buildTranspositions: Builder<InLanguage, L | null> }>,
+  buildTranspositions: Builder<InLanguage, L | null>,
 ) {
   const { name: prefix, collection, displayName, documents } = kind;
   return {
@@ -72,10 +74,7 @@ function transpositionsOf<K extends KindName, L extends MaqamTranspositions | Ji
     async answer({ path: { idName }, values, self }: Query<typeof parameters>, resources: Resources) {
       const { catalogue } = resources;
       const entity = requireEntity(catalogue, kind, idName);
-      const [context, { buildTranspositions }] = await Promise.all([
-        resources.context({ id: idName }, values.centsTolerance),
-        builders(),
-      ]);
+      const context = await resources.context({ id: idName }, values.centsTolerance);
       await resources.checkpoint();
       const answerIn = (place: CombinationOf) => {
         const answer = buildTranspositions(context, { id: idName, ...place, inArabic: values.includeArabic });
@@ -99,11 +98,11 @@ function transpositionsOf<K extends KindName, L extends MaqamTranspositions | Ji
 export const maqamTranspositions = defineEndpoint({
   id: 'listMaqamTranspositions',
   response: 'maqamTranspositions',
-  ...transpositionsOf(maqam, ', the ajnās at its degrees', () => import('../../documents/entities/maqamat.ts')),
+  ...transpositionsOf(maqam, ', the ajnās at its degrees', buildMaqamTranspositions),
 });
 
 export const jinsTranspositions = defineEndpoint({
   id: 'listJinsTranspositions',
   response: 'jinsTranspositions',
-  ...transpositionsOf(jins, '', () => import('../../documents/entities/ajnas.ts')),
+  ...transpositionsOf(jins, '', buildJinsTranspositions),
 });

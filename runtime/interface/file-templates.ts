@@ -1,0 +1,53 @@
+import { MAX_TEXT_LENGTH } from './limits.ts';
+
+/**
+ * Templates of requests and files: which file of the tree is the answer to a request. The root index has them, so that
+ * programs and hosts can rewrite requests without the code of the endpoints.
+ */
+
+/** A request and the path of its file, both with names in braces in the places of values. */
+export interface FileTemplate {
+  readonly request: string;
+  readonly file: string;
+}
+
+/** A request that matches a template. */
+export interface FoundFile<T extends FileTemplate> {
+  readonly template: T;
+  /** The file with the answer; it need not exist. */
+  readonly file: string;
+}
+
+/** A text as a regular expression that matches it. */
+const escapedPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The form of values in canonical requests. Other texts must not become part of a file name. */
+const VALUE = `((?:[a-z0-9_()-]|%2F){1,${MAX_TEXT_LENGTH}})`;
+
+function matcherOf<T extends FileTemplate>(template: T): (request: string) => FoundFile<T> | null {
+  const parts = template.request.split(/\{(\w+)\}/);
+  const names = parts.filter((_, i) => i % 2 === 1);
+  const pattern = new RegExp(`^${parts.map((part, i) => (i % 2 === 0 ? escapedPattern(part) : VALUE)).join('')}$`);
+  const [beginning] = parts;
+  return (request) => {
+    // Comparing the prefix is faster than matching.
+    const values = request.startsWith(beginning) ? pattern.exec(request) : null;
+    if (values === null) return null;
+    const textOf = (name: string) => values[names.indexOf(name) + 1].replaceAll('%2F', '~');
+    return { template, file: template.file.replace(/\{(\w+)\}/g, (_, name: string) => textOf(name)) };
+  };
+}
+
+/** A function that finds the file of a request in canonical form; null if no template matches the request. */
+export function createFileFinder<T extends FileTemplate>(
+  templates: readonly T[],
+): (request: string) => FoundFile<T> | null {
+  const matchers = templates.map(matcherOf);
+  return (request) => {
+    for (const match of matchers) {
+      const found = match(request);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+}
