@@ -12,6 +12,9 @@ const contributor = z.strictObject({
   lastNameAr: optionalText,
 });
 
+const documented = { tuningSystems: link, maqamat: link, ajnas: link };
+const listedLinks = linkFields({ detail: link, ...documented });
+
 const source = z
   .strictObject({
     id: text,
@@ -52,14 +55,14 @@ const source = z
     departmentAr: optionalText,
     databaseIdentifier: optionalText,
     databaseName: optionalText,
+    links: listedLinks.links.optional().meta({ description: 'In the list of sources.' }),
+    files: listedLinks.files,
   })
   .meta({ id: 'SourceEntry', description: 'A bibliographic source; unknown fields are empty texts.' });
 
-const documented = { tuningSystems: link, maqamat: link, ajnas: link };
-
 export const sourceList = z.strictObject({
   count,
-  data: z.array(source.extend(linkFields({ detail: link, ...documented }))),
+  data: z.array(source),
   meta: z.strictObject({ total: count }),
 });
 export const sourceDetail = z.strictObject({ source, ...linkFields({ self: link, ...documented, collection: link }) });

@@ -77,8 +77,8 @@ export function createInterface(
     if (ending === 'json' && prefix !== '' && method === 'GET') {
       return fetchFile(origin + pathname + search).then((file) => responseWithBase(file, prefix));
     }
-    // The root gives JSON; only a navigation gets the page.
-    if (ending !== null || (path === '/' && mode === 'navigate')) return null;
+    // The root gives JSON; a navigation gets the page. The host lists other folders, or redirects.
+    if (ending !== null || (path.endsWith('/') && mode === 'navigate')) return null;
     return answer(new Request(new URL(path + search, origin), { method, headers }));
   };
 }
