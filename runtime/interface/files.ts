@@ -14,7 +14,7 @@ const find = createFileFinder(
 );
 
 /** The file with the answer to a root-relative link, as a root-relative link; null if no published file has it. */
-export const fileOfLink = (link: string): string | null => (FILE.test(link) ? link : (find(link)?.file ?? null));
+const fileOfLink = (link: string): string | null => (FILE.test(link) ? link : (find(link)?.file ?? null));
 
 type Links = Readonly<Record<string, string>>;
 

@@ -36,7 +36,10 @@ describe('a typed client', () => {
     await writeFile(join(WORK, 'tsconfig.json'), JSON.stringify(CONFIG));
     const source = await readFile(join(PROJECT, 'test/client/client.example.ts'), 'utf8');
     await writeFile(join(WORK, 'client.ts'), source);
-    await writeFile(join(WORK, 'wrong.ts'), source.replace("'fraction'", "'fractions'").replace('?.fullDetail', '?.whole'));
+    await writeFile(
+      join(WORK, 'wrong.ts'),
+      source.replace("'fraction'", "'fractions'").replace('?.fullDetail', '?.whole'),
+    );
     said = await complaints();
     server = await startServer({ directory: PUBLIC, port: 0 });
   });
