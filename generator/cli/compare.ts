@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import type { ComparedRow } from '../questions/compare.ts';
 import { type ArchiveOptions, withArchiveOptions } from './common-options.ts';
 import { table } from './table.ts';
@@ -7,6 +7,16 @@ import type { Terminal } from './terminal.ts';
 interface CompareOptions extends ArchiveOptions {
   readonly tuningSystems?: readonly string[];
   readonly startingNote?: string;
+  readonly tonicHertz?: number;
+}
+
+const MAX_HERTZ = 100_000;
+
+/** @throws InvalidArgumentError for anything but a frequency */
+function readHertz(text: string): number {
+  const hertz = Number(text);
+  if (hertz > 0 && hertz <= MAX_HERTZ) return hertz;
+  throw new InvalidArgumentError(`It must be a frequency of at most ${MAX_HERTZ} Hz, such as 146.8.`);
 }
 
 const cellsOf = (values: readonly number[]): string[] => values.map((value) => value.toFixed(1));
@@ -22,7 +32,7 @@ function blockLines(rows: readonly (readonly [readonly string[], readonly string
 }
 
 /** The notes and cents of a row; of a single note also its frequency. */
-const withHertz = ({ notes, cents, hertz }: ComparedRow): readonly [readonly string[], readonly number[]] =>
+const centsAndHertz = ({ notes, cents, hertz }: ComparedRow): readonly [readonly string[], readonly number[]] =>
   hertz === undefined
     ? [notes, cents]
     : [
@@ -31,16 +41,23 @@ const withHertz = ({ notes, cents, hertz }: ComparedRow): readonly [readonly str
       ];
 
 function lines(rows: readonly ComparedRow[], unavailable: readonly string[], { style }: Terminal): string {
-  const label = ({ name, tuningSystem, startingNote }: ComparedRow) => [name, tuningSystem, startingNote];
-  const descending = rows.flatMap(({ descendingNotes, descendingCents, ...row }) =>
-    descendingNotes === undefined || descendingCents === undefined
-      ? []
-      : [[label({ ...row }), descendingNotes, descendingCents] as const],
-  );
+  /** A headed block of the rows that have these notes and values; nothing without any. */
+  const block = (
+    head: string,
+    of: (row: ComparedRow) => readonly [readonly string[] | undefined, readonly number[] | undefined],
+  ): readonly string[] => {
+    const own = rows.flatMap((row) => {
+      const [notes, values] = of(row);
+      const label = [row.name, row.tuningSystem, row.startingNote];
+      return notes === undefined || values === undefined ? [] : [[label, notes, values] as const];
+    });
+    return own.length === 0 ? [] : [style('bold', head), ...blockLines(own)];
+  };
   return [
-    style('bold', 'Cents above the tonic; of a note above rāst, and Hz:'),
-    ...blockLines(rows.map((row) => [label(row), ...withHertz(row)] as const)),
-    ...(descending.length === 0 ? [] : [style('bold', 'On the way down, from the tonic:'), ...blockLines(descending)]),
+    ...block('Cents above the tonic; of a note above rāst, and Hz:', centsAndHertz),
+    ...block('On the way down, from the tonic:', (row) => [row.descendingNotes, row.descendingCents]),
+    ...block('Hz:', (row) => [row.notes, row.frequencies]),
+    ...block('Hz on the way down, from the tonic:', (row) => [row.descendingNotes, row.descendingFrequencies]),
     ...(unavailable.length === 0 ? [] : [`Not realisable in ${unavailable.join(', ')}`]),
   ].join('\n');
 }
@@ -55,12 +72,14 @@ export function addCompare(program: Command, terminal: Terminal): void {
     .argument('<names...>', 'ids, or names as they are written')
     .option('-t, --tuning-systems <ids...>', 'the tuning systems')
     .option('-n, --starting-note <note>', 'only from this starting note')
+    .option('--tonic-hertz <hz>', 'also the frequencies of each form with a tonic of so many Hz', readHertz)
     .addHelpText(
       'after',
       `
 Examples:
   $ maqam-archive compare maqam_rast -t alsabbagh_1954 alkindi_874 alfarabi_950g
   $ maqam-archive compare segah
+  $ maqam-archive compare nahawand -t alsabbagh_1954 --tonic-hertz 146.8
   $ maqam-archive compare maqam_rast maqam_suznak -t alsabbagh_1954`,
     )
     .action(async (names: readonly string[], options: CompareOptions) => {
@@ -69,9 +88,9 @@ Examples:
         import('../questions/compare.ts'),
         import('../questions/context.ts'),
       ]);
-      const { tuningSystems, startingNote } = options;
+      const { tuningSystems, startingNote, tonicHertz } = options;
       const context = createContext(await openArchive(options));
-      const compared = await compareAll(context, { names, tuningSystems, startingNote });
+      const compared = await compareAll(context, { names, tuningSystems, startingNote, tonicHertz });
       const { rows, unavailable, assumed } = compared;
       if (options.json === true) return terminal.out(JSON.stringify({ rows, unavailable, assumed }));
       const note = assumed === undefined ? '' : `\nAssumed: ${assumed}.`;

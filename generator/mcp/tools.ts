@@ -59,6 +59,7 @@ const formInput = {
   name: text,
   ...place,
   tonic: optional.describe('the note on which it is transposed'),
+  tonicHertz: number.positive().max(100_000).optional().describe('Hz of the tonic; default: that of the tuning'),
   offset,
 };
 

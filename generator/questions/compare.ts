@@ -1,5 +1,6 @@
 import { path, request } from '../../runtime/documents/links.ts';
 import { hasCombination } from '../../runtime/engine/home.ts';
+import { OCTAVE_CENTS } from '../../runtime/engine/octave.ts';
 import type { MaqamCell, OtherCell } from '../../runtime/schemas/compare.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { PitchEntry } from '../../runtime/schemas/pitch.ts';
@@ -15,6 +16,8 @@ interface CompareInput {
   /** By default all in which the thing is realisable. */
   readonly tuningSystems?: readonly string[] | undefined;
   readonly startingNote?: string | undefined;
+  /** Hz of the tonic, for the frequencies of forms. */
+  readonly tonicHertz?: number | undefined;
   readonly offset?: number | undefined;
 }
 
@@ -31,6 +34,9 @@ export interface ComparedRow {
   /** The descent, if it differs from the ascent. */
   readonly descendingNotes?: readonly string[];
   readonly descendingCents?: readonly number[];
+  /** Hz of the notes of a form on the given tonic. */
+  readonly frequencies?: readonly number[];
+  readonly descendingFrequencies?: readonly number[];
 }
 
 type FormPitches = MaqamDetail['pitchData'] | JinsDetail['pitchData'];
@@ -38,30 +44,42 @@ type Pitches = readonly Pick<PitchEntry, 'noteNameDisplay' | 'cents'>[];
 
 const namesOf = (pitches: Pitches): string[] => pitches.map(({ noteNameDisplay }) => noteNameDisplay ?? '–');
 
-/** The notes of a form and their cents above its tonic. */
-function notesOf(pitchData: FormPitches): Omit<ComparedRow, 'name' | 'tuningSystem' | 'startingNote'> {
+/** The notes of a form and their cents above its tonic. @param hertz of the tonic, for their frequencies */
+function notesOf(
+  pitchData: FormPitches,
+  hertz: number | undefined,
+): Omit<ComparedRow, 'name' | 'tuningSystem' | 'startingNote'> {
   const up: Pitches = 'ascending' in pitchData ? pitchData.ascending : pitchData;
   const down: Pitches = 'descending' in pitchData ? [...pitchData.descending].reverse() : up;
   const tonic = up[0].cents ?? 0;
   const centsOf = (pitches: Pitches) => pitches.map(({ cents = 0 }) => rounded(cents - tonic, 1));
+  const frequenciesOf = (pitches: Pitches) =>
+    pitches.map(({ cents = 0 }) => rounded((hertz ?? 0) * 2 ** ((cents - tonic) / OCTAVE_CENTS)));
   const isOther = namesOf(up).join() !== namesOf(down).join();
   return {
     notes: namesOf(up),
     cents: centsOf(up),
     ...(isOther ? { descendingNotes: namesOf(down), descendingCents: centsOf(down) } : {}),
+    ...(hertz === undefined ? {} : { frequencies: frequenciesOf(up) }),
+    ...(hertz === undefined || !isOther ? {} : { descendingFrequencies: frequenciesOf(down) }),
   };
 }
 
 const collectionOf = ({ kind }: Thing): string => (kind === 'maqam' ? 'maqamat' : 'ajnas');
 
 /** Several maqāmāt or ajnās in one tuning. */
-async function compareForms(context: QuestionContext, things: readonly Thing[], place: PlaceInput) {
+async function compareForms(
+  context: QuestionContext,
+  things: readonly Thing[],
+  place: PlaceInput,
+  hertz: number | undefined,
+) {
   const { assumed, ...key } = await context.names.place(place.tuningSystem, place.startingNote, things[0]);
   const rows = await Promise.all(
     things.map(async (it): Promise<ComparedRow> => {
       const url = request(path(collectionOf(it), it.id), { ...key, pitchClassDataType: 'cents' });
       const { pitchData } = (await get(context.archive, url)) as Pick<MaqamDetail | JinsDetail, 'pitchData'>;
-      return { name: it.name, ...key, ...notesOf(pitchData) };
+      return { name: it.name, ...key, ...notesOf(pitchData, hertz) };
     }),
   );
   return { rows, unavailable: [], assumed };
@@ -71,7 +89,13 @@ type Cell = Pick<MaqamCell, 'tuningSystem' | 'startingNote'> &
   ({ readonly pitchData: FormPitches } | Pick<OtherCell, 'tuningSystem'>);
 
 /** A maqām or jins in several tunings. */
-async function compareTunings({ archive }: QuestionContext, it: Thing, systems: string, startingNotes: string) {
+async function compareTunings(
+  { archive }: QuestionContext,
+  it: Thing,
+  systems: string,
+  startingNotes: string,
+  hertz: number | undefined,
+) {
   const parameters = { tuningSystems: systems, startingNotes, pitchClassDataType: 'cents' };
   const { comparisons } = (await get(archive, request(path(collectionOf(it), it.id, 'compare'), parameters))) as {
     readonly comparisons: { readonly data: readonly Cell[] };
@@ -82,7 +106,7 @@ async function compareTunings({ archive }: QuestionContext, it: Thing, systems: 
   });
   return {
     rows: comparisons.data.flatMap((cell): ComparedRow[] =>
-      'pitchData' in cell ? [{ name: it.name, ...placeOf(cell), ...notesOf(cell.pitchData) }] : [],
+      'pitchData' in cell ? [{ name: it.name, ...placeOf(cell), ...notesOf(cell.pitchData, hertz) }] : [],
     ),
     unavailable: comparisons.data
       .filter((cell) => !('pitchData' in cell))
@@ -94,8 +118,17 @@ async function compareTunings({ archive }: QuestionContext, it: Thing, systems: 
 /** The note from which notes are counted in every tuning. */
 const ZERO = 'rast';
 
-/** A note in several tunings, counted from rāst. Tunings without rāst have no cents. */
-async function compareNote({ archive }: QuestionContext, note: Thing, systems: string, startingNote: string) {
+/**
+ * A note in several tunings, counted from rāst. Tunings without rāst have no cents.
+ *
+ * @param candidates the notes that its name can mean: each tuning has the first of them that it has
+ */
+async function compareNote(
+  { archive }: QuestionContext,
+  candidates: readonly Thing[],
+  systems: string,
+  startingNote: string,
+) {
   const cellsOf = async (id: string) => {
     const url = request(path('pitch-classes', 'note-names', id, 'compare'), {
       tuningSystems: systems,
@@ -111,14 +144,21 @@ async function compareNote({ archive }: QuestionContext, note: Thing, systems: s
       hertz: pitchClass.frequency ?? Number.NaN,
     }));
   };
-  const [cells, zeros] = await Promise.all([cellsOf(note.id), cellsOf(ZERO)]);
+  const zeros = await cellsOf(ZERO);
+  const cells: (Awaited<ReturnType<typeof cellsOf>>[number] & { readonly name: string })[] = [];
+  for (const { id, name } of candidates) {
+    const there = cells.map(({ key }) => key);
+    cells.push(
+      ...(await cellsOf(id)).filter(({ key }) => !hasCombination(there, key)).map((cell) => ({ ...cell, name })),
+    );
+  }
   return {
-    rows: cells.map(({ key, cents, hertz }): ComparedRow => {
+    rows: cells.map(({ name, key, cents, hertz }): ComparedRow => {
       const zero = zeros.find((it) => hasCombination([it.key], key));
       return {
-        name: note.name,
+        name,
         ...key,
-        notes: [note.name],
+        notes: [name],
         cents: zero === undefined ? [] : [rounded(cents - zero.cents, 1)],
         hertz: rounded(hertz),
       };
@@ -140,7 +180,8 @@ export async function compareAll(context: QuestionContext, input: CompareInput) 
     });
   }
   if (!isOne) {
-    return compareForms(context, things, { tuningSystem: input.tuningSystems?.[0], startingNote: input.startingNote });
+    const place = { tuningSystem: input.tuningSystems?.[0], startingNote: input.startingNote };
+    return compareForms(context, things, place, input.tonicHertz);
   }
   const [only] = things;
   const systems = await Promise.all(
@@ -148,12 +189,10 @@ export async function compareAll(context: QuestionContext, input: CompareInput) 
   );
   const list = systems.length === 0 ? 'all' : systems.join(',');
   const from = input.startingNote === undefined ? 'all' : (await names.find(input.startingNote, 'note')).id;
-  const { rows, unavailable, assumed } = await (only.kind === 'note' ? compareNote : compareTunings)(
-    context,
-    only,
-    list,
-    from,
-  );
+  const { rows, unavailable, assumed } =
+    only.kind === 'note'
+      ? await compareNote(context, await names.notesNamed(input.names[0]), list, from)
+      : await compareTunings(context, only, list, from, input.tonicHertz);
   const missing = systems.filter((id) => !rows.some(({ tuningSystem }) => tuningSystem === id));
   // By default, tunings that cannot realise it are not listed.
   const listed = only.kind === 'note' ? missing : unavailable;

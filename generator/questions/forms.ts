@@ -15,16 +15,23 @@ export const JINS_SECTIONS = ['notes', 'transpositions', 'tunings'] as const;
 interface FormInput extends PlaceInput {
   readonly name: string;
   readonly tonic?: string | undefined;
+  /** Hz of the tonic; by default that of the tuning. */
+  readonly tonicHertz?: number | undefined;
   readonly show?: (typeof MAQAM_SECTIONS)[number] | undefined;
   readonly offset?: number | undefined;
 }
 
 type Pitch = MaqamPitchEntry | JinsPitchEntry;
 
-/** The degrees of a form, with their cents above the tonic and the ajnās found at them. */
+/**
+ * The degrees of a form, with their cents above the tonic and the ajnās found at them.
+ *
+ * @param hertz of the tonic; by default that of the tuning
+ */
 function degreesOf(
   pitches: readonly Pitch[],
-  tonic: number,
+  tonic: Pitch,
+  hertz = tonic.frequency ?? 0,
   ajnas?: Readonly<Record<string, readonly { displayName: string }[]>>,
 ) {
   return pitches.map((pitch) => {
@@ -34,8 +41,8 @@ function degreesOf(
       degree: pitch.scaleDegree,
       note,
       english: pitch.englishName ?? '–',
-      cents: rounded((pitch.cents ?? 0) - tonic),
-      hertz: rounded(pitch.frequency ?? 0),
+      cents: rounded((pitch.cents ?? 0) - (tonic.cents ?? 0)),
+      hertz: rounded(((pitch.frequency ?? 0) * hertz) / (tonic.frequency ?? 1)),
       ...(found.length === 0 ? {} : { ajnas: found }),
     };
   });
@@ -157,13 +164,13 @@ export async function describeMaqam(context: QuestionContext, input: FormInput) 
   if (show === 'transpositions') return { ...head, ...pageOf(transpositionItems(detail), offset) };
   if (show === 'suyur') return { ...head, ...pageOf(sayrItems(suyur ?? []), offset) };
   if (modulations !== undefined) return { ...head, ...pageOf(modulationItems(modulations), offset) };
-  const tonic = pitchData.ascending[0].cents ?? 0;
+  const [tonic] = pitchData.ascending;
   return {
     ...head,
-    ascending: degreesOf(pitchData.ascending, tonic, ajnas.ascending),
+    ascending: degreesOf(pitchData.ascending, tonic, input.tonicHertz, ajnas.ascending),
     // Otherwise the descending notes are the ascending ones.
     ...(characteristics.hasAsymmetricDescending
-      ? { descending: degreesOf(pitchData.descending, tonic, ajnas.descending) }
+      ? { descending: degreesOf(pitchData.descending, tonic, input.tonicHertz, ajnas.descending) }
       : {}),
     structure: structureOf(detail),
     ...restOf(detail),
@@ -197,7 +204,7 @@ export async function describeJins(context: QuestionContext, input: FormInput) {
   if (show === 'transpositions') return { ...head, ...pageOf(transpositionItems(detail), offset) };
   return {
     ...head,
-    ascending: degreesOf(pitchData, pitchData[0].cents ?? 0),
+    ascending: degreesOf(pitchData, pitchData[0], input.tonicHertz),
     ...restOf(detail),
     counts: { transpositions: stats.numberOfTranspositions },
   };

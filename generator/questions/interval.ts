@@ -1,8 +1,11 @@
 import { request } from '../../runtime/documents/links.ts';
+import { QuestionError, readNumber, type TypedNumber } from '../../runtime/input/pitches.ts';
 import { ratioShown } from '../../runtime/presentation/numbers.ts';
 import type { PitchEntry } from '../../runtime/schemas/pitch.ts';
+import { CommandError, EXIT } from '../command-error.ts';
 import { get } from './archive.ts';
 import { type PlaceInput, type QuestionContext, rounded } from './context.ts';
+import type { Place } from './names.ts';
 
 interface IntervalInput extends PlaceInput {
   /** A note name, a ratio or cents. */
@@ -24,14 +27,32 @@ interface Calculation {
   };
 }
 
-/** A pitch for the interface: a value with its format, or the id of a note. */
-async function endOf({ names }: QuestionContext, text: string): Promise<readonly [string, string | undefined]> {
-  const trimmed = text.trim();
-  const ratio = /^(\d+)\s*[/:]\s*(\d+)$/.exec(trimmed);
-  if (ratio !== null) return [`${ratio[1]}/${ratio[2]}`, 'fraction'];
-  const cents = /^(\d+(?:\.\d+)?)\s*(?:c|¢|cents?)?$/i.exec(trimmed);
-  if (cents !== null) return [cents[1], 'cents'];
-  return [(await names.find(trimmed, 'note')).id, undefined];
+/** The interface's names of formats. */
+const TYPES = { cents: 'cents', ratios: 'fraction' } as const;
+
+/** A pitch for the interface: a value with its format, or the id of a note, of several candidates one of the tuning. */
+async function endOf(
+  { names }: QuestionContext,
+  text: string,
+  place: Place,
+): Promise<readonly [string, string | undefined]> {
+  const number = numberIn(text);
+  if (number === null) return [(await names.noteIn(text, place)).id, undefined];
+  if (number.format !== 'frequencies') return [number.value, TYPES[number.format]];
+  throw new CommandError(EXIT.refused, {
+    error: `'${text}' is a frequency; an interval has note names, ratios or cents.`,
+    hint: 'Give the ratio of two frequencies, such as 330/220.',
+  });
+}
+
+/** @throws CommandError for a text that begins with a number and is no value */
+function numberIn(text: string): TypedNumber | null {
+  try {
+    return readNumber(text);
+  } catch (error) {
+    if (!(error instanceof QuestionError)) throw error;
+    throw new CommandError(EXIT.refused, { error: error.message });
+  }
 }
 
 const shown = ({ pitchClass, identifier }: Calculation['from']) => ({
@@ -41,10 +62,10 @@ const shown = ({ pitchClass, identifier }: Calculation['from']) => ({
 
 /** The interval between two pitches in a tuning. */
 export async function measureInterval(context: QuestionContext, input: IntervalInput) {
-  const [[from, fromType], [to, toType], { assumed, ...place }] = await Promise.all([
-    endOf(context, input.from),
-    endOf(context, input.to),
-    context.names.place(input.tuningSystem, input.startingNote),
+  const { assumed, ...place } = await context.names.place(input.tuningSystem, input.startingNote);
+  const [[from, fromType], [to, toType]] = await Promise.all([
+    endOf(context, input.from, place),
+    endOf(context, input.to, place),
   ]);
   const url = request('/intervals/calculate', { from, to, ...place, unit: 'cents', fromType, toType });
   const answer = (await get(context.archive, url)) as Calculation;

@@ -1,10 +1,13 @@
+import { path } from '../../runtime/documents/links.ts';
 import { homeCombination } from '../../runtime/engine/home.ts';
 import { createSearch, resolutionOf, type Searched } from '../../runtime/input/names.ts';
 import { createNoteReader, letterIn, type NoteName } from '../../runtime/input/notes.ts';
+import { sourceSpellings, tuningSpellings } from '../../runtime/input/titles.ts';
 import { allCombinations } from '../../runtime/interface/checks.ts';
 import { memoize, once } from '../../runtime/memo.ts';
 import type { NoteNameList } from '../../runtime/schemas/listings.ts';
 import type { SourceList } from '../../runtime/schemas/sources.ts';
+import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { type Archive, get } from './archive.ts';
 
@@ -35,14 +38,6 @@ export interface Place {
 /** Maximum number of candidates that an error lists with their names. */
 const MAX_CANDIDATES = 10;
 
-/** The usual names of an equal temperament, whose title in the archive is `24-EDO`. */
-function temperamentNames(displayName: string): readonly string[] {
-  const steps = /\b(\d+)-EDO\b/.exec(displayName)?.[1];
-  if (steps === undefined) return [];
-  const names = ['EDO', 'TET', 'ET', 'tone equal temperament', 'equal temperament', 'equal steps', 'equal divisions'];
-  return [...names.map((name) => `${steps} ${name}`), ...names.map((name) => `${steps}${name}`), 'equal temperament'];
-}
-
 /** Words at the beginning of a name that state its kind. */
 const KIND_WORDS: readonly (readonly [RegExp, Kind])[] = [
   [/^(maq[aā]m|makam)[\s_]|^مقام\s/iu, 'maqam'],
@@ -67,7 +62,7 @@ const thing = ({ kind, idName: id, displayName: name, displayNameAr: nameArabic 
 });
 
 async function namedThings(archive: Archive): Promise<NamedThings> {
-  const [catalogue, { aliases }, sources, notes] = await Promise.all([
+  const [catalogue, { aliases, persons }, sources, notes] = await Promise.all([
     archive.document('catalogue'),
     archive.document('aliases'),
     get(archive, '/sources?includeArabic=true') as Promise<SourceList>,
@@ -82,21 +77,14 @@ async function namedThings(archive: Archive): Promise<NamedThings> {
       ...names,
       kind: 'tuning system',
       idName: id,
-      aliases: [id, ...temperamentNames(names.displayName)],
+      aliases: tuningSpellings(id, [names.displayName, names.displayNameAr], persons),
     })),
-    source: sources.data.map(({ id, title, titleAr, contributors, publicationDate }) => ({
+    source: sources.data.map(({ id, title, titleAr, contributors, publicationDate, originalPublicationDate = '' }) => ({
       kind: 'source',
       idName: id,
       displayName: title,
       displayNameAr: titleAr,
-      aliases: [
-        id,
-        ...contributors.flatMap(({ firstName, lastName, lastNameAr = '' }) => [
-          `${lastName} ${publicationDate}`,
-          `${firstName} ${lastName}`,
-          ...(lastNameAr === '' ? [] : [lastNameAr]),
-        ]),
-      ],
+      aliases: sourceSpellings({ id, contributors, years: [publicationDate, originalPublicationDate] }, persons),
     })),
     note: notes.data.map(({ noteName, englishName }, slot) => ({
       ...noteName,
@@ -182,6 +170,24 @@ export function createNames(archive: Archive) {
     throw ambiguous(trimmed, resolution.candidates);
   }
 
+  /** The notes that a text names, the likeliest first: a letter can mean several. @throws CommandError if it names none */
+  async function notesNamed(text: string): Promise<readonly Thing[]> {
+    const trimmed = text.trim().replace(/^note\s+/i, '');
+    const { note: notes } = await all();
+    const candidates = notes.some(({ idName }) => idName === trimmed) ? [] : (await reader()).candidates(trimmed);
+    return candidates.length > 0 ? candidates.map(thing) : [await find(text, 'note')];
+  }
+
+  /** The note that a text names; of several candidates the likeliest that a tuning has. @throws CommandError if it names none */
+  async function noteIn(text: string, { tuningSystem, startingNote }: Place): Promise<Thing> {
+    const candidates = await notesNamed(text);
+    if (candidates.length === 1) return candidates[0];
+    const url = path('tuning-systems', tuningSystem, startingNote, 'pitch-classes');
+    const { pitchClasses } = (await get(archive, url)) as PitchClassList;
+    const own = new Set(pitchClasses.map(({ noteName }) => noteName));
+    return candidates.find(({ id }) => own.has(id)) ?? candidates[0];
+  }
+
   /** The note of a list of ids that a text names. @throws CommandError with the list */
   async function noteOf(text: string, ids: readonly string[], what: string): Promise<string> {
     const { note: notes } = await all();
@@ -242,7 +248,7 @@ export function createNames(archive: Archive) {
       : { ...chosen, assumed: `starting note ${chosen.startingNote}, since none was named${otherChoices(others)}` };
   }
 
-  return { search, find, noteOf, place };
+  return { search, find, notesNamed, noteIn, noteOf, place };
 }
 
 export type Names = ReturnType<typeof createNames>;

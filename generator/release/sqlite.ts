@@ -4,7 +4,8 @@ import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'h
 import sqlite from 'node-sqlite3-wasm';
 import { documentPath } from '../../runtime/documents/documents.ts';
 import { folded, withoutMarks } from '../../runtime/input/folded.ts';
-import type { Aliases } from '../../runtime/schemas/aliases.ts';
+import { sourceSpellings, tuningSpellings } from '../../runtime/input/titles.ts';
+import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import type { Column, ColumnType, Table } from '../tables/column.ts';
 import { TABLES } from '../tables/tables.ts';
 import type { Question } from './questions.ts';
@@ -20,7 +21,7 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
 const INDICES = ['forms (entity)', 'forms (system, starting_note)', 'set_members (form)', 'citations (source)'];
 
 /**
- * Names, and in the column `spellings` the forms in which people type them: aliases, and all names without diacritics
+ * Names, and in the column `spellings` the forms in which people type them: other spellings, and all names without diacritics
  * and vowel marks, with and without variants of letters.
  */
 const NAMES = `
@@ -32,7 +33,9 @@ const NAMES = `
 const NAMED = `
   SELECT 'maqam' AS kind, id, name, name_ar FROM maqamat UNION ALL
   SELECT 'jins', id, name, name_ar FROM ajnas UNION ALL
-  SELECT 'tuning_system', id, creator || ' ' || title, creator_ar || ' ' || title_ar FROM tuning_systems UNION ALL
+  SELECT 'tuning_system', id, creator || ' (' || year || ') ' || title, creator_ar || ' (' || year || ') ' || title_ar
+    FROM tuning_systems UNION ALL
+  SELECT 'source', id, title, coalesce(title_ar, '') FROM sources UNION ALL
   SELECT 'note_name', id, name, name_ar FROM note_names
 `;
 
@@ -45,13 +48,38 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
 
 const typedForms = (name: string): readonly string[] => [name, ...TYPED.map(([from, to]) => name.replace(from, to))];
 
-/** Writes the table of names. @param aliases other spellings of maqāmāt and ajnās, by id */
-function insertNames(database: sqlite.Database, aliases: Aliases['aliases']): void {
+/** Writes the table of names. */
+function insertNames(database: sqlite.Database, { aliases: { aliases, persons }, sources }: ArchiveRecords): void {
+  const works = new Map(
+    sources.map((record) => [
+      record.id,
+      sourceSpellings(
+        {
+          id: record.id,
+          years: [
+            record.publicationDateEnglish,
+            'originalPublicationDateEnglish' in record ? record.originalPublicationDateEnglish : '',
+          ],
+          contributors: record.contributors.map((it) => ({
+            firstName: it.firstNameEnglish,
+            lastName: it.lastNameEnglish,
+            firstNameAr: it.firstNameArabic,
+            lastNameAr: it.lastNameArabic,
+          })),
+        },
+        persons,
+      ),
+    ]),
+  );
+  const spellingsOf = (kind: string, id: string, names: readonly string[]): readonly string[] => {
+    if (kind === 'tuning_system') return tuningSpellings(id, names, persons);
+    return (kind === 'source' ? works.get(id) : aliases[id]) ?? [];
+  };
   database.exec(NAMES);
   const insert = database.prepare('INSERT INTO names VALUES (?, ?, ?, ?, ?)');
   for (const row of database.all(NAMED)) {
     const [kind, id, name, nameArabic] = [row.kind, row.id, row.name, row.name_ar].map(String);
-    const names = [name, nameArabic, ...(aliases[id] ?? [])];
+    const names = [name, nameArabic, ...spellingsOf(kind, id, [name, nameArabic])];
     const spellings = new Set(names.flatMap((it) => [it, withoutMarks(it), ...typedForms(folded(it))]));
     insert.run([kind, id, name, nameArabic, [...spellings].join(' | ')]);
   }
@@ -102,8 +130,8 @@ export async function writeSqlite(folder: string, questions: readonly Question[]
     for (const table of TABLES) database.exec(createTable(table));
     for (const table of TABLES) await insertRows(database, table, join(folder, `${table.name}.parquet`));
     for (const index of INDICES) database.exec(`CREATE INDEX "${index}" ON ${index}`);
-    const { aliases } = JSON.parse(await readFile(join(folder, '..', documentPath('aliases', {})), 'utf8')) as Aliases;
-    insertNames(database, aliases);
+    const archive = await readFile(join(folder, '..', documentPath('archive', {})), 'utf8');
+    insertNames(database, JSON.parse(archive) as ArchiveRecords);
     for (const { name, sql } of questions) {
       database.exec(`CREATE VIEW ${name} AS ${sql.replace(/'(\w+)\.parquet'/g, '$1')}`);
     }

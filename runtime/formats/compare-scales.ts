@@ -14,11 +14,14 @@ export interface ComparedNote {
 export type Direction = 'ascending' | 'descending';
 
 /** The ascending and the descending notes of a scale, both from the tonic up. */
-export type ComparedScale = Readonly<Record<Direction, readonly ComparedNote[]>>;
+export type ComparedScale = Readonly<Record<Direction, readonly ComparedNote[]>> & {
+  /** Hz of rāst in its tuning; null for a pasted scale. */
+  readonly rast: number | null;
+};
 
 export interface ComparisonOptions {
   readonly isByNote: boolean;
-  /** Cents of each scale are counted from its own tonic; otherwise from the tonic of the first scale. */
+  /** Cents of each scale are counted from its own tonic; otherwise from rāst in its own tuning, the zero of every tuning. */
   readonly isOnOneTonic: boolean;
 }
 
@@ -38,9 +41,9 @@ const DIFFERENT = 0.05;
 
 const tonicOf = ({ ascending }: ComparedScale): number => ascending[0]?.frequency ?? 1;
 
-/** Cents of a note of a scale. @param first the first scale */
+/** Cents of a note of a scale; without tunings, above the tonic of the first. @param first the first scale */
 const centsOf = (scale: ComparedScale, first: ComparedScale, isOnOneTonic: boolean) => {
-  const zero = tonicOf(isOnOneTonic ? scale : first);
+  const zero = isOnOneTonic ? tonicOf(scale) : (scale.rast ?? first.rast ?? tonicOf(first));
   return ({ frequency }: ComparedNote): number => OCTAVE_CENTS * Math.log2(frequency / zero);
 };
 

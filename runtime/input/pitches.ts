@@ -216,3 +216,29 @@ function readAs(
   }
   return { pitches: read.notes };
 }
+
+/** A value with its format, in European digits. */
+export interface TypedNumber {
+  readonly format: 'cents' | 'ratios' | 'frequencies';
+  /** Without unit: `203.9`, `3/2`. */
+  readonly value: string;
+}
+
+/**
+ * Reads one value: cents, a ratio, or a frequency with `Hz`. A comma is a decimal point, because one value has no
+ * separators.
+ *
+ * @returns null for a text that begins with no number, such as a note name
+ * @throws QuestionError when it has several values or is no value
+ * @example readNumber('٢٠٣٫٩ cents') // { format: 'cents', value: '203.9' }
+ */
+export function readNumber(typed: string): TypedNumber | null {
+  const text = plainDigits(typed).replace(/(?<=\d),(?=\d)/g, '.');
+  const [token = '', ...others] = tokensOf(text);
+  const format = formatOf(token);
+  if (format === 'names' || format === 'scala') return null;
+  if (others.length > 0) throw new QuestionError('notANumber', typed.trim());
+  if (format === 'ratios') return { format, value: token.replace(':', '/') };
+  const value = (format === 'frequencies' ? FREQUENCY : CENTS).exec(token)?.[1] ?? token;
+  return { format, value };
+}

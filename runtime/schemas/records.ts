@@ -287,6 +287,11 @@ export const aliasTable = z.strictObject({
   aliases: z
     .record(nonEmpty, z.array(nonEmpty).min(1))
     .describe('By the idName of a maqām or jins: spellings in English, French, Turkish and Arabic use.'),
+  persons: z
+    .record(nonEmpty, z.array(nonEmpty).min(1))
+    .describe(
+      'By the name of an author, an editor or the creator of a tuning system, as records write it: spellings in the literature, and former ones of the source archive.',
+    ),
   absent: z
     .array(nonEmpty)
     .describe(

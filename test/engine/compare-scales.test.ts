@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type ComparedNote, comparedRows, heardFrequency } from '../../runtime/formats/compare-scales.ts';
 
 /** A scale of cents above 100 Hz; a note without an id has no name. */
-const scaleOf = (notes: readonly (readonly [id: string | null, cents: number])[], hertz = 100) => ({
+const scaleOf = (
+  notes: readonly (readonly [id: string | null, cents: number])[],
+  hertz = 100,
+  rast: number | null = hertz,
+) => ({
+  rast,
   ascending: notes.map(
     ([id, cents]): ComparedNote => ({ id, names: { displayName: id ?? '' }, frequency: hertz * 2 ** (cents / 1200) }),
   ),
@@ -14,19 +19,24 @@ const rast = scaleOf([
   ['dugah', 204],
   ['segah', 355],
 ]);
+/** In a tuning that is 200 cents higher. */
 const bayyat = scaleOf(
   [
     ['dugah', 204],
     ['segah', 355],
     ['chahargah', 498],
   ],
-  100,
+  100 * 2 ** (200 / 1200),
 );
-const pasted = scaleOf([
-  [null, 0],
-  [null, 210],
-  [null, 420],
-]);
+const pasted = scaleOf(
+  [
+    [null, 0],
+    [null, 210],
+    [null, 420],
+  ],
+  100,
+  null,
+);
 
 /** Cents and differences of each row, rounded. */
 const shown = (rows: ReturnType<typeof comparedRows>) =>
@@ -55,7 +65,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('by note as tuned counts all from the first tonic, and has each note once, from the lowest', () => {
+  it('by note as tuned counts each from rāst in its tuning, and has each note once, from the lowest', () => {
     const rows = comparedRows([rast, bayyat], 'ascending', { isByNote: true, isOnOneTonic: false });
     expect(shown(rows)).toEqual([
       [[0, null], null],

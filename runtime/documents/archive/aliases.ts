@@ -11,6 +11,7 @@ export function buildAliases({ engine }: BuildContext): Aliases {
         .filter(([idName]) => there.has(idName))
         .map(([idName, spellings]) => [idName, [...spellings]]),
     ),
+    persons: Object.fromEntries(Object.entries(aliases.persons).map(([name, spellings]) => [name, [...spellings]])),
     absent: [...aliases.absent],
   };
 }

@@ -185,7 +185,7 @@ function tableView(app: App, { scales }: Content, { direction, rows }: Table): T
   const { text, language, route } = app;
   const { isByNote, isOnOneTonic } = optionsOf(route, scales);
   const haveDegrees = scales.every(({ what }) => what !== TUNING && what !== PASTED);
-  const caption = `${text[direction]}: ${isOnOneTonic ? text.centsFromTonics : text.centsFromFirst}`;
+  const caption = `${text[direction]}: ${isOnOneTonic ? text.centsFromTonics : scales[0].rast === null ? text.centsFromFirst : text.centsFromRast}`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
     <table class="comparison">
       <caption>${caption}</caption>

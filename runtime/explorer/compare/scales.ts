@@ -99,10 +99,11 @@ async function loadScale(
 ): Promise<LoadedScale> {
   const { data, language } = app;
   const where = nameIn(language, place.names);
+  const { pitchClasses } = await data.read('pitchClasses', place);
+  const rast = pitchClasses.find(({ noteName }) => noteName === 'rast')?.frequency ?? null;
   if (what === TUNING) {
-    const { pitchClasses } = await data.read('pitchClasses', place);
     const ascending = pitchClasses.filter(({ octave }) => octave === WRITTEN_OCTAVE).map(noteOf);
-    return { what, place, name: where, ownName: where, ascending, descending: [], descendsOtherwise: false };
+    return { what, place, name: where, ownName: where, rast, ascending, descending: [], descendsOtherwise: false };
   }
   const form = await loadForm(data, kindOf(what), what, place, '');
   const ownName = shortName(nameIn(language, form.names));
@@ -111,6 +112,7 @@ async function loadScale(
     place,
     name: `${ownName} · ${where}`,
     ownName,
+    rast,
     ascending: form.ascending.map(noteOf),
     descending: form.descending.map(noteOf).toReversed(),
     descendsOtherwise: maqamOf(form)?.characteristics.hasAsymmetricDescending ?? false,
@@ -120,7 +122,15 @@ async function loadScale(
 /** The pasted scale, or its error. Note names are not accepted: they have no pitch without a tuning. */
 function pastedScale({ text, route }: App, table: LookupTable, tonic: number) {
   const name = text.pastedScale;
-  const scale = { what: PASTED, place: null, name, ownName: name, descending: [], descendsOtherwise: false };
+  const scale = {
+    what: PASTED,
+    place: null,
+    name,
+    ownName: name,
+    rast: null,
+    descending: [],
+    descendsOtherwise: false,
+  };
   try {
     const { pitches } = readQuestion(route.query.scale ?? '', table.noteNames);
     const [first] = pitches;

@@ -12,6 +12,7 @@ import { type FormSearch, formsView, searchForms } from '../parts/form-search.ts
 import { introPart, loadRast } from '../parts/intro.ts';
 import { type Option, selectView } from '../parts/select.ts';
 import { tuningsOf } from '../parts/tunings-with.ts';
+import { searchWorks, type WorksFound, worksView } from '../parts/works-found.ts';
 
 /** The maqāmāt or ajnās of a tuning: searched by name, filtered by family, tonic and note. */
 
@@ -92,6 +93,7 @@ interface Content {
   readonly search: (typed: string) => Found<Known>;
   /** Forms for a name with a note: `rast on D`. */
   readonly forms: FormSearch | null;
+  readonly works: WorksFound;
   readonly noteNames: ReadonlyMap<string, Names>;
   /** The data of the front page; null on other pages, and if it cannot be fetched. */
   readonly rast: readonly RastInTuning[] | null;
@@ -124,12 +126,13 @@ const absentView = (app: App, { kind, catalogue }: Content, { idName }: Known): 
 
 /** The results for a typed name, best first; similar names if there are none. */
 function searched(app: App, content: Content, filters: Filters): TemplateResult {
-  const { kind, search, forms, entries } = content;
+  const { kind, search, forms, works, entries } = content;
   const { text, language } = app;
   const { found, nearest } = search(forms?.name ?? filters.q);
   const here = found.flatMap(({ entry }) => (entry !== null && accepts(filters)(entry) ? [entry] : []));
   const isFiltered = filters.family !== '' || filters.tonic !== '' || filters.note !== '';
   const elsewhere = isFiltered ? [] : found.filter(({ entry }) => entry === null);
+  const hasNone = here.length + elsewhere.length === 0;
   const all = (kind === 'maqam' ? text.maqamCount : text.jinsCount)(entries.length);
   const spelled = nearest.map(
     ({ displayName, displayNameAr }) => html`<li>
@@ -139,7 +142,8 @@ function searched(app: App, content: Content, filters: Filters): TemplateResult 
   return html`<p class="count" role="status">${text.found(here.length, all)}</p>
     ${forms === null ? nothing : formsView(app, forms)}
     <ul class="entries">${here.map((entry) => entryView(app, kind, entry))}</ul>
-    ${here.length + elsewhere.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
+    ${works.isExact || hasNone ? worksView(app, works) : nothing}
+    ${hasNone && works.works.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
     ${spelled.length === 0 ? nothing : html`<p>${text.didYouMean}</p><ul class="chips nearest">${spelled}</ul>`}
     ${elsewhere.length === 0 ? nothing : html`<ul class="entries absent">${elsewhere.map((names) => absentView(app, content, names))}</ul>`}`;
 }
@@ -250,7 +254,7 @@ export const openList =
   async (app): Promise<Page> => {
     const { data, combination } = app;
     const { collection, documents } = KINDS[kind];
-    const [catalogue, listing, { aliases, absent }, rast] = await Promise.all([
+    const [catalogue, listing, { aliases, persons, absent }, rast] = await Promise.all([
       data.read('catalogue', {}),
       data.read(documents.listing, combination),
       data.read('aliases', {}),
@@ -273,6 +277,7 @@ export const openList =
       forms: await searchForms(app, kind, (name) =>
         search(name).found.flatMap(({ entry }) => (entry === null ? [] : [entry.id])),
       ),
+      works: await searchWorks(app, catalogue, persons),
       noteNames: new Map(catalogue.noteNames.map((note) => [note.idName, note])),
       rast,
       tuning: nameIn(

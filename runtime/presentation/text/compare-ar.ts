@@ -37,6 +37,7 @@ export const compareAr: CompareText = {
   onOneTonic: 'واحدة للجميع',
   asTuned: 'كلٌّ كما ضُبط',
   centsFromTonics: 'بالسنت فوق درجة ركوز كلٍّ منها، مع الفرق عن الأول',
+  centsFromRast: 'بالسنت فوق الراست في كلّ نظام تنغيم، مع الفرق عن الأول',
   centsFromFirst: 'بالسنت فوق درجة ركوز الأول، مع الفرق عن الأول',
   systemsWith: (name, some, all) => `${name}: في ${some} من ${counted(all, SYSTEMS)}`,
   tuningSheet: 'ورقة نظام التنغيم هذا',

@@ -33,6 +33,7 @@ const compareEn = {
   onOneTonic: 'the same for all',
   asTuned: 'each as tuned',
   centsFromTonics: 'cents above the tonic of each, and the difference from the first',
+  centsFromRast: 'cents above rāst in each tuning, and the difference from the first',
   centsFromFirst: 'cents above the tonic of the first, and the difference from the first',
   systemsWith: (name: string, some: number, all: number) =>
     `${name}: in ${some} of ${counted(all, 'tuning system', 'tuning systems')}`,
