@@ -40,6 +40,7 @@ function degreesOf(
     return {
       degree: pitch.scaleDegree,
       note,
+      arabic: pitch.noteNameDisplayAr ?? '–',
       english: pitch.englishName ?? '–',
       cents: rounded((pitch.cents ?? 0) - (tonic.cents ?? 0)),
       hertz: rounded(((pitch.frequency ?? 0) * hertz) / (tonic.frequency ?? 1)),

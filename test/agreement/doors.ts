@@ -8,7 +8,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import sqlite from 'node-sqlite3-wasm';
 import { writeSqlite } from '../../generator/release/sqlite.ts';
 import { createArchiveHandler } from '../../runtime/library/handler.ts';
-import { createEngine } from '../../runtime/library/index.ts';
+import { createEngine, formFrequencies } from '../../runtime/library/index.ts';
 import { createLookup, type LookupTable } from '../../runtime/library/lookup.ts';
 import { once } from '../../runtime/memo.ts';
 import { COMMAND, runHere } from '../support/commands.ts';
@@ -46,6 +46,13 @@ const page = once(async () => {
       const [download] = await Promise.all([explorer.page.waitForEvent('download'), controls.file(label).click()]);
       return buffer(await download.createReadStream());
     },
+    /** The first citation that begins with some words, as it is copied. */
+    async citation(words: string): Promise<string> {
+      await controls.cite.click();
+      const shown = controls.main.getByText(words).first();
+      await shown.waitFor();
+      return (await shown.textContent()) ?? '';
+    },
     close: explorer.close,
   };
 });
@@ -53,9 +60,9 @@ const page = once(async () => {
 /** The pages without script: the text of each row of their tables. */
 const reading = {
   async rows(address: string): Promise<readonly (readonly string[])[]> {
-    const text = await readFile(join(PUBLIC, 'en', `${address}.html`), 'utf8');
+    const text = await readFile(join(PUBLIC, `${address}.html`), 'utf8');
     const plain = (html: string) => html.replace(/<[^>]*>/g, '').trim();
-    return [...text.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
+    return [...text.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row]) =>
       [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => plain(cell)),
     );
   },
@@ -94,11 +101,19 @@ const library = once(async () => {
   const { archive } = await archiveEngine();
   const table = JSON.parse(await readFile(join(PUBLIC, 'lookup.json'), 'utf8')) as LookupTable;
   const handler = createArchiveHandler(archive);
+  const engine = createEngine(archive);
   return {
-    engine: createEngine(archive),
+    engine,
     table,
     lookup: createLookup(table),
     get: async (path: string) => (await ask(handler, path)).json,
+    /** Hz of the ascending notes of a maqām in al-Ṣabbāgh's tuning. @param tonic in Hz */
+    frequencies(id: string, tonic: number) {
+      const maqam = engine.maqamat.get(id);
+      if (maqam === undefined) throw new RangeError(`The archive has no ${id}.`);
+      const [base] = engine.analysis({ tuningSystem: 'alsabbagh_1954', startingNote: 'rast' }).maqamForms(maqam);
+      return formFrequencies(base, tonic).ascending;
+    },
   };
 });
 

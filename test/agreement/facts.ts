@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { archiveFile } from '../support/mcp-client.ts';
+import { PROJECT } from '../support/tree.ts';
 
 /** Facts of the archive, computed from its files without the code of the project. */
 
@@ -14,7 +17,14 @@ export const idOf = (name: string): string =>
 interface SystemFile {
   readonly values: readonly string[];
   readonly noteNameSets: readonly (readonly string[])[];
+  readonly creatorEnglish: string;
 }
+
+/** The names of the files of a folder of the archive, without ending. */
+export const filesOf = (folder: string): readonly string[] =>
+  readdirSync(join(PROJECT, 'archive', folder))
+    .map((file) => file.replace(/\.json$/, ''))
+    .sort();
 
 /** Cents of each value of a tuning system above its first. */
 function centsOfValues({ values }: SystemFile): readonly number[] {
@@ -45,3 +55,55 @@ export function centsAbove(system: string, from: string, to: string, set = 0): n
 
 /** Cents within half a cent: doors round sums of cents to one or two decimals. */
 export const nearly = (cents: number): unknown => expect.closeTo(cents, 0);
+
+/** Every note name of the archive's table, and its place in it: the same slot of the next octave is 1200 cents higher. */
+const PLACES = new Map(
+  (
+    archiveFile('note-names.json') as {
+      readonly octaves: readonly {
+        readonly octave: number;
+        readonly noteNames: readonly { readonly name: string; readonly nameArabic: string }[];
+      }[];
+    }
+  ).octaves.flatMap(({ octave, noteNames }) =>
+    noteNames.map(({ name, nameArabic }, slot) => [name, { octave, slot, nameArabic }] as const),
+  ),
+);
+
+/** The Arabic name of a note. */
+export const arabicName = (name: string): string => PLACES.get(name)?.nameArabic ?? '';
+
+/** The cents of notes above the first of them in a tuning system, in any octave; null if it lacks one. */
+export function centsOfNotes(system: string, notes: readonly string[], set = 0): readonly number[] | null {
+  const file = archiveFile(`tuning-systems/${system}.json`) as SystemFile;
+  const cents = centsOfValues(file);
+  const all = notes.map((note) => {
+    const { octave = 0, slot } = PLACES.get(note) ?? {};
+    const own = file.noteNameSets[set].findIndex((it) => PLACES.get(it)?.slot === slot);
+    return own === -1
+      ? Number.NaN
+      : cents[own] + 1200 * (octave - (PLACES.get(file.noteNameSets[set][own])?.octave ?? 0));
+  });
+  return all.some(Number.isNaN) ? null : all.map((it) => it - all[0]);
+}
+
+/** The notes of a maqām on the way up. */
+export const notesUp = (id: string): readonly string[] =>
+  (archiveFile(`maqamat/${id}.json`) as { readonly ascendingNoteNames: readonly string[] }).ascendingNoteNames;
+
+/** The tuning systems by id, with the number of their sets of note names. */
+export const systemFiles = (): readonly (readonly [id: string, sets: number, creator: string])[] =>
+  filesOf('tuning-systems').map((id) => {
+    const { noteNameSets, creatorEnglish } = archiveFile(`tuning-systems/${id}.json`) as SystemFile;
+    return [id, noteNameSets.length, creatorEnglish] as const;
+  });
+
+/** The ids of the tuning systems and sources of a person, in order. @param name as the archive writes it */
+export const worksOf = (name: string): readonly string[] => [
+  ...systemFiles().flatMap(([id, , creator]) => (creator.includes(name) ? id : [])),
+  ...filesOf('sources').filter((id) =>
+    (
+      archiveFile(`sources/${id}.json`) as { readonly contributors: readonly { readonly lastNameEnglish: string }[] }
+    ).contributors.some(({ lastNameEnglish }) => lastNameEnglish.includes(name)),
+  ),
+];

@@ -13,6 +13,7 @@ export function controlsOf(page: Page, language: Language = 'en') {
   const heading = main.getByRole('heading', { level: 1 });
   const problems = [text.notFoundTitle, text.failedTitle, text.offlineTitle, text.notJsonTitle];
   return {
+    main,
     heading,
     /** Whether the page shows a message instead of the content of its address. */
     isProblem: async (): Promise<boolean> =>
@@ -21,6 +22,8 @@ export function controlsOf(page: Page, language: Language = 'en') {
     search: page.getByRole('searchbox', { name: text.search }),
     /** The links of results to maqāmāt and ajnās. */
     entities: main.getByRole('link').and(page.locator('[href*="/maqam/"], [href*="/jins/"]')),
+    /** The links of results to tuning systems and sources. */
+    works: main.getByRole('link').and(page.locator('[href*="/tuning/"], [href*="/source/"]')),
     /** The suggested spellings of a search without result. */
     suggestions: main.getByRole('link').and(page.locator('[href*="q="]')),
     /** The field for pitches on the page Find. */
@@ -55,6 +58,8 @@ export function controlsOf(page: Page, language: Language = 'en') {
           .locator('.ladders figure:first-of-type .rung.sounding')
           .evaluateAll((notes) => notes.map((note) => note.getAttribute('data-mark') ?? ''))
       ).sort(),
+    /** The heading of the citations, which a click unfolds. */
+    cite: main.getByText(text.cite, { exact: true }).first(),
     /** The link that saves a file. @param label of the format */
     file: (label: string): Locator => page.getByRole('link', { name: label, exact: true }).first(),
   };
