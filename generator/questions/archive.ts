@@ -211,6 +211,42 @@ function engineArchive(edition: Edition): Archive {
 }
 
 /**
+ * The part of a link behind a base address.
+ *
+ * @returns null for a link to another place
+ */
+function behind(link: string, base: string): string | null {
+  const start = base.replace(/\/+$/, '');
+  const rest = link.slice(start.length);
+  return start !== '' && link.startsWith(start) && /^([/?]|$)/.test(rest) ? rest : null;
+}
+
+/**
+ * An archive whose requests can be links of its answers: these are absolute where the tree has a base address.
+ *
+ * @param address of the service
+ */
+function withLinks(archive: Archive, address: string): Archive {
+  const base = once(async () => {
+    const self = Object(Object(await get(archive, '/')).links).self as unknown;
+    return typeof self === 'string' && URL.canParse(self) ? self : '';
+  });
+  return {
+    ...archive,
+    async request(path) {
+      const link = path.trim();
+      if (!/^https?:\/\//i.test(link)) return archive.request(path);
+      const own = behind(link, address) ?? behind(link, await base());
+      if (own !== null) return archive.request(own);
+      throw new CommandError(EXIT.refused, {
+        error: `${link} is no address of this archive.`,
+        hint: 'Give a path, such as /maqamat, or a link of an answer.',
+      });
+    },
+  };
+}
+
+/**
  * Opens the archive of the options.
  *
  * @throws CommandError when a folder is not a tree, or when both a tree and an address are given
@@ -222,6 +258,6 @@ export async function openArchive({ tree, url, edition = 'critical' }: ArchiveLo
       hint: 'Give one of them.',
     });
   }
-  if (url !== undefined) return serviceArchive(url);
-  return tree === undefined ? engineArchive(edition) : treeArchive(tree);
+  if (url !== undefined) return withLinks(serviceArchive(url), url);
+  return withLinks(tree === undefined ? engineArchive(edition) : await treeArchive(tree), '');
 }

@@ -129,7 +129,11 @@ const pageIn = (answer: unknown, list: string, id: string): unknown =>
 
 /** Title, year and language of an entry. */
 const bibtexFacts = (entry: string): readonly (string | undefined)[] =>
-  ['title', 'year', 'langid'].map((field) => new RegExp(`\\b${field}\\s*=\\s*\\{(.*)\\},?$`, 'm').exec(entry)?.[1]);
+  ['title', 'year', 'language'].map((field) => new RegExp(`\\b${field}\\s*=\\s*\\{(.*)\\},?$`, 'm').exec(entry)?.[1]);
+
+/** A letter with several candidates, of which a tuning has one. HTTP answers a letter without a tuning. */
+const inTuning = (typed: string, place: Place, id: string): readonly AgreementQuestion[] =>
+  note(typed, place, id).map(({ doors: { http, ...doors }, ...question }) => ({ ...question, doors }));
 
 const DEGREES = { lacks: ['husayni'], has: ['hisar'] } as const;
 
@@ -151,6 +155,12 @@ export const QUESTIONS: readonly AgreementQuestion[] = [
   interval('C', 'C#', EQUAL, ['rast', 'zirguleh']),
   interval('rast', 'segah', { system: 'alfarabi_950g', start: 'ushayran', set: 0 }, ['rast', 'segah']),
   interval('rast', 'segah', { system: 'alurmawi_1294b', start: 'ushayran', set: 0 }, ['rast', 'segah']),
+  ...['203,9', '٢٠٣٫٩', '203.9 cents'].map((typed) =>
+    fact(`from 0 to ${typed}`, 'pitches', nearly(203.9), {
+      assistants: async ({ call }) => at(await call('interval', { from: '0', to: typed }), 'cents'),
+    }),
+  ),
+  ...inTuning('C½#', { system: 'alfarabi_950a', start: 'ushayran', set: 0 }, 'tik_rast'),
   maqamName('hijaz', 'maqam_hijaz'),
   maqamName('حجاز', 'maqam_hijaz'),
   maqamName('صبا', 'maqam_saba'),

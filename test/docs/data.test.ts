@@ -7,10 +7,11 @@ import { questionsIn } from '../../generator/release/questions.ts';
 import { writeSqlite } from '../../generator/release/sqlite.ts';
 import { TABLES } from '../../generator/tables/tables.ts';
 import { folded, withoutMarks } from '../../runtime/input/folded.ts';
+import { createSearch, type Searched } from '../../runtime/input/names.ts';
 import { type Database, openTables } from '../support/duckdb.ts';
 import { inLongRun } from '../support/effort.ts';
 import { type FileHost, serveFiles } from '../support/file-host.ts';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { archiveEngine, PROJECT, PUBLIC } from '../support/tree.ts';
 
 /** The questions of docs/data.md, asked of the tables as a static host serves them, and of the SQLite database. */
 
@@ -27,6 +28,16 @@ const answerOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] 
 };
 
 const line = (cells: readonly unknown[]): string => `| ${cells.map((cell) => cell ?? '').join(' | ')} |`;
+
+/** The ways in which the name of an entity is typed, one for each entity in turn. */
+const SPELLINGS: readonly ((entity: Searched) => string)[] = [
+  ({ displayName }) => folded(displayName),
+  ({ displayName }) => displayName.toUpperCase(),
+  ({ displayNameAr = '' }) => withoutMarks(displayNameAr),
+  ({ displayNameAr = '' }) => folded(displayNameAr),
+  ({ displayNameAr = '' }) => withoutMarks(displayNameAr).replace(/ي(?= |$)/g, 'ى'),
+  ({ displayName, aliases = [displayName] }) => aliases[aliases.length - 1],
+];
 
 let folder: string;
 let host: FileHost;
@@ -102,6 +113,33 @@ inLongRun(() => {
       }
       for (const typed of ['hicaz', 'hijazkar', 'الحجاز', 'الراست', 'كردى', 'نوا اثر'])
         expect(find(typed).length, typed).toBeGreaterThan(0);
+    });
+    it('finds by 150 spellings the maqāmāt and ajnās that the search of the page finds', async () => {
+      const { archive } = await archiveEngine();
+      const { aliases, absent } = archive.aliases;
+      const entities = [...archive.maqamat, ...archive.ajnas].map(({ idName, name, nameArabic }) => ({
+        idName,
+        displayName: name,
+        displayNameAr: nameArabic,
+        aliases: aliases[idName],
+      }));
+      const search = createSearch(entities, absent);
+      expect(entities).toHaveLength(150);
+      const rows = (typed: string) =>
+        database
+          .all("SELECT id FROM names WHERE names MATCH ? AND kind IN ('maqam', 'jins')", [`"${typed}"`])
+          .map(({ id }) => String(id));
+      for (const [i, entity] of entities.entries()) {
+        const typed = SPELLINGS[i % SPELLINGS.length](entity);
+        const { found, best } = search(typed);
+        const there = rows(typed);
+        // The page finds names that sound alike, too.
+        expect(
+          found.map(({ idName }) => idName),
+          typed,
+        ).toEqual(expect.arrayContaining(there));
+        expect(there, typed).toEqual(expect.arrayContaining(best.map(({ idName }) => idName)));
+      }
     });
   });
 });

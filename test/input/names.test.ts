@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSearch, resolutionOf } from '../../runtime/input/names.ts';
 import { soundOf } from '../../runtime/input/spelling.ts';
+import { sourceSpellings, tuningSpellings } from '../../runtime/input/titles.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 const { archive } = await archiveEngine();
@@ -42,6 +43,40 @@ describe('the search by name', () => {
         .map(([name, found]) => `${name}: ${found}, not ${idName}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('leads by every spelling of a person to the works of that person', () => {
+    const { persons } = archive.aliases;
+    const tunings = archive.tuningSystems.map(({ id, creatorEnglish, creatorArabic, year }) => ({
+      idName: id,
+      displayName: `${creatorEnglish} (${year})`,
+      works: `${creatorEnglish} ${creatorArabic}`,
+      aliases: tuningSpellings(id, [`${creatorEnglish} (${year})`, `${creatorArabic} (${year})`], persons),
+    }));
+    const sources = archive.sources.map(({ id, titleEnglish, contributors, publicationDateEnglish }) => {
+      const names = contributors.map((it) => ({
+        firstName: it.firstNameEnglish,
+        lastName: it.lastNameEnglish,
+        firstNameAr: it.firstNameArabic,
+        lastNameAr: it.lastNameArabic,
+      }));
+      return {
+        idName: id,
+        displayName: titleEnglish,
+        works: names.map(({ lastName, lastNameAr }) => `${lastName} ${lastNameAr}`).join(' '),
+        aliases: sourceSpellings({ id, contributors: names, years: [publicationDateEnglish] }, persons),
+      };
+    });
+    const search = createSearch([...tunings, ...sources]);
+    for (const [name, others] of Object.entries(persons)) {
+      const works = [...tunings, ...sources].filter((it) => it.works.includes(name)).map(({ idName }) => idName);
+      expect(works.length, name).toBeGreaterThan(0);
+      for (const typed of [name, ...others])
+        expect(
+          search(typed).best.map(({ idName }) => idName),
+          typed,
+        ).toEqual(expect.arrayContaining(works));
+    }
   });
 
   it('reads no more of a text than a name can have', () => {

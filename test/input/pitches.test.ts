@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PitchFormat, QuestionError, readQuestion } from '../../runtime/input/pitches.ts';
+import { type PitchFormat, QuestionError, readNumber, readQuestion } from '../../runtime/input/pitches.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 const { noteNames } = await archiveEngine();
@@ -140,5 +140,26 @@ describe('pitches as they are typed', () => {
     [Array.from({ length: 401 }, (_, i) => i).join(' '), undefined, 'tooMany: 401'],
   ] as const)('%j is told to be wrong', (text, format, problem) => {
     expect(problemOf(text, format)).toBe(problem);
+  });
+});
+
+describe('one value', () => {
+  it.each([
+    ['203,9', 'cents 203.9'],
+    ['٢٠٣٫٩ cents', 'cents 203.9'],
+    ['−50', 'cents -50'],
+    ['3 / 2', 'ratios 3/2'],
+    ['27:22', 'ratios 27/22'],
+    ['261,6 Hz', 'frequencies 261.6'],
+    ['segah', null],
+    ['E½b', null],
+    ['', null],
+  ])('%j is read', (typed, read) => {
+    const number = readNumber(typed);
+    expect(number && `${number.format} ${number.value}`).toBe(read);
+  });
+
+  it.each(['3/2 4/3', '0 204', '24:27:29'])('%j is not one value', (typed) => {
+    expect(() => readNumber(typed)).toThrow(QuestionError);
   });
 });
