@@ -33,8 +33,8 @@ const NAMES = `
 const NAMED = `
   SELECT 'maqam' AS kind, id, name, name_ar FROM maqamat UNION ALL
   SELECT 'jins', id, name, name_ar FROM ajnas UNION ALL
-  SELECT 'tuning_system', id, creator || ' (' || year || ') ' || title, creator_ar || ' (' || year || ') ' || title_ar
-    FROM tuning_systems UNION ALL
+  SELECT 'tuning_system', id, creator || ' (' || year || ') ' || coalesce(title, ''),
+    coalesce(creator_ar, '') || ' (' || year || ') ' || coalesce(title_ar, '') FROM tuning_systems UNION ALL
   SELECT 'source', id, title, coalesce(title_ar, '') FROM sources UNION ALL
   SELECT 'note_name', id, name, name_ar FROM note_names
 `;

@@ -10,20 +10,20 @@ const hasName = (text: string, name: string): boolean => ` ${text} `.includes(` 
 /**
  * A text with every other spelling of the persons whom it names: each spelling alone, and the text with it.
  *
- * @example spellingsOf('Mukhtār and Musharrafa', persons) // ['mokhtar', …, 'mokhtar and mosharrafa', …]
+ * @example spellingsOf('Mukhtār and Musharrafa', persons) // ['Mukhtār', 'Mokhtar', …, 'mokhtar and mosharrafa', …]
  */
 function spellingsOf(text: string, persons: Persons): readonly string[] {
   const plain = folded(text);
   const named = Object.entries(persons).flatMap(([name, spellings]) => {
     const all = [...new Set([name, ...spellings].map(folded))];
     const written = all.filter((it) => hasName(plain, it)).sort((a, b) => b.length - a.length)[0];
-    return written === undefined ? [] : [{ written, all }];
+    return written === undefined ? [] : [{ written, all, spellings: [name, ...spellings] }];
   });
   const most = Math.max(0, ...named.map(({ all }) => all.length));
   const whole = Array.from({ length: most }, (_, i) =>
     named.reduce((result, { written, all }) => result.replace(written, all[Math.min(i, all.length - 1)]), plain),
   );
-  return [...new Set([...named.flatMap(({ all }) => all), ...whole])];
+  return [...new Set([...named.flatMap(({ spellings }) => spellings), ...whole])];
 }
 
 /** The usual names of an equal temperament, whose title in the archive is `24-EDO`. */

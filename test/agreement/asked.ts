@@ -280,36 +280,41 @@ export const sameAs = (typed: string, plain: string): AgreementQuestion => ({
 const idsIn = (answer: unknown, list: string): readonly unknown[] => listAt(answer, list).map((it) => at(it, 'id'));
 
 /** The tuning systems and sources of a person, by a spelling of the name. */
-export const person = (typed: string, ids: readonly string[], isTuning: (id: string) => boolean): AgreementQuestion => {
-  const tunings = ids.filter(isTuning);
-  return {
-    id: `the works of ${typed}`,
-    subject: 'names',
-    facts: [...ids].sort(),
-    doors: {
-      page: async ({ open, works }) => {
-        await open(`maqamat/alsabbagh_1954/rast?q=${encodeURIComponent(typed)}`);
-        await works.first().waitFor();
-        const addresses = await works.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-        const own = addresses.map((address) => /\/(?:tuning|source)\/([^/?]+)/.exec(address)?.[1] ?? '');
-        return [...new Set(own)].filter((id) => id !== '').sort();
-      },
-      assistants: async ({ call }) =>
-        (
-          await Promise.all(
-            ['tuning system', 'source'].map(async (kind) =>
-              idsIn(await call('search', { text: typed, kind }), 'items'),
-            ),
-          )
-        )
-          .flat()
-          .sort(),
-      tables: ({ rows }) =>
-        rows("SELECT id FROM names WHERE names MATCH ? AND kind IN ('tuning_system', 'source') ORDER BY id", [
-          `spellings:"${typed}"`,
-        ]).map(({ id }) => id),
-      // The command has no list of sources.
-      ...(tunings.length === ids.length ? { command: tuningName(typed, ids).doors.command } : {}),
+export const person = (
+  typed: string,
+  { tunings, sources }: { readonly tunings: readonly string[]; readonly sources: readonly string[] },
+): AgreementQuestion => ({
+  id: `the works of ${typed}`,
+  subject: 'names',
+  facts: { tunings, sources },
+  doors: {
+    page: async ({ open, works }) => {
+      await open(`maqamat/alsabbagh_1954/rast?q=${encodeURIComponent(typed)}`);
+      await works.first().waitFor();
+      const addresses = await works.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      const idsOf = (kind: string) =>
+        [...new Set(addresses.flatMap((address) => new RegExp(`/${kind}/([^/?]+)`).exec(address)?.[1] ?? []))].sort();
+      return { tunings: idsOf('tuning'), sources: idsOf('source') };
     },
-  };
-};
+    // The command has no list of sources.
+    ...(tunings.length === 0
+      ? {}
+      : {
+          command: async (door: Door<'command'>) => ({
+            tunings: await tuningName(typed, tunings).doors.command?.(door),
+            sources,
+          }),
+        }),
+    assistants: async ({ call }) => {
+      const idsOf = async (kind: string) => idsIn(await call('search', { text: typed, kind }), 'items').toSorted();
+      return { tunings: await idsOf('tuning system'), sources: await idsOf('source') };
+    },
+    tables: ({ rows }) => {
+      const idsOf = (kind: string) =>
+        rows('SELECT id FROM names WHERE names MATCH ? AND kind = ? ORDER BY id', [`spellings:"${typed}"`, kind]).map(
+          ({ id }) => id,
+        );
+      return { tunings: idsOf('tuning_system'), sources: idsOf('source') };
+    },
+  },
+});

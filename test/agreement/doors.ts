@@ -61,7 +61,14 @@ const page = once(async () => {
 const reading = {
   async rows(address: string): Promise<readonly (readonly string[])[]> {
     const text = await readFile(join(PUBLIC, `${address}.html`), 'utf8');
-    const plain = (html: string) => html.replace(/<[^>]*>/g, '').trim();
+    /** The texts of a cell in lines: a name in one script, the name in the other. */
+    const plain = (html: string) =>
+      html
+        .replaceAll('<wbr>', '')
+        .split(/<[^>]*>/)
+        .map((text) => text.trim())
+        .filter((text) => text !== '')
+        .join('\n');
     return [...text.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row]) =>
       [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => plain(cell)),
     );

@@ -99,11 +99,12 @@ export const systemFiles = (): readonly (readonly [id: string, sets: number, cre
   });
 
 /** The ids of the tuning systems and sources of a person, in order. @param name as the archive writes it */
-export const worksOf = (name: string): readonly string[] => [
-  ...systemFiles().flatMap(([id, , creator]) => (creator.includes(name) ? id : [])),
-  ...filesOf('sources').filter((id) =>
-    (
-      archiveFile(`sources/${id}.json`) as { readonly contributors: readonly { readonly lastNameEnglish: string }[] }
-    ).contributors.some(({ lastNameEnglish }) => lastNameEnglish.includes(name)),
-  ),
-];
+export const worksOf = (name: string) => ({
+  tunings: systemFiles().flatMap(([id, , creator]) => (creator.includes(name) ? id : [])),
+  sources: filesOf('sources').filter((id) => {
+    const { contributors } = archiveFile(`sources/${id}.json`) as {
+      readonly contributors: readonly { readonly lastNameEnglish: string }[];
+    };
+    return contributors.some(({ lastNameEnglish }) => lastNameEnglish.includes(name));
+  }),
+});

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type AgreementQuestion, fact, placeOf, SABBAGH, words } from './asked.ts';
 import { at, listAt } from './doors.ts';
-import { idOf, nearly } from './facts.ts';
+import { idOf } from './facts.ts';
 
 /** Questions about the notes, the frequencies and the comparison of maqāmāt. */
 
@@ -29,7 +29,7 @@ export const arabicNotes = (typed: string, id: string, facts: readonly string[])
   const arabic: NoteText = (note) => words(at(note, 'noteNameDisplayAr'));
   return fact(`the notes of ${typed} in Arabic`, 'names', facts, {
     reading: async ({ rows }) =>
-      degreeRows(await rows(`ar/maqam/${fileOf(id)}`), facts.length).map(([, note]) => note.split(/\s{2,}/)[0]),
+      degreeRows(await rows(`ar/maqam/${fileOf(id)}`), facts.length).map(([, note]) => note.split('\n')[0]),
     http: async ({ get }) => ascendingOf(await get(detailPath(id))).map(arabic),
     library: async ({ get }) => ascendingOf(await get(detailPath(id))).map(arabic),
     assistants: async ({ call }) =>
@@ -53,7 +53,7 @@ export const difference = (
       between(
         await Promise.all(
           [a, b].map(async (id) =>
-            degreeRows(await rows(`en/maqam/${fileOf(id)}`), 7).map(([, note]) => note.split(/\s{2,}/)[0]),
+            degreeRows(await rows(`en/maqam/${fileOf(id)}`), 7).map(([, note]) => note.split('\n')[0]),
           ),
         ),
       ),
@@ -100,7 +100,7 @@ export const nearestTuning = (
   const nearest = (rows: readonly (readonly [system: string, cents: readonly number[]])[]) => {
     const away = (cents: readonly number[]) => Math.max(...steps.map((step, i) => Math.abs(cents[i] - step)));
     const [first] = rows.filter(([system]) => systems(system)).sort(([, x], [, y]) => away(x) - away(y));
-    return { system: first?.[0], cents: nearly(away(first?.[1] ?? [])) };
+    return { system: first?.[0], cents: away(first?.[1] ?? []) };
   };
   const rowsOf = (rows: readonly unknown[]) =>
     nearest(rows.map((row) => [words(at(row, 'tuningSystem')), listAt(row, 'cents').map(Number)]));

@@ -105,8 +105,6 @@ function nearestToEqual() {
   return { system, cents: nearly(away) };
 }
 
-const SYSTEMS = new Set(systemFiles().map(([id]) => id));
-
 /** Spellings of persons, former ones of the archive among them, and the spelling of the archive. */
 const PERSONS: readonly (readonly [typed: string, name: string])[] = [
   ['al-Khulʿī', 'al-Khulaʿī'],
@@ -117,7 +115,7 @@ const PERSONS: readonly (readonly [typed: string, name: string])[] = [
   ['Mushrrafa', 'Musharrafa'],
   ['Mishāqa', 'Meshshāqa'],
   ['Mushaqa', 'Meshshāqa'],
-  ['Avicenna', 'Ibn Sīnā'],
+  ['Alkindus', 'al-Kindī'],
 ];
 
 /** The page of al-Ḥilū in a list of sources. */
@@ -240,7 +238,7 @@ export const QUESTIONS: readonly AgreementQuestion[] = [
     assistants: async ({ call }) =>
       words(at(await call('search', { text: 'quarter tone' }), 'definition', 'definition')).includes('50 cents'),
   }),
-  ...PERSONS.map(([typed, name]) => person(typed, worksOf(name), (id) => SYSTEMS.has(id))),
+  ...PERSONS.map(([typed, name]) => person(typed, worksOf(name))),
   tuningName('Mokhtar and Mosharrafa 1937', ['mokhtarandmosharrafa_1937']),
   tuningName('Mishaqa', ['meshshaqa_1899']),
   arabicNotes('jihārkāh', 'maqam_chahargah_(al-shawwa)', notesUp('maqam_chahargah_(al-shawwa)').map(arabicName)),
