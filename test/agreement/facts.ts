@@ -21,7 +21,7 @@ interface SystemFile {
 }
 
 /** The names of the files of a folder of the archive, without ending. */
-export const filesOf = (folder: string): readonly string[] =>
+const filesOf = (folder: string): readonly string[] =>
   readdirSync(join(PROJECT, 'archive', folder))
     .map((file) => file.replace(/\.json$/, ''))
     .sort();

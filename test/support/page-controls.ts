@@ -26,6 +26,12 @@ export function controlsOf(page: Page, language: Language = 'en') {
     works: main.getByRole('link').and(page.locator('[href*="/tuning/"], [href*="/source/"]')),
     /** The suggested spellings of a search without result. */
     suggestions: main.getByRole('link').and(page.locator('[href*="q="]')),
+    /** The cells of a row of a table. @param name of the row */
+    cellsOf: (name: string): Locator =>
+      main
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+        .getByRole('cell'),
     /** The field for pitches on the page Find. */
     pitches: page.getByRole('textbox', { name: text.findPitches }),
     /** The notes of the tuning that a question names. */

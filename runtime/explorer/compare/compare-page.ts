@@ -198,6 +198,10 @@ function tableView(app: App, { scales }: Content, { direction, rows }: Table): T
             cell === null
               ? html`<td>–</td>`
               : html`<td ?data-differs=${isDifferent(cell)}>${isByNote ? nothing : html`${nameIn(language, cell.note.names)} `}<span class="number">${centsText(cell.cents)}</span>${
+                  isByNote && !isOnOneTonic
+                    ? html` <span class="number faint">${decimals(cell.note.frequency, 1)} ${text.frequency}</span>`
+                    : nothing
+                }${
                   isDifferent(cell) ? html` <strong class="number">${signed(cell.difference ?? 0)}</strong>` : nothing
                 }</td>`,
           )}
