@@ -31,7 +31,17 @@ const listOf = <T extends z.ZodType>(item: T) => ({
 });
 
 const degrees = z.readonly(
-  z.array(z.object({ degree: text, note: text, arabic: text, english: text, cents: number, hertz: number, ajnas: texts.optional() })),
+  z.array(
+    z.object({
+      degree: text,
+      note: text,
+      arabic: text,
+      english: text,
+      cents: number,
+      hertz: number,
+      ajnas: texts.optional(),
+    }),
+  ),
 );
 
 const form = {
