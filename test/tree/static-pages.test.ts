@@ -9,9 +9,11 @@ import { fileName } from '../../runtime/documents/links.ts';
 import { openPage } from '../../runtime/explorer/addresses.ts';
 import { createData } from '../../runtime/explorer/data.ts';
 import { whenOpen } from '../../runtime/explorer/parts/lazy.ts';
+import { reportOf, trackerAddress } from '../../runtime/explorer/parts/report.ts';
 import { createStaticApp } from '../../runtime/explorer/static/static-app.ts';
 import { templateText } from '../../runtime/explorer/static/template-text.ts';
 import { LANGUAGES, parseHash, staticAddress } from '../../runtime/presentation/location.ts';
+import { en } from '../../runtime/presentation/text/en.ts';
 import { bytesFrom } from '../../runtime/server/node-tree.ts';
 import { drawn, effort } from '../support/effort.ts';
 import { attributes } from '../support/html.ts';
@@ -27,6 +29,7 @@ const pages = [...published].filter((path) => /^(en|ar)\/.*\.html$/.test(path)).
 const some = drawn(pages, effort(23, 4));
 const textOf = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
 const { archive } = await archiveEngine('critical');
+const { edition, version } = JSON.parse(textOf('version.json'));
 
 describe('templates as text', () => {
   const cases: readonly (readonly [unknown, string])[] = [
@@ -75,8 +78,34 @@ describe('views', () => {
         hasInstrumentFiles: true,
       });
       const page = await openPage(app);
-      expect(await templateText(page.view())).toMatch(/<h1/);
+      const view = await templateText(page.view());
+      expect(view).toMatch(/<h1/);
+      const [kind, id, tuning, note] = route.path;
+      if (kind === 'sets') expect(view).toContain(`tuningSystem: ${id}\nstartingNote: ${tuning}\nedition: `);
+      else if (['maqam', 'jins', 'tuning', 'source'].includes(kind)) {
+        const [system, start] = kind === 'tuning' ? [id, tuning] : [tuning, note];
+        const place = kind === 'source' ? '' : `\ntuningSystem: ${system}\nstartingNote: ${start}`;
+        expect(view).toContain(
+          `${app.text.reportQuestions.join('\n')}\n\nid: ${id}${place}\nedition: ${edition}\nversion: ${version}<`,
+        );
+      } else expect(view).not.toContain(app.text.reportError);
     }
+  });
+
+  it('begin a report in a tracker, with the tonic of a transposed form', () => {
+    const combination = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
+    const fact = { id: 'maqam_rast', combination, tonic: 'nawa' };
+    const report = reportOf({ text: en }, fact, { edition: 'as-recorded', version: '1.0.0+a', modified: '' });
+    expect(report.split('\n\n')[1].split('\n')).toEqual([
+      'id: maqam_rast',
+      'tuningSystem: alsabbagh_1954',
+      'startingNote: rast',
+      'tonic: nawa',
+      'edition: as-recorded',
+      'version: 1.0.0+a',
+    ]);
+    const address = new URL(trackerAddress('https://tracker.example/new?label=fact', fact.id, report));
+    expect(Object.fromEntries(address.searchParams)).toEqual({ label: 'fact', title: 'maqam_rast', body: report });
   });
 });
 

@@ -22,6 +22,7 @@ import type { Direction } from '../parts/form-staff.ts';
 import { modulationsPart } from '../parts/modulations.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
+import { reportPart } from '../parts/report.ts';
 import { sharePart } from '../parts/share.ts';
 import type { sheetPart } from '../parts/sheet.ts';
 import { citations } from '../parts/sources.ts';
@@ -221,6 +222,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
       citedFact(app, { key: form.names.idName, name, note }, state.version),
       ...citedSources(app, state.archive.sources, form.detail.sources, note),
     ])}</div>
+    ${reportPart(app, { id: form.id, combination: form.combination, tonic: form.isBaseForm ? '' : form.detail.tonic.idName }, state.version)}
     ${spellings.length === 0 ? nothing : html`<p class="hint">${app.text.spellings}: ${spellings.map((it, i) => html`${i === 0 ? nothing : app.text.comma}<bdi>${it}</bdi>`)}</p>`}
   </article>
   ${app.isPrinted && sheet !== null ? sheet(app, form, state) : nothing}`;

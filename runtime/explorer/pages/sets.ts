@@ -7,10 +7,12 @@ import { setScale } from '../../formats/named-scale.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { ClassificationDocument, SetEntry } from '../../schemas/classification.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
+import { type ArchiveVersion, archiveVersion } from '../archive-version.ts';
 import { sequence } from '../audio/schedule.ts';
 import { nameIn, noteNames, shortName } from '../names.ts';
 import { documentDownloads } from '../parts/downloads.ts';
 import { scalaLinks } from '../parts/instruments.ts';
+import { reportPart } from '../parts/report.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
 /** The 12-pitch-class sets of a tuning: each on a ruler, with its maqāmāt and its scale for a keyboard. */
@@ -64,7 +66,7 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
   </li>`;
 }
 
-function view(app: App, { sets, parameters }: ClassificationDocument): TemplateResult {
+function view(app: App, { sets, parameters }: ClassificationDocument, version: ArchiveVersion): TemplateResult {
   const { text, combination } = app;
   const path = documentPath('twelveSets', combination);
   const where = `${parameters.tuningSystem.displayName}, starting note ${parameters.startingNote.displayName}`;
@@ -74,14 +76,18 @@ function view(app: App, { sets, parameters }: ClassificationDocument): TemplateR
       <li class="axis-row">${rulerAxis([0, OCTAVE_CENTS], app.language === 'ar')}</li>
       ${sets.map((set, row) => setView(app, set, row, where, path.replace(/\.json$/, '')))}
     </ol>
-    <section class="downloads"><h2>${text.exportTitle}</h2>${documentDownloads(app, path, requestOfFile(combination))}</section>`;
+    <section class="downloads"><h2>${text.exportTitle}</h2>${documentDownloads(app, path, requestOfFile(combination))}</section>
+    ${reportPart(app, { id: '12-pitch-class-sets', combination }, version)}`;
 }
 
 /** Opens the sets of a combination. */
 export const openSets: OpenPage = async (app): Promise<Page> => {
-  const table = await app.data.read('twelveSetTable', app.combination);
+  const [table, version] = await Promise.all([
+    app.data.read('twelveSetTable', app.combination),
+    archiveVersion(app.data),
+  ]);
   const document = twelveSetsInFull(table, app.combination);
-  return { title: app.text.setsTitle, view: () => view(app, document) };
+  return { title: app.text.setsTitle, view: () => view(app, document, version) };
 };
 
 export const pages: readonly ExplorerPage[] = [

@@ -7,10 +7,12 @@ import type { ArchiveRecords, SourceRecord } from '../../engine/records.ts';
 import { sourceName, sourcesByName } from '../../presentation/source-names.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { readingsOf, sourceFile } from '../apparatus.ts';
+import { type ArchiveVersion, archiveVersion } from '../archive-version.ts';
 import { fileAddress } from '../data.ts';
 import { inEuropeanDigits, nameIn } from '../names.ts';
 import { citedSource, citePart } from '../parts/cite.ts';
 import { readingMark } from '../parts/readings.ts';
+import { reportPart } from '../parts/report.ts';
 import { saveFile } from '../save-file.ts';
 
 /** The list of sources, and the page of a source with its reference and the facts that it attests. */
@@ -18,7 +20,7 @@ import { saveFile } from '../save-file.ts';
 /** The address of the page of a fact, in a tuning that has it; a sayr is on the page of its maqām. */
 const addressOf = (app: App, { kind, id }: Attested): string => app.href([kind === 'sayr' ? 'maqam' : kind, id]);
 
-function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords): TemplateResult {
+function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords, version: ArchiveVersion): TemplateResult {
   const { text, language } = app;
   const facts = attestedBy(archive, source.id);
   const readings = readingsOf(archive.apparatus.emendations);
@@ -33,7 +35,7 @@ function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords): Te
       ${source.url === '' ? nothing : html`<p><a href=${source.url} rel="external" dir="ltr">${source.url}</a></p>`}
       <p class="count">${counted.map(([label, count]) => `${label}: ${count}`).join(' · ')}</p>
     </header>
-    ${citePart(app, [citedSource(app, source)])}
+    ${citePart(app, [citedSource(app, source)])} ${reportPart(app, { id: source.id, combination: null }, version)}
     <h2>${text.attests}</h2>
     ${
       facts.length === 0
@@ -74,10 +76,10 @@ function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords): Te
 
 /** Opens a source. @throws NotFoundError when the archive does not have it */
 export const openSource: OpenPage = async (app): Promise<Page> => {
-  const archive = await app.data.read('archive', {});
+  const [archive, version] = await Promise.all([app.data.read('archive', {}), archiveVersion(app.data)]);
   const source = archive.sources.find(({ id }) => id === app.route.path[1]);
   if (source === undefined) throw new NotFoundError(app.route.path[1] ?? '');
-  return { title: sourceName(source, app.language), view: () => sourceView(app, source, archive) };
+  return { title: sourceName(source, app.language), view: () => sourceView(app, source, archive, version) };
 };
 
 /** Opens the list of all sources. */

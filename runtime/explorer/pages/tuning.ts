@@ -20,6 +20,7 @@ import { instrumentsPart, scalaLinks } from '../parts/instruments.ts';
 import { breakable, international } from '../parts/international.ts';
 import { readingMark } from '../parts/readings.ts';
 import { remarkPart } from '../parts/remarks.ts';
+import { reportPart } from '../parts/report.ts';
 import { citations } from '../parts/sources.ts';
 import type { TuningSheet } from '../parts/tuning-sheet.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
@@ -131,6 +132,7 @@ function view(
       citedFact(app, { key: tuningSystem, name, note: provenance }, version),
       ...citedSources(app, archive.sources, record?.sources ?? [], provenance),
     ])}
+    ${reportPart(app, { id: tuningSystem, combination }, version)}
   </article>
   ${sheet}`;
 }

@@ -18,6 +18,11 @@ export const sourcesAr: SourcesText = {
   citeBibtex: `بصيغة ${ltr('BibTeX')}`,
   citeRis: `بصيغة ${ltr('RIS')}`,
   thisArchive: 'هذا الأرشيف',
+  reportError: 'الإبلاغ عن خطأ',
+  reportHelp: 'انسخ هذا النص وأجب عن أسئلته، ثم أرسله إلى مستضيف هذه الصفحة.',
+  reportText: 'البلاغ',
+  openTracker: 'افتح البلاغ في نظام متابعة المشروع',
+  reportQuestions: ['ما الخطأ؟', 'ما الصواب؟', 'أيّ مصدر يقول ذلك، وفي أيّ صفحة؟'],
   attestedFiles: {
     source: 'نزّل سجلًّا واحدًا فيه كل الصفحات المستشهد بها',
     place: 'نزّل سجلًّا لكل صفحة مستشهد بها',
