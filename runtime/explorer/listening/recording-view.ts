@@ -145,14 +145,13 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
   return html`${table(
     'possible-tonics',
     text.tonics,
-    [text.tonic, text.hertz, text.probability, text.useTonic],
+    [text.tonic, text.probability, text.useTonic],
     analysis.tonics
       .filter(isLikely)
       .slice(0, MAX_ROWS)
       .map(
         ({ of, probability }) => html`<tr>
-        <th scope="row">${names.nearest(of)}</th>
-        <td class="number">${hertzOf(of)}</td>
+        <th scope="row">${names.nearest(of)}<br /><span class="hint">${hertzOf(of)} ${text.hertz}</span></th>
         <td class="number">${given === null ? percent(probability) : text.grades.set}</td>
         <td><button class="play" data-plays aria-label=${app.text.playNote(names.nearest(of))} @click=${play(of)}>${app.text.play}</button>
           <button class="button use" @click=${() => controls.setTonic(of)}>${text.useTonic}</button></td></tr>`,
