@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { centsText, ratioShown } from '../../presentation/numbers.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { IntervalData } from '../../schemas/pitch.ts';
@@ -82,11 +82,11 @@ export function degreesTable(
     text.toNext,
   ];
   const caption = form.kind === 'jins' ? text.notes : text[direction];
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
+  const mark = readingMark(app, direction, readings.ofSequence(direction));
+  return html`${form.kind === 'jins' && mark === nothing ? nothing : html`<h3>${caption}${mark}</h3>`}
+  <div class="scroll" tabindex="0" role="region" aria-label=${caption}>
     <table class="degrees" role="table">
-      <caption role="caption" class=${form.kind === 'jins' ? 'unseen' : ''}>
-        ${caption} ${readingMark(app, direction, readings.ofSequence(direction))}
-      </caption>
+      <caption class="unseen">${caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           ${columns.map((column) => html`<th scope="col" role="columnheader">${column}</th>`)}

@@ -24,10 +24,10 @@ export function keysView({ text, keyboard }: App, material: PracticeMaterial, co
     const { mark } = noteAt(material, place);
     const { label, letter } = namesAt(material, place, keyboard.octave);
     const lift = () => keyboard.release(place);
-    return html`<button class="key" data-plays data-mark=${mark} aria-label=${text.playNote(label)} @pointerdown=${press(place)}
+    return html`<button class="key" data-plays data-mark=${mark} @pointerdown=${press(place)}
       @pointerup=${lift} @pointercancel=${lift} @keydown=${typed(place, true)} @keyup=${typed(place, false)}>
       <span class="key-name">${label}</span>
-      <span class="key-letter" dir="ltr" aria-hidden="true">${letter === label ? nothing : letter}</span>
+      <span class="key-letter" dir="ltr">${letter === label ? nothing : letter}</span>
       ${place < KEY_LETTERS.length ? html`<kbd dir="ltr" aria-hidden="true">${KEY_LETTERS[place]}</kbd>` : nothing}
     </button>`;
   };
