@@ -114,7 +114,8 @@ describe.each(ONE_VISIT)('who comes: $size, $language, $place', ({ viewport, lan
     // The focus is in the panel.
     await page.waitForSelector('.tempo .typed');
     stops.push(await tabTo(page, '.practice .go'));
-    stops.push(await tabTo(page, '.tempo .typed'));
+    // Behind the keys.
+    await tabTo(page, '.tempo .typed');
     await page.keyboard.type('60');
     await page.focus('.practice .go');
     await page.keyboard.press('Enter');

@@ -60,8 +60,8 @@ const MIN_DOT = 7;
 const NAME = 30;
 /** Height of a line of cents. */
 const CENTS_LINE = 14;
-/** Minimum distance of two names with an interval between them. */
-const ROOM_FOR_INTERVAL = 36;
+/** Minimum distance of two names with an interval between them; Arabic names are higher. */
+const ROOM_FOR_INTERVAL = { latin: 36, arabic: 46 };
 /** Length of a bar for each letter of the name of its jins. */
 const PIXELS_PER_LETTER = 6.4;
 
@@ -120,7 +120,7 @@ export function ladder(content: LadderContent): TemplateResult {
 
   const intervals = notes.slice(1).map((note, i): SVGTemplateResult | typeof nothing => {
     const [from, to] = [nameHeights[i], nameHeights[i + 1]];
-    if (from - to < ROOM_FOR_INTERVAL) return nothing;
+    if (from - to < ROOM_FOR_INTERVAL[isMirrored ? 'arabic' : 'latin']) return nothing;
     return svg`<text class="interval" x=${x(NAMES)} y=${(from + to) / 2 + 4} text-anchor=${start}>${decimals(note.cents - notes[i].cents, 0)}</text>`;
   });
 
