@@ -182,7 +182,7 @@ describe.each(drawn(Object.entries(PLACES).toReversed(), 2))('the explorer %s, t
   it('always stops: by the button and by Escape', async () => {
     const { page, open } = explorer;
     await open(`en/tuning/${PLACE}`);
-    for (const stop of [() => page.click('button.stop'), () => page.keyboard.press('Escape')]) {
+    for (const stop of [() => page.click('.transport .silence'), () => page.keyboard.press('Escape')]) {
       await page.click('.head .play');
       await page.waitForSelector('.stop-bar:not([data-silent])');
       await stop();

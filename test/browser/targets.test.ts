@@ -100,8 +100,8 @@ describe.each(drawn(READERS, 2))('what is touched: $size, $language', (reader) =
     const { page, go } = explorer;
     await go(`${language}/tuning/alsabbagh_1954/rast`);
     await page.locator('.play').first().click();
-    await page.waitForSelector('.stop-bar .stop');
-    expect(await measureTargets(page, '.stop-bar')).toEqual({ count: 1, played: 1, small: [] });
+    await page.waitForSelector('.transport[data-sounds]');
+    expect(await measureTargets(page, '.transport')).toEqual({ count: 3, played: 2, small: [] });
     await page.keyboard.press('Escape');
   });
 

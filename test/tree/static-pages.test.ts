@@ -146,7 +146,11 @@ describe('static pages', () => {
         (link) => !/^https?:/.test(link),
       );
       expect(links.length, path).toBeGreaterThan(5);
-      const targets = links.map((link) => decodeURIComponent(link.replace(/^\.\//, '').replace(/#main$/, '')));
+      const places = links.flatMap((link) => /\.html#([\w-]+)$/.exec(link)?.[1] ?? []);
+      for (const id of places) expect(textOf(path), path).toContain(`id="${id}"`);
+      const targets = links.map((link) =>
+        decodeURIComponent(link.replace(/^\.\//, '').replace(/(?<=\.html)#[\w-]+$/, '')),
+      );
       for (const target of targets) linked.add(target);
       expect([path, targets.filter((it) => it !== '' && !it.startsWith('#/') && !published.has(it))]).toEqual([
         path,

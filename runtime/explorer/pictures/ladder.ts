@@ -6,7 +6,7 @@ import { spread } from '../../presentation/spread.ts';
 import type { Names } from '../names.ts';
 import { onActivate } from './activate.ts';
 import { NEAREST, reachOf } from './nearest.ts';
-import { leastTarget, playedTarget } from './targets.ts';
+import { leastTarget, NARROW, playedTarget } from './targets.ts';
 
 /**
  * A pitch ladder: notes at their height in cents, the intervals between them, and ajnās as coloured bars next to them. A
@@ -49,6 +49,8 @@ const RAIL = 64;
 const NAMES = 86;
 const LANES = 250;
 const LANE_WIDTH = 35;
+/** The style sheet shrinks the picture to this part of its height at most. */
+const LEAST_SCALE = 0.86;
 /** Gap at the ends of a bar, so that bars that end on the same note do not touch. */
 const BAR_GAP = 1.5;
 const TICK = 6;
@@ -64,6 +66,9 @@ const CENTS_LINE = 14;
 const ROOM_FOR_INTERVAL = { latin: 36, arabic: 46 };
 /** Length of a bar for each letter of the name of its jins. */
 const PIXELS_PER_LETTER = 6.4;
+
+/** Positions to a tenth, which keeps pages without script small. */
+const rounded = (position: number): number => Math.round(10 * position) / 10;
 
 const fitting = (text: string, pixels: number): string => {
   const letters = Math.floor(pixels / PIXELS_PER_LETTER);
@@ -92,30 +97,31 @@ export function ladder(content: LadderContent): TemplateResult {
   const { spans, low, high, isMirrored, octave } = content;
   const notes = octave === null ? content.notes : [...content.notes, octave];
   const scale = Math.min(PIXELS_PER_CENT, MAX_RANGE / (high - low));
-  const height = (high - low) * scale + 2 * MARGIN;
+  const height = rounded((high - low) * scale + 2 * MARGIN);
   const lanes = Math.max(0, ...spans.map(({ lane }) => lane + 1));
   const laneWidth = Math.min(LANE_WIDTH, (WIDTH - LANES) / lanes);
-  const barWidth = 0.8 * laneWidth;
+  const barWidth = rounded(0.8 * laneWidth);
   const width = LANES + lanes * laneWidth;
-  const y = (cents: number) => height - MARGIN - (cents - low) * scale;
+  const across = Math.max(width, NARROW / LEAST_SCALE);
+  const y = (cents: number) => rounded(height - MARGIN - (cents - low) * scale);
   const x = (left: number) => (isMirrored ? WIDTH - left : left);
   const [start, end] = isMirrored ? ['end', 'start'] : ['start', 'end'];
   const tonic = notes[0]?.cents ?? 0;
-  const line = Math.max(NAME, leastTarget(width));
+  const line = Math.max(NAME, leastTarget(across));
   const steps = notes.slice(1).map(({ cents }, i) => y(notes[i].cents) - y(cents));
   const dots = notes.map((_, i) =>
-    Math.min(DOT, Math.max(MIN_DOT, Math.min(steps[i - 1] ?? 2 * DOT, steps[i] ?? 2 * DOT) / 2)),
+    rounded(Math.min(DOT, Math.max(MIN_DOT, Math.min(steps[i - 1] ?? 2 * DOT, steps[i] ?? 2 * DOT) / 2))),
   );
   /** Heights for labels of the notes, with a minimum distance. */
   const apart = (distance: number): readonly number[] =>
     spread(
       notes.map(({ cents }) => -y(cents)),
       distance,
-    ).map((above) => -above);
+    ).map((above) => rounded(-above));
   const nameHeights = apart(line);
   /** The extent of a name's touch target towards the next name: half the distance, or the minimum for a finger. */
   const reach = (i: number, next: number): number =>
-    Math.min(playedTarget(width), Math.abs(nameHeights[i] - (nameHeights[next] ?? Number.POSITIVE_INFINITY))) / 2;
+    Math.min(playedTarget(across), Math.abs(nameHeights[i] - (nameHeights[next] ?? Number.POSITIVE_INFINITY))) / 2;
   const centsHeights = apart(CENTS_LINE);
 
   const intervals = notes.slice(1).map((note, i): SVGTemplateResult | typeof nothing => {
@@ -158,7 +164,7 @@ export function ladder(content: LadderContent): TemplateResult {
     const top = Math.max(y(span.high), -BAR_GAP - RADIUS);
     const length = y(span.low) - top;
     const seen = y(span.low) - Math.max(top, 0);
-    const centre = x(left + barWidth / 2);
+    const centre = rounded(x(left + barWidth / 2));
     const middle = reachOf({ x: centre, y: Math.max(top, 0) }, { x: centre, y: top + length });
     const name = content.nameOf(span.names);
     // The ends of a bar are its outer notes; ticks on the side of the rail mark the notes between.

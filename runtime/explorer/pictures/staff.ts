@@ -46,12 +46,15 @@ export interface PlayedNote {
   play(): void;
 }
 
+/** Positions to a hundredth of a millimetre, which keeps pages without script small. */
+const rounded = (position: number): number => Math.round(100 * position) / 100;
+
 /** The sign before a note. @param right its right end */
 function signView({ sign, shade }: WrittenNote, right: number, y: number): SVGTemplateResult | typeof nothing {
   if (sign === null) return nothing;
   const width = 0.3 * SIZE;
-  const left = right - width;
-  const foot = y + MIDDLE;
+  const left = rounded(right - width);
+  const foot = rounded(y + MIDDLE);
   const letter = (text: string) => svg`<text class="glyph" x=${left} y=${foot}>${text}</text>`;
   // No font has these two signs of Arabic notation.
   const slash = svg`<path class="stroke" d="M ${left - 0.07 * SIZE} ${foot - 0.4 * SIZE} L ${left + 0.2 * SIZE} ${foot - 0.54 * SIZE}" />`;
@@ -91,11 +94,11 @@ export function staff(
   const lanes = Math.max(0, ...brackets.map(({ lane }) => lane + 1));
   const highest = Math.max(LOWEST_LINE + 2 * LINES + 1, ...steps.map((step) => step + 4));
   const foot = MARGIN + lanes * LANE + ((highest - LOWEST_LINE) * GAP) / 2;
-  const y = (step: number) => foot - ((step - LOWEST_LINE) * GAP) / 2;
+  const y = (step: number) => rounded(foot - ((step - LOWEST_LINE) * GAP) / 2);
   const lowest = Math.min(LOWEST_LINE - 7, ...steps.map((step) => step - 3));
   const height = y(lowest);
   const column = (width - CLEF_WIDTH) / notes.length;
-  const x = (place: number) => CLEF_WIDTH + (place + 0.5) * column;
+  const x = (place: number) => rounded(CLEF_WIDTH + (place + 0.5) * column);
 
   const line = (from: number, to: number, step: number) =>
     svg`<line class="line" x1=${from} x2=${to} y1=${y(step)} y2=${y(step)} />`;
@@ -103,27 +106,27 @@ export function staff(
     const found: number[] = [];
     for (let at = LOWEST_LINE - 2; at >= step; at -= 2) found.push(at);
     for (let at = LOWEST_LINE + 2 * LINES; at <= step; at += 2) found.push(at);
-    return found.map((at) => line(x(place) - HEAD * 0.8, x(place) + HEAD * 0.8, at));
+    return found.map((at) => line(rounded(x(place) - HEAD * 0.8), rounded(x(place) + HEAD * 0.8), at));
   };
   const bracketView = ({ from, to, label, lane, open, family }: Bracket): SVGTemplateResult => {
     const top = MARGIN + (lanes - lane) * LANE - 1;
-    const left = x(from) - (open === 'left' ? 0.48 : -0.04) * column;
-    const right = x(to) + (open === 'right' ? 0.48 : -0.04) * column;
+    const left = rounded(x(from) - (open === 'left' ? 0.48 : -0.04) * column);
+    const right = rounded(x(to) + (open === 'right' ? 0.48 : -0.04) * column);
     const begin = open === 'left' ? `M ${left} ${top}` : `M ${left} ${top + 1.6} V ${top}`;
     const end = open === 'right' ? `H ${right}` : `H ${right} V ${top + 1.6}`;
     return svg`<path class="bracket jins-${family}" d="${begin} ${end}" />
-      <text class="bracket-name" x=${(left + right) / 2} y=${top - 0.8} text-anchor="middle">${label}</text>`;
+      <text class="bracket-name" x=${rounded((left + right) / 2)} y=${rounded(top - 0.8)} text-anchor="middle">${label}</text>`;
   };
   const noteView = (note: WrittenNote, place: number): SVGTemplateResult => svg`${ledgers(place, steps[place])}
     ${signView(note, x(place) - HEAD * 0.62, y(steps[place]))}
-    <text class="glyph" x=${x(place) - 0.255 * SIZE} y=${y(steps[place]) + MIDDLE}>${WHOLE_NOTE}</text>`;
+    <text class="glyph" x=${rounded(x(place) - 0.255 * SIZE)} y=${rounded(y(steps[place]) + MIDDLE)}>${WHOLE_NOTE}</text>`;
   const top = MARGIN + lanes * LANE;
   const noteGroup = (note: WrittenNote, place: number): SVGTemplateResult => {
     const button = played[place];
     if (button === undefined) return svg`<g class="written" data-step=${steps[place]}>${noteView(note, place)}</g>`;
     return svg`<g class="written" data-step=${steps[place]} data-plays data-mark=${button.mark} role="button" tabindex="0"
         aria-label=${button.label} @click=${button.play} @keydown=${onActivate(button.play)}>
-      <rect class="hit" x=${x(place) - column / 2} y=${top} width=${column} height=${height - top} />${noteView(note, place)}</g>`;
+      <rect class="hit" x=${rounded(x(place) - column / 2)} y=${top} width=${rounded(column)} height=${rounded(height - top)} />${noteView(note, place)}</g>`;
   };
   return html`<svg class="staff" viewBox="0 0 ${width} ${height}" role=${played.length === 0 ? 'img' : 'group'} aria-label=${title} direction="ltr">
     ${Array.from({ length: LINES }, (_, i) => line(0, width, LOWEST_LINE + 2 * i))}

@@ -5,7 +5,7 @@ const LEAST = 24;
 /** CSS pixels, 2.5.5 Target Size (Enhanced): for notes and keys. */
 const PLAYED = 44;
 /** Width of a picture on a narrow phone, in CSS pixels. */
-const NARROW = 328;
+export const NARROW = 328;
 
 /**
  * The minimum size of a touch target, in the units of a picture.
