@@ -187,4 +187,10 @@ describe.each(effort([], ['the package']))('%s', () => {
     expect(kilobytes).toBeLessThanOrEqual(stated);
     expect(kilobytes).toBeGreaterThan(stated * 0.8);
   });
+
+  it('plays rāst in a bundle of at most 12 KB', async () => {
+    consumer.write('plays.js', PROGRAMS.get('scales.ts') ?? '');
+    const [{ code }] = await bundleForBrowsers(consumer, 'plays.js');
+    expect(gzipSync(code).length).toBeLessThanOrEqual(12_000);
+  });
 });
