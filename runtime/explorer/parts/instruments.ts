@@ -79,7 +79,7 @@ export function keyCard({ text, language }: App, scale: NamedScale): TemplateRes
   return html`<table class="key-card">
     <caption>${text.keyCard(masterHertz(card).toFixed(1))}</caption>
     <tbody>
-      <tr>${card.keys.map(({ key }) => html`<th scope="col">${key}</th>`)}</tr>
+      <tr>${card.keys.map(({ key }) => html`<th scope="col">${key.replace('b', '♭').replace('#', '♯')}</th>`)}</tr>
       <tr>${card.keys.map(({ degree, offset }) => html`<td class="ltr">${degree === null ? '·' : signed(offset, 0)}</td>`)}</tr>
     </tbody>
   </table>`;
