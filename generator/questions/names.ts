@@ -1,19 +1,23 @@
 import { path } from '../../runtime/documents/links.ts';
 import { homeCombination } from '../../runtime/engine/home.ts';
-import { createSearch, resolutionOf, type Searched } from '../../runtime/input/names.ts';
-import { createNoteReader, letterIn, type NoteName } from '../../runtime/input/notes.ts';
-import { sourceSpellings, tuningSpellings } from '../../runtime/input/titles.ts';
+import { resolutionOf, type Searched } from '../../runtime/input/names.ts';
+import { createNoteReader, letterIn } from '../../runtime/input/notes.ts';
 import { allCombinations } from '../../runtime/interface/checks.ts';
-import { memoize, once } from '../../runtime/memo.ts';
-import type { NoteNameList } from '../../runtime/schemas/listings.ts';
-import type { SourceList } from '../../runtime/schemas/sources.ts';
+import {
+  createNameSearch,
+  NAMED_KINDS,
+  type Named,
+  type NamedKind,
+  namedThings,
+  statedKind,
+} from '../../runtime/lookup/named-things.ts';
+import { once } from '../../runtime/memo.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { type Archive, get } from './archive.ts';
 
-/** Kinds of things that have names, in the order in which a name without a kind is looked up. */
-export const KINDS = ['maqam', 'jins', 'tuning system', 'source', 'note'] as const;
-export type Kind = (typeof KINDS)[number];
+export const KINDS = NAMED_KINDS;
+export type Kind = NamedKind;
 
 /** A thing of the archive, by its id. */
 export interface Thing {
@@ -38,62 +42,12 @@ export interface Place {
 /** Maximum number of candidates that an error lists with their names. */
 const MAX_CANDIDATES = 10;
 
-/** Words at the beginning of a name that state its kind. */
-const KIND_WORDS: readonly (readonly [RegExp, Kind])[] = [
-  [/^(maq[aā]m|makam)[\s_]|^مقام\s/iu, 'maqam'],
-  [/^(jins|djins|cins|ajn[aā]s)[\s_]|^جنس\s/iu, 'jins'],
-  [/^note\s/iu, 'note'],
-];
-
-interface Named extends Searched {
-  readonly kind: Kind;
-}
-
-type NamedNote = Named & NoteName;
-
-/** Everything that has a name, by kind. */
-type NamedThings = Readonly<Record<Exclude<Kind, 'note'>, readonly Named[]>> & { readonly note: readonly NamedNote[] };
-
 const thing = ({ kind, idName: id, displayName: name, displayNameAr: nameArabic }: Named): Thing => ({
   kind,
   id,
   name,
   ...(nameArabic === undefined ? {} : { nameArabic }),
 });
-
-async function namedThings(archive: Archive): Promise<NamedThings> {
-  const [catalogue, { aliases, persons }, sources, notes] = await Promise.all([
-    archive.document('catalogue'),
-    archive.document('aliases'),
-    get(archive, '/sources?includeArabic=true') as Promise<SourceList>,
-    get(archive, '/pitch-classes/note-names?includeArabic=true') as Promise<NoteNameList>,
-  ]);
-  const spelled = (kind: Kind, things: readonly Searched[]): readonly Named[] =>
-    things.map((it) => ({ ...it, kind, aliases: aliases[it.idName] }));
-  return {
-    maqam: spelled('maqam', catalogue.maqamat),
-    jins: spelled('jins', catalogue.ajnas),
-    'tuning system': catalogue.tuningSystems.map(({ id, ...names }) => ({
-      ...names,
-      kind: 'tuning system',
-      idName: id,
-      aliases: tuningSpellings(id, [names.displayName, names.displayNameAr], persons),
-    })),
-    source: sources.data.map(({ id, title, titleAr, contributors, publicationDate, originalPublicationDate = '' }) => ({
-      kind: 'source',
-      idName: id,
-      displayName: title,
-      displayNameAr: titleAr,
-      aliases: sourceSpellings({ id, contributors, years: [publicationDate, originalPublicationDate] }, persons),
-    })),
-    note: notes.data.map(({ noteName, englishName }, slot) => ({
-      ...noteName,
-      kind: 'note',
-      ipnName: englishName,
-      slot,
-    })),
-  };
-}
 
 const listed = ({ idName, displayName }: Searched): string => `${displayName} (${idName})`;
 
@@ -119,28 +73,20 @@ const otherChoices = (others: readonly string[]): string =>
  * similar spelling, or by id.
  */
 export function createNames(archive: Archive) {
-  const all = once(() => namedThings(archive));
-  /** A search among things of some kinds, given as a comma-separated list. */
-  const searches = memoize(async (kinds: string) => {
-    const [things, { absent }] = await Promise.all([all(), archive.document('aliases')]);
-    const names = kinds.split(',') as readonly Kind[];
-    return createSearch(
-      names.flatMap((kind) => things[kind]),
-      names.includes('maqam') ? absent : [],
-    );
+  const named = once(async () => {
+    const [catalogue, aliases, { sources }] = await Promise.all([
+      archive.document('catalogue'),
+      archive.document('aliases'),
+      archive.document('archive'),
+    ]);
+    const things = namedThings(catalogue, aliases, sources);
+    return { things, ...createNameSearch(things, aliases.absent) };
   });
-  const searchOf = (kinds: readonly Kind[]) => searches(kinds.join(','));
-
-  const reader = once(async () => createNoteReader((await all()).note));
 
   /** Things that a text may name, the best first, or similar names; without a text all of the kinds. */
   async function search(text: string, kinds: readonly Kind[] = KINDS): Promise<SearchedThings> {
-    const [of, notes] = await Promise.all([searchOf(kinds), reader()]);
-    const { found, nearest } = of(text);
-    const [note] = kinds.includes('note') ? notes.candidates(text) : [];
-    if (note === undefined) return { found: found.map(thing), similar: nearest.map(thing) };
-    const others = found.filter((it) => it !== note);
-    return { found: (letterIn(text) === null ? [...others, note] : [note, ...others]).map(thing), similar: [] };
+    const { found, similar } = (await named()).search(text, kinds);
+    return { found: found.map(thing), similar: similar.map(thing) };
   }
 
   /**
@@ -150,8 +96,8 @@ export function createNames(archive: Archive) {
    * @throws CommandError that suggests similar names, or lists the things that the text can name
    */
   async function find(text: string, ...kinds: readonly Kind[]): Promise<Thing> {
-    const things = await all();
-    const stated = KIND_WORDS.find(([words]) => words.test(text.trim()))?.[1];
+    const { things, reader, searchOf } = await named();
+    const stated = statedKind(text);
     const order = stated !== undefined && kinds.includes(stated) ? [stated] : kinds;
     const trimmed = text.trim().replace(/^note\s+/i, '');
     // Ids of notes are names of maqāmāt, too.
@@ -159,9 +105,9 @@ export function createNames(archive: Archive) {
     const byId = withIds.flatMap((kind) => things[kind]).find(({ idName }) => idName === trimmed);
     if (byId !== undefined) return thing(byId);
     const isNote = order.includes('note') && (order.length === 1 || letterIn(trimmed) !== null);
-    const [note] = isNote ? (await reader()).candidates(trimmed) : [];
+    const [note] = isNote ? reader.candidates(trimmed) : [];
     if (note !== undefined) return thing(note);
-    const found = (await searchOf(order))(trimmed);
+    const found = searchOf(order)(trimmed);
     if (trimmed === '' || found.best.length === 0) throw unknown(kinds.join(' or '), trimmed, found.nearest);
     // A name of several kinds means the likeliest of them.
     const kind = order.find((it) => found.best.some((named) => named.kind === it));
@@ -173,8 +119,8 @@ export function createNames(archive: Archive) {
   /** The notes that a text names, the likeliest first: a letter can mean several. @throws CommandError if it names none */
   async function notesNamed(text: string): Promise<readonly Thing[]> {
     const trimmed = text.trim().replace(/^note\s+/i, '');
-    const { note: notes } = await all();
-    const candidates = notes.some(({ idName }) => idName === trimmed) ? [] : (await reader()).candidates(trimmed);
+    const { note: notes } = (await named()).things;
+    const candidates = notes.some(({ idName }) => idName === trimmed) ? [] : (await named()).reader.candidates(trimmed);
     return candidates.length > 0 ? candidates.map(thing) : [await find(text, 'note')];
   }
 
@@ -190,12 +136,12 @@ export function createNames(archive: Archive) {
 
   /** The note of a list of ids that a text names. @throws CommandError with the list */
   async function noteOf(text: string, ids: readonly string[], what: string): Promise<string> {
-    const { note: notes } = await all();
+    const { note: notes } = (await named()).things;
     const candidates = notes.filter(({ idName }) => ids.includes(idName));
     // A letter names the note of the list in any octave.
     const read = createNoteReader(candidates).read(text);
     const slots = 'notes' in read && read.notes.length === 1 ? read.notes[0].slots : [];
-    const inOctave = [text.trim(), ...(await reader()).candidates(text).map(({ idName }) => idName)];
+    const inOctave = [text.trim(), ...(await named()).reader.candidates(text).map(({ idName }) => idName)];
     const found =
       candidates.find(({ idName }) => inOctave.includes(idName)) ?? candidates.find(({ slot }) => slots.includes(slot));
     if (found !== undefined) return found.idName;
