@@ -7,6 +7,7 @@ import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { rastThroughYears } from '../../runtime/presentation/rast-through-years.ts';
 import type { LookupTable } from '../../runtime/schemas/lookup.ts';
 import { PAGE_FILE } from '../../runtime/server/file-kinds.ts';
+import { readFrom } from '../../runtime/server/node-tree.ts';
 import { versionsIn } from '../changelog.ts';
 import { CHANGELOG_FILE, CODE_DIRECTORY } from '../code-directory.ts';
 import { createProgress } from '../progress.ts';
@@ -19,6 +20,7 @@ import { changesFiles } from '../site/changes.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
 import type { Openings } from '../site/explorer/opening.ts';
 import { fileList, rastFile, versionFile } from '../site/extras.ts';
+import { famousFile } from '../site/famous.ts';
 import { searchEngineFiles } from '../site/static-pages/static-pages.ts';
 import { type About, lastRevision } from '../tables/about.ts';
 import { type BuildOptions, editionOf, publicOf } from './build-options.ts';
@@ -126,7 +128,8 @@ export async function stage(input: StageInput, published: PublishedTree | null):
     const lookup: LookupTable = JSON.parse(readFileSync(join(staged, documentPath('lookup', {})), 'utf8'));
     const rast = rastThroughYears(lookup, archive);
     // Static pages show the version.
-    const small = writeExtras(target, [versionFile(about), rastFile(rast)]);
+    const famous = await famousFile(archive, readFrom(staged));
+    const small = writeExtras(target, [versionFile(about), rastFile(rast), famous]);
     // The tables take longest, so they start first.
     const [tables, pages, openings] = await Promise.all([
       published === null ? threads.tables() : { files: [], dataset: published.state.dataset },

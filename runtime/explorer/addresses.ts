@@ -1,7 +1,7 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { type App, type ExplorerPage, NotFoundError, type Page } from './app.ts';
 import type { Kind } from './forms.ts';
-import { navigable, pages } from './pages.ts';
+import { pages } from './pages.ts';
 
 /** Finds the page and the subject of an address, by the address pattern of each page. */
 
@@ -10,8 +10,8 @@ export const nameOf = ({ address }: ExplorerPage): string => address.split('/')[
 
 const byName: ReadonlyMap<string, ExplorerPage> = new Map(pages.map((page) => [nameOf(page), page]));
 
-/** The page of a path; the first of the navigation by default. */
-const pageOf = ([name = nameOf(navigable[0])]: readonly string[]): ExplorerPage | undefined => byName.get(name);
+/** The page of a path; the front page by default. */
+const pageOf = ([name = '']: readonly string[]): ExplorerPage | undefined => byName.get(name);
 
 /** The placeholders of a path's segments; empty if it names no page. */
 const pattern = (path: readonly string[]): readonly string[] =>

@@ -7,6 +7,7 @@ import type { PracticeMaterial } from './audio/practice.ts';
 import type { Data } from './data.ts';
 import type { Midi } from './midi/ports.ts';
 import type { Keyboard } from './practice/keyboard.ts';
+import type { Search } from './search/result.ts';
 
 /** The state of the practice panel, on all pages. */
 export interface Panel {
@@ -30,6 +31,7 @@ export interface App {
   readonly player: Player;
   readonly keyboard: Keyboard;
   readonly panel: Panel;
+  readonly search: Search;
   readonly midi: Midi;
   /** The tuning system and starting note of the address; the last shown ones if it names none. */
   readonly combination: CombinationOf;
@@ -96,7 +98,13 @@ export interface ExplorerPage {
    */
   readonly address: string;
   /** Its entry in a group of the menu, ordered by `place`; null for a page without an entry. */
-  readonly navigation: { readonly group: MenuGroup; readonly place: number; label(text: Text): string } | null;
+  readonly navigation: {
+    readonly group: MenuGroup;
+    readonly place: number;
+    label(text: Text): string;
+    /** What it is for. */
+    about(text: Text): string;
+  } | null;
   /** The name of the page whose menu entry is marked as current, for a page without an entry. */
   readonly under?: string;
   readonly open: OpenPage;

@@ -14,12 +14,13 @@ import { createData, NotJsonError } from './data.ts';
 import { isAbsent, isOffline } from './failures.ts';
 import { createMidi } from './midi/ports.ts';
 import { keepForOffline } from './offline.ts';
-import { introPage } from './parts/intro.ts';
 import { shell } from './parts/shell.ts';
 import { type Announced, announcement } from './practice/announcements.ts';
 import { createKeyboard, listenToKeys } from './practice/keyboard.ts';
 import { togglePractice } from './practice/transport-row.ts';
 import { watchTree } from './same-tree.ts';
+import { createSearch } from './search/create-search.ts';
+import { openWithSlash } from './search/search-box.ts';
 import { createSettings } from './settings.ts';
 import { openStorage } from './storage.ts';
 import { failedPage, notJsonPage, notTherePage, offlinePage } from './wrong-address.ts';
@@ -54,6 +55,7 @@ let notice: string | null = null;
 const sounding = new Map<string, string>();
 const paper = matchMedia('print');
 let isPrinted = paper.matches;
+const search = createSearch(data);
 const panel: Panel = { isOpen: false, said: '', exercise: '' };
 
 function markSounding(): void {
@@ -144,6 +146,7 @@ function appFor(route: Route, combination = settings.combinationFor(route.path))
     player,
     keyboard,
     panel,
+    search,
     midi,
     combination,
     href: address,
@@ -242,8 +245,15 @@ function present(opened: Opened): void {
   show();
 }
 
+/** Moves the focus to the heading of the page, so that screen readers announce it. */
 function focusContent(): void {
-  root.querySelector('main')?.focus({ preventScroll: true });
+  const heading = root.querySelector<HTMLElement>('main h1') ?? root.querySelector('main');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
+
+function closeMenus(): void {
+  for (const open of root.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
 }
 
 /** Updates the current page for another query. @returns whether it can */
@@ -267,12 +277,6 @@ async function follow(): Promise<void> {
   root.setAttribute('aria-busy', 'true');
   const isLate = () => number !== navigation;
   const isFirst = current === null;
-  // On a slow connection, the introduction is shown before the list is loaded.
-  if (isFirst && route.path.length === 0) {
-    const app = appFor(route);
-    present({ app, page: introPage(app) });
-    focusContent();
-  }
   const opened = await openRoute(route, isLate);
   if (opened === null || isLate()) return;
   const isSamePage = current?.app.route.path.join() === opened.app.route.path.join();
@@ -289,7 +293,9 @@ async function follow(): Promise<void> {
   const isAtTop = isFirst && scrollY === 0;
   present(opened);
   root.removeAttribute('aria-busy');
-  if (isSamePage) return;
+  closeMenus();
+  // The first Tab on the first page leads to the skip link.
+  if (isSamePage || isFirst) return;
   if (!isAtTop) scrollTo(0, 0);
   focusContent();
 }
@@ -315,6 +321,11 @@ addEventListener('keydown', ({ key }) => {
   if (panel.isOpen && player.title === null && sounding.size === 0) togglePractice({ panel, refresh: show });
   player.stop();
   notify(null);
+});
+addEventListener('keydown', (event) => openWithSlash(event, root));
+// A link to the current page opens nothing.
+root.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[popover] a') !== null) closeMenus();
 });
 listenToKeys(keyboard, window);
 paper.addEventListener('change', ({ matches }) => showPrinted(matches));

@@ -1,55 +1,35 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { KINDS } from '../entities/kind.ts';
-import { nearest } from '../interface/nearest.ts';
 import { placesWithForm } from '../lookup/places.ts';
 import { combinationKey, combinationsOf } from '../presentation/combinations.ts';
 import { treePath } from '../presentation/location.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
-import {
-  hasSurplus,
-  namedCombination,
-  namedEntity,
-  namesFile,
-  placeOfCombination,
-  tuningWithoutStart,
-} from './addresses.ts';
+import { hasSurplus, namedCombination, namedEntity, namesFile, tuningWithoutStart } from './addresses.ts';
 import type { App, Page } from './app.ts';
 import { fileAddress } from './data.ts';
-import { type Kind, loadForm } from './forms.ts';
-import { type Names, nameIn } from './names.ts';
+import type { Kind } from './forms.ts';
+import { nameIn } from './names.ts';
 import { placesList } from './parts/tunings-with.ts';
 
-/** The page for a wrong address: a message, and links to similar, existing pages. */
+/** The page for a wrong address: a message, and what the visitor may have meant. */
 
 interface Link {
   readonly label: string;
   readonly href: string;
 }
 
-interface WrongAddress {
-  readonly title: string;
-  readonly message: string;
-  /** Pages that the address may mean. */
-  readonly similar?: readonly Link[];
-  /** Starting notes or forms that exist. */
-  readonly places?: readonly Link[];
-  /** Tunings with exactly the requested form. */
-  readonly elsewhere?: TemplateResult | typeof nothing;
-  readonly onward: readonly Link[];
-}
-
 const link = ({ href, label }: Link): TemplateResult => html`<li><a href=${href}>${label}</a></li>`;
 
 const pageOf = (
-  { text }: App,
-  { title, message, similar = [], places = [], elsewhere, onward }: WrongAddress,
+  title: string,
+  message: string,
+  onward: readonly Link[],
+  content: TemplateResult | typeof nothing = nothing,
 ): Page => ({
   title,
   view: () => html`<h1>${title}</h1>
     <p class="notice">${message}</p>
-    ${similar.length === 0 ? nothing : html`<p>${text.didYouMean}</p><ul class="chips nearest">${similar.map(link)}</ul>`}
-    ${places.length === 0 ? nothing : html`<ul class="chips">${places.map(link)}</ul>`}
-    ${elsewhere ?? nothing}
+    ${content}
     <ul class="links">${onward.map(link)}</ul>`,
 });
 
@@ -61,128 +41,64 @@ function listOf(app: App, kind: Kind): Link {
   };
 }
 
-export const offlinePage = (app: App): Page =>
-  pageOf(app, { title: app.text.offlineTitle, message: app.text.offline, onward: [listOf(app, 'maqam')] });
+const filesLink = (app: App): Link => ({ label: app.text.toFiles, href: app.href(['files']) });
 
-export const failedPage = (app: App): Page =>
-  pageOf(app, { title: app.text.failedTitle, message: app.text.failed, onward: [listOf(app, 'maqam')] });
+export const offlinePage = (app: App): Page => pageOf(app.text.offlineTitle, app.text.offline, [listOf(app, 'maqam')]);
+
+export const failedPage = (app: App): Page => pageOf(app.text.failedTitle, app.text.failed, [listOf(app, 'maqam')]);
 
 /** The page for a file that is not JSON. @param path of the file */
 export const notJsonPage = (app: App, path: string): Page =>
-  pageOf(app, {
-    title: app.text.notJsonTitle,
-    message: app.text.notJson(path),
-    onward: [
-      { label: app.text.openFile, href: fileAddress(path) },
-      { label: app.text.toFiles, href: app.href(['files']) },
-    ],
-  });
-
-/** Links to the things whose ids are similar to a misspelt one. */
-function similarTo<T extends Names>(
-  app: App,
-  wrong: string,
-  things: ReadonlyMap<string, T>,
-  pathTo: (id: string, thing: T) => readonly string[],
-): readonly Link[] {
-  return nearest(wrong, [...things.keys()]).flatMap((id) => {
-    const thing = things.get(id);
-    return thing === undefined ? [] : [{ label: nameIn(app.language, thing), href: app.href(pathTo(id, thing)) }];
-  });
-}
-
-/** The message for an unknown combination in the address; null if it is right. */
-function wrongCombination(app: App, { tuningSystems, noteNames }: Catalogue): WrongAddress | null {
-  const { text, route, language } = app;
-  const tuning = tuningWithoutStart(route.path);
-  const named = tuning === null ? namedCombination(route.path) : { tuningSystem: tuning, startingNote: '' };
-  if (named === null) return null;
-  const title = text.notFoundTitle;
-  const onward = [{ label: text.toTunings, href: app.href(['tunings']) }];
-  const system = tuningSystems.find(({ id }) => id === named.tuningSystem);
-  const before = route.path.slice(0, placeOfCombination(route.path));
-  if (system === undefined) {
-    const systems = new Map(tuningSystems.map((it) => [it.id, it]));
-    const similar = similarTo(app, named.tuningSystem, systems, (id, { startingNotes }) => [
-      ...before,
-      id,
-      startingNotes.includes(named.startingNote) ? named.startingNote : startingNotes[0],
-    ]);
-    return { title, message: text.noSuchTuning(named.tuningSystem), similar, onward };
-  }
-  if (system.startingNotes.includes(named.startingNote)) return null;
-  const noteOf = (idName: string): Names => noteNames.find((note) => note.idName === idName) ?? { displayName: idName };
-  return {
-    title,
-    message: text.noSuchStart(named.startingNote, nameIn(language, system)),
-    places: system.startingNotes.map((note) => ({
-      label: nameIn(language, noteOf(note)),
-      href: app.href([...before, system.id, note]),
-    })),
-    onward,
-  };
-}
+  pageOf(app.text.notJsonTitle, app.text.notJson(path), [
+    { label: app.text.openFile, href: fileAddress(path) },
+    filesLink(app),
+  ]);
 
 /**
- * The page for a maqām or jins that is unknown, not realisable in the tuning, or without a form on the note.
+ * The page for a maqām or jins that the tuning of the address does not have, or not on the note of the address: the tunings
+ * that have it.
  *
- * @throws the error itself in all other cases
+ * @throws the error itself if the tuning has the form
  */
-async function wrongForm(
-  app: App,
-  catalogue: Catalogue,
-  kind: Kind,
-  id: string,
-  error: unknown,
-): Promise<WrongAddress> {
-  const { text, language, data } = app;
-  const entity = catalogue[KINDS[kind].collection].find(({ idName }) => idName === id);
-  const onward = [listOf(app, kind)];
-  if (entity === undefined) {
-    const message = kind === 'maqam' ? text.noSuchMaqam(id) : text.noSuchJins(id);
-    const entities = new Map(catalogue[KINDS[kind].collection].map((it) => [it.idName, it]));
-    const similar = similarTo(app, id, entities, (idName) =>
-      app.route.path.map((segment) => (segment === id ? idName : segment)),
-    );
-    return { title: text.notFoundTitle, message, similar, onward };
-  }
-  const title = nameIn(language, entity);
-  const combination = namedCombination(app.route.path) ?? app.combination;
+async function notHerePage(app: App, catalogue: Catalogue, kind: Kind, id: string, error: unknown): Promise<Page> {
+  const { text, language, data, route } = app;
   const all = combinationsOf(catalogue);
-  const places = entity.combinations.map((place) => all[place]);
-  const { tonic: wantedTonic = '' } = app.route.query;
-  const withTonic = wantedTonic === '' ? [] : placesWithForm(await data.read('lookup', {}), kind, id, wantedTonic);
-  const isHere = places.some((place) => combinationKey(place) === combinationKey(combination));
-  if (!isHere) {
-    const here = all.find((place) => combinationKey(place) === combinationKey(combination));
-    const named = here === undefined ? combination.tuningSystem : nameIn(language, here.names);
-    const elsewhere =
-      withTonic.length > 0
-        ? placesList(app, catalogue, withTonic, { kind, id, tonic: wantedTonic })
-        : placesList(app, catalogue, places, { kind, id });
-    return { title, message: text.notRealisable(named), elsewhere, onward };
-  }
-  const { forms } = await loadForm(data, kind, id, combination, '');
-  if (wantedTonic === '' || forms.some(({ tonic }) => tonic === wantedTonic)) throw error;
-  const note = catalogue.noteNames.find(({ idName }) => idName === wantedTonic);
-  const noteName = note === undefined ? wantedTonic : nameIn(language, note);
-  return {
-    title,
-    message: text.noSuchForm(noteName),
-    elsewhere:
-      withTonic.length === 0
+  const entity = catalogue[KINDS[kind].collection].find(({ idName }) => idName === id);
+  const names = entity ?? { displayName: id };
+  const places = entity?.combinations.map((place) => all[place]) ?? [];
+  const combination = namedCombination(route.path) ?? app.combination;
+  const key = combinationKey(combination);
+  const { tonic = '' } = route.query;
+  const withTonic = tonic === '' ? [] : placesWithForm(await data.read('lookup', {}), kind, id, tonic);
+  const isHere = places.some((place) => combinationKey(place) === key);
+  if (isHere && (tonic === '' || withTonic.some((place) => combinationKey(place) === key))) throw error;
+  const { tuningSystem, startingNote } = combination;
+  const note = catalogue.noteNames.find(({ idName }) => idName === tonic) ?? { displayName: tonic };
+  const here = all.find((place) => combinationKey(place) === key);
+  const message = isHere
+    ? text.noSuchForm(nameIn(language, note))
+    : text.notRealisable(here === undefined ? tuningSystem : nameIn(language, here.names));
+  const base = { label: nameIn(language, names), href: app.href([kind, id, tuningSystem, startingNote]) };
+  const list =
+    withTonic.length > 0
+      ? placesList(app, catalogue, withTonic, { kind, id, tonic })
+      : isHere
         ? nothing
-        : html`<p>${text.tuningsWithForm(noteName)}</p>${placesList(app, catalogue, withTonic, { kind, id, tonic: wantedTonic })}`,
-    places: forms.map(({ tonic, tonicNames }) => ({
-      label: nameIn(language, tonicNames),
-      href: app.href([kind, id, combination.tuningSystem, combination.startingNote], { tonic }),
-    })),
-    onward,
-  };
+        : placesList(app, catalogue, places, { kind, id });
+  return pageOf(nameIn(language, names), message, [...(isHere ? [base] : []), listOf(app, kind)], list);
+}
+
+/** The part of an address that names nothing: a maqām or jins, a tuning system, or the last part. */
+function wrongPart({ route: { path } }: App, { maqamat, ajnas }: Catalogue): string {
+  const entity = namedEntity(path);
+  const isKnown = [...maqamat, ...ajnas].some(({ idName }) => idName === entity?.id);
+  if (entity !== null && !isKnown) return entity.id.replace(/^(maqam|jins)_/, '');
+  const tuning = namedCombination(path)?.tuningSystem ?? tuningWithoutStart(path);
+  return tuning ?? path.at(-1) ?? '';
 }
 
 /**
- * The page for an address without a page.
+ * The page for an address without a page: a search for the part that names nothing.
  *
  * @param error the error of opening the page
  * @throws FetchError when the data for the message cannot be fetched; the error itself when the address is right
@@ -190,23 +106,26 @@ async function wrongForm(
 export async function notTherePage(app: App, error: unknown): Promise<Page> {
   const { text, route, data } = app;
   if (namesFile(route.path)) {
-    const message = text.noSuchFile(treePath(route.path.slice(1)));
-    return pageOf(app, {
-      title: text.notFoundTitle,
-      message,
-      onward: [{ label: text.toFiles, href: app.href(['files']) }],
-    });
+    return pageOf(text.notFoundTitle, text.noSuchFile(treePath(route.path.slice(1))), [filesLink(app)]);
   }
   const catalogue = await data.read('catalogue', {});
-  const wrong = wrongCombination(app, catalogue);
-  if (wrong !== null) return pageOf(app, wrong);
+  const named = namedCombination(route.path);
+  const isPlace =
+    named === null
+      ? tuningWithoutStart(route.path) === null
+      : combinationsOf(catalogue).some((place) => combinationKey(place) === combinationKey(named));
   const entity = namedEntity(route.path);
-  if (entity !== null && !hasSurplus(route.path)) {
-    return pageOf(app, await wrongForm(app, catalogue, entity.kind, entity.id, error));
-  }
-  return pageOf(app, {
-    title: text.notFoundTitle,
-    message: text.noSuchPage(route.path.join('/')),
-    onward: [listOf(app, 'maqam'), { label: text.toFiles, href: app.href(['files']) }],
-  });
+  const isEntity =
+    entity !== null && catalogue[KINDS[entity.kind].collection].some(({ idName }) => idName === entity.id);
+  if (isEntity && isPlace && !hasSurplus(route.path)) return notHerePage(app, catalogue, entity.kind, entity.id, error);
+  const [results, { resultsView }] = await Promise.all([
+    app.search.find(app, wrongPart(app, catalogue)),
+    import('./search/search-page.ts'),
+  ]);
+  return pageOf(
+    text.notFoundTitle,
+    text.noSuchAddress(route.path.join('/')),
+    [listOf(app, 'maqam'), { label: text.toTunings, href: app.href(['tunings']) }, filesLink(app)],
+    results.found.length === 0 ? nothing : html`<p>${text.didYouMean}</p>${resultsView(app, results)}`,
+  );
 }

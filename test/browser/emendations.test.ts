@@ -7,6 +7,7 @@ import { en } from '../../runtime/presentation/text/en.ts';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import { drawn } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { controlsOf } from '../support/page-controls.ts';
 import { PLACES } from '../support/places.ts';
 import { PROJECT } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
@@ -186,7 +187,7 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
   it('lists all of them, found from the menu, by kind and by decision', async () => {
     const { page, settled } = explorer;
     await open('tunings');
-    await page.locator('nav.pages a', { hasText: text.emendations }).click();
+    await (await controlsOf(page, language).menuItem(text.emendations)).click();
     await page.waitForSelector('.emendations li');
     const count = () => page.locator('.emendations li li').count();
     expect(await count()).toBe(apparatus.length);

@@ -10,12 +10,25 @@ import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { startServer } from '../../runtime/server/node.ts';
 import { drawn, effort, inLongRun } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { controlsOf } from '../support/page-controls.ts';
 import { LAST_EXAMPLES, PAGES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { SIZES } from '../support/variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
+
+/** Names as visitors type them, and the first result. */
+const SEARCHES = [
+  ['hijaz kar kurd', 'maqām ḥijāz kār kurd'],
+  ['ḥijāz kār kurd', 'maqām ḥijāz kār kurd'],
+  ['حجاز كار كرد', 'maqām ḥijāz kār kurd'],
+  ['jins hidjaz', 'jins ḥijāz'],
+  ['24-TET', '24-EDO'],
+  ['al-Shawwa 1946', 'al-Shawwā 1946'],
+  ['mi demi-bémol', 'segāh'],
+  ['rast on D', 'maqām rāst on dūgāh'],
+] as const;
 
 /** Pages of which nothing was fetched before: in the long run of every kind but those that show files and tables as they are. */
 const UNSEEN = effort(
@@ -145,15 +158,29 @@ describe.each(drawn(Object.entries(PLACES).toReversed(), 2))('the explorer %s, t
     await page.setViewportSize(SIZES.desktop);
     await open(`en/maqamat/${PLACE}`);
     const names = async (typed: string) => {
-      await page.fill('input[type=search]', typed);
-      await page.waitForFunction((q) => decodeURIComponent(location.hash.replaceAll('+', ' ')).endsWith(q), typed);
-      await explorer.settled();
-      return (await page.locator('.entries .entry-name').allTextContents()).join();
+      const { searchFor, results } = controlsOf(page);
+      await searchFor(typed);
+      await results.first().waitFor();
+      return results.first().innerText();
     };
-    for (const typed of ['hijaz kar kurd', 'ḥijāz kār kurd', 'حجاز كار كرد']) {
-      expect(await names(typed), typed).toContain('ḥijāz kār kurd');
-    }
-    expect(await page.locator('.entries li').count()).toBe(1);
+    for (const [typed, name] of SEARCHES) await expect.poll(() => names(typed), { message: typed }).toContain(name);
+    // With the keyboard: the field keeps the focus, and the active result opens.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('hijaz kar kurd');
+    await page.waitForSelector('[role=option] :text("ḥijāz kār kurd")');
+    await page.keyboard.press('ArrowDown');
+    const active = () => page.evaluate(() => globalThis.document.activeElement?.getAttribute('aria-activedescendant'));
+    await expect.poll(active).toBe(await page.getAttribute('[role=option][aria-selected=true]', 'id'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/maqam_hijaz_kar_kurd/);
+    await explorer.settled();
+    expect(await page.evaluate(() => globalThis.document.activeElement?.tagName)).toBe('H1');
+    expect(await page.locator(':popover-open').count()).toBe(0);
+    // Old addresses search, too.
+    await open(`en/maqamat/${PLACE}?q=hijaz+kar+kurd`);
+    expect(await page.locator('.results .entry-name').first().innerText()).toContain('ḥijāz kār kurd');
     const listing = document<MaqamatListing>(`tuning-systems/${PLACE}/maqamat.json`);
     await open(`en/maqamat/${PLACE}?family=bayyat&tonic=dugah`);
     const ofFamily = listing.data.filter(({ family, tonic }) => family.idName === 'bayyat' && tonic.idName === 'dugah');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FAMOUS_FILE, type FamousMaqam } from '../../runtime/presentation/famous-maqamat.ts';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { RAST_FILE, type RastInTuning } from '../../runtime/presentation/rast-through-years.ts';
 import { effort } from '../support/effort.ts';
@@ -11,6 +12,7 @@ import { SIZES, SOME_VISITS } from '../support/variants.ts';
 
 const [{ url }] = SOME_VISITS;
 const rows: readonly RastInTuning[] = JSON.parse(readFileSync(join(PUBLIC, RAST_FILE), 'utf8'));
+const famous: readonly FamousMaqam[] = JSON.parse(readFileSync(join(PUBLIC, FAMOUS_FILE), 'utf8'));
 const A3 = 220;
 
 describe.each(effort(['ar'] as const, LANGUAGES))('the front page on a phone: %s', (language) => {
@@ -21,20 +23,37 @@ describe.each(effort(['ar'] as const, LANGUAGES))('the front page on a phone: %s
   });
   afterAll(() => explorer?.close());
 
-  it.each(['its own fonts', 'those of the device'])(
-    'has a heading, a ladder and a slider on its first screen, in %s',
-    async (fonts) => {
-      const { page, open } = explorer;
-      if (fonts !== 'its own fonts') await page.route('**/*.woff2', (route) => route.abort());
-      await open(`${language}/`);
-      await page.unroute('**/*.woff2');
-      for (const part of ['h1', '.rast', '.years input']) {
-        const box = await page.locator(part).boundingBox();
-        expect(box?.height, part).toBeGreaterThan(20);
-        expect((box?.y ?? Number.NaN) + (box?.height ?? 0), part).toBeLessThanOrEqual(SIZES.phone.height);
-      }
-    },
-  );
+  it('has a heading and the six famous maqāmāt on its first screen', async () => {
+    const { page, open } = explorer;
+    await open(`${language}/`);
+    expect(await page.locator('.tile').count()).toBe(6);
+    for (const part of [page.locator('h1'), ...(await page.locator('.tile').all())]) {
+      const box = await part.boundingBox();
+      expect(box?.height).toBeGreaterThan(20);
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(SIZES.phone.height);
+    }
+  });
+
+  it('plays a tile exactly, highlights its notes, and opens its page', async () => {
+    const { page, open, settled } = explorer;
+    await open(`${language}/`);
+    const bayyat = famous.find(({ id }) => id === 'maqam_bayyat');
+    const tile = page.locator('.tile').nth(1);
+    await tile.getByRole('button').click();
+    await tile.locator('.sounding').waitFor();
+    const tones = (bayyat?.notes ?? []).map(({ frequency }, place) => ({ frequency, start: place * 0.5 }));
+    expect(tones.length).toBe(8);
+    expect(Math.max(...(await measuredErrors(page, tones)))).toBeLessThan(0.1);
+    // Bayyāt, nahāwand and rāst have the colours of their families.
+    expect(await tile.locator('g').evaluateAll((all) => all.map((it) => it.getAttribute('class')))).toEqual([
+      'jins-bayyat',
+      'jins-nahawand',
+      'jins-rast',
+    ]);
+    await tile.getByRole('link').click();
+    await settled();
+    expect(page.url()).toContain('maqam_bayyat/alsabbagh_1954/rast');
+  });
 
   it('plays the scale at the first tap on the ladder, exactly', async () => {
     const { page, open } = explorer;
@@ -66,17 +85,22 @@ describe.each(effort(['ar'] as const, LANGUAGES))('the front page on a phone: %s
   });
 });
 
-it.each(LANGUAGES)('the header is one line on a desktop: %s', async (language) => {
-  const explorer = await openExplorer(url);
-  await explorer.page.setViewportSize(SIZES.desktop);
-  await explorer.open(`${language}/`);
-  const lines = await explorer.page
-    .locator('header.site > *')
-    .evaluateAll((all) => all.map((it) => it.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
-  expect(lines.length).toBe(3);
-  expect(Math.max(...lines.map(({ top }) => top))).toBeLessThan(Math.min(...lines.map(({ bottom }) => bottom)));
-  await explorer.close();
-});
+it.each(effort(['desktop', 'phone'] as const, ['desktop', 'phone', 'narrow'] as const))(
+  'the header has 56 px: %s',
+  async (size) => {
+    const explorer = await openExplorer(url);
+    await explorer.page.setViewportSize(size === 'narrow' ? { width: 320, height: 640 } : SIZES[size]);
+    for (const language of LANGUAGES) {
+      await explorer.open(`${language}/`);
+      const header = await explorer.page.locator('header.site').boundingBox();
+      expect(header?.height).toBe(57);
+      // The first Tab leads to the skip link.
+      await explorer.page.keyboard.press('Tab');
+      expect(await explorer.page.evaluate(() => document.activeElement?.className)).toBe('skip');
+    }
+    await explorer.close();
+  },
+);
 
 it('has navigation and the third of every tuning without script, in both languages, at 320 px', async () => {
   const context = await (await sharedBrowser()).newContext({
@@ -87,10 +111,12 @@ it('has navigation and the third of every tuning without script, in both languag
   await page.goto(`${url}/`);
   expect(await page.locator('html').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
   for (const language of LANGUAGES) {
+    await page.locator(`.opening:lang(${language}) .menu-open`).click();
     const shown = page.locator(`.opening:lang(${language}) .pages a:visible`);
     const lists = ['maqamat', 'ajnas', 'tunings', 'sources'].map((list) => `${language}/${list}.html`);
     expect(await shown.evaluateAll((all) => all.map((it) => it.getAttribute('href')))).toEqual(lists);
-    const opening = page.locator(`section:lang(${language})`);
+    await page.keyboard.press('Escape');
+    const opening = page.locator(`.opening:lang(${language})`);
     expect(await opening.locator('h1').isVisible()).toBe(true);
     const cells = await opening.locator('tr td:nth-child(3)').allInnerTexts();
     expect(cells.map(Number)).toEqual(rows.map(({ notes }) => Math.round(notes[2].cents * 10) / 10));

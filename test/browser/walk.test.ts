@@ -8,6 +8,7 @@ import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort, inLongRun } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { controlsOf } from '../support/page-controls.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
 import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
@@ -31,12 +32,13 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('a visit: $size, $language, $plac
 
   it('finds a maqām in either script and sees its form', async () => {
     const { page, settled } = explorer;
+    const { searchFor, results } = controlsOf(page, language);
     await open(`maqamat/${PLACE}`);
     for (const typed of ['suznak', 'سوزناك']) {
-      await page.fill('input[type=search]', typed);
-      await expect.poll(() => page.locator('.entries li').count()).toBe(1);
+      await searchFor(typed);
+      await expect.poll(() => results.first().innerText()).toContain('سوزناك');
     }
-    await page.click('.entries a');
+    await results.first().click();
     await page.waitForSelector('.ladder');
     await settled();
     expect(await page.textContent('h1')).toContain('maqām sūznāk');

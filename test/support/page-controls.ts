@@ -18,14 +18,26 @@ export function controlsOf(page: Page, language: Language = 'en') {
     /** Whether the page shows a message instead of the content of its address. */
     isProblem: async (): Promise<boolean> =>
       problems.includes((await heading.first().innerText()).trim()) || (await main.locator('.notice').count()) > 0,
-    /** The field for names on the lists of maqāmāt and ajnās. */
-    search: page.getByRole('searchbox', { name: text.search }),
+    /** Opens the search of the header and types a text. */
+    async searchFor(typed: string): Promise<void> {
+      const field = page.getByRole('combobox', { name: text.searchAll });
+      if (!(await field.isVisible())) await page.getByRole('button', { name: text.searchAll }).click();
+      await field.fill(typed);
+    },
+    /** The results below the field. */
+    results: page.getByRole('option'),
+    /** Opens the menu that has a page. @returns the link to the page */
+    async menuItem(label: string): Promise<Locator> {
+      const group = page.locator('.menu-group').filter({ has: page.locator(`a:text-is("${label}")`) });
+      const all = page.getByRole('button', { name: text.menuOpen, exact: true });
+      const link = group.getByRole('link', { name: label, exact: true });
+      if (!(await link.isVisible())) await ((await all.isVisible()) ? all : group.getByRole('button')).click();
+      return link;
+    },
     /** The links of results to maqāmāt and ajnās. */
     entities: main.getByRole('link').and(page.locator('[href*="/maqam/"], [href*="/jins/"]')),
     /** The links of results to tuning systems and sources. */
     works: main.getByRole('link').and(page.locator('[href*="/tuning/"], [href*="/source/"]')),
-    /** The suggested spellings of a search without result. */
-    suggestions: main.getByRole('link').and(page.locator('[href*="q="]')),
     /** The cells of a row of a table. @param name of the row */
     cellsOf: (name: string): Locator =>
       main

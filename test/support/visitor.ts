@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import type { Language } from '../../runtime/presentation/location.ts';
 import { type Explorer, openExplorer } from './explorer.ts';
+import { controlsOf } from './page-controls.ts';
 import type { Viewport } from './variants.ts';
 
 /** Someone who uses the explorer, with a count of clicks. Typing is no click. */
@@ -15,6 +16,8 @@ export interface Visitor extends Explorer {
   follow(selector: string): Promise<void>;
   /** Follows an entry of the menu. */
   toPage(label: string): Promise<void>;
+  /** Opens the search of the header and types a text. */
+  searchFor(typed: string): Promise<void>;
   /** Chooses from a menu, which is a click. @param place of the menu among those of the selector */
   choose(selector: string, value: string, place?: number): Promise<void>;
 }
@@ -33,6 +36,7 @@ export async function openVisitor(
   const explorer = await openExplorer(url, 'recorded', options);
   const { page, settled } = explorer;
   await page.setViewportSize(viewport);
+  const controls = controlsOf(page, language);
   let clicks = 0;
   const click = async (selector: string) => {
     clicks++;
@@ -53,7 +57,15 @@ export async function openVisitor(
     },
     click,
     follow,
-    toPage: (label) => follow(`nav.pages a:text-is("${label}")`),
+    async searchFor(typed) {
+      clicks++;
+      await controls.searchFor(typed);
+    },
+    async toPage(label) {
+      clicks += 2;
+      await (await controls.menuItem(label)).click();
+      await settled();
+    },
     async choose(selector, value, place = 0) {
       clicks++;
       await page.locator(selector).nth(place).selectOption(value);

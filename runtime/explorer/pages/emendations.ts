@@ -178,7 +178,12 @@ export const openEmendations: OpenPage = async (app): Promise<Page> => {
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'emendations',
-    navigation: { group: 'study', place: 90, label: (text) => text.emendations },
+    navigation: {
+      group: 'study',
+      place: 90,
+      label: (text) => text.emendations,
+      about: (text) => text.about.emendations,
+    },
     open: openEmendations,
     examples: ['emendations'],
   },

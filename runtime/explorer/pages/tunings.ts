@@ -87,7 +87,7 @@ export const openTunings: OpenPage = async (app): Promise<Page> => {
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'tunings',
-    navigation: { group: 'listen', place: 30, label: (text) => text.tunings },
+    navigation: { group: 'listen', place: 30, label: (text) => text.tunings, about: (text) => text.about.tunings },
     open: openTunings,
     examples: ['tunings'],
   },

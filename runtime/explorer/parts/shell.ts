@@ -1,88 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
-import { FIRST_COMBINATION } from '../../engine/home.ts';
-import { byCentury } from '../../presentation/combinations.ts';
 import { CARD } from '../../presentation/location.ts';
-import type { Catalogue } from '../../schemas/catalogue.ts';
-import { addressIn, nameOf, navigatedTo, placeOfCombination } from '../addresses.ts';
-import { type App, MENU_GROUPS, type Page } from '../app.ts';
+import type { App, Page } from '../app.ts';
 import { archiveVersion } from '../archive-version.ts';
-import { nameIn } from '../names.ts';
 import { keepEverything } from '../offline.ts';
-import { navigable } from '../pages.ts';
 import { practicePanel } from '../practice/panel.ts';
 import type { Settings } from '../settings.ts';
+import { siteHeader } from './header.ts';
+import { tuningBar } from './tuning-bar.ts';
 
 /** The frame of every page: name, navigation, tuning, language, theme, and a button that stops sound. */
-
-function navigation(app: App): TemplateResult {
-  const { text, route, language } = app;
-  const current = navigatedTo(route.path);
-  // A list without script is that of the first combination.
-  const combination = app.isStatic ? FIRST_COMBINATION : app.combination;
-  const item = (page: (typeof navigable)[number]) => html`<li>
-    <a href=${app.href(addressIn(page, combination))} aria-current=${nameOf(page) === current ? 'page' : 'false'}
-      >${page.navigation.label(text)}</a
-    >
-  </li>`;
-  return html`<nav class="pages" aria-label=${text.nav}>
-    ${MENU_GROUPS.map(
-      (group) => html`<div><span id="menu-${language}-${group}">${text.menu[group]}</span>
-        <ul aria-labelledby="menu-${language}-${group}">${navigable.filter(({ navigation }) => navigation.group === group).map(item)}</ul></div>`,
-    )}
-  </nav>`;
-}
-
-/** Goes to the same page in another tuning. The query stays, except the trail of modulations. */
-function choose(app: App, tuningSystem: string, startingNote: string): void {
-  const { path, query } = app.route;
-  const { trail: _, ...kept } = query;
-  const place = placeOfCombination(path);
-  if (place === -1 || path.length < place + 2) {
-    app.go(addressIn(navigable[0], { tuningSystem, startingNote }), kept);
-    return;
-  }
-  app.go([...path.slice(0, place), tuningSystem, startingNote], kept);
-}
-
-function picker(app: App, catalogue: Catalogue): TemplateResult {
-  const { tuningSystems, noteNames } = catalogue;
-  const { text, language, combination } = app;
-  const system = tuningSystems.find(({ id }) => id === combination.tuningSystem);
-  const chosenIn = (event: Event) => (event.target as HTMLSelectElement).value;
-  const changeSystem = (event: Event) => {
-    const chosen = tuningSystems.find(({ id }) => id === chosenIn(event));
-    if (chosen === undefined) return;
-    const { startingNotes } = chosen;
-    const kept = startingNotes.includes(combination.startingNote) ? combination.startingNote : startingNotes[0];
-    choose(app, chosen.id, kept);
-  };
-  const noteName = (idName: string) => {
-    const note = noteNames.find((candidate) => candidate.idName === idName);
-    return note === undefined ? idName : nameIn(language, note);
-  };
-  return html`<label class="field">
-      <span>${text.tuningSystem}</span>
-      <select class="system" @change=${changeSystem}>
-        ${byCentury(catalogue).map(
-          ({ century, systems }) =>
-            html`<optgroup label=${text.century(century)}>${systems.map(
-              (option) => html`<option value=${option.id} .selected=${option.id === combination.tuningSystem}
-              >${nameIn(language, option)} · ${text.maqamCount(option.maqamat)}</option>`,
-            )}</optgroup>`,
-        )}
-      </select>
-    </label>
-    <label class="field">
-      <span>${text.startingNote}</span>
-      <select class="starting" @change=${(event: Event) => choose(app, combination.tuningSystem, chosenIn(event))}>
-        ${(system?.startingNotes ?? []).map((note) => html`<option value=${note} .selected=${note === combination.startingNote}>${noteName(note)}</option>`)}
-      </select>
-    </label>`;
-}
-
-/** Whether the page shows one tuning. */
-const hasTuning = ({ route }: App): boolean => placeOfCombination(route.path) !== -1;
 
 /**
  * The sounding passage, or a message. Always rendered, because screen readers often miss a live region that appears
@@ -128,26 +55,6 @@ function card(app: App, page: Page, notice: string | null): TemplateResult {
     </footer>`;
 }
 
-/** Name, navigation, language and theme. */
-export function siteHeader(app: App, settings: Pick<Settings, 'theme' | 'setTheme'>): TemplateResult {
-  const { text, language } = app;
-  const other = language === 'ar' ? 'en' : 'ar';
-  const toggle = () => {
-    settings.setTheme(settings.theme === 'dark' ? 'light' : 'dark');
-    app.refresh();
-  };
-  return html`<header class="site">
-      <a class="mark" href=${app.href([])}>${text.title}</a>
-      ${navigation(app)}
-      <div class="switches">
-        <a href=${app.hrefIn(other)} lang=${other} hreflang=${other} class="language">${text.otherLanguage}</a>
-        <button class="theme quiet" @click=${toggle} title=${text.theme}>
-          ${settings.theme === 'dark' ? text.light : text.dark}
-        </button>
-      </div>
-    </header>`;
-}
-
 /** The whole page. @param notice the current message, or null */
 export function shell(
   app: App,
@@ -161,17 +68,7 @@ export function shell(
   if (route.query.view === CARD) return card(app, page, notice);
   return html`${skipTo(app, 'main', text.skip)}
     ${siteHeader(app, settings)}
-    ${
-      hasTuning(app)
-        ? html`<div class="tuning-bar" role="region" aria-label=${text.tuningSystem}>${until(
-            app.data
-              .read('catalogue', {})
-              .then((catalogue) => picker(app, catalogue))
-              .catch(() => nothing),
-            nothing,
-          )}</div>`
-        : nothing
-    }
+    ${tuningBar(app)}
     <main id="main" tabindex="-1">${page.material === undefined || app.isStatic ? nothing : skipTo(app, '.transport .go', text.toPractice)}${page.view()}</main>
     <footer class="site">
       <p>${text.licence}</p>

@@ -9,6 +9,7 @@ import { storedPractice } from '../audio/practice.ts';
 import type { Data } from '../data.ts';
 import { createMidi } from '../midi/ports.ts';
 import { createKeyboard } from '../practice/keyboard.ts';
+import { createSearch } from '../search/create-search.ts';
 import type { KeyValueStorage } from '../storage.ts';
 import type { AddressOf } from './static-subjects.ts';
 
@@ -44,6 +45,7 @@ export function createStaticApp(route: Route, data: Data, file: string, addressO
     player,
     keyboard: createKeyboard(player, ignore),
     midi: createMidi(player, ignore),
+    search: createSearch(data),
     panel: { isOpen: false, said: '', exercise: '' },
     combination: namedCombination(route.path) ?? FIRST_COMBINATION,
     href: (path, query) => addressOf(language, path, query),

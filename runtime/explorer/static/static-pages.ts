@@ -1,9 +1,11 @@
+import { html } from 'lit-html';
 import { formatHash, type Language, staticAddress } from '../../presentation/location.ts';
 import { openPage } from '../addresses.ts';
 import { createData } from '../data.ts';
 import { isAbsent } from '../failures.ts';
-import { introPart, loadRast } from '../parts/intro.ts';
-import { shell, siteHeader } from '../parts/shell.ts';
+import { frontView, loadFront } from '../pages/front.ts';
+import { siteHeader } from '../parts/header.ts';
+import { shell } from '../parts/shell.ts';
 import { notTherePage } from '../wrong-address.ts';
 import { createStaticApp, NO_THEME } from './static-app.ts';
 import { createAddresses, type StaticSubject, staticSubjects } from './static-subjects.ts';
@@ -25,7 +27,7 @@ export interface StaticPage {
 export interface StaticPages {
   readonly subjects: readonly StaticSubject[];
   render(subject: StaticSubject, language: Language): Promise<StaticPage>;
-  /** The header and the introduction of the front page. */
+  /** The header and the content of the front page. */
   opening(language: Language): Promise<string>;
 }
 
@@ -49,7 +51,10 @@ export async function createStaticPages(
     subjects,
     async opening(language) {
       const app = createStaticApp({ language, path: [], query: {} }, data, '', addressOf, tree);
-      return templateText([siteHeader(app, NO_THEME), introPart(app, await loadRast(data))]);
+      return templateText([
+        siteHeader(app, NO_THEME),
+        html`<div class="front">${frontView(app, await loadFront(data))}</div>`,
+      ]);
     },
     async render(subject, language) {
       const route = { language, path: subject.live, query: {} };

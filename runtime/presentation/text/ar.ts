@@ -6,6 +6,7 @@ import type { Text } from './en.ts';
 import { findAr } from './find-ar.ts';
 import { formsAr } from './forms-ar.ts';
 import { frontAr } from './front-ar.ts';
+import { headerAr } from './header-ar.ts';
 import { practiceAr } from './practice-ar.ts';
 import { routesAr } from './routes-ar.ts';
 import { sourcesAr } from './sources-ar.ts';
@@ -33,14 +34,13 @@ export const ar: Text = {
   ...findAr,
   ...formsAr,
   ...frontAr,
+  ...headerAr,
   ...routesAr,
   ...sourcesAr,
   ...dataAr,
   title: 'أرشيف المقام',
   skip: 'إلى المحتوى',
   otherLanguage: 'English',
-  nav: 'الصفحات',
-  menu: { listen: 'استمع', ask: 'اسأل', study: 'ادرس' },
   century: (century) => `القرن ${century} الميلادي`,
   maqamat: 'المقامات',
   ajnas: 'الأجناس',
@@ -69,12 +69,7 @@ export const ar: Text = {
   failedTitle: 'حدث خطأ',
   failed: 'تعذّر عرض هذه الصفحة. أعد تحميلها أو تابع من هنا.',
   notFoundTitle: 'غير موجود',
-  noSuchPage: (name) => `لا توجد صفحة ${quoted(name)}. تحقّق من العنوان أو تابع من هنا.`,
-  noSuchTuning: (name) => `ليس في الأرشيف نظام تنغيم ${quoted(name)}. اختر واحدًا من القائمة.`,
-  noSuchStart: (note, system) => `ليست ${quoted(note)} من نغمات البداية في ${system}. نغمات بدايته:`,
-  noSuchMaqam: (name) => `ليس في الأرشيف مقام ${quoted(name)}. اختر واحدًا من القائمة.`,
-  noSuchJins: (name) => `ليس في الأرشيف جنس ${quoted(name)}. اختر واحدًا من القائمة.`,
-  noSuchForm: (tonic) => `لا تصوير له على ${quoted(tonic)} في نظام التنغيم هذا. تصويراته على:`,
+  noSuchForm: (tonic) => `لا تصوير له على ${quoted(tonic)} في نظام التنغيم هذا.`,
   noSuchFile: (path) => `لا يوجد ملف أو مجلد ${quoted(path)}. ابحث عنه بين الملفات.`,
   notJsonTitle: 'ليس وثيقة JSON',
   notJson: (path) => `${quoted(path)} ليس وثيقة JSON ولا يمكن عرضه هنا.`,
@@ -87,16 +82,17 @@ export const ar: Text = {
   toTunings: 'كل أنظمة التنغيم',
   toFiles: 'كل الملفات',
 
-  search: 'البحث بالاسم',
-  searchHint: 'راست، حجاز، بياتي …',
   family: 'الفصيلة',
   familyHelp: 'الفصيلة هي فصيلة الجنس الواقع على الدرجة الأولى في نظام التنغيم هذا.',
   familyRule: 'بحسب الجنس على الدرجة الأولى في نظام التنغيم هذا',
   tonic: 'درجة الركوز',
   containsNote: 'يحتوي على النغمة',
+  lacksNote: 'لا يحتوي على النغمة',
   any: 'الكل',
   maqamCount: (count) => counted(count, COUNTED.maqamat),
   jinsCount: (count) => counted(count, COUNTED.ajnas),
+  allOf: (all, absent) =>
+    absent === 0 ? `كلها: ${all}` : `كلها: ${all}، منها ${absent} غير متوفّرة في نظام التنغيم هذا`,
   found: (some, all) => `${some} من ${all}`,
   nothingFound: 'لا نتائج. جرّب كتابة أخرى أو امسح المرشّحات.',
   clear: 'مسح',

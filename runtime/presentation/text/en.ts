@@ -5,6 +5,7 @@ import { dataEn } from './data-en.ts';
 import { findEn } from './find-en.ts';
 import { formsEn } from './forms-en.ts';
 import { frontEn } from './front-en.ts';
+import { headerEn } from './header-en.ts';
 import { practiceEn } from './practice-en.ts';
 import { routesEn } from './routes-en.ts';
 import { sourcesEn } from './sources-en.ts';
@@ -22,14 +23,13 @@ const en = {
   ...findEn,
   ...formsEn,
   ...frontEn,
+  ...headerEn,
   ...routesEn,
   ...sourcesEn,
   ...dataEn,
   title: 'Maqām archive',
   skip: 'Skip to the content',
   otherLanguage: 'العربية',
-  nav: 'Pages',
-  menu: { listen: 'Listen', ask: 'Ask', study: 'Study' },
   century: (century: number) => `${ordinal(century)} century`,
   maqamat: 'Maqāmāt',
   ajnas: 'Ajnās',
@@ -62,13 +62,7 @@ const en = {
   failedTitle: 'Something went wrong',
   failed: 'This page could not be shown. Reload it, or go on from here.',
   notFoundTitle: 'Not found',
-  noSuchPage: (name: string) => `There is no page ${quoted(name)}. Check the address, or go on from here.`,
-  noSuchTuning: (name: string) => `The archive has no tuning system ${quoted(name)}. Choose one from the list.`,
-  noSuchStart: (note: string, system: string) =>
-    `${system} has no starting note ${quoted(note)}. Its starting notes are:`,
-  noSuchMaqam: (name: string) => `The archive has no maqām ${quoted(name)}. Choose one from the list.`,
-  noSuchJins: (name: string) => `The archive has no jins ${quoted(name)}. Choose one from the list.`,
-  noSuchForm: (tonic: string) => `It has no form on ${quoted(tonic)} in this tuning. It has forms on:`,
+  noSuchForm: (tonic: string) => `This tuning has no form on ${quoted(tonic)}.`,
   noSuchFile: (path: string) => `There is no file or folder ${quoted(path)}. Find it among the files.`,
   notJsonTitle: 'Not a JSON document',
   notJson: (path: string) => `${quoted(path)} is not a JSON document and cannot be shown here.`,
@@ -81,20 +75,21 @@ const en = {
   toTunings: 'All tuning systems',
   toFiles: 'All files',
 
-  search: 'Search by name',
-  searchHint: 'rast, rāst, راست …',
   family: 'Family',
   familyHelp: 'The family is that of the jins on the first degree in this tuning.',
   familyRule: 'by the jins on the first degree in this tuning',
   tonic: 'Tonic',
   containsNote: 'Contains the note',
+  lacksNote: 'Does not contain the note',
   any: 'any',
   maqamCount: (count: number) => counted(count, 'maqām', 'maqāmāt'),
   jinsCount: (count: number) => counted(count, 'jins', 'ajnās'),
+  allOf: (all: string, absent: number) =>
+    absent === 0 ? `All ${all}` : `All ${all}, ${absent} of them not in this tuning`,
   found: (some: number, all: string) => `${some} of ${all}`,
   nothingFound: 'Nothing matches. Try another spelling, or clear the filters.',
   clear: 'Clear',
-  notHere: 'not in this tuning',
+  notHere: 'Not in this tuning',
   noteCount: (count: number) => counted(count, 'note', 'notes'),
   descendsOtherwise: 'descends differently',
 

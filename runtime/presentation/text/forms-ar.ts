@@ -1,10 +1,7 @@
-import { quotedAr as quoted } from '../../isolated.ts';
 import type { FormsText } from './forms-en.ts';
 
 /** The texts of forms that a tuning has or lacks, in Arabic. */
 export const formsAr: FormsText = {
-  tuningsWithForm: (note) => `أنظمة تنغيم فيها تصوير على ${note}:`,
-  noFormOn: (note) => `لا تصوير له على ${quoted(note)} في نظام التنغيم هذا`,
   onNote: (note) => `على ${note}`,
   jinsOn: (role, note) => `${role} على ${note}`,
   noJinsHere: (jins) => `لا يتوفّر ${jins} في نظام التنغيم هذا.`,

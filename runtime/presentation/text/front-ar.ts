@@ -1,4 +1,4 @@
-import { isolated, ltr } from '../../isolated.ts';
+import { ltr } from '../../isolated.ts';
 import type { FrontText } from './front-en.ts';
 
 /** The texts of the front page, sharing and suggestions, in Arabic. */
@@ -6,11 +6,16 @@ export const frontAr: FrontText = {
   introTitle: 'المقامات العربية تُرى وتُسمع',
   intro:
     'شاهد مقامات وأجناسًا في 35 نظام تنغيم من القرن التاسع إلى الحادي والعشرين واستمع إليها بدقة السنت، مع مصادرها إن عُرفت.',
+  /** Each kind of visitor, with an action and what it leads to. */
+  visitors: [
+    ['جديد هنا', 'ابدأ بالراست', 'مقام واحد: نغماته وسيره، مع الشرح'],
+    ['أعزف أو أغنّي', 'ما مقام نغماتي؟', 'اعزفها أو اكتبها، ثم تمرّن مع نغمة مستمرة'],
+    ['أدرس وأبحث', 'اطّلع على المصادر', 'ما يذكره كل كتاب، بالصفحات والاستشهادات'],
+  ],
   rast: 'مقام راست',
-  hearRast: 'استمع إلى مقام راست',
+  thirdTitle: 'ثالثة الراست عبر القرون',
   yearSlider: 'تنقّل بين السنين واسمع ثالثة الراست',
   thirdOf: (cents) => `الثالثة: ${cents} سنت`,
-  inTuning: (tuning) => `في تنغيم ${isolated(tuning)}`,
   wordsMean: 'معاني الكلمات',
   glossary: [
     ['مقام', 'نغمات لحن صعودًا وهبوطًا، وطريقة سير اللحن بينها.'],

@@ -3,11 +3,16 @@ const frontEn = {
   introTitle: 'Arabic maqāmāt, seen and heard',
   intro:
     'See and play maqāmāt and ajnās in 35 tuning systems from the 9th to the 21st century, exact to the cent, with their sources where these are known.',
+  /** Each kind of visitor, with an action and what it leads to. */
+  visitors: [
+    ['New here', 'Begin with rāst', 'One maqām, its notes and its path, explained'],
+    ['I play or sing', 'Find the maqām of my notes', 'Play or type them; then practise with a drone'],
+    ['I study', 'See the sources', 'What each book attests, with pages and citations'],
+  ] as readonly (readonly [string, string, string])[],
   rast: 'maqām rāst',
-  hearRast: 'Hear maqām rāst',
+  thirdTitle: 'The third of rāst through the centuries',
   yearSlider: 'Move through the years and hear the third of rāst',
   thirdOf: (cents: string) => `Third: ${cents} cents`,
-  inTuning: (tuning: string) => `In the tuning of ${tuning}`,
   wordsMean: 'What the words mean',
   glossary: [
     ['Maqām', 'A melodic mode: its notes going up and down, and the way a melody moves through them.'],

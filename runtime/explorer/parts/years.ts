@@ -4,25 +4,18 @@ import { centsRatio } from '../../engine/ratio.ts';
 import { yearNumber } from '../../engine/year.ts';
 import type { Language } from '../../presentation/location.ts';
 import { decimals } from '../../presentation/numbers.ts';
-import { RAST, RAST_FILE, type RastInTuning } from '../../presentation/rast-through-years.ts';
+import { RAST, type RastInTuning } from '../../presentation/rast-through-years.ts';
 import type { Text } from '../../presentation/text/en.ts';
-import type { App, Page } from '../app.ts';
+import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
-import type { Data } from '../data.ts';
-import { partFailure } from '../failures.ts';
 import { nameIn } from '../names.ts';
 
-/** The introduction of the front page: what the site is, and a slider through the tunings of maqām rāst. */
+/** Maqām rāst through the years: a slider through the tunings that have it. */
 
 /** Hz of the tonic of every tuning, so that only the intervals differ. */
 const TONIC = 220;
 /** Index of the third degree. */
 const THIRD = 2;
-
-/** The tunings of the slider. @throws FetchError */
-export const loadRast = async (data: Data): Promise<readonly RastInTuning[]> =>
-  // The build writes the file with this type.
-  (await data.readFile(RAST_FILE)) as readonly RastInTuning[];
 
 /** The tuning of the slider in the address; else the current tuning if it has rāst, else the first. */
 const chosenFrom = ({ route, combination }: App, rows: readonly RastInTuning[]): RastInTuning | undefined =>
@@ -82,31 +75,15 @@ const thirds = ({ text, language, href }: App, rows: readonly RastInTuning[]): T
     <td>${decimals(row.notes[THIRD].cents, 1)}</td><td>${citedIn(text, language, row)}</td></tr>`,
   )}</tbody></table></noscript>`;
 
-/** The introduction. @param rows the tunings of rāst; null while they are fetched and if they cannot be fetched */
-export function introPart(app: App, rows: readonly RastInTuning[] | null): TemplateResult {
-  const { text, data, player } = app;
-  const shown = rows === null ? undefined : chosenFrom(app, rows);
-  const play = () => {
-    if (shown !== undefined) return player.play(scaleOf(shown), text.rast);
-    const scale = loadRast(data).then((all) => [chosenFrom(app, all)].flatMap((row) => (row ? scaleOf(row) : [])));
-    player.playWhenReady(scale, text.rast).catch((error) => app.notify(partFailure(text, error)));
-  };
-  return html`<section class="intro">
-    <h1>${text.introTitle}</h1>
-    <p>${text.intro}</p>
-    <div class="actions"><button class="play" data-plays @click=${play}>${text.hearRast}</button></div>
-    <div class="through">${rows === null || shown === undefined ? nothing : years(app, rows, shown, play)}</div>
-    ${app.isStatic && rows !== null ? thirds(app, rows) : nothing}
-    <details><summary>${text.wordsMean}</summary>
-      <dl>${text.glossary.map(([word, meaning]) => html`<div><dt>${word}</dt><dd>${meaning}</dd></div>`)}</dl>
-    </details>
+/** The slider. @param rows the tunings of rāst, the oldest first */
+export function yearsPart(app: App, rows: readonly RastInTuning[]): TemplateResult | typeof nothing {
+  const { text, player } = app;
+  const shown = chosenFrom(app, rows);
+  if (shown === undefined) return nothing;
+  const play = () => player.play(scaleOf(shown), text.rast);
+  return html`<section class="through">
+    <h2>${text.thirdTitle}</h2>
+    ${years(app, rows, shown, play)}
+    ${app.isStatic ? thirds(app, rows) : nothing}
   </section>`;
 }
-
-/** The front page before its list is loaded. */
-export const introPage = (app: App): Page => ({
-  title: app.text.introTitle,
-  view: () => html`${introPart(app, null)}
-    <h2>${app.text.maqamat}</h2>
-    <p class="hint">${app.text.loading}</p>`,
-});

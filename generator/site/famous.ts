@@ -1,0 +1,27 @@
+import { documentPath } from '../../runtime/documents/documents.ts';
+import { homeCombination } from '../../runtime/engine/home.ts';
+import type { ArchiveRecords } from '../../runtime/engine/records.ts';
+import { combinationsOf } from '../../runtime/presentation/combinations.ts';
+import { FAMOUS, FAMOUS_FILE, type FamousMaqam, famousMaqam } from '../../runtime/presentation/famous-maqamat.ts';
+import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
+import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
+import type { ReadDocument } from '../../runtime/server/tree.ts';
+import type { Extra } from '../publish/extra.ts';
+
+/** The famous maqāmāt in their homes, for the front page; those that the archive has in any tuning. */
+export async function famousFile(archive: ArchiveRecords, readDocument: ReadDocument): Promise<Extra> {
+  // The documents were checked when they were built.
+  const catalogue = (await readDocument(documentPath('catalogue', {}))) as Catalogue;
+  const combinations = combinationsOf(catalogue);
+  const sizes = new Map(archive.ajnas.map(({ id, noteNames }) => [id, noteNames.length]));
+  const found: FamousMaqam[] = [];
+  for (const id of FAMOUS) {
+    const entity = catalogue.maqamat.find(({ idName }) => idName === id);
+    const home = homeCombination(entity?.combinations.map((place) => combinations[place]) ?? []);
+    if (home === null) continue;
+    const { tuningSystem, startingNote } = home;
+    const detail = await readDocument(documentPath('maqamDetail', { id, tuningSystem, startingNote }));
+    found.push(famousMaqam(detail as MaqamDetail, { tuningSystem, startingNote }, sizes));
+  }
+  return { path: FAMOUS_FILE, content: `${JSON.stringify(found)}\n` };
+}

@@ -1,0 +1,165 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { until } from 'lit-html/directives/until.js';
+import type { CombinationOf } from '../../documents/documents.ts';
+import { KINDS } from '../../entities/kind.ts';
+import { byCentury, combinationsOf } from '../../presentation/combinations.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import { addressIn, namedEntity, placeOfCombination } from '../addresses.ts';
+import type { App } from '../app.ts';
+import type { Kind } from '../forms.ts';
+import { nameIn } from '../names.ts';
+import { navigable } from '../pages.ts';
+
+/** The choice of a tuning, its starting note, and the tonic of a maqām or jins. */
+
+/** Goes to the same page in another tuning. The query stays, except the trail of modulations. */
+function choose(app: App, { tuningSystem, startingNote }: CombinationOf, changed: Record<string, string> = {}): void {
+  const { path, query } = app.route;
+  const { trail: _, ...kept } = { ...query, ...changed };
+  const place = placeOfCombination(path);
+  if (place === -1 || path.length < place + 2) {
+    app.go(addressIn(navigable[0], { tuningSystem, startingNote }), kept);
+    return;
+  }
+  app.go([...path.slice(0, place), tuningSystem, startingNote], kept);
+}
+
+/** A form on a tonic, from a starting note. */
+interface Tonic {
+  readonly startingNote: string;
+  readonly tonic: string;
+  readonly isBase: boolean;
+}
+
+/** The tonics of a maqām or jins in a combination; none if the combination does not have it. */
+async function tonicsIn({ data }: App, kind: Kind, id: string, combination: CombinationOf): Promise<readonly Tonic[]> {
+  const { documents } = KINDS[kind];
+  const key = { id, ...combination };
+  const [base, { forms }] = await Promise.all([data.read(documents.detail, key), data.read(documents.forms, key)]);
+  const { startingNote } = combination;
+  return [
+    { startingNote, tonic: base.tonic.idName, isBase: true },
+    ...forms.map(({ tonic }) => ({ startingNote, tonic, isBase: false })),
+  ];
+}
+
+/** A value of each page, so that the page is not drawn anew when it is shown again. */
+function ofEachPage<T>(load: (app: App) => Promise<T>): (app: App) => Promise<T> {
+  const loaded = new WeakMap<App, Promise<T>>();
+  return (app) => {
+    const value = loaded.get(app) ?? load(app);
+    loaded.set(app, value);
+    return value;
+  };
+}
+
+const tonicsHere = ofEachPage(async (app) => {
+  const entity = namedEntity(app.route.path);
+  if (entity === null || app.route.path[0] === 'compare') return [];
+  return tonicsIn(app, entity.kind, entity.id, app.combination).catch(() => []);
+});
+
+/** The tonics that only other starting notes of the tuning have. */
+const tonicsElsewhere = ofEachPage(async (app): Promise<readonly Tonic[]> => {
+  const { route, data, combination } = app;
+  const entity = namedEntity(route.path);
+  if (entity === null) return [];
+  await app.whenIdle();
+  const [catalogue, here] = await Promise.all([data.read('catalogue', {}), tonicsHere(app)]);
+  const all = combinationsOf(catalogue);
+  const known = catalogue[KINDS[entity.kind].collection].find(({ idName }) => idName === entity.id);
+  const others = (known?.combinations ?? [])
+    .map((place) => all[place])
+    .filter(
+      ({ tuningSystem, startingNote }) =>
+        tuningSystem === combination.tuningSystem && startingNote !== combination.startingNote,
+    );
+  const there = await Promise.all(
+    others.map(({ tuningSystem, startingNote }) =>
+      tonicsIn(app, entity.kind, entity.id, { tuningSystem, startingNote }).catch(() => []),
+    ),
+  );
+  const found = new Map(there.flat().map((it) => [it.tonic, it]));
+  return [...found.values()].filter(({ tonic }) => !here.some((it) => it.tonic === tonic));
+});
+
+type NameOf = (idName: string) => string;
+
+function tonicChoice(app: App, here: readonly Tonic[], nameOf: NameOf, order: ReadonlyMap<string, number>) {
+  const { text, combination, route } = app;
+  const base = here.find(({ isBase }) => isBase)?.tonic ?? '';
+  const current = (route.query.tonic ?? '') === '' ? base : route.query.tonic;
+  const sorted = (tonics: readonly Tonic[]) =>
+    [...tonics].sort((a, b) => (order.get(a.tonic) ?? 0) - (order.get(b.tonic) ?? 0));
+  const option = ({ startingNote, tonic }: Tonic, label: string) =>
+    html`<option value="${startingNote} ${tonic}" .selected=${startingNote === combination.startingNote && tonic === current}>${label}</option>`;
+  const change = async (event: Event) => {
+    const [startingNote, tonic] = (event.target as HTMLSelectElement).value.split(' ');
+    const chosen = [...here, ...(await tonicsElsewhere(app))].find(
+      (it) => it.startingNote === startingNote && it.tonic === tonic,
+    );
+    choose(app, { ...combination, startingNote }, { tonic: chosen?.isBase === true ? '' : tonic });
+  };
+  const elsewhere = (tonics: readonly Tonic[]) =>
+    tonics.length === 0
+      ? nothing
+      : html`<optgroup label=${text.otherStart}>${sorted(tonics).map((it) =>
+          option(it, text.tonicFrom(nameOf(it.tonic), nameOf(it.startingNote))),
+        )}</optgroup>`;
+  return html`<label class="field">
+    <span>${text.tonic}</span>
+    <select class="tonic" @change=${change}>
+      ${sorted(here).map((it) => option(it, nameOf(it.tonic)))}
+      ${app.isStatic ? nothing : until(tonicsElsewhere(app).then(elsewhere), nothing)}
+    </select>
+  </label>`;
+}
+
+function choices(app: App, catalogue: Catalogue, tonics: readonly Tonic[]): TemplateResult {
+  const { tuningSystems, noteNames } = catalogue;
+  const { text, language, combination } = app;
+  const system = tuningSystems.find(({ id }) => id === combination.tuningSystem);
+  const chosenIn = (event: Event) => (event.target as HTMLSelectElement).value;
+  const changeSystem = (event: Event) => {
+    const chosen = tuningSystems.find(({ id }) => id === chosenIn(event));
+    if (chosen === undefined) return;
+    const { id: tuningSystem, startingNotes } = chosen;
+    const kept = startingNotes.includes(combination.startingNote) ? combination.startingNote : startingNotes[0];
+    choose(app, { tuningSystem, startingNote: kept });
+  };
+  const order = new Map(noteNames.map(({ idName }, place) => [idName, place]));
+  const nameOf: NameOf = (idName) => nameIn(language, noteNames[order.get(idName) ?? -1] ?? { displayName: idName });
+  return html`<label class="field">
+      <span>${text.tuningSystem}</span>
+      <select class="system" @change=${changeSystem}>
+        ${byCentury(catalogue).map(
+          ({ century, systems }) =>
+            html`<optgroup label=${text.century(century)}>${systems.map(
+              (option) => html`<option value=${option.id} .selected=${option.id === combination.tuningSystem}
+              >${nameIn(language, option)} · ${text.maqamCount(option.maqamat)}</option>`,
+            )}</optgroup>`,
+        )}
+      </select>
+    </label>
+    <label class="field">
+      <span>${text.startingNote}</span>
+      <select class="starting" @change=${(event: Event) => choose(app, { ...combination, startingNote: chosenIn(event) })}>
+        ${(system?.startingNotes ?? []).map((note) => html`<option value=${note} .selected=${note === combination.startingNote}>${nameOf(note)}</option>`)}
+      </select>
+    </label>
+    ${tonics.length === 0 ? nothing : tonicChoice(app, tonics, nameOf, order)}`;
+}
+
+const content = ofEachPage(async (app) => {
+  const [catalogue, tonics] = await Promise.all([app.data.read('catalogue', {}), tonicsHere(app)]);
+  return choices(app, catalogue, tonics);
+});
+
+/** The bar of a page that shows one tuning; nothing on other pages. */
+export const tuningBar = (app: App): TemplateResult | typeof nothing =>
+  placeOfCombination(app.route.path) === -1
+    ? nothing
+    : html`<div class="tuning-bar" role="region" aria-label=${app.text.tuningSystem}>${until(
+        content(app).catch(() => nothing),
+        nothing,
+      )}</div>`;

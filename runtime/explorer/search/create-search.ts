@@ -1,0 +1,9 @@
+import { once } from '../../memo.ts';
+import type { Data } from '../data.ts';
+import type { Search } from './result.ts';
+
+/** A search whose code and names are loaded at the first question. */
+export function createSearch(data: Data): Search {
+  const load = once(async () => (await import('./results.ts')).createResults(data));
+  return { find: async (searcher, typed) => (await load())(searcher, typed), typed: '', results: null, active: -1 };
+}

@@ -1,0 +1,41 @@
+import type { CombinationOf } from '../../documents/documents.ts';
+import type { Language } from '../../presentation/location.ts';
+import type { Names } from '../../presentation/plain-names.ts';
+import type { Text } from '../../presentation/text/en.ts';
+
+/** What a search finds. */
+
+/** The context of a search. */
+export interface Searcher {
+  readonly text: Text;
+  readonly language: Language;
+  /** The tuning of the list to which a note leads. */
+  readonly combination: CombinationOf;
+}
+
+/** A result: a page, with the kind of its subject. */
+export interface Result {
+  readonly names: Names;
+  readonly about: string;
+  readonly path: readonly string[];
+  readonly query: Readonly<Record<string, string>>;
+}
+
+export interface Results {
+  readonly typed: string;
+  readonly found: readonly Result[];
+  /** Whether nothing was found, and the results have similar names. */
+  readonly isSimilar: boolean;
+}
+
+/** The state of the search, on all pages. */
+export interface Search {
+  /** The results for a text. @throws FetchError */
+  find(searcher: Searcher, typed: string): Promise<Results>;
+  /** The text in the field. */
+  typed: string;
+  /** The results of the field; null before the first. */
+  results: Results | null;
+  /** Index of the chosen result; −1 for none. */
+  active: number;
+}

@@ -1,0 +1,87 @@
+import { createNameSearch, type Named, type NamedKind, namedThings } from '../../lookup/named-things.ts';
+import { placesWithForm } from '../../lookup/places.ts';
+import { once } from '../../memo.ts';
+import { sourceName } from '../../presentation/source-names.ts';
+import { formsAr } from '../../presentation/text/forms-ar.ts';
+import { formsEn } from '../../presentation/text/forms-en.ts';
+import type { Data } from '../data.ts';
+import { type Names, nameIn } from '../names.ts';
+import type { Result, Results, Searcher } from './result.ts';
+
+/** Searches everything that has a name, and forms: `rast on D`, `rast sur ré`, `راست على دوكاه`. */
+
+/** A name, a word for "on", and a note. */
+const FORM = /^(.*\S)\s+(?:on|sur|auf|üzerinde|على|@)\s+(\S.*)$/iu;
+
+/** Maximum maqāmāt and ajnās whose forms are listed for a name with a note. */
+const MAX_FORMS = 6;
+
+const PATHS: Readonly<Record<Exclude<NamedKind, 'note'>, string>> = {
+  maqam: 'maqam',
+  jins: 'jins',
+  'tuning system': 'tuning',
+  source: 'source',
+};
+
+/** A search of the tree. The names are fetched once. */
+export function createResults(data: Data) {
+  const load = once(async () => {
+    const [catalogue, aliases, { sources }] = await Promise.all([
+      data.read('catalogue', {}),
+      data.read('aliases', {}),
+      data.read('archive', {}),
+    ]);
+    const records = new Map(sources.map((source) => [source.id, source]));
+    return { records, ...createNameSearch(namedThings(catalogue, aliases, sources), aliases.absent) };
+  });
+
+  type Loaded = Awaited<ReturnType<typeof load>>;
+
+  function resultOf({ text, combination }: Searcher, { records }: Loaded, { kind, idName, ...names }: Named): Result {
+    const about = text.kinds[kind];
+    if (kind === 'note') {
+      const { tuningSystem, startingNote } = combination;
+      return { names, about, path: ['maqamat', tuningSystem, startingNote], query: { note: idName } };
+    }
+    const source = kind === 'source' ? records.get(idName) : undefined;
+    const cited: Names =
+      source === undefined ? names : { displayName: sourceName(source, 'en'), displayNameAr: sourceName(source, 'ar') };
+    return { names: cited, about, path: [PATHS[kind], idName], query: {} };
+  }
+
+  /** The forms of a name with a note, in any tuning. The address leads to the last tuning if it has the form. */
+  async function formsOf(searcher: Searcher, loaded: Loaded, name: string, note: string): Promise<readonly Result[]> {
+    const tonics = loaded.reader.candidates(note);
+    const { found } = loaded.search(name, ['maqam', 'jins']);
+    if (tonics.length === 0 || found.length === 0) return [];
+    const table = await data.read('lookup', {});
+    return found.slice(0, MAX_FORMS).flatMap(({ kind, idName, ...names }): readonly Result[] => {
+      if (kind !== 'maqam' && kind !== 'jins') return [];
+      const tonic = tonics.find((it) => placesWithForm(table, kind, idName, it.idName).length > 0);
+      if (tonic === undefined) return [];
+      return [
+        {
+          names: {
+            displayName: `${names.displayName} ${formsEn.onNote(tonic.displayName)}`,
+            displayNameAr: `${nameIn('ar', names)} ${formsAr.onNote(nameIn('ar', tonic))}`,
+          },
+          about: searcher.text.kinds[kind],
+          path: [kind, idName],
+          query: { tonic: tonic.idName },
+        },
+      ];
+    });
+  }
+
+  /** The results for a text, the best first, or similar names. @throws FetchError */
+  return async (searcher: Searcher, typed: string): Promise<Results> => {
+    if (typed.trim() === '') return { typed, found: [], isSimilar: false };
+    const loaded = await load();
+    const [, name, note] = FORM.exec(typed.trim()) ?? [];
+    const forms = name === undefined ? [] : await formsOf(searcher, loaded, name, note);
+    if (forms.length > 0) return { typed, found: forms, isSimilar: false };
+    const { found, similar } = loaded.search(typed);
+    const isSimilar = found.length === 0;
+    return { typed, found: (isSimilar ? similar : found).map((it) => resultOf(searcher, loaded, it)), isSimilar };
+  };
+}

@@ -1,0 +1,35 @@
+import { html, type TemplateResult } from 'lit-html';
+import type { App, Page } from '../app.ts';
+import { bothNames } from '../names.ts';
+import type { Results } from './result.ts';
+import { statusOf } from './search-box.ts';
+
+/** The results of a search as a list of links. */
+export const resultsView = (app: App, { found }: Results): TemplateResult => html`<ul class="entries results">
+  ${found.map(
+    ({ names, about, path, query }) => html`<li><a href=${app.href(path, query)}>
+      <span class="entry-name">${bothNames(app.language, names)}</span> <span class="entry-facts">${about}</span></a></li>`,
+  )}</ul>`;
+
+/** Opens the page of a search. */
+export async function openSearch(app: App): Promise<Page> {
+  const { text, route } = app;
+  const typed = route.query.q ?? '';
+  const results = await app.search.find(app, typed);
+  const search = (event: Event) => {
+    event.preventDefault();
+    const field = (event.target as HTMLFormElement).elements.namedItem('q');
+    if (field instanceof HTMLInputElement) app.go(['search'], { q: field.value });
+  };
+  return {
+    title: text.searchTitle,
+    view: () => html`<h1>${text.searchTitle}</h1>
+      <form class="filters" role="search" aria-label=${text.searchTitle} @submit=${search}>
+        <label class="field wide"><span>${text.searchAll}</span>
+          <input type="search" name="q" autocomplete="off" placeholder=${text.searchHint} .value=${typed} /></label>
+        <button class="button">${text.searchTitle}</button>
+      </form>
+      <p class="count" role="status">${statusOf(app, results)}</p>
+      ${resultsView(app, results)}`,
+  };
+}

@@ -1,0 +1,42 @@
+import { quoted } from '../../isolated.ts';
+import { counted } from './counting-en.ts';
+
+/** The texts of the header and the search, in English. */
+const headerEn = {
+  nav: 'Pages',
+  menu: { listen: 'Listen', ask: 'Ask', study: 'Study' },
+  menuOpen: 'Menu',
+  /** What each page of the menu is for. */
+  about: {
+    maqamat: 'All modes: hear, read and transpose them',
+    ajnas: 'The groups of notes that modes are made of',
+    tunings: 'Divisions of the octave, 9th to 21st century',
+    find: 'I play these notes: which maqām is it?',
+    compare: 'Two or more scales side by side',
+    listen: 'Measure the notes of a recording of yours',
+    routes: 'From one maqām to another, step by step',
+    sets: 'Which maqāmāt share their notes',
+    sources: 'The books, and what each attests',
+    emendations: 'What the archive corrects or doubts, and why',
+    data: 'Ask the tables; export the answer',
+    files: 'Every file, to view or download',
+  },
+
+  /** Tonics that another starting note of the tuning has. */
+  otherStart: 'With another starting note',
+  tonicFrom: (tonic: string, start: string) => `${tonic}, from ${start}`,
+
+  searchTitle: 'Search',
+  searchAll: 'Search maqāmāt, ajnās, tunings',
+  searchHint: 'hijaz, حجاز, rast on D, Cairo 1932 …',
+  searchHelp: 'Names of maqāmāt, ajnās, tunings, sources and notes in any spelling; or a name on a note: rast on D.',
+  /** The kinds of results. */
+  kinds: { maqam: 'Maqām', jins: 'Jins', 'tuning system': 'Tuning', source: 'Source', note: 'Note' },
+  resultCount: (count: number) => counted(count, 'result', 'results'),
+  allResults: (count: number) => `All ${count} results`,
+  noResult: (typed: string) => `Nothing is called ${quoted(typed)}. Try another spelling.`,
+  noSuchAddress: (address: string) => `There is nothing at ${quoted(address)}. Search for it, or go on from here.`,
+};
+
+export type HeaderText = typeof headerEn;
+export { headerEn };
