@@ -41,7 +41,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'public, no-cache',
   'content-security-policy': [
     "default-src 'self'",
-    "script-src 'self' 'sha256-FJatIG3SLSg8rH2B791XvaQSNHlU7fSXlKgRH4fletE=' 'sha256-IWkpB1dDqYVAVlacY7jWrC1zL/gyX67HaR7M6kT0DEw=' 'sha256-EsQdvqxL5yuzulhPH1FNa9Cy5Ko2kGX6uBOsG5RSA7M=' 'sha256-I4Le5rAI50JqJT5+gQnckd9OI4/fckwT3MysUbOlqtQ='",
+    "script-src 'self' 'sha256-FJatIG3SLSg8rH2B791XvaQSNHlU7fSXlKgRH4fletE=' 'sha256-Rw/LHdDZGyNH7XGTjpvdgyljtDxVJAWTCHtpAVW7oSE=' 'sha256-EsQdvqxL5yuzulhPH1FNa9Cy5Ko2kGX6uBOsG5RSA7M=' 'sha256-I4Le5rAI50JqJT5+gQnckd9OI4/fckwT3MysUbOlqtQ='",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     // The page plays a visitor's recordings from blob URLs.

@@ -55,16 +55,33 @@ describe('the first visit to a host that has only files', () => {
   it.each(PATHS)('shows the answer at an address of the interface below %j', async (basePath) => {
     const host = await serveFiles(basePath);
     try {
-      for (const path of [
-        '/intervals/calculate?from=rast&to=nawa&tuningSystem=alsabbagh_1954&startingNote=rast',
-        '/sources/',
-      ]) {
+      for (const path of ['/intervals/calculate?from=rast&to=nawa&tuningSystem=alsabbagh_1954&startingNote=rast']) {
         await page.goto(host.url + path);
         await page.waitForFunction(() => document.contentType === 'application/json');
         const shown = (await page.locator('pre').innerText()).replaceAll(`"${basePath}/`, '"/');
         const answer = await publishedHandler()(new Request(`http://localhost${path.replace(/\/$/, '')}`));
         expect(JSON.parse(shown)).toEqual(await answer.json());
       }
+    } finally {
+      await host.close();
+    }
+  });
+
+  it.each(['', '/some/path'])('lists a folder, with its folders and files, below "%s"', async (basePath) => {
+    const host = await serveFiles(basePath);
+    try {
+      // The second visit is one with the service worker.
+      for (const path of ['/maqamat/maqam_rast/', '/en/', '/maqamat/maqam_rast/']) {
+        await page.goto(host.url + path);
+        await page.locator('#folder').waitFor({ state: 'visible' });
+        if (path === '/en/') await controlledPage(page, host.url);
+      }
+      const names = await page.locator('#folder li').allInnerTexts();
+      expect(names).toEqual(expect.arrayContaining(['../', 'alsabbagh_1954/', 'availability.json']));
+      await page.getByRole('link', { name: 'alsabbagh_1954/' }).click();
+      await page.getByRole('link', { name: 'rast.json' }).click();
+      await page.waitForFunction(() => document.contentType === 'application/json');
+      expect(page.url()).toBe(`${host.url}/maqamat/maqam_rast/alsabbagh_1954/rast.json`);
     } finally {
       await host.close();
     }
@@ -119,7 +136,7 @@ describe('the service worker, on a host that has only files', () => {
           const missing = await fetch('maqamat/maqam_rust/availability.json');
           return { keys: Object.keys(await file.json()), missing: missing.status };
         });
-        expect(types).toEqual({ keys: ['maqam', 'availability', 'links'], missing: 404 });
+        expect(types).toEqual({ keys: ['maqam', 'availability', 'links', 'files'], missing: 404 });
       } finally {
         await host.close();
       }

@@ -42,6 +42,21 @@ function node(app: App, unfolded: Unfolded, path: readonly string[], value: unkn
   </details>`;
 }
 
+/** The files that a document names beside its links, by name, as paths below the tree; without the file itself. */
+function neighboursOf(app: App, value: unknown, path: string): readonly (readonly [name: string, path: string])[] {
+  if (typeof value !== 'object' || value === null || !('links' in value) || !('files' in value)) return [];
+  const { files } = value;
+  if (typeof files !== 'object' || files === null) return [];
+  const root = app.absolute('');
+  const inTree = (file: string) => {
+    const { href } = new URL(file, root);
+    // Below a path, the files of a host without a service worker begin at the root of the tree.
+    return decodeURIComponent(href.startsWith(root) ? href.slice(root.length) : file.slice(1));
+  };
+  const named = Object.entries(files).map(([name, file]) => [name, inTree(String(file))] as const);
+  return named.filter(([, file]) => file !== path && file.endsWith('.json'));
+}
+
 /** Opens the view of a JSON file. */
 export const openJson: OpenPage = async (app): Promise<Page> => {
   const segments = app.route.path.slice(1);
@@ -57,6 +72,9 @@ export const openJson: OpenPage = async (app): Promise<Page> => {
       <ul class="links">
         <li><a href=${fileAddress(path)}>${app.text.openFile}</a></li>
         <li><a href=${app.href(['files', ...segments.slice(0, -1)])}>${app.text.openFolder}</a></li>
+        ${neighboursOf(app, value, path).map(
+          ([name, file]) => html`<li><a dir="ltr" href=${app.href(['json', ...file.split('/')])}>${name}</a></li>`,
+        )}
       </ul>
       <div class="json-tree" dir="ltr">${node(app, unfolded, [], value)}</div>`,
   };
