@@ -221,44 +221,41 @@ describe('MIDI files sound each note within a cent', () => {
     900_000,
   );
 
-  it.each(renderers)(
-    'in %s: keys that a message tunes in every octave',
-    async (renderer) => {
-      const scale = scaleIn('maqam_rast', SABBAGH);
-      const card = cardOf(scale);
-      if (typeof card === 'string') throw new Error(card);
-      const message = exportScale('octave-syx', scale).content;
-      if (typeof message === 'string') throw new Error('not binary');
-      const bytes = [...message];
-      const parts = bytes.join(',').split('240,').slice(1);
-      const keys = scale.cents.map((_, degree) => 48 + card.keys.findIndex((it) => it.degree === degree));
-      const track: MidiEvent[] = [
-        { deltaTime: 0, type: 'setTempo', microsecondsPerBeat: 1e6 * BEAT },
-        ...parts.map(
-          (part): MidiEvent => ({
-            deltaTime: 0,
-            type: 'sysEx',
-            data: part
-              .split(',')
-              .filter((it) => it !== '')
-              .map(Number),
-          }),
-        ),
-        ...keys.flatMap((noteNumber, i): readonly MidiEvent[] => [
-          { deltaTime: i === 0 ? 240 : 0, type: 'noteOn', channel: 0, noteNumber, velocity: 96 },
-          { deltaTime: 480, type: 'noteOff', channel: 0, noteNumber, velocity: 0 },
-        ]),
-        { deltaTime: 480, type: 'endOfTrack' },
-      ];
-      const file = writeMidi({ header: { format: 0, numTracks: 1, ticksPerBeat: 480 }, tracks: [track] });
-      expect(parseMidi(file).tracks[0].length).toBe(track.length);
-      writeFileSync(join(folder, 'octave.mid'), Uint8Array.from(file));
-      await inTune(
-        renderer,
-        'octave',
-        scale.cents.map((cents) => scale.frequency * 2 ** (cents / 1200)),
-      );
-    },
-    300_000,
-  );
+  // TiMidity ignores this message.
+  it('in fluidsynth: keys that a message tunes in every octave', async () => {
+    const scale = scaleIn('maqam_rast', SABBAGH);
+    const card = cardOf(scale);
+    if (typeof card === 'string') throw new Error(card);
+    const message = exportScale('octave-syx', scale).content;
+    if (typeof message === 'string') throw new Error('not binary');
+    const bytes = [...message];
+    const parts = bytes.join(',').split('240,').slice(1);
+    const keys = scale.cents.map((_, degree) => 48 + card.keys.findIndex((it) => it.degree === degree));
+    const track: MidiEvent[] = [
+      { deltaTime: 0, type: 'setTempo', microsecondsPerBeat: 1e6 * BEAT },
+      ...parts.map(
+        (part): MidiEvent => ({
+          deltaTime: 0,
+          type: 'sysEx',
+          data: part
+            .split(',')
+            .filter((it) => it !== '')
+            .map(Number),
+        }),
+      ),
+      ...keys.flatMap((noteNumber, i): readonly MidiEvent[] => [
+        { deltaTime: i === 0 ? 240 : 0, type: 'noteOn', channel: 0, noteNumber, velocity: 96 },
+        { deltaTime: 480, type: 'noteOff', channel: 0, noteNumber, velocity: 0 },
+      ]),
+      { deltaTime: 480, type: 'endOfTrack' },
+    ];
+    const file = writeMidi({ header: { format: 0, numTracks: 1, ticksPerBeat: 480 }, tracks: [track] });
+    expect(parseMidi(file).tracks[0].length).toBe(track.length);
+    writeFileSync(join(folder, 'octave.mid'), Uint8Array.from(file));
+    await inTune(
+      'fluidsynth',
+      'octave',
+      scale.cents.map((cents) => scale.frequency * 2 ** (cents / 1200)),
+    );
+  }, 300_000);
 });
