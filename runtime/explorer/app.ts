@@ -3,7 +3,7 @@ import type { CombinationOf } from '../documents/documents.ts';
 import type { Language, Route } from '../presentation/location.ts';
 import type { Text } from '../presentation/text/en.ts';
 import type { Player } from './audio/player.ts';
-import type { PracticeMaterial } from './audio/practice.ts';
+import type { PageKeys, PracticeMaterial } from './audio/practice.ts';
 import type { Data } from './data.ts';
 import type { Midi } from './midi/ports.ts';
 import type { Keyboard } from './practice/keyboard.ts';
@@ -75,6 +75,8 @@ export interface Page {
   readonly title: string;
   /** The notes to practise on this page. */
   readonly material?: PracticeMaterial;
+  /** The keys of the page in place of those notes. */
+  readonly keys?: PageKeys;
   view(): TemplateResult;
   /** Its view as a card in another page; by default the whole page. */
   card?(): TemplateResult;

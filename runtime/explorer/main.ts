@@ -109,8 +109,9 @@ const player = createPlayer(
   },
   stored,
 );
-const keyboard = createKeyboard(player, () => show());
-const midi = createMidi(player, () => show());
+const keysOfPage = () => current?.page.keys;
+const keyboard = createKeyboard(player, () => show(), keysOfPage);
+const midi = createMidi(player, () => show(), keysOfPage);
 
 function show(): void {
   if (current === null) return;

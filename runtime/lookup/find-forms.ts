@@ -18,6 +18,8 @@ export interface LookUpOptions extends RankOptions {
   readonly isFromTonic?: boolean | undefined;
   /** Only forms without other notes. */
   readonly isWholeOnly?: boolean;
+  /** Notes by name that neither the ascent nor the descent has, in any octave. */
+  readonly without?: Question | undefined;
 }
 
 type Named = LookupTable['maqamat'][number];
@@ -57,8 +59,9 @@ function fitsHere(
   options: LookUpOptions,
 ): readonly (Fit | null)[] {
   const { words } = lookup;
-  const { within = DEFAULT_TOLERANCE, isWholeOnly = false } = options;
+  const { within = DEFAULT_TOLERANCE, isWholeOnly = false, without } = options;
   const { combination, masks } = here;
+  const unwanted = (without?.pitches ?? []).flatMap((pitch) => targetsIn(here, [pitch], 0, within, words)?.masks ?? []);
   const classes = combination.cents.length;
   const isRelative = 'cents' in question.pitches[0];
   const isFromTonic = options.isFromTonic ?? isRelative;
@@ -69,6 +72,10 @@ function fitsHere(
   return here.tonics.map((tonic, group) => {
     const [up, down] = masksOf(group, 'together', words);
     let best: Fit | null = null;
+    const isUnwanted = unwanted.some((mask) =>
+      mask.some((bits, word) => (bits & (masks[up + word] | masks[down + word])) !== 0),
+    );
+    if (isUnwanted) return null;
     const from = isRelative ? tonic : 0;
     const tried = isRelative && !isFromTonic ? classes : 1;
     for (let i = 0; i < tried; i++) {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VOICES } from '../../runtime/explorer/audio/practice.ts';
+import { ar } from '../../runtime/presentation/text/ar.ts';
+import { en } from '../../runtime/presentation/text/en.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
 import { readMpe } from '../support/mpe-reader.ts';
@@ -90,6 +92,43 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
     await down.click();
     expect((await names())[0]).toBe('C0');
     expect((await names())[2]).toBe('E𝄳0');
+  });
+
+  it('of a computer and a MIDI keyboard find the scale that they play; those on the page cycle', async () => {
+    const { page, open: openPage } = explorer;
+    const { found, key, namedNotes, pitches } = controlsOf(page, language);
+    const text = { en, ar }[language];
+    const [rast, awj] = { en: ['rāst', 'awj'], ar: ['راست', 'أوج'] }[language];
+    await openPage(`${language}/find/${PLACE}?kind=maqam&base=on`);
+    await page.getByText(text.findOtherKeys).click();
+    const lower = (letter: string) =>
+      page.getByRole('group', { name: text.findLowered }).getByRole('button', { name: letter }).click();
+    await lower('E');
+    await lower('B');
+    const counts: number[] = [];
+    for (const pressed of 'asdfghjkj') {
+      await page.keyboard.press(pressed);
+      counts.push(await found.count());
+    }
+    // Each note leaves fewer; the octave and the way back change nothing.
+    expect(counts.slice(4)).toEqual(counts.slice(4).toSorted((a, b) => b - a));
+    expect(await namedNotes.count()).toBe(7);
+    await expect.poll(async () => (await found.first().innerText()).includes(rast)).toBe(true);
+    const played = await pitches.inputValue();
+    await page.getByRole('button', { name: text.findClear }).click();
+    await expect.poll(() => pitches.inputValue()).toBe('');
+    await page.getByRole('button', { name: text.useMidi }).click();
+    await page.getByText(text.midiReady('keyboard')).waitFor();
+    for (const number of [48, 50, 52, 53, 55, 57, 59, 60]) await playMidi(page, [0x90, number, 90], [0x80, number, 0]);
+    expect(await pitches.inputValue()).toBe(played);
+    expect(Math.max(...(await measuredErrors(page, [{ frequency: scale[0], start: -0.06 }])))).toBeLessThan(MAX_CENTS);
+    // A key that is pressed again is excluded, and then free.
+    const states: (string | null)[] = [];
+    for (let i = 0; i < 3; i++) {
+      await key(awj).click();
+      states.push(await key(awj).getAttribute('aria-pressed'));
+    }
+    expect(states).toEqual(['mixed', 'false', 'true']);
   });
 
   const peak = () =>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noteOfKey, readMessage } from '../../runtime/explorer/midi/input.ts';
 import { createMpe } from '../../runtime/explorer/midi/mpe.ts';
+import { noteOnKey } from '../../runtime/explorer/pictures/piano.ts';
 import { readMpe } from '../support/mpe-reader.ts';
 
 describe('notes as MPE', () => {
@@ -89,5 +90,21 @@ describe('keys of a form', () => {
       'octave',
     ]);
     expect(noteOfKey(material, 'degrees', 55)?.frequency).toBeCloseTo(2 * frequency, 9);
+  });
+});
+
+describe('keys of a tuning', () => {
+  const notes = ['C3', 'C#3', 'D3', 'Eb3', 'E-b3', 'E-3', 'E3', 'F3', 'B-b3', 'C4'].map((ipnName) => ({ ipnName }));
+  it.each([
+    [60, '', 'C3'],
+    [61, '', 'C#3'],
+    [63, '', 'Eb3'],
+    [64, '', 'E3'],
+    [64, 'EB', 'E-b3'],
+    [63, 'EB', 'Eb3'],
+    [71, 'EB', 'B-b3'],
+    [71, '', undefined],
+  ])('are those of twelve tones, or half-flats: %i lowered %s', (key, lowered, ipnName) => {
+    expect(noteOnKey(notes, key, new Set(lowered))?.ipnName).toBe(ipnName);
   });
 });

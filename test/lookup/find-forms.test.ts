@@ -96,6 +96,22 @@ describe('the reverse look-up', () => {
     fc.assert(property, { numRuns: effort(60, 200) });
   });
 
+  it('finds, without a note, the forms that have it in neither direction', () => {
+    const notes = [{ ipn: 'D' }, { ipn: 'E-b' }];
+    const formsOf = (pitches: readonly PlainPitch[], without?: readonly PlainPitch[]) =>
+      lookUp(lookup, questionOf(pitches), {
+        without: without && questionOf(without),
+        limit: Number.POSITIVE_INFINITY,
+      }).forms.map((it) => `${it.tuningSystem} ${it.startingNote} ${it.entity.idName} ${it.tonic.idName}`);
+    const having = formsOf([...notes, { ipn: 'B-b' }]);
+    expect(having.length).toBeGreaterThan(0);
+    expect(formsOf(notes, [{ ipn: 'B-b' }]).sort()).toEqual(
+      formsOf(notes)
+        .filter((form) => !having.includes(form))
+        .sort(),
+    );
+  });
+
   it('finds in all tunings the union of each', () => {
     const question = questionOf([{ ipn: 'C' }, { ipn: 'D' }, { ipn: 'E-b' }, { ipn: 'F' }]);
     const everywhere = lookUp(lookup, question, { limit: 1e6 });

@@ -47,7 +47,12 @@ export function controlsOf(page: Page, language: Language = 'en') {
     /** The field for pitches on the page Find. */
     pitches: page.getByRole('textbox', { name: text.findPitches }),
     /** The notes of the tuning that a question names. */
-    namedNotes: page.getByRole('group', { name: text.findRing }).getByRole('button', { pressed: true }),
+    namedNotes: page
+      .getByRole('group', { name: text.findRing })
+      .getByRole('button', { pressed: true })
+      .locator('.piano-name'),
+    /** A key of the page Find. @param name of its note */
+    key: (name: string): Locator => page.getByRole('group', { name: text.findRing }).getByRole('button', { name }),
     /** The found forms on the page Find. */
     found: page.getByRole('list', { name: text.findTitle }).locator('> li'),
     /** What the page says about a question. */

@@ -55,6 +55,9 @@ export interface KeyNote extends Note {
   readonly cents: number;
 }
 
+/** What keys of a piano play on a page in place of a form. @param key MIDI number */
+export type PageKeys = (key: number) => Note | null;
+
 /** The notes to practise on a page: those of one form. */
 export interface PracticeMaterial {
   readonly title: string;

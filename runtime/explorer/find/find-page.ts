@@ -1,149 +1,58 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
 import { namesOnTonic } from '../../engine/form-name.ts';
-import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
-import { type Question, QuestionError, readQuestion } from '../../input/pitches.ts';
-import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../../lookup/find-forms.ts';
-import { gradeOf } from '../../lookup/fit.ts';
+import type { FoundForm } from '../../lookup/find-forms.ts';
 import { createLookup, type Lookup } from '../../lookup/form-index.ts';
-import { insideForm, rankInside } from '../../lookup/inside.ts';
-import { type Ranked, type RankedForm, type Ranking, WIDEST } from '../../lookup/ranking.ts';
+import { WIDEST } from '../../lookup/ranking.ts';
 import { lru, once } from '../../memo.ts';
-import { combinationKey, combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';
+import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
 import { matchFacts } from '../../presentation/found-form.ts';
-import type { Route } from '../../presentation/location.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
-import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import { partFailure } from '../failures.ts';
 import { loadForm } from '../forms.ts';
-import { nameIn, noteNames, shortName } from '../names.ts';
+import { nameIn, shortName } from '../names.ts';
 import { checkView, choiceView, labelledOptions } from '../parts/select.ts';
 import { upward } from '../passages.ts';
+import {
+  type AnsweredQuestion,
+  answerQuestion,
+  type Content,
+  type Group,
+  isFromTonic,
+  isOn,
+  MAX_GROUPS,
+  WITHIN_AT_FIRST,
+  withinOf,
+} from './answered-question.ts';
+import { keysOf, keysView, playedKey } from './keys.ts';
 
-/** Which maqāmāt and ajnās contain some notes, or fit inside a scale. */
+/** Which maqāmāt and ajnās contain some notes and not others, or fit inside a scale. */
 
-/** Maximum forms that are grouped, and maximum groups that are shown. */
-const MAX_FORMS = 3000;
-const MAX_GROUPS = 60;
-const WITHIN_AT_FIRST = 5;
-
-/** A question and its answer. */
-interface AnsweredQuestion {
-  readonly question: Question | null;
-  /** Whether the forms have to fit inside the pitches, instead of containing them. */
-  readonly isInside: boolean;
-  readonly counts: Ranking<Ranked>['counts'];
-  readonly groups: readonly Group[];
-  /** Whether there are more forms than the groups have. */
-  readonly isCut: boolean;
-  readonly problem: string;
-  /** The keys of unfolded groups. */
-  readonly opened: Set<string>;
+/** The notes of a found form from its tonic up; those of the question are filled, with their distance in cents. */
+function tilesView({ language }: App, { question }: AnsweredQuestion, found: FoundForm, slots: number): TemplateResult {
+  const isNamed = question?.format === 'names';
+  const matching = found.notes.map((it) => ({ ...it, isFilled: true }));
+  const others = found.others.map((note) => ({ note, cents: 0, asked: '', isFilled: false }));
+  const above = ({ note }: { readonly note: { readonly slot: number } }) =>
+    (note.slot - found.tonic.slot + slots) % slots;
+  const tiles = [...matching, ...others].sort((a, b) => above(a) - above(b));
+  return html`<ol class="tiles">${tiles.map(({ note, cents, asked, isFilled }) => {
+    const name = nameIn(language, note);
+    const apart =
+      Math.abs(cents) < 0.05
+        ? nothing
+        : html`<span class="number">${cents > 0 ? '+' : '−'}${decimals(Math.abs(cents), 1)}</span>`;
+    return html`<li class="tile">${isFilled ? html`<strong>${name}</strong>` : name}${isNamed || asked === '' ? nothing : html` <bdi>${asked}</bdi>`} ${apart}</li>`;
+  })}</ol>`;
 }
 
-/** Forms of one maqām or jins on one note with the same result, in several tunings. */
-interface Group {
-  readonly key: string;
-  readonly forms: GroupedForm[];
-}
-
-interface GroupedForm {
-  readonly combination: CombinationOf;
-  readonly isBase: boolean;
-  readonly largest: number;
-  /** The form with the names of its notes; computed only for shown forms. */
-  found(): FoundForm;
-}
-
-interface Content {
-  readonly lookup: Lookup;
-  readonly list: PitchClassList;
-  readonly combinations: ReadonlyMap<string, NamedCombination>;
-}
-
-const isOn = (value: string | undefined): boolean => value === 'on';
-
-/** The tolerance in an address, in cents; null if it is not a number from 0 to `WIDEST`. */
-function withinOf({ within = String(WITHIN_AT_FIRST) }: Route['query']): number | null {
-  const cents = within.trim() === '' ? Number.NaN : Number(within);
-  return cents >= 0 && cents <= WIDEST ? cents : null;
-}
-
-/** Whether the forms have to fit inside the pitches: as the address says, else if there are more pitches than in any form. */
-function isInsideQuestion({ query }: Route, question: Question | null, { lookup }: Content): boolean {
-  if (query.ask !== undefined && query.ask !== '') return query.ask === 'inside';
-  return question !== null && question.pitches.length > Math.max(...lookup.table.shapes.map(({ length }) => length));
-}
-
-function answerQuestion(app: App, content: Content): AnsweredQuestion {
-  const { lookup } = content;
-  const { query } = app.route;
-  const { q = '' } = query;
-  const answers = { counts: { exact: 0, near: 0, contains: 0 }, groups: [], isCut: false, opened: new Set<string>() };
-  try {
-    const question = readQuestion(q, lookup.table.noteNames);
-    const isInside = isInsideQuestion(app.route, question, content);
-    const options: LookUpOptions = {
-      within: withinOf(query) ?? WITHIN_AT_FIRST,
-      kind: query.kind === 'maqam' || query.kind === 'jins' ? query.kind : undefined,
-      combination: query.where === 'all' ? undefined : app.combination,
-      isWholeOnly: isOn(query.whole),
-      isBaseOnly: isOn(query.base),
-      isFromTonic: isFromTonic(app.route, question, isInside),
-      limit: MAX_FORMS,
-    };
-    const answer = isInside
-      ? grouped(rankInside(lookup, question, options), (form) => insideForm(lookup, form, question))
-      : grouped(rankForms(lookup, question, options), (form) => foundForm(lookup, form, question));
-    return { ...answers, ...answer, question, isInside, problem: '' };
-  } catch (error) {
-    if (!(error instanceof QuestionError)) throw error;
-    const problems = app.text.findProblems;
-    const problem = error.problem === 'empty' ? problems.empty : problems[error.problem](error.part);
-    return { ...answers, question: null, isInside: isInsideQuestion(app.route, null, content), problem };
-  }
-}
-
-/**
- * Whether the first pitch has to be the tonic. The default is yes for forms that contain the given cents or ratios; no for
- * note names and frequencies, and for forms inside a scale.
- */
-const isFromTonic = ({ query: { first } }: Route, { pitches }: Question, isInside: boolean): boolean =>
-  'cents' in pitches[0] && !isInside ? first !== 'any' : isOn(first);
-
-function grouped<F extends Ranked>(
-  { forms, counts, total }: Ranking<F>,
-  named: (form: RankedForm<F>) => FoundForm,
-): Pick<AnsweredQuestion, 'counts' | 'groups' | 'isCut'> {
-  const groups = new Map<string, Group>();
-  for (const ranked of forms) {
-    const { here, form, fit } = ranked;
-    const { combination } = here;
-    const key = `${form.isJins} ${form.entity} ${combination.notes[form.tonic]} ${gradeOf(fit)} ${fit.way} ${fit.others}`;
-    const group = groups.get(key) ?? { key, forms: [] };
-    group.forms.push({ combination, isBase: form.isBase, largest: fit.largest, found: () => named(ranked) });
-    groups.set(key, group);
-  }
-  return { counts, groups: [...groups.values()], isCut: total > forms.length || groups.size > MAX_GROUPS };
-}
-
-/** The matching notes, each with its distance in cents. */
-const pairsView = ({ language }: App, { notes }: FoundForm): TemplateResult => html`<ul class="pairs">
-  ${notes.map(
-    ({ asked, note, cents }) =>
-      html`<li><bdi>${asked}</bdi> ${nameIn(language, note)}${Math.abs(cents) < 0.05 ? nothing : html` <span class="number">${cents > 0 ? '+' : '−'}${decimals(Math.abs(cents), 1)}</span>`}</li>`,
-  )}</ul>`;
-
-function groupView(
-  app: App,
-  { combinations }: Content,
-  { opened, isInside }: AnsweredQuestion,
-  { key, forms }: Group,
-): TemplateResult {
+function groupView(app: App, content: Content, answered: AnsweredQuestion, { forms }: Group): TemplateResult {
   const { text, language, combination, data, player } = app;
+  const { combinations, lookup } = content;
+  const { isInside } = answered;
   const here = combinationKey(combination);
   const shown = (forms.find((form) => combinationKey(form.combination) === here) ?? forms[0]).found();
   const { kind, entity, tonic, grade } = shown;
@@ -151,21 +60,15 @@ function groupView(
     app.href([kind, entity.idName, tuningSystem, startingNote], isBase ? {} : { tonic: tonic.idName });
   const name = shortName(nameIn(language, shown.isBaseForm ? entity : namesOnTonic(entity, tonic)));
   const largest = Math.max(...forms.map((form) => form.largest));
-  const inTunings = text.inTunings(new Set(forms.map((form) => form.combination.tuningSystem)).size);
+  // A tuning is listed once, however many octaves of it are found.
+  const places = [...new Map(forms.map((form) => [combinationKey(form.combination), form])).values()];
+  const inTunings = text.inTunings(new Set(places.map((form) => form.combination.tuningSystem)).size);
   const facts = [
+    text.kinds[kind],
     isInside ? '' : text.grades[grade],
     ...matchFacts(text, shown),
     isInside || grade === 'near' ? text.upTo(decimals(largest, 1)) : '',
-    forms.length > 1 ? inTunings : '',
   ].filter((fact) => fact !== '');
-  const others = shown.others.map((note) => nameIn(language, note)).join(text.comma);
-  const isOpen = opened.has(key);
-  const toggled = ({ target }: Event) => {
-    if (!(target instanceof HTMLDetailsElement) || target.open === isOpen) return;
-    if (target.open) opened.add(key);
-    else opened.delete(key);
-    app.refresh();
-  };
   const play = () => {
     const form = loadForm(data, kind, entity.idName, shown, shown.isBaseForm ? '' : tonic.idName);
     player
@@ -176,74 +79,49 @@ function groupView(
       .catch((error) => app.notify(partFailure(text, error)));
   };
   const tunings = () =>
-    forms.map(({ combination: there, isBase }) => {
+    places.map(({ combination: there, isBase }) => {
       const named = combinations.get(combinationKey(there));
       return html`<li><a href=${addressIn(there, isBase)}>${named === undefined ? there.tuningSystem : nameIn(language, named.names)}</a></li>`;
     });
+  const slots = Math.max(...lookup.table.noteNames.map(({ slot }) => slot)) + 1;
   return html`<li class="found">
-    <a href=${addressIn(shown, shown.isBaseForm)}><span class="entry-name">${name}</span></a>
-    <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${play}>▸</button>
-    <span class="entry-facts">${text.kinds[kind]} · ${facts.join(' · ')}${others === '' ? nothing : html` · + ${others}`}</span>
-    ${isInside ? pairsView(app, shown) : nothing}
-    ${
-      isInside && forms.length < 2
-        ? nothing
-        : html`<details .open=${isOpen} @toggle=${toggled}><summary>${isInside ? inTunings : text.whatMatches}</summary>
-      ${isOpen && !isInside ? pairsView(app, shown) : nothing}
-      ${isOpen && forms.length > 1 ? html`<ul class="links">${tunings()}</ul>` : nothing}
-    </details>`
-    }
+    <span class="found-name"><button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${play}>▸</button>
+      <a href=${addressIn(shown, shown.isBaseForm)}><span class="entry-name">${name}</span></a></span>
+    ${tilesView(app, answered, shown, slots)}
+    <span class="entry-facts">${facts.join(' · ')}</span>
+    ${places.length < 2 ? nothing : html`<details><summary>${inTunings}</summary><ul class="links">${tunings()}</ul></details>`}
   </li>`;
 }
 
 function answerView(app: App, content: Content, answered: AnsweredQuestion): TemplateResult {
   const { text, route } = app;
-  const { question, counts, groups, isCut, isInside, problem } = answered;
+  const { question, counts, groups, isCut, isInside, problem, wider } = answered;
   if (question === null) return html`<p class="hint" role="status">${problem === '' ? text.findFormats : problem}</p>`;
   const { exact, near, contains } = counts;
   const count = isInside ? text.insideCount(exact + near, exact) : text.findCount(exact, near, contains);
-  const everywhere = html`<a href=${app.href(route.path, { ...route.query, where: 'all' })}>${text.findInEvery}</a>`;
-  return html`<p class="count" role="status">${groups.length === 0 ? (isInside ? text.insideNothing : text.findNothing) : count}
-      ${groups.length > 0 || route.query.where === 'all' ? nothing : everywhere}</p>
+  const other = (label: string, changed: Readonly<Record<string, string>>) =>
+    html`<a href=${app.href(route.path, { ...route.query, ...changed })}>${label}</a>`;
+  const hints = [
+    ...(wider === null ? [] : [other(text.findWider(wider.cents, wider.count), { within: String(wider.cents) })]),
+    ...(route.query.where === 'all' ? [] : [other(text.findInEvery, { where: 'all' })]),
+  ];
+  return html`<p class="count" role="status">${groups.length === 0 ? html`${isInside ? text.insideNothing : text.findNothing} ${hints.map((hint) => html`${hint} `)}` : count}</p>
     ${question.isTonicImplied ? html`<p class="hint">${text.findTonicAdded}</p>` : nothing}
     <ul class="finds" aria-label=${text.findTitle}>${groups.slice(0, MAX_GROUPS).map((group) => groupView(app, content, answered, group))}</ul>
     ${isCut ? html`<p class="hint">${text.findMore}</p>` : nothing}`;
 }
 
-/** The notes of the tuning; a click adds a note to the question or removes it. */
-function noteChoice(
-  app: App,
-  { list, lookup }: Content,
-  { question }: AnsweredQuestion,
-  change: (q: string) => void,
-): TemplateResult {
-  const { text, language } = app;
-  const slotOf = new Map(lookup.table.noteNames.map(({ idName, slot }) => [idName, slot]));
-  const chosenSlots = question?.pitches.flatMap((pitch) => ('slots' in pitch ? pitch.slots : [])) ?? [];
-  const notes = list.pitchClasses
-    .filter(({ octave, noteName }) => octave === WRITTEN_OCTAVE && noteName !== null)
-    .map((pitch) => ({
-      label: nameIn(language, noteNames(pitch)),
-      idName: pitch.noteName ?? '',
-      isChosen: chosenSlots.includes(slotOf.get(pitch.noteName ?? '') ?? -1),
-    }));
-  const toggle = (note: (typeof notes)[number]) => {
-    const chosen = notes.filter((it) => (it === note ? !it.isChosen : it.isChosen));
-    change(chosen.map(({ idName }) => idName.replaceAll('_', ' ')).join(', '));
-  };
-  return html`<div class="chips" role="group" aria-label=${text.findRing}>${notes.map(
-    (note) =>
-      html`<button type="button" aria-pressed=${note.isChosen} @click=${() => toggle(note)}>${note.label}</button>`,
-  )}</div>`;
-}
+const changing =
+  ({ route, go }: App) =>
+  (changed: Readonly<Record<string, string>>): void =>
+    go(route.path, { ...route.query, ...changed }, true);
 
 function view(app: App, content: Content, answered: AnsweredQuestion): TemplateResult {
   const { text, route } = app;
   const { q = '' } = route.query;
   const givenWithin = withinOf(route.query);
   const within = givenWithin ?? WITHIN_AT_FIRST;
-  const change = (changed: Readonly<Record<string, string>>) =>
-    app.go(route.path, { ...route.query, ...changed }, true);
+  const change = changing(app);
   const choice = (
     label: string,
     name: string,
@@ -256,10 +134,18 @@ function view(app: App, content: Content, answered: AnsweredQuestion): TemplateR
     checkView(label, name, isChecked, (isNow) => change({ [name]: isNow ? on : off }));
   return html`<h1>${text.findTitle}</h1>
     <p class="hint">${text.findHelp}</p>
+    ${keysView(app, keysOf(app, content, answered), answered, change)}
     <form class="filters" role="search" aria-label=${text.findTitle} @submit=${(event: Event) => event.preventDefault()}>
       <label class="field wide"><span>${text.findPitches}</span>
         <textarea class="pitches" rows="2" dir="auto" autocomplete="off" spellcheck="false" placeholder=${text.findExample} .value=${q}
           @input=${(event: Event) => change({ q: (event.target as HTMLTextAreaElement).value })}></textarea></label>
+      ${
+        isInside
+          ? nothing
+          : html`<label class="field"><span>${text.findWithout}</span>
+        <input class="without" dir="auto" autocomplete="off" spellcheck="false" .value=${route.query.without ?? ''}
+          @input=${(event: Event) => change({ without: (event.target as HTMLInputElement).value })} /></label>`
+      }
       ${choice(text.findAsk, 'ask', { contains: text.findContains, inside: text.findInside }, isInside ? 'inside' : 'contains')}
       ${choice(text.findWhere, 'where', { '': text.findHere, all: text.findEverywhere })}
       ${choice(text.findKind, 'kind', { '': text.any, maqam: text.maqamat, jins: text.ajnas })}
@@ -272,11 +158,9 @@ function view(app: App, content: Content, answered: AnsweredQuestion): TemplateR
       ${isInside ? nothing : box(text.findWhole, isOn(route.query.whole), 'on', '', 'whole')}
       ${box(text.findBase, isOn(route.query.base), 'on', '', 'base')}
       ${box(text.findOnTonic, isFirst, 'on', 'any', 'first')}
+      ${answered.question === null && answered.without === null ? nothing : html`<button class="clear" type="button" @click=${() => change({ q: '', without: '' })}>${text.findClear}</button>`}
     </div>
-    <div class="finding">
-      <div>${answerView(app, content, answered)}</div>
-      ${noteChoice(app, content, answered, (typed) => change({ q: typed }))}
-    </div>`;
+    <div class="finding">${answerView(app, content, answered)}</div>`;
 }
 
 /** The page of a question; the answer is computed once. */
@@ -285,6 +169,7 @@ function pageFor(app: App, content: Content): Page {
   return {
     title: app.text.findTitle,
     view: () => view(app, content, answered()),
+    keys: (key) => playedKey(app, keysOf(app, content, answered()), answered(), changing(app), key),
     again: (next) => pageFor(next, content),
   };
 }

@@ -1,5 +1,6 @@
 import type { Layout } from '../../formats/keys.ts';
 import type { Player } from '../audio/player.ts';
+import type { PageKeys } from '../audio/practice.ts';
 import { noteOfKey, readMessage } from './input.ts';
 import { createMpe, type MpeVoices, NORMAL_VELOCITY } from './mpe.ts';
 
@@ -33,8 +34,15 @@ export interface Midi {
 const portOf = ({ id, name }: MIDIPort): Port => ({ id, name: name ?? id });
 const isThere = ({ state }: MIDIPort): boolean => state === 'connected';
 
-/** @param changed called when the state changes */
-export function createMidi(player: Player, changed: () => void): Midi {
+/**
+ * @param changed called when the state changes
+ * @param keysOfPage the keys of the page in place of the degrees of a form
+ */
+export function createMidi(
+  player: Player,
+  changed: () => void,
+  keysOfPage: () => PageKeys | undefined = () => undefined,
+): Midi {
   let access: MIDIAccess | null = null;
   let status: Midi['status'] = 'unrequested';
   let output = '';
@@ -66,8 +74,9 @@ export function createMidi(player: Player, changed: () => void): Midi {
       return;
     }
     const { material } = player;
-    if (material === null || voices?.isSounding(message.channel, message.key)) return;
-    const note = noteOfKey(material, layout, message.key);
+    if (voices?.isSounding(message.channel, message.key)) return;
+    const ofForm = () => (material === null ? null : noteOfKey(material, layout, message.key));
+    const note = (keysOfPage() ?? ofForm)(message.key);
     if (note === null) return;
     held.set(port, (held.get(port) ?? new Set()).add(id));
     player.press(id, note, message.velocity / NORMAL_VELOCITY);

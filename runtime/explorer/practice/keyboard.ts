@@ -1,7 +1,10 @@
 import type { Player } from '../audio/player.ts';
-import { noteAt } from '../audio/practice.ts';
+import { noteAt, type PageKeys } from '../audio/practice.ts';
 
-/** The keys A to K of a computer's keyboard play the degrees of the page's form; Z and X go an octave down and up. */
+/**
+ * The keys A to K of a computer's keyboard play the degrees of the page's form; Z and X go an octave down and up. On a
+ * page with keys of its own, A to K are the white keys of a piano, W to U the black ones.
+ */
 
 /** Key codes name positions: on every layout, these keys are in one row. */
 const KEYS = ['KeyA', 'KeyS', 'KeyD', 'KeyF', 'KeyG', 'KeyH', 'KeyJ', 'KeyK'] as const;
@@ -9,6 +12,13 @@ const KEYS = ['KeyA', 'KeyS', 'KeyD', 'KeyF', 'KeyG', 'KeyH', 'KeyJ', 'KeyK'] as
 export const KEY_COUNT = KEYS.length;
 /** The letters of those keys on most keyboards. */
 export const KEY_LETTERS = 'ASDFGHJK';
+/** Semitones above C of the keys that are those of a piano. */
+const PIANO_KEYS: Readonly<Record<string, number>> = {
+  ...{ KeyA: 0, KeyW: 1, KeyS: 2, KeyE: 3, KeyD: 4, KeyF: 5, KeyT: 6, KeyG: 7, KeyY: 8, KeyH: 9, KeyU: 10, KeyJ: 11 },
+  KeyK: 12,
+};
+/** MIDI number of C4. */
+const MIDDLE_C = 60;
 const OCTAVE_KEYS: Readonly<Record<string, number>> = { KeyZ: -1, KeyX: 1 };
 /** Maximum octaves above or below the octave of the tonic. */
 const MAX_OCTAVES = 3;
@@ -20,13 +30,24 @@ export interface Keyboard {
   /** Plays the note of a key. @param place index of the key from the left */
   press(place: number): void;
   release(place: number): void;
+  /** A key of the computer goes down, or up. @param code of `KeyboardEvent` */
+  keyDown(code: string): void;
+  keyUp(code: string): void;
   releaseAll(): void;
 }
 
+const placeOf = (code: string): number => (KEYS as readonly string[]).indexOf(code);
 const idOf = (place: number): string => `k${place}`;
 
-/** @param changed called when the octave changes */
-export function createKeyboard(player: Player, changed: () => void): Keyboard {
+/**
+ * @param changed called when the octave changes
+ * @param keysOfPage the keys of the page in place of the degrees of a form
+ */
+export function createKeyboard(
+  player: Player,
+  changed: () => void,
+  keysOfPage: () => PageKeys | undefined = () => undefined,
+): Keyboard {
   let octave = 0;
   const keyboard: Keyboard = {
     get octave() {
@@ -43,8 +64,21 @@ export function createKeyboard(player: Player, changed: () => void): Keyboard {
       player.press(idOf(place), { frequency: frequency * 2 ** octave, mark });
     },
     release: (place) => player.release(idOf(place)),
+    keyDown(code) {
+      const keys = keysOfPage();
+      const [place, semitones, octaves] = [placeOf(code), PIANO_KEYS[code], OCTAVE_KEYS[code]];
+      if (octaves !== undefined) keyboard.shift(octaves);
+      else if (keys !== undefined) {
+        const note = semitones === undefined ? null : keys(MIDDLE_C + semitones + 12 * octave);
+        if (note !== null) player.press(code, note);
+      } else if (place !== -1) keyboard.press(place);
+    },
+    keyUp(code) {
+      player.release(code);
+      keyboard.release(placeOf(code));
+    },
     releaseAll() {
-      for (let place = 0; place < KEY_COUNT; place++) keyboard.release(place);
+      for (const code of [...KEYS, ...Object.keys(PIANO_KEYS)]) keyboard.keyUp(code);
     },
   };
   return keyboard;
@@ -62,15 +96,9 @@ function isTyped({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 export function listenToKeys(keyboard: Keyboard, target: Window): void {
   target.addEventListener('keydown', (event) => {
     if (isTyped(event) || event.repeat) return;
-    const place = (KEYS as readonly string[]).indexOf(event.code);
-    const octaves = OCTAVE_KEYS[event.code];
-    if (place !== -1) keyboard.press(place);
-    else if (octaves !== undefined) keyboard.shift(octaves);
+    keyboard.keyDown(event.code);
   });
-  target.addEventListener('keyup', ({ code }) => {
-    const place = (KEYS as readonly string[]).indexOf(code);
-    if (place !== -1) keyboard.release(place);
-  });
+  target.addEventListener('keyup', ({ code }) => keyboard.keyUp(code));
   // A key that is released in another window would sound on.
   target.addEventListener('blur', () => keyboard.releaseAll());
 }

@@ -3,6 +3,7 @@ import { counted } from './counting-ar.ts';
 import type { FindText } from './find-en.ts';
 
 const CENTS = { one: 'سنت واحد', two: 'سنتين', few: 'سنتات', many: 'سنتًا', other: 'سنت' };
+const RESULTS = { one: 'نتيجة واحدة', two: 'نتيجتان', few: 'نتائج', many: 'نتيجة', other: 'نتيجة' };
 const FORMS = { one: 'تصوير واحد', two: 'تصويران', few: 'تصويرات', many: 'تصويرًا', other: 'تصوير' };
 const TUNINGS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
 
@@ -10,11 +11,20 @@ const TUNINGS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظم�
 export const findAr: FindText = {
   find: 'البحث بالنغمات',
   findTitle: 'أي مقام هذا؟',
-  findHelp: 'اكتب نغمات أو اخترها من نظام التنغيم لترى المقامات والأجناس التي تحويها.',
+  findHelp:
+    'اضغط المفاتيح أو اكتب النغمات. الضغطة الأولى تعني أن النغمة موجودة، والثانية أنها غير موجودة، والثالثة تلغي الشرط.',
+  findKeys: `المفاتيح من ${ltr('A')} إلى ${ltr('K')} في لوحة الحاسوب هي البيضاء، ومن ${ltr('W')} إلى ${ltr('U')} هي السوداء. ما تعزفه بها أو بلوحة ${ltr('MIDI')} يُضاف إلى النغمات.`,
+  findOtherKeys: `لوحة الحاسوب ولوحة ${ltr('MIDI')}`,
+  findLowered: 'نصف بيمول على هذه المفاتيح',
+  findWithout: 'لا يحوي',
+  findContained: 'موجودة',
+  findNotContained: 'غير موجودة',
+  findClear: 'امحُ النغمات',
+  midiReady: (inputs) => `${ltr('MIDI')}: ${inputs === '' ? 'لا لوحة موصولة' : inputs}`,
   findPitches: `نغمات أو سنتات أو نسب أو هرتز أو سلّم ${ltr('Scala')}`,
   findExample: 'راست دوكاه سيكاه',
   findFormats: `النغمات: ${ltr('C D E-b F')} أو دو ري مي أو راست دوكاه. السنتات من درجة الركوز: ${ltr('0 204 355')}. النسب: ${ltr('1/1 9/8 27/22')}. التردّدات: ${ltr('261.6 Hz')}. أو نص ملف ${ltr('.scl')}.`,
-  findRing: 'اختر من نغمات نظام التنغيم هذا',
+  findRing: 'مفاتيح نظام التنغيم هذا',
   findWithin: 'الفارق المسموح به (سنت)',
   findNotWithin: (value, most, used) =>
     `${quoted(value)} ليس فارقًا بين 0 و${counted(most, CENTS)}؛ استُعمل فارق ${counted(used, CENTS)}.`,
@@ -43,14 +53,15 @@ export const findAr: FindText = {
   },
   findCount: (exact, near, contains) =>
     [
-      exact > 0 ? `${counted(exact, FORMS)} بهذه النغمات تمامًا` : '',
-      near > 0 ? `${counted(near, FORMS)} بما يقاربها` : '',
-      contains > 0 ? `${counted(contains, FORMS)} بها وبغيرها` : '',
+      exact > 0 ? `${counted(exact, RESULTS)} بهذه النغمات تمامًا` : '',
+      near > 0 ? `${counted(near, RESULTS)} بما يقاربها` : '',
+      contains > 0 ? `${counted(contains, RESULTS)} بها وبغيرها` : '',
     ]
       .filter((part) => part !== '')
       .join('، '),
   findTonicAdded: `تنتهي القائمة بالجواب، فأُضيف القرار ${ltr('1/1')} في أولها.`,
-  findNothing: 'لا تصوير يحوي هذه النغمات كلها. احذف نغمة أو زد الفارق المسموح به أو ابحث في كل أنظمة التنغيم.',
+  findNothing: 'لا تصوير يحوي هذه النغمات.',
+  findWider: (cents, some) => `عدد النتائج بفارق ${counted(cents, CENTS)}: ${some}`,
   findMore: 'تظهر النتائج الأولى وحدها. أضف نغمات أو ابحث في نظام واحد لتحصرها.',
   grades: { exact: 'تمامًا', near: 'تقريبًا', contains: 'مع غيرها' },
   ways: {
@@ -63,11 +74,10 @@ export const findAr: FindText = {
   inTunings: (some) => `في ${counted(some, TUNINGS)}`,
   upTo: (cents) => `بفارق يصل إلى ${cents} سنت`,
   kinds: { maqam: 'مقام', jins: 'جنس' },
-  whatMatches: 'النغمات الموافقة',
   findAsk: 'السؤال',
   findContains: 'ما يحوي هذه النغمات',
   findInside: 'ما يتّسع له سلّمي',
   findInEvery: 'ابحث في كل أنظمة التنغيم',
   insideCount: (all, exact) => `${counted(all, FORMS)} داخل هذا السلّم، ${exact} منها بفارق لا يزيد على 5 سنتات`,
-  insideNothing: 'لا تصوير يتّسع له هذا السلّم. أضف نغمات أو زد الفارق المسموح به.',
+  insideNothing: 'لا تصوير يتّسع له هذا السلّم.',
 };

@@ -5,12 +5,22 @@ import { counted } from './counting-en.ts';
 const findEn = {
   find: 'Find by notes',
   findTitle: 'Which maqām is it?',
-  findHelp: 'Type notes, or choose them from the tuning, to see which maqāmāt and ajnās contain them.',
+  findHelp:
+    'Press keys or type notes. A key that is pressed once is contained, pressed again not contained, and a third time it does not matter.',
+  findKeys:
+    'The keys A to K of a computer are the white keys, W to U the black ones. They and the keys of a MIDI keyboard add the notes that are played.',
+  findOtherKeys: 'Computer and MIDI keyboards',
+  findLowered: 'Half-flat on these keys',
+  findWithout: 'Does not contain',
+  findContained: 'contained',
+  findNotContained: 'not contained',
+  findClear: 'Clear notes',
+  midiReady: (inputs: string) => `MIDI: ${inputs === '' ? 'no keyboard is connected' : inputs}`,
   findPitches: 'Notes, cents, ratios, Hz, or a Scala scale',
   findExample: 'C D E half-flat F',
   findFormats:
     'Notes: C D E half-flat F (or E-b), do re mi, rast dugah segah. Cents from the tonic: 0 204 355. Ratios: 1/1 9/8 27/22. Frequencies: 261.6 Hz. Or the text of a .scl file.',
-  findRing: 'Choose from the pitches of this tuning',
+  findRing: 'Keys of this tuning',
   findWithin: 'Tolerance (cents)',
   findNotWithin: (value: string, most: number, used: number) =>
     `${quoted(value)} is not a tolerance from 0 to ${most} cents; ${used} cents are used.`,
@@ -42,14 +52,15 @@ const findEn = {
   },
   findCount: (exact: number, near: number, contains: number) =>
     [
-      exact > 0 ? `${counted(exact, 'form', 'forms')} with exactly these notes` : '',
-      near > 0 ? `${counted(near, 'form', 'forms')} with nearly these` : '',
-      contains > 0 ? `${counted(contains, 'form', 'forms')} with these and more` : '',
+      exact > 0 ? `${counted(exact, 'result', 'results')} with exactly these notes` : '',
+      near > 0 ? `${counted(near, 'result', 'results')} with nearly these` : '',
+      contains > 0 ? `${counted(contains, 'result', 'results')} with these and more` : '',
     ]
       .filter((part) => part !== '')
       .join(', '),
   findTonicAdded: 'The list ends on an octave, so 1/1 was added as its tonic.',
-  findNothing: 'No form contains all of these notes. Remove one, raise the tolerance, or search in every tuning.',
+  findNothing: 'No form contains these notes.',
+  findWider: (cents: number, some: number) => `Within ${cents} cents there ${some === 1 ? 'is' : 'are'} ${some}`,
   findMore: 'Only the first results are shown. Add notes, or search in one tuning, to narrow them down.',
   grades: { exact: 'exactly', near: 'nearly', contains: 'with more' },
   ways: {
@@ -62,14 +73,13 @@ const findEn = {
   inTunings: (some: number) => `in ${counted(some, 'tuning', 'tunings')}`,
   upTo: (cents: string) => `up to ${cents} cents away`,
   kinds: { maqam: 'maqām', jins: 'jins' },
-  whatMatches: 'Matching notes',
   findAsk: 'Question',
   findContains: 'contains these notes',
   findInside: 'fits inside my scale',
   findInEvery: 'Search in every tuning',
   insideCount: (all: number, exact: number) =>
     `${counted(all, 'form fits', 'forms fit')} inside this scale, ${exact} of them within 5 cents`,
-  insideNothing: 'No form fits inside this scale. Add notes, or raise the tolerance.',
+  insideNothing: 'No form fits inside this scale.',
 };
 
 export type FindText = typeof findEn;

@@ -1,0 +1,83 @@
+import { html, type TemplateResult } from 'lit-html';
+import { parseIpnName, SEMITONES } from '../../engine/ipn-name.ts';
+
+/** The keys of one octave: a piano with further keys for the notes between those of twelve tones. */
+
+/** What a key is in a question: its note is contained, not contained, or of no concern. */
+export type KeyState = 'chosen' | 'excluded' | 'free';
+
+export interface PianoKey {
+  readonly idName: string;
+  readonly name: string;
+  /** International name, such as `E-b3`; without one the key is between the others. */
+  readonly ipnName: string;
+  readonly state: KeyState;
+  /** The state in words, for screen readers; empty for a free key. */
+  readonly stateText: string;
+  readonly mark: string;
+}
+
+const HALF: Readonly<Record<string, number>> = { '': 0, b: -1, '-b': -0.5, '#': 1, '-#': 0.5 };
+const KEYS_IN_OCTAVE = 12;
+const NATURAL = /^[A-G]\d/;
+
+/** White keys have letters without a sign, dark keys those of a piano; half-flats and commas are between them. */
+const kindOf = (ipnName: string): 'white' | 'dark' | 'between' =>
+  NATURAL.test(ipnName) ? 'white' : /^[A-G][b#]\d/.test(ipnName) ? 'dark' : 'between';
+
+/**
+ * The note that a key of a keyboard with twelve keys plays; undefined if the octave has none.
+ *
+ * @param notes of one octave
+ * @param key MIDI number
+ * @param lowered letters of white keys that play the half-flat
+ */
+export function noteOnKey<N extends { readonly ipnName: string }>(
+  notes: readonly N[],
+  key: number,
+  lowered: ReadonlySet<string>,
+): N | undefined {
+  const place = key % KEYS_IN_OCTAVE;
+  const letter = Object.keys(SEMITONES).find((it) => SEMITONES[it] === place) ?? '';
+  const wanted = place - (lowered.has(letter) ? 0.5 : 0);
+  const fitting = notes.flatMap((note) => {
+    const parts = parseIpnName(note.ipnName);
+    if (parts === null) return [];
+    const semitones = SEMITONES[parts.letter] + HALF[parts.sign];
+    const isSame = (semitones - wanted) % KEYS_IN_OCTAVE === 0;
+    return isSame ? [{ note, commas: parts.commas.length }] : [];
+  });
+  return fitting.sort((a, b) => a.commas - b.commas)[0]?.note;
+}
+
+/**
+ * The keys, from left to right in every language. White keys reach to the middle between two white notes.
+ *
+ * @param keys in the order of pitch
+ */
+export function pianoView<K extends PianoKey>(
+  keys: readonly K[],
+  label: string,
+  press: (key: K) => void,
+): TemplateResult {
+  const whites = keys.flatMap(({ ipnName }, i) => (kindOf(ipnName) === 'white' ? [i] : []));
+  // Half a column is the unit, so that a border can be in the middle of a key.
+  const edges = [1, ...whites.slice(1).map((place, i) => place + whites[i] + 2), 2 * keys.length + 1];
+  const columns = ({ ipnName }: K, i: number): string =>
+    kindOf(ipnName) === 'white'
+      ? `${edges[whites.indexOf(i)]} / ${edges[whites.indexOf(i) + 1]}`
+      : `${2 * i + 1} / ${2 * i + 3}`;
+  return html`<div class="scroll" dir="ltr" tabindex="0" role="region" aria-label=${label}>
+    <div class="piano" role="group" aria-label=${label} style="--keys:${keys.length}">
+      ${keys.map(
+        (
+          key,
+          i,
+        ) => html`<button type="button" class="piano-key ${kindOf(key.ipnName)} ${key.state}" style="grid-column:${columns(key, i)}"
+          aria-pressed=${{ chosen: 'true', excluded: 'mixed', free: 'false' }[key.state]} aria-description=${key.stateText}
+          data-mark=${key.mark} @click=${() => press(key)}>
+          ${kindOf(key.ipnName) === 'white' ? html`<span class="piano-letter" aria-hidden="true">${key.ipnName[0]}</span>` : ''}<span class="piano-name"><bdi>${key.name}</bdi></span></button>`,
+      )}
+    </div>
+  </div>`;
+}
