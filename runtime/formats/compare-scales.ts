@@ -100,3 +100,22 @@ export function comparedRows(
 /** Whether a cell differs from that of the first scale. */
 export const isDifferent = (cell: ComparedCell | null): cell is ComparedCell =>
   cell !== null && Math.abs(cell.difference ?? 0) > DIFFERENT;
+
+/** How many notes differ from those of the first scale, of the notes below the octave that both have. */
+export interface Differences {
+  readonly some: number;
+  readonly all: number;
+  /** The largest difference in cents. */
+  readonly most: number;
+}
+
+/** Counts the differences of a scale in the rows of one direction. @param place of the scale */
+export function differencesOf(rows: readonly ComparedRow[], place: number): Differences {
+  const zero = rows.flatMap((cells) => cells[place]?.cents ?? [])[0] ?? 0;
+  const cells = rows
+    .map((all) => all[place])
+    .filter((cell) => cell?.difference != null && cell.cents - zero < OCTAVE_CENTS - SAME_NOTE);
+  const different = cells.filter(isDifferent);
+  const most = Math.max(0, ...different.map(({ difference }) => Math.abs(difference ?? 0)));
+  return { some: different.length, all: cells.length, most };
+}

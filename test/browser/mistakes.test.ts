@@ -355,9 +355,10 @@ describe.each(drawn(Object.entries(PLACES), 2))('%s, with the keyboard only', (_
   it('rows are chosen and played in a comparison', async () => {
     const { page, open } = explorer;
     await open('en/compare/maqam/maqam_bayyat');
-    await tabTo('select.what');
-    await page.keyboard.press('ArrowDown');
-    await page.waitForURL(/rows=/);
+    await tabTo('input.what');
+    await page.keyboard.type('hijaz');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/rows=maqam_hijaz/);
     await tabTo('.row-actions button');
     await page.keyboard.press('Space');
     await page.waitForSelector('.ruler-note.sounding');

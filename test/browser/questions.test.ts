@@ -9,6 +9,7 @@ import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
+import { controlsOf } from '../support/page-controls.ts';
 import { pageCount } from '../support/paper.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
@@ -101,9 +102,14 @@ describe.each(TWO_VISITS)('$size, $language, $place', ({ size, viewport, languag
     const { page } = visitor;
     await visitor.begin();
     await visitor.toPage(text.compare);
-    await page.waitForSelector('select.what');
-    await visitor.choose('select.what', 'maqam_bayyat');
-    await visitor.choose('select.what', 'maqam_husayni', 1);
+    const { compared } = controlsOf(page, language);
+    await compared.first().waitFor();
+    for (const [row, name] of ['bayati', 'husseini'].entries()) {
+      await visitor.click(`.compared li:nth-child(${row + 2}) input.what`);
+      await compared.nth(row).fill(name);
+      await compared.nth(row).press('Enter');
+    }
+    await page.waitForURL(/rows=maqam_bayyat[^,]*(,|%2C)maqam_husayni/);
     expect(visitor.clicks).toBeLessThanOrEqual(4);
     const [bayyat, husayni] = [maqam('maqam_bayyat').ascending, maqam('maqam_husayni').ascending];
     const differences = husayni.map(({ cents = 0 }, i) => cents - (bayyat[i].cents ?? 0));
@@ -128,6 +134,27 @@ describe.each(TWO_VISITS)('$size, $language, $place', ({ size, viewport, languag
     const ascending = rows.filter(([direction, , scale]) => direction === 'ascending' && scale === 'maqam_husayni');
     expect(ascending.map((row) => Number(row[7]))).toEqual(husayni.map(({ frequency }) => frequency));
     for (const [i, row] of ascending.entries()) expect(Number(row[8])).toBeCloseTo(differences[i], 6);
+    await isAccessible();
+  });
+
+  it('compares rāst, sūznāk and nairūz: names apart, counts for each direction, six notes to hear', async () => {
+    const { page, go } = visitor;
+    const rows = ['rast', 'suznak', 'nairuz'].map((name) => `maqam_${name} ${PLACE.replace('/', ' ')}`).join();
+    await go(`${language}/compare?${new URLSearchParams({ rows })}`);
+    const counted = text.differs([text.differsUp(2, 7), text.differsDown(0, 7)].join(text.comma), '90.3');
+    await page.getByText(counted).waitFor();
+    expect(await page.locator('.ruler-note.same').count()).toBeGreaterThan(10);
+    for (const names of await page.locator('.ruler-names').all()) {
+      const boxes = await names
+        .locator('span')
+        .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON()));
+      for (const [i, a] of boxes.entries())
+        for (const b of boxes.slice(i + 1))
+          expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
+    }
+    await visitor.click('.differences');
+    await page.waitForSelector('.ruler-note.sounding');
+    await page.keyboard.press('Escape');
     await isAccessible();
   });
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type ComparedNote, comparedRows, heardFrequency } from '../../runtime/formats/compare-scales.ts';
+import {
+  type ComparedNote,
+  comparedRows,
+  differencesOf,
+  heardFrequency,
+} from '../../runtime/formats/compare-scales.ts';
 
 /** A scale of cents above 100 Hz; a note without an id has no name. */
 const scaleOf = (
@@ -106,5 +111,13 @@ describe('a comparison', () => {
     const [tonic] = bayyat.ascending;
     expect(heardFrequency(tonic, bayyat, rast, { isByNote: false, isOnOneTonic: true })).toBeCloseTo(100, 9);
     expect(heardFrequency(tonic, bayyat, rast, { isByNote: false, isOnOneTonic: false })).toBe(tonic.frequency);
+  });
+
+  it('counts what differs below the octave', () => {
+    const first = scaleOf([0, 204, 355, 498, 702, 906, 1057, 1200].map((cents) => [String(cents), cents]));
+    const other = scaleOf([0, 204, 355, 498, 702, 816, 1110, 1210].map((cents) => [String(cents), cents]));
+    const rows = comparedRows([first, other], 'ascending', { isByNote: false, isOnOneTonic: true });
+    const { some, all, most } = differencesOf(rows, 1);
+    expect([some, all, Math.round(most)]).toEqual([2, 7, 90]);
   });
 });

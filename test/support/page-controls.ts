@@ -53,6 +53,8 @@ export function controlsOf(page: Page, language: Language = 'en') {
       .locator('.piano-name'),
     /** A key of the page Find. @param name of its note */
     key: (name: string): Locator => page.getByRole('group', { name: text.findRing }).getByRole('button', { name }),
+    /** The fields that name what each row of a comparison shows. */
+    compared: page.getByRole('combobox', { name: text.chooseWhat }),
     /** The found forms on the page Find. */
     found: page.getByRole('list', { name: text.findTitle }).locator('> li'),
     /** What the page says about a question. */

@@ -1,17 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import { OCTAVE_CENTS, withinOctave } from '../../engine/octave.ts';
 import { roman } from '../../engine/roman.ts';
 import { KINDS } from '../../entities/kind.ts';
 import {
+  type ComparedCell,
   type ComparedRow,
   type ComparisonOptions,
   comparedRows,
   type Direction,
+  differencesOf,
   heardFrequency,
   isDifferent,
 } from '../../formats/compare-scales.ts';
 import { csvLine } from '../../formats/csv.ts';
+import { createSearch, type Searched } from '../../input/names.ts';
 import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
+import { jinsFamily } from '../../presentation/jins-family.ts';
 import { centsText, decimals } from '../../presentation/numbers.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { archiveVersion } from '../archive-version.ts';
@@ -19,7 +23,7 @@ import { inTurn, sequence } from '../audio/schedule.ts';
 import { nameIn, shortName } from '../names.ts';
 import { degreeHistoryPart } from '../parts/degree-history.ts';
 import { choiceView, labelledOptions } from '../parts/select.ts';
-import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
+import { rulerAxis, rulerNames, rulerRow } from '../pictures/ruler.ts';
 import { saveFile } from '../save-file.ts';
 import {
   kindOf,
@@ -37,15 +41,26 @@ import {
 /** Two to six maqāmāt, ajnās, tunings or a pasted scale in one chart and table, heard in turn. */
 
 /** The data that every comparison needs. */
-async function readContent({ data }: App) {
-  const [catalogue, table, archive, version] = await Promise.all([
+async function readContent({ data, text, language }: App) {
+  const [catalogue, { aliases, absent }, table, archive, version] = await Promise.all([
     data.read('catalogue', {}),
+    data.read('aliases', {}),
     data.read('lookup', {}),
     data.read('archive', {}),
     archiveVersion(data),
   ]);
-  return { catalogue, table, archive, version, combinations: combinationsOf(catalogue) };
+  const choices: readonly Choice[] = [
+    { displayName: text.wholeTuning, label: text.wholeTuning, idName: TUNING },
+    { displayName: text.pastedScale, label: text.pastedScale, idName: PASTED },
+    ...catalogue.maqamat.map((it) => ({ ...it, label: shortName(nameIn(language, it)) })),
+    ...catalogue.ajnas.map((it) => ({ ...it, label: nameIn(language, it) })),
+  ].map((it) => ({ ...it, aliases: aliases[it.idName] }));
+  const search = createSearch(choices, absent);
+  return { catalogue, table, archive, version, choices, search, combinations: combinationsOf(catalogue) };
 }
+
+/** What a row can show; `label` is its name in the list. */
+type Choice = Searched & { readonly label: string };
 
 interface Content extends Awaited<ReturnType<typeof readContent>> {
   readonly scales: readonly LoadedScale[];
@@ -73,7 +88,7 @@ function optionsOf({ query }: App['route'], scales: readonly LoadedScale[]): Com
 
 /** The notes of a scale at the pitch at which they are played. Each row has its own marks. */
 const heardNotes = (scales: readonly LoadedScale[], row: number, options: ComparisonOptions) =>
-  scales[row].ascending.map((note, i) => ({
+  [...scales[row].ascending, ...(scales[row].octave === null ? [] : [scales[row].octave])].map((note, i) => ({
     frequency: heardFrequency(note, scales[row], scales[0], options),
     mark: `${row}-a${i}`,
     note,
@@ -83,31 +98,37 @@ const heardNotes = (scales: readonly LoadedScale[], row: number, options: Compar
 const compare = (app: App, wanted: readonly Wanted[]) =>
   app.go(app.route.path, { ...app.route.query, in: '', rows: rowsText(wanted) }, true);
 
-/** The fields to choose the scale of a row: a maqām, jins or tuning, and its combination. */
-function choices(app: App, { catalogue, combinations, scales }: Content, row: number): TemplateResult {
+/** The fields to choose the scale of a row: a maqām, jins or tuning by its name in any spelling, and its combination. */
+function choicesView(app: App, content: Content, row: number): TemplateResult {
   const { text, language } = app;
+  const { catalogue, combinations, scales, choices, search } = content;
   const { what, place } = scales[row];
   const change = (wanted: Wanted) => compare(app, scales.with(row, { ...scales[row], ...wanted }));
-  const changeWhat = (event: Event) => {
-    const chosen = valueIn(event);
-    if (chosen === PASTED) return change({ what: chosen, place: null });
-    const places = placesOf(catalogue, combinations, chosen);
+  const label = choices.find(({ idName }) => idName === what)?.label ?? what;
+  const changeWhat = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement) || target.value.trim() === '') return;
+    const typed = target.value;
+    const chosen = choices.find((it) => it.label === typed) ?? search(typed).found[0];
+    target.value = chosen?.label ?? label;
+    if (chosen === undefined) return app.notify(text.nothingOfThisName(typed));
+    if (chosen.idName === PASTED) return change({ what: PASTED, place: null });
+    const places = placesOf(catalogue, combinations, chosen.idName);
     const isSame = (it: { readonly tuningSystem: string; readonly startingNote: string }) =>
       combinationKey(it) === combinationKey(place ?? app.combination);
-    change({ what: chosen, place: places.find(isSame) ?? places[0] });
+    change({ what: chosen.idName, place: places.find(isSame) ?? places[0] });
+  };
+  // An empty field shows the whole list.
+  const empty = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement) target.value = '';
+  };
+  const restore = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && target.value === '') target.value = label;
   };
   const changePlace = (event: Event) =>
     change({ what, place: combinations.find((it) => combinationKey(it) === valueIn(event)) ?? null });
-  const option = (value: string, label: string) =>
-    html`<option value=${value} .selected=${value === what}>${label}</option>`;
   return html`<label class="field"><span class="unseen">${text.chooseWhat}</span>
-      <select class="what" @change=${changeWhat}>
-        ${option(TUNING, text.wholeTuning)} ${option(PASTED, text.pastedScale)}
-        ${Object.values(KINDS).map(
-          ({ collection }) => html`<optgroup label=${text[collection]}>
-            ${catalogue[collection].map((item) => option(item.idName, shortName(nameIn(language, item))))}</optgroup>`,
-        )}
-      </select></label>
+      <input class="what" list="what-to-compare" autocomplete="off" spellcheck="false" dir="auto" placeholder=${label} .value=${label}
+        @focus=${empty} @blur=${restore} @change=${changeWhat} /></label>
     ${
       place === null
         ? nothing
@@ -121,15 +142,23 @@ function choices(app: App, { catalogue, combinations, scales }: Content, row: nu
     }`;
 }
 
-/** How many notes of a scale differ from those of the first, and by how much. */
+/** In how many notes a scale differs from the first in each direction, and by how much. */
 function differenceText({ text }: App, tables: readonly Table[], row: number): string {
-  const cells = tables
-    .flatMap(({ rows }) => rows.map((cells) => cells[row]))
-    .filter((cell) => cell?.difference != null);
-  const different = cells.filter(isDifferent);
-  const most = Math.max(0, ...different.map(({ difference }) => Math.abs(difference ?? 0)));
-  return text.differs(different.length, cells.length, decimals(most, 1));
+  const counts = tables.map(({ direction, rows }) => ({ direction, ...differencesOf(rows, row) }));
+  if (counts.every(({ some }) => some === 0)) return text.sameAsFirst;
+  const shown = counts.map(({ direction, some, all }) =>
+    (direction === 'ascending' ? text.differsUp : text.differsDown)(some, all),
+  );
+  return text.differs(shown.join(text.comma), decimals(Math.max(...counts.map(({ most }) => most)), 1));
 }
+
+/** The family of the four notes that a note belongs to: those from the tonic or those from the fifth degree. */
+function familyAt(cents: readonly number[], place: number): string {
+  const from = place < UPPER ? 0 : UPPER;
+  return `jins-${jinsFamily(cents.slice(from, from + UPPER))}`;
+}
+/** Place of the fifth degree. */
+const UPPER = 4;
 
 function rowView(app: App, content: Content, tables: readonly Table[], row: number, range: readonly [number, number]) {
   const { text, language, player, route } = app;
@@ -137,14 +166,21 @@ function rowView(app: App, content: Content, tables: readonly Table[], row: numb
   const { what, place, name } = scales[row];
   const options = optionsOf(route, scales);
   const heard = heardNotes(scales, row, options);
-  const cents = new Map(
-    comparedRows(scales, 'ascending', { ...options, isByNote: false }).map((cells, i) => [i, cells[row]?.cents]),
-  );
-  const notes = heard.map(({ note, ...it }, i) => ({
-    ...it,
-    label: nameIn(language, note.names),
-    cents: cents.get(i) ?? 0,
-  }));
+  const zero = heard[0]?.frequency ?? 1;
+  const first = scales[0].ascending[0]?.frequency ?? 1;
+  const shownCents = heard.map(({ frequency }) => OCTAVE_CENTS * Math.log2(frequency / first));
+  const ownCents = heard.map(({ frequency }) => OCTAVE_CENTS * Math.log2(frequency / zero));
+  const cells = new Map(tables[0].rows.map((all) => [all[row]?.note, all[row]]));
+  const isCompared = row > 0 && what !== TUNING && what !== PASTED;
+  const ofFirst = heardNotes(scales, 0, options).map(({ frequency }) => OCTAVE_CENTS * Math.log2(frequency / first));
+  const notes = heard.map(({ note, ...it }, i) => {
+    const cell = cells.get(note);
+    // Above the degrees of the first, a note is compared with those an octave lower.
+    const isThere = () => ofFirst.some((cents) => Math.abs(withinOctave(shownCents[i] - cents + 1) - 1) < 0.05);
+    const isSame = cell?.difference == null ? isThere() : !isDifferent(cell);
+    const look = row === 0 ? '' : isSame ? 'same' : isCompared ? familyAt(ownCents, i) : '';
+    return { ...it, look, label: nameIn(language, note.names), cents: shownCents[i] };
+  });
   const path =
     place === null
       ? []
@@ -156,7 +192,7 @@ function rowView(app: App, content: Content, tables: readonly Table[], row: numb
         ];
   return html`<li>
     <div class="row-head">
-      ${choices(app, content, row)}
+      ${choicesView(app, content, row)}
       <span class="row-actions">
         ${path.length === 0 ? nothing : html`<a href=${app.href(path)} aria-label=${text.openOf(name)}>${text.openShort}</a>`}
         <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => player.play(sequence(notes), name)}>▸</button>
@@ -168,6 +204,12 @@ function rowView(app: App, content: Content, tables: readonly Table[], row: numb
       { notes, inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) },
       range,
       language === 'ar',
+    )}
+    ${rulerNames(
+      notes.filter(({ look }) => look !== 'same'),
+      range,
+      language === 'ar',
+      app.isNarrow,
     )}
     ${row === 0 ? nothing : html`<p class="hint">${differenceText(app, tables, row)}</p>`}
   </li>`;
@@ -182,8 +224,13 @@ function headingOf({ what, ownName, name }: LoadedScale, scales: readonly Loaded
 }
 
 function tableView(app: App, { scales }: Content, { direction, rows }: Table): TemplateResult {
-  const { text, language, route } = app;
-  const { isByNote, isOnOneTonic } = optionsOf(route, scales);
+  const { text, language, route, player } = app;
+  const options = optionsOf(route, scales);
+  const { isByNote, isOnOneTonic } = options;
+  const play = ({ note }: ComparedCell, column: number) => {
+    const frequency = heardFrequency(note, scales[column], scales[0], options);
+    player.play(sequence([{ frequency, mark: '' }]), nameIn(language, note.names));
+  };
   const haveDegrees = scales.every(({ what }) => what !== TUNING && what !== PASTED);
   const caption = `${text[direction]}: ${isOnOneTonic ? text.centsFromTonics : scales[0].rast === null ? text.centsFromFirst : text.centsFromRast}`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
@@ -194,16 +241,16 @@ function tableView(app: App, { scales }: Content, { direction, rows }: Table): T
         const note = cells.find((cell) => cell !== null)?.note;
         return html`<tr>
           <th scope="row">${isByNote ? nameIn(language, note?.names ?? { displayName: '' }) : html`<span class="degree">${haveDegrees ? roman(i + 1) : i + 1}</span>`}</th>
-          ${cells.map((cell) =>
+          ${cells.map((cell, column) =>
             cell === null
               ? html`<td>–</td>`
-              : html`<td ?data-differs=${isDifferent(cell)}>${isByNote ? nothing : html`${nameIn(language, cell.note.names)} `}<span class="number">${centsText(cell.cents)}</span>${
+              : html`<td ?data-differs=${isDifferent(cell)}><button class="quiet" data-plays @click=${() => play(cell, column)}>${isByNote ? nothing : html`${nameIn(language, cell.note.names)} `}<span class="number">${centsText(cell.cents)}</span>${
                   isByNote && !isOnOneTonic
                     ? html` <span class="number faint">${decimals(cell.note.frequency, 1)} ${text.frequency}</span>`
                     : nothing
                 }${
                   isDifferent(cell) ? html` <strong class="number">${signed(cell.difference ?? 0)}</strong>` : nothing
-                }</td>`,
+                }</button></td>`,
           )}
         </tr>`;
       })}</tbody>
@@ -246,18 +293,30 @@ function view(app: App, content: Content): TemplateResult {
     ? ['ascending', 'descending']
     : ['ascending'];
   const tables = directions.map((direction) => ({ direction, rows: comparedRows(scales, direction, options) }));
-  const cents = tables[0].rows.flat().flatMap((cell) => cell?.cents ?? []);
+  const cents = tables.flatMap(({ rows }) => rows.flat().flatMap((cell) => cell?.cents ?? []));
   const range = [Math.min(0, ...cents), Math.max(OCTAVE_CENTS, ...cents)] as const;
   const change = (changed: Readonly<Record<string, string>>) =>
     app.go(route.path, { ...route.query, ...changed }, true);
   const passages = scales.map((_, row) => heardNotes(scales, row, options));
   const longest = Math.max(...passages.map(({ length }) => length));
   const noteByNote = Array.from({ length: longest }, (_, i) => passages.flatMap((notes) => notes[i] ?? [])).flat();
+  // Each degree that differs, in every row.
+  const differing = tables
+    .flatMap(({ rows }) => rows.filter((cells) => cells.some(isDifferent)))
+    .flatMap((cells) =>
+      cells.flatMap((cell, row) => {
+        if (cell === null) return [];
+        const place = scales[row].ascending.indexOf(cell.note);
+        const mark = place === -1 ? '' : `${row}-a${place}`;
+        return [{ frequency: heardFrequency(cell.note, scales[row], scales[0], options), mark }];
+      }),
+    );
   const choice = (label: string, name: string, value: string, labels: Readonly<Record<string, string>>) =>
     choiceView(label, name, value, labelledOptions(labels), (chosen) => change({ [name]: chosen }));
   return html`<h1>${text.compare}</h1>
     <p class="hint">${text.compareHelp}</p>
     ${ignored.length === 0 ? nothing : html`<p class="notice" role="status">${text.ignoredTunings(ignored)}</p>`}
+    <datalist id="what-to-compare">${content.choices.map(({ label }) => html`<option value=${label}></option>`)}</datalist>
     <ol class="rows compared">
       <li class="axis-row">${rulerAxis(range, language === 'ar')}</li>
       ${scales.map((_, row) => rowView(app, content, tables, row, range))}
@@ -271,9 +330,11 @@ function view(app: App, content: Content): TemplateResult {
       <p role="status">${problem}</p>`
     }
     <div class="actions">
+      ${differing.length === 0 ? nothing : html`<button class="play differences" data-plays @click=${() => player.play(sequence(differing), text.playDifferences)}>${text.playDifferences}</button>`}
       <button class="play" data-plays @click=${() => player.play(inTurn(passages.map((notes) => sequence(notes))), text.compare)}>${text.playInTurn}</button>
       <button class="play" data-plays @click=${() => player.play(sequence(noteByNote), text.compare)}>${text.playNoteByNote}</button>
       ${scales.length >= MAX_SCALES ? nothing : html`<button class="button add" @click=${() => compare(app, [...scales, scales[scales.length - 1]])}>${text.addRow}</button>`}
+      <button class="button print" @click=${() => print()}>${text.printSheet}</button>
       <button class="button csv" dir="ltr" @click=${() => saveCsv(scales, tables)}>CSV</button>
     </div>
     <div class="filters two">

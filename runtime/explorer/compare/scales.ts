@@ -37,6 +37,8 @@ export interface LoadedScale extends ComparedScale, Wanted {
   /** Its name with its tuning. */
   readonly name: string;
   readonly ownName: string;
+  /** The note an octave above the tonic, if the ascent ends below it. */
+  readonly octave: ComparedNote | null;
   /** Whether its descent differs from its ascent. */
   readonly descendsOtherwise: boolean;
 }
@@ -103,7 +105,17 @@ async function loadScale(
   const rast = pitchClasses.find(({ noteName }) => noteName === 'rast')?.frequency ?? null;
   if (what === TUNING) {
     const ascending = pitchClasses.filter(({ octave }) => octave === WRITTEN_OCTAVE).map(noteOf);
-    return { what, place, name: where, ownName: where, rast, ascending, descending: [], descendsOtherwise: false };
+    return {
+      what,
+      place,
+      name: where,
+      ownName: where,
+      rast,
+      ascending,
+      descending: [],
+      octave: null,
+      descendsOtherwise: false,
+    };
   }
   const form = await loadForm(data, kindOf(what), what, place, '');
   const ownName = shortName(nameIn(language, form.names));
@@ -115,6 +127,7 @@ async function loadScale(
     rast,
     ascending: form.ascending.map(noteOf),
     descending: form.descending.map(noteOf).toReversed(),
+    octave: form.octave === null ? null : { id: null, names: form.octave.names, frequency: form.octave.frequency },
     descendsOtherwise: maqamOf(form)?.characteristics.hasAsymmetricDescending ?? false,
   };
 }
@@ -129,6 +142,7 @@ function pastedScale({ text, route }: App, table: LookupTable, tonic: number) {
     ownName: name,
     rast: null,
     descending: [],
+    octave: null,
     descendsOtherwise: false,
   };
   try {

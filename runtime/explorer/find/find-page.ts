@@ -27,7 +27,7 @@ import {
   WITHIN_AT_FIRST,
   withinOf,
 } from './answered-question.ts';
-import { keysOf, keysView, playedKey } from './keys.ts';
+import { keysOf, keysView, otherKeysView, playedKey } from './keys.ts';
 
 /** Which maqāmāt and ajnās contain some notes and not others, or fit inside a scale. */
 
@@ -85,8 +85,8 @@ function groupView(app: App, content: Content, answered: AnsweredQuestion, { for
     });
   const slots = Math.max(...lookup.table.noteNames.map(({ slot }) => slot)) + 1;
   return html`<li class="found">
-    <span class="found-name"><button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${play}>▸</button>
-      <a href=${addressIn(shown, shown.isBaseForm)}><span class="entry-name">${name}</span></a></span>
+    <span class="found-name"><a href=${addressIn(shown, shown.isBaseForm)}><span class="entry-name">${name}</span></a>
+      <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${play}>▸</button></span>
     ${tilesView(app, answered, shown, slots)}
     <span class="entry-facts">${facts.join(' · ')}</span>
     ${places.length < 2 ? nothing : html`<details><summary>${inTunings}</summary><ul class="links">${tunings()}</ul></details>`}
@@ -140,7 +140,7 @@ function view(app: App, content: Content, answered: AnsweredQuestion): TemplateR
         <textarea class="pitches" rows="2" dir="auto" autocomplete="off" spellcheck="false" placeholder=${text.findExample} .value=${q}
           @input=${(event: Event) => change({ q: (event.target as HTMLTextAreaElement).value })}></textarea></label>
       ${
-        isInside
+        isInside || (route.query.without ?? '') === ''
           ? nothing
           : html`<label class="field"><span>${text.findWithout}</span>
         <input class="without" dir="auto" autocomplete="off" spellcheck="false" .value=${route.query.without ?? ''}
@@ -158,9 +158,9 @@ function view(app: App, content: Content, answered: AnsweredQuestion): TemplateR
       ${isInside ? nothing : box(text.findWhole, isOn(route.query.whole), 'on', '', 'whole')}
       ${box(text.findBase, isOn(route.query.base), 'on', '', 'base')}
       ${box(text.findOnTonic, isFirst, 'on', 'any', 'first')}
-      ${answered.question === null && answered.without === null ? nothing : html`<button class="clear" type="button" @click=${() => change({ q: '', without: '' })}>${text.findClear}</button>`}
     </div>
-    <div class="finding">${answerView(app, content, answered)}</div>`;
+    <div class="finding">${answerView(app, content, answered)}</div>
+    ${otherKeysView(app, change)}`;
 }
 
 /** The page of a question; the answer is computed once. */

@@ -79,26 +79,35 @@ export function playedKey(
   return { frequency: key.frequency * 2 ** octaves, mark: key.mark };
 }
 
-/** The keys on the page, and how others are played. */
+type Change = (changed: Readonly<Record<string, string>>) => void;
+
+/** The keys on the page. */
 export function keysView(
   app: App,
   keys: readonly NoteKey[],
   answered: AnsweredQuestion,
-  change: (changed: Readonly<Record<string, string>>) => void,
+  change: Change,
 ): TemplateResult {
-  const { text, midi, player, route } = app;
+  const { text, player } = app;
   const press = (key: NoteKey) => {
     player.play(sequence([key]), key.name);
     change({ ...withKey(answered, key, NEXT[key.state]) });
   };
+  const isFree = keys.every(({ state }) => state === 'free');
+  const clear = { label: text.findClear, action: () => change({ q: '', without: '' }) };
+  return pianoView(keys, text.findRing, press, isFree ? null : clear);
+}
+
+/** How the keys of a computer and of a MIDI keyboard are played. */
+export function otherKeysView(app: App, change: Change): TemplateResult {
+  const { text, midi, route } = app;
   const lowered = letterList(route.query.half ?? '');
   const toggle = (letter: string) =>
     change({ half: LETTERS.filter((it) => (it === letter) !== lowered.has(it)).join('') });
-  return html`${pianoView(keys, text.findRing, press)}
-    <details class="other-keys"><summary>${text.findOtherKeys}</summary>
-      <p class="hint">${text.findKeys}</p>
-      <div class="chips" role="group" aria-label=${text.findLowered}><span>${text.findLowered}</span>
-        ${LETTERS.map((letter) => html`<button type="button" aria-pressed=${lowered.has(letter)} @click=${() => toggle(letter)}>${letter}</button>`)}</div>
-      ${midi.status === 'open' ? html`<p role="status">${text.midiReady(midi.inputs.map(({ name }) => name).join(text.comma))}</p>` : midiPart(app)}
-    </details>`;
+  return html`<details class="other-keys"><summary>${text.findOtherKeys}</summary>
+    <p class="hint">${text.findKeys}</p>
+    <div class="chips" role="group" aria-label=${text.findLowered}><span>${text.findLowered}</span>
+      ${LETTERS.map((letter) => html`<button type="button" aria-pressed=${lowered.has(letter)} @click=${() => toggle(letter)}>${letter}</button>`)}</div>
+    ${midi.status === 'open' ? html`<p role="status">${text.midiReady(midi.inputs.map(({ name }) => name).join(text.comma))}</p>` : midiPart(app)}
+  </details>`;
 }

@@ -50,15 +50,31 @@ export function noteOnKey<N extends { readonly ipnName: string }>(
   return fitting.sort((a, b) => a.commas - b.commas)[0]?.note;
 }
 
+/** Moves the focus along the buttons of the keys, which are one tab stop. */
+function moveFocus(event: KeyboardEvent): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const { currentTarget, target } = event;
+  if (step === undefined || !(currentTarget instanceof HTMLElement) || !(target instanceof HTMLElement)) return;
+  event.preventDefault();
+  const buttons = [...currentTarget.querySelectorAll('button')];
+  const next = buttons.find((_, i) => buttons[i - step] === target);
+  if (next === undefined) return;
+  target.tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
+}
+
 /**
  * The keys, from left to right in every language. White keys reach to the middle between two white notes.
  *
  * @param keys in the order of pitch
+ * @param clear frees all keys; null if all are free
  */
 export function pianoView<K extends PianoKey>(
   keys: readonly K[],
   label: string,
   press: (key: K) => void,
+  clear: { readonly label: string; action(): void } | null,
 ): TemplateResult {
   const whites = keys.flatMap(({ ipnName }, i) => (kindOf(ipnName) === 'white' ? [i] : []));
   // Half a column is the unit, so that a border can be in the middle of a key.
@@ -67,17 +83,18 @@ export function pianoView<K extends PianoKey>(
     kindOf(ipnName) === 'white'
       ? `${edges[whites.indexOf(i)]} / ${edges[whites.indexOf(i) + 1]}`
       : `${2 * i + 1} / ${2 * i + 3}`;
-  return html`<div class="scroll" dir="ltr" tabindex="0" role="region" aria-label=${label}>
-    <div class="piano" role="group" aria-label=${label} style="--keys:${keys.length}">
+  return html`<div class="scroll piano-frame" dir="ltr" role="group" aria-label=${label} @keydown=${moveFocus}>
+    <div class="piano" style="--keys:${keys.length}">
       ${keys.map(
         (
           key,
           i,
         ) => html`<button type="button" class="piano-key ${kindOf(key.ipnName)} ${key.state}" style="grid-column:${columns(key, i)}"
-          aria-pressed=${{ chosen: 'true', excluded: 'mixed', free: 'false' }[key.state]} aria-description=${key.stateText}
-          data-mark=${key.mark} @click=${() => press(key)}>
+          tabindex=${i === 0 ? '0' : '-1'} aria-pressed=${{ chosen: 'true', excluded: 'mixed', free: 'false' }[key.state]}
+          aria-description=${key.stateText} data-mark=${key.mark} @click=${() => press(key)}>
           ${kindOf(key.ipnName) === 'white' ? html`<span class="piano-letter" aria-hidden="true">${key.ipnName[0]}</span>` : ''}<span class="piano-name"><bdi>${key.name}</bdi></span></button>`,
       )}
     </div>
+    ${clear === null ? '' : html`<button class="quiet" type="button" tabindex="-1" @click=${clear.action}>${clear.label}</button>`}
   </div>`;
 }

@@ -10,6 +10,8 @@ export interface RulerNote {
   readonly cents: number;
   readonly label: string;
   readonly mark: string;
+  /** Classes of its tick. */
+  readonly look?: string;
 }
 
 export interface RulerRow<N extends RulerNote> {
@@ -85,10 +87,46 @@ function noteView<N extends RulerNote>(
     moveFocus(event, '.ruler-note', isMirrored);
     onActivate(action)(event);
   };
-  return svg`<g class="ruler-note" role="button" tabindex=${isFirst ? '0' : '-1'} aria-label=${label} data-mark=${note.mark}
+  return svg`<g class="ruler-note ${note.look ?? ''}" role="button" tabindex=${isFirst ? '0' : '-1'} aria-label=${label} data-mark=${note.mark}
       data-reach=${reachOf({ x, y: 0 }, { x, y: ROW })} @click=${action} @keydown=${typed}>
       <rect class="hit" x=${x - 12} width="24" y="0" height=${ROW} /><line x1=${x} x2=${x} y1="4" y2=${ROW - 4} />
       <title>${label}</title></g>`;
+}
+
+/** Estimated width of a letter in the units of the ruler, on a wide and on a narrow screen. */
+const LETTER = { wide: 7.5, narrow: 19 };
+/** Lines of names, at most; further names are left to the table. */
+const NAME_LINES = 3;
+
+/**
+ * The names of ticks below a ruler. A name that would overlap the one before it goes to the next line.
+ *
+ * @param notes from the lowest
+ */
+export function rulerNames(
+  notes: readonly RulerNote[],
+  range: Range,
+  isMirrored: boolean,
+  isNarrow: boolean,
+): TemplateResult {
+  const x = scaleOf(range, isMirrored);
+  const ends: number[] = [];
+  const places = notes
+    .map(({ cents, label }) => {
+      const half = ((label.length + 1) * (isNarrow ? LETTER.narrow : LETTER.wide)) / 2;
+      return { label, half, middle: Math.max(half, Math.min(WIDTH - half, x(cents))) };
+    })
+    .sort((a, b) => a.middle - b.middle)
+    .flatMap(({ label, half, middle }) => {
+      const free = ends.findIndex((end) => end <= middle - half);
+      const line = free === -1 ? ends.length : free;
+      if (line >= NAME_LINES) return [];
+      ends[line] = middle + half;
+      return [{ label, middle, line }];
+    });
+  return html`<div class="ruler-names" aria-hidden="true" style="--lines:${ends.length}">
+    ${places.map(({ label, middle, line }) => html`<span style="left:${middle / (WIDTH / 100)}%;--line:${line}"><bdi>${label}</bdi></span>`)}
+  </div>`;
 }
 
 /** One row of a ruler. A click anywhere in the row plays the nearest note; a static row is a plain picture. */

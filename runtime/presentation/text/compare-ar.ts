@@ -1,8 +1,7 @@
-import { ltr } from '../../isolated.ts';
+import { ltr, quotedAr as quoted } from '../../isolated.ts';
 import type { CompareText } from './compare-en.ts';
 import { counted } from './counting-ar.ts';
 
-const NOTES = { one: 'نغمة واحدة', two: 'نغمتين', few: 'نغمات', many: 'نغمة', other: 'نغمة' };
 const SYSTEMS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
 
 /** The texts of comparisons, the history of a degree, and sheets of tunings, in Arabic. */
@@ -16,6 +15,7 @@ export const compareAr: CompareText = {
   fromEqual: 'الفرق عن أقرب ربع صوت',
   compareHelp: 'اختر حتى ستة صفوف، في كلٍّ منها مقام أو جنس أو نظام تنغيم أو سلّم من عندك. وتُحسب الفروق عن الصفّ الأول.',
   chooseWhat: 'ما تقارنه',
+  nothingOfThisName: (name) => `لا شيء باسم ${quoted(name)}.`,
   wholeTuning: 'نظام تنغيم بأكمله',
   pastedScale: 'سلّمي',
   pastedHelp: `سلّمي: سنتات أو نسب أو هرتز أو نص ملف ${ltr('.scl')}`,
@@ -24,10 +24,11 @@ export const compareAr: CompareText = {
   openShort: 'اعرض',
   openOf: (name) => `اعرض ${name}`,
   addRow: 'أضف صفًّا',
-  differs: (some, all, most) =>
-    some === 0
-      ? `لا فرق عن الأول في ${counted(all, NOTES)}`
-      : `يختلف عن الأول في ${counted(some, NOTES)} من ${all}، بفارق يصل إلى ${most} سنت`,
+  sameAsFirst: 'نغماته نغمات الأول',
+  differsUp: (some, all) => `${some} من ${all} صعودًا`,
+  differsDown: (some, all) => `${some} من ${all} هبوطًا`,
+  differs: (counts, most) => `يختلف عن الأول في ${counts}، بفارق يصل إلى ${most} سنت؛ ولا يُحسب الجواب`,
+  playDifferences: 'استمع إلى ما يختلف فقط',
   playInTurn: 'استمع تباعًا',
   playNoteByNote: 'نغمة بنغمة',
   compareBy: 'الصفوف',

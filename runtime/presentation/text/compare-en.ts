@@ -1,3 +1,4 @@
+import { quoted } from '../../isolated.ts';
 import { counted } from './counting-en.ts';
 
 /** The texts of comparisons, the history of a degree, and sheets of tunings, in English. */
@@ -12,6 +13,7 @@ const compareEn = {
   compareHelp:
     'Choose up to six rows, each a maqām, a jins, a tuning or a scale of your own. Differences are measured from the first row.',
   chooseWhat: 'What to compare',
+  nothingOfThisName: (name: string) => `Nothing is called ${quoted(name)}.`,
   wholeTuning: 'a whole tuning',
   pastedScale: 'my scale',
   pastedHelp: 'My scale: cents, ratios, Hz, or the text of a .scl file',
@@ -20,10 +22,12 @@ const compareEn = {
   openShort: 'Open',
   openOf: (name: string) => `Open ${name}`,
   addRow: 'Add a row',
-  differs: (some: number, all: number, most: string) =>
-    some === 0
-      ? `The same as the first, in ${counted(all, 'note', 'notes')}`
-      : `Differs from the first in ${some} of ${counted(all, 'note', 'notes')}, by up to ${most} cents`,
+  sameAsFirst: 'The same notes as the first',
+  differsUp: (some: number, all: number) => `${some} of ${all} up`,
+  differsDown: (some: number, all: number) => `${some} of ${all} down`,
+  differs: (counts: string, most: string) =>
+    `Differs from the first in ${counts}, by up to ${most} cents; the octave is not counted`,
+  playDifferences: 'Play only what differs',
   playInTurn: 'Play in turn',
   playNoteByNote: 'Note by note',
   compareBy: 'Rows',
