@@ -36,6 +36,8 @@ export interface Column<T extends ColumnType = ColumnType, N extends boolean = b
   readonly references: Reference | null;
   /** Every possible value, if there are few. */
   readonly values: readonly string[] | null;
+  /** Whether a value is a list of ids, separated by spaces. */
+  readonly isList?: boolean;
 }
 
 export type Columns = Readonly<Record<string, Column>>;
@@ -83,6 +85,9 @@ export const measured = (unit: Unit, en: string, ar: string): Column<'number', f
   ...column('number')(en, ar),
   unit,
 });
+
+/** A list of ids, separated by spaces. */
+export const list = (en: string, ar: string): Column<'string', false> => ({ ...text(en, ar), isList: true });
 
 /** A text that is one of a few. */
 export const oneOf = (values: readonly string[], en: string, ar: string): Column<'string', false> => ({

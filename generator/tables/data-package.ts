@@ -6,12 +6,13 @@ import { nameInFolder } from './tables.ts';
 
 /** The tables as a Data Package, version 2 (https://datapackage.org): every table, column, unit and key. */
 
-const fieldOf = ([name, { type, nullable, unit, description, values }]: readonly [string, Column]) => ({
+const fieldOf = ([name, { type, nullable, unit, description, values, isList }]: readonly [string, Column]) => ({
   name,
   type,
   description: description.en,
   descriptionAr: description.ar,
   ...(unit === null ? {} : { unit }),
+  ...(isList === true ? { isList } : {}),
   ...(nullable && values === null
     ? {}
     : { constraints: { ...(nullable ? {} : { required: true }), ...(values === null ? {} : { enum: values }) } }),

@@ -220,7 +220,7 @@ describe.each(LISTENERS)(
         }),
       );
       expect(steps.length).toBeGreaterThan(2);
-      await route.locator('.play').click();
+      await route.locator('[data-plays]').click();
       await page.waitForSelector('.stop-bar:not([data-silent])');
       const forms = await Promise.all(
         steps.map(({ id, tonic }) =>

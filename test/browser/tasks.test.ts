@@ -209,6 +209,7 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))(
       await changeTuning();
       const before = visitor.clicks;
       await visitor.follow('details.share summary');
+      await page.waitForSelector('details.share code');
       const [link, frame] = await page.locator('details.share code').allTextContents();
       expect(link).toContain(`${url}/${language}/maqam/maqam_rast.html?`);
       const preview = await (await fetch(link)).text();

@@ -2,7 +2,18 @@ import type { Engine } from '../../../runtime/engine/engine.ts';
 import { lowestFirst } from '../../../runtime/engine/note-names.ts';
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import { integer, type RowOf, table } from '../column.ts';
-import { idsOf, named, noteId, remarks, remarksOf, scaleCells, scaleColumns, writtenNotes } from './columns.ts';
+import {
+  idsOf,
+  named,
+  noteId,
+  realisedIn,
+  remarks,
+  remarksOf,
+  scaleCells,
+  scaleColumns,
+  systemsOf,
+  writtenNotes,
+} from './columns.ts';
 import type { Places } from './combinations.ts';
 
 /** The table of ajnās. */
@@ -22,6 +33,7 @@ export const ajnas = table({
     notes: integer('Number of notes.', 'عدد النغمات.'),
     citations: integer('Number of citations.', 'عدد الإحالات.'),
     combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي تتوفّر فيها نغماته.'),
+    tuning_systems: realisedIn,
     ...remarks,
   },
 });
@@ -41,5 +53,6 @@ export const jinsRows = (
     notes: record.noteNames.length,
     citations: record.sources.length,
     combinations: places[i].length,
+    tuning_systems: systemsOf(places[i]),
     ...remarksOf(record.comments),
   }));

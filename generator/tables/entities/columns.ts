@@ -1,7 +1,7 @@
 import type { NoteNames } from '../../../runtime/engine/note-names.ts';
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import type { EntityProvenance } from '../../../runtime/schemas/provenance.ts';
-import { oneOf, optional, reference, text } from '../column.ts';
+import { list, oneOf, optional, reference, text } from '../column.ts';
 
 /** Columns that several tables of entities have, and their values. */
 
@@ -16,13 +16,21 @@ export const named = {
   name_ar: text('Name in Arabic.', 'الاسم بالعربية.'),
 };
 
+export const realisedIn = list(
+  'Tuning systems in which it is realisable: their identifiers, separated by spaces.',
+  'أنظمة التنغيم التي تتوفّر فيها نغماته: معرّفاتها، تفصل بينها مسافات.',
+);
+
+export const systemsOf = (places: readonly { readonly tuningSystem: string }[]): string =>
+  [...new Set(places.map(({ tuningSystem }) => tuningSystem))].join(' ');
+
 export const remarks = {
   remarks: optional(text('Remark of the source archive.', 'ملاحظة الأرشيف المصدر بالإنكليزية.')),
   remarks_ar: optional(text('Remark of the source archive, in Arabic.', 'ملاحظة الأرشيف المصدر بالعربية.')),
 };
 
 export const writtenNotes = (en: string, ar: string) =>
-  text(
+  list(
     `${en} as written: identifiers of note names, separated by spaces.`,
     `${ar} كما كُتبت: معرّفات أسماء النغمات، تفصل بينها مسافات.`,
   );

@@ -2,7 +2,18 @@ import type { Engine } from '../../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import type { MaqamatList } from '../../../runtime/schemas/entities.ts';
 import { flag, integer, type RowOf, table, text } from '../column.ts';
-import { idsOf, named, noteId, remarks, remarksOf, scaleCells, scaleColumns, writtenNotes } from './columns.ts';
+import {
+  idsOf,
+  named,
+  noteId,
+  realisedIn,
+  remarks,
+  remarksOf,
+  scaleCells,
+  scaleColumns,
+  systemsOf,
+  writtenNotes,
+} from './columns.ts';
 import type { Places } from './combinations.ts';
 
 /** The table of maqāmāt. */
@@ -32,6 +43,7 @@ export const maqamat = table({
     suyur: integer('Number of documented suyūr.', 'عدد السيور الموثّقة.'),
     citations: integer('Number of citations.', 'عدد الإحالات.'),
     combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي تتوفّر فيها نغماته.'),
+    tuning_systems: realisedIn,
     ...remarks,
   },
 });
@@ -63,6 +75,7 @@ export function maqamRows(
       suyur: record.suyur.length,
       citations: record.sources.length,
       combinations: places[i].length,
+      tuning_systems: systemsOf(places[i]),
       ...remarksOf(record.comments),
     };
   });

@@ -85,30 +85,31 @@ function play(app: App, steps: readonly RouteStep[], title: string): void {
     .catch((error) => app.notify(partFailure(app.text, error)));
 }
 
-/** The step from one form to the next: the rule, the degree, and the shared notes. */
-function stepView(app: App, { view, shared }: Content, before: MaqamNode, { node, code }: RouteStep): TemplateResult {
-  const { text, language } = app;
+/** A form of a route: the rule that leads to it, and its notes; those that it shares with the form before are filled. */
+function stepView(app: App, content: Content, before: MaqamNode | null, { node, code }: RouteStep, mark: string) {
+  const { text, language, combination } = app;
+  const { view, shared } = content;
+  const notes = shared(before, node);
   const { modulationCategory, modulationDegree } = edgeName(code ?? 0);
-  const notes = shared(before, node).flatMap((idName) => view.notes.get(idName) ?? []);
-  const names = notes.map((note) => nameIn(language, note)).join(text.comma);
-  return html`<small class="step"><span class="faint">${text.ruleOf(modulationCategory, modulationDegree)}</span>
-    <span class="faint" title=${names}>${text.sharedNotes(notes.length)}</span></small> `;
+  const count = notes.filter(({ isShared }) => isShared).length;
+  const nameOf = (idName: string) => nameIn(language, view.notes.get(idName) ?? { displayName: idName });
+  const path = ['maqam', node.maqam, combination.tuningSystem, combination.startingNote];
+  return html`<li data-mark=${mark}>
+    ${before === null ? nothing : html`<small class="step">${text.ruleOf(modulationCategory, modulationDegree)} · ${text.sharedNotes(count)}</small>`}
+    <a href=${app.href(path, node.isBaseForm ? {} : { tonic: node.tonic })}>${shortNodeName(app, view, node)}</a>
+    <span class="tiles">${notes.map(({ idName, isShared }) => html`<span class="tile">${isShared ? html`<strong>${nameOf(idName)}</strong>` : nameOf(idName)}</span>`)}</span>
+  </li>`;
 }
 
 function routeView(app: App, content: Content, steps: readonly RouteStep[]): TemplateResult {
-  const { text, combination } = app;
+  const { text } = app;
   const { view } = content;
   const title = steps.map(({ node }) => shortNodeName(app, view, node)).join(app.language === 'ar' ? ' ← ' : ' → ');
   return html`<li class="route">
-    <ol class="trail">
-      ${steps.map(
-        (step, i) => html`<li data-mark="${title}-${i}">
-          ${i === 0 ? nothing : stepView(app, content, steps[i - 1].node, step)}
-          <a href=${app.href(['maqam', step.node.maqam, combination.tuningSystem, combination.startingNote], step.node.isBaseForm ? {} : { tonic: step.node.tonic })}>${shortNodeName(app, view, step.node)}</a>
-        </li>`,
-      )}
+    <button class="quiet" data-plays aria-label="${text.playRoute}: ${title}" @click=${() => play(app, steps, title)}>▸</button>
+    <ol class="route-line">
+      ${steps.map((step, i) => stepView(app, content, i === 0 ? null : steps[i - 1].node, step, `${title}-${i}`))}
     </ol>
-    <button class="play" data-plays aria-label="${text.playRoute}: ${title}" @click=${() => play(app, steps, title)}>${text.playRoute}</button>
   </li>`;
 }
 

@@ -3,10 +3,16 @@ import type { MaqamNode } from '../../documents/modulations/network-table.ts';
 import { memoize } from '../../memo.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 
-/** The notes that two forms share, in any octave: idNames as the second has them, from its tonic up (pure). */
-export type SharedNotes = (a: MaqamNode, b: MaqamNode) => readonly string[];
+/** A note of a form, and whether the form before it on the route has it in any octave. */
+export interface RouteNote {
+  readonly idName: string;
+  readonly isShared: boolean;
+}
 
-/** The notes that forms of a combination share; none if the table lacks the combination or a form. */
+/** The notes of the second form from its tonic up, each once (pure). @param a null for the first form of a route */
+export type SharedNotes = (a: MaqamNode | null, b: MaqamNode) => readonly RouteNote[];
+
+/** The notes of forms of a combination, and which of them two forms share; none if the table lacks the combination or a form. */
 export function sharedNotes(table: LookupTable, { tuningSystem, startingNote }: CombinationOf): SharedNotes {
   const here = table.combinations.find((it) => it.tuningSystem === tuningSystem && it.startingNote === startingNote);
   if (here === undefined) return () => [];
@@ -22,9 +28,12 @@ export function sharedNotes(table: LookupTable, { tuningSystem, startingNote }: 
     return [];
   });
   return (a, b) => {
-    const there = new Set(placesOf(a).map((place) => place % octave));
-    const shared = placesOf(b).filter((place) => there.has(place % octave));
-    const first = shared.filter((place, i) => shared.findIndex((other) => other % octave === place % octave) === i);
-    return first.flatMap((place) => nameAt(place) ?? []);
+    const there = new Set((a === null ? [] : placesOf(a)).map((place) => place % octave));
+    const places = placesOf(b);
+    const once = places.filter((place, i) => places.findIndex((other) => other % octave === place % octave) === i);
+    return once.flatMap((place) => {
+      const idName = nameAt(place);
+      return idName === undefined ? [] : [{ idName, isShared: there.has(place % octave) }];
+    });
   };
 }

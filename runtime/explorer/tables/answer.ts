@@ -1,4 +1,4 @@
-import { isNumber } from './package.ts';
+import { isNumber, itemsOf } from './package.ts';
 import type { Condition, Grouping, Measure, Query } from './query.ts';
 import type { Group, TableReader, Value } from './reader.ts';
 
@@ -18,7 +18,10 @@ const AT_ONCE = 6;
 type Columns = Readonly<Record<string, readonly Value[]>>;
 
 function holds({ operator, value, field }: Condition, found: Value): boolean {
-  if (operator === 'has') return typeof found === 'string' && found.includes(value);
+  if (operator === 'has' || operator === 'lacks') {
+    const isThere = typeof found === 'string' && (field.isList ? itemsOf(field, found) : found).includes(value);
+    return isThere === (operator === 'has');
+  }
   if (value === '') return (found === null) === (operator === 'eq');
   const wanted = isNumber(field) ? Number(value) : value;
   const it = typeof found === 'boolean' ? String(found) : found;

@@ -1,13 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { csvLine } from '../../formats/csv.ts';
+import { createSearch } from '../../input/names.ts';
 import { lru } from '../../memo.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { fileAddress } from '../data.ts';
+import { nameIn } from '../names.ts';
 import { copyable } from '../parts/downloads.ts';
 import { saveFile } from '../save-file.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { catalogueView, citationView } from './catalogue.ts';
-import { formView } from './form.ts';
+import { formView, type Names } from './form.ts';
 import { type Resource, readTables, TABLES_FOLDER, type Tables } from './package.ts';
 import { measureName, parametersOf, type Query, readQuery, sqlOf } from './query.ts';
 import { openReader, type TableReader } from './reader.ts';
@@ -52,20 +54,34 @@ function exportView(app: App, query: Query): TemplateResult {
     <h2>${text.dataTake}</h2>
     <p class="actions"><button class="clear download-csv" @click=${save}>${text.dataCsv}</button></p>
     ${copyable(app, text.dataAddress, address)} ${copyable(app, text.dataSql, sqlOf(query, file, MAX_SHOWN_ROWS))}
+    <p class="hint">${text.dataSqlWhere}</p>
   </section>`;
 }
 
-function view(app: App, tables: Tables, query: Query, answer: Answer): TemplateResult {
+/** Names of maqāmāt, ajnās, notes and tuning systems. */
+async function readNames({ data, language }: App): Promise<Names> {
+  const { maqamat, ajnas, noteNames, tuningSystems } = await data.read('catalogue', {});
+  const named = [...noteNames, ...maqamat, ...ajnas, ...tuningSystems.map((it) => ({ ...it, idName: it.id }))];
+  const labels = new Map(named.map((it) => [it.idName, nameIn(language, it)]));
+  const search = createSearch(named);
+  const idOf = (typed: string) => {
+    const { best, isExact } = search(typed);
+    return labels.has(typed) || !isExact || best.length === 0 ? typed : best[0].idName;
+  };
+  return { labels, idOf };
+}
+
+function view(app: App, tables: Tables, query: Query, answer: Answer, ids: Names): TemplateResult {
   const { text } = app;
   const names = namesOf(query, answer);
   const count =
     query.grouping === null ? text.dataShown(answer.rows.length, answer.total) : text.dataGroups(answer.total);
   return html`<h1>${text.dataTitle}</h1>
     <p class="hint">${text.dataHelp}</p>
-    ${formView(app, tables, query)}
+    ${formView(app, tables, query, ids)}
     <p class="count" role="status">${answer.total === 0 ? text.dataNothing : count}</p>
-    ${query.grouping === null || answer.total === 0 ? nothing : pictureView(app, query.grouping, answer)}
-    ${answer.total === 0 ? nothing : resultView(app, query, names, answer)} ${exportView(app, query)}
+    ${query.grouping === null || answer.total === 0 ? nothing : pictureView(app, query.grouping, answer, ids.labels)}
+    ${answer.total === 0 ? nothing : resultView(app, query, names, answer, ids.labels)} ${exportView(app, query)}
     ${catalogueView(app, tables, query.table)} ${citationView(app, tables)}`;
 }
 
@@ -76,11 +92,11 @@ function view(app: App, tables: Tables, query: Query, answer: Answer): TemplateR
  */
 export async function openData(app: App): Promise<Page> {
   const { query: parameters } = app.route;
-  const tables = await readTables(app);
+  const [tables, ids] = await Promise.all([readTables(app), readNames(app)]);
   const name = parameters.table ?? FIRST_TABLE;
   const table = tables.byName.get(name);
   if (table === undefined) throw new NotFoundError(`${TABLES_FOLDER}/${name}.parquet`);
   const query = readQuery(table, parameters);
   const answer = await answerOf(await readerOf(app, table), query, MAX_SHOWN_ROWS);
-  return { title: app.text.data, view: () => view(app, tables, query, answer) };
+  return { title: app.text.data, view: () => view(app, tables, query, answer, ids) };
 }

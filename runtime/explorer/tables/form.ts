@@ -1,36 +1,46 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { isolated, ltr } from '../../isolated.ts';
+import type { Language } from '../../presentation/location.ts';
 import type { App } from '../app.ts';
 import { choiceView, type Option } from '../parts/select.ts';
-import { type Field, isNumber, type Tables } from './package.ts';
+import { columnLabel, type Field, isNumber, type Tables } from './package.ts';
 import { type Condition, MEASURES, operatorsFor, parametersOf, type Query, readQuery } from './query.ts';
+import type { Labels } from './result.ts';
 
 /** The form for a query of a table. */
 
-/** Names of columns read from left to right in every language. */
-const columnChoices = (fields: readonly Field[]): readonly Option[] =>
-  fields.map(({ name }) => ({ value: name, label: ltr(name) }));
+/** Columns by their meaning; their names read from left to right in every language. */
+const columnChoices = (fields: readonly Field[], language: Language): readonly Option[] =>
+  fields.map((field) => ({ value: field.name, label: `${columnLabel(field, language)} (${ltr(field.name)})` }));
 
-const conditionText = ({ text }: App, { field, operator, value }: Condition): string =>
-  `${isolated(field.name)} ${text.dataOperators[operator]} ${isolated(value === '' ? '–' : value)}`;
+const conditionText = ({ app: { text, language }, names }: FormState, { field, operator, value }: Condition): string =>
+  `${isolated(columnLabel(field, language))} ${text.dataOperators[operator]} ${isolated(names.labels.get(value) ?? (value || '–'))}`;
+
+/** Names of ids, and the ids of names in any spelling. */
+export interface Names {
+  readonly labels: Labels;
+  idOf(typed: string): string;
+}
 
 /** The query of the form, and what changes it. */
 interface FormState {
   readonly app: App;
   readonly query: Query;
+  readonly names: Names;
   change(changes: Readonly<Record<string, string>>): void;
   goTo(query: Query): void;
 }
 
-function conditionsView({ app, query, goTo }: FormState): TemplateResult | typeof nothing {
+function conditionsView(state: FormState): TemplateResult | typeof nothing {
+  const { app, query, goTo } = state;
   const { text } = app;
   if (query.conditions.length === 0) return nothing;
   const without = (condition: Condition) => query.conditions.filter((it) => it !== condition);
   return html`<ul class="conditions" aria-label=${text.dataConditions}>
     ${query.conditions.map(
       (condition) => html`<li>
-        <button class="clear" type="button" aria-label=${text.dataRemove(conditionText(app, condition))} @click=${() => goTo({ ...query, conditions: without(condition) })}>
-          ${conditionText(app, condition)} <span aria-hidden="true">✕</span>
+        <button class="clear" type="button" aria-label=${text.dataRemove(conditionText(state, condition))} @click=${() => goTo({ ...query, conditions: without(condition) })}>
+          ${conditionText(state, condition)} <span aria-hidden="true">✕</span>
         </button>
       </li>`,
     )}
@@ -38,7 +48,7 @@ function conditionsView({ app, query, goTo }: FormState): TemplateResult | typeo
 }
 
 /** A new condition. It takes effect only when it is added. */
-function newCondition({ app, query, goTo }: FormState): TemplateResult {
+function newCondition({ app, query, goTo, names }: FormState): TemplateResult {
   const { text } = app;
   const { fields } = query.table.schema;
   const operators = [...new Set(fields.flatMap(operatorsFor))];
@@ -50,12 +60,13 @@ function newCondition({ app, query, goTo }: FormState): TemplateResult {
     if (field === undefined || operator === undefined) return;
     // Texts have no order here: an operator that the column does not support becomes equality.
     const fitting = operatorsFor(field).includes(operator) ? operator : 'eq';
-    const condition = { field, operator: fitting, value: String(form.get('value') ?? '').trim() };
+    const typed = String(form.get('value') ?? '').trim();
+    const condition = { field, operator: fitting, value: isNumber(field) ? typed : names.idOf(typed) };
     goTo({ ...query, conditions: [...query.conditions, condition] });
   };
   const values = [...new Set(fields.flatMap(({ constraints }) => constraints?.enum ?? []))];
   return html`<form class="filters" aria-label=${text.dataConditions} @submit=${add}>
-    ${choiceView(text.dataColumn, 'column', fields[0].name, columnChoices(fields))}
+    ${choiceView(text.dataColumn, 'column', fields[0].name, columnChoices(fields, app.language))}
     ${choiceView(
       text.dataOperator,
       'operator',
@@ -80,7 +91,7 @@ function groupingView({ app, query, change }: FormState): TemplateResult {
     text.dataGroup,
     'group',
     grouping?.field.name ?? '',
-    [nothingChosen, ...columnChoices(fields)],
+    [nothingChosen, ...columnChoices(fields, app.language)],
     (value) => change({ group: value, bin: '' }),
   );
   if (grouping === null) return group;
@@ -105,16 +116,19 @@ function groupingView({ app, query, change }: FormState): TemplateResult {
     ${
       grouping.measure.field === null
         ? nothing
-        : choiceView(text.dataOf, 'of', grouping.measure.field.name, columnChoices(measured), (of) => change({ of }))
+        : choiceView(text.dataOf, 'of', grouping.measure.field.name, columnChoices(measured, app.language), (of) =>
+            change({ of }),
+          )
     }`;
 }
 
-export function formView(app: App, tables: Tables, query: Query): TemplateResult {
+export function formView(app: App, tables: Tables, query: Query, names: Names): TemplateResult {
   const { text, route, language } = app;
   const go = (parameters: Readonly<Record<string, string>>) => app.go(route.path, parameters, true);
   const state: FormState = {
     app,
     query,
+    names,
     change: (changes) => go(parametersOf(readQuery(query.table, { ...parametersOf(query), ...changes }))),
     goTo: (next) => go(parametersOf(next)),
   };

@@ -1,3 +1,4 @@
+import type { Language } from '../../presentation/location.ts';
 import { type App, NotFoundError } from '../app.ts';
 
 /** The tables as `tables/datapackage.json` describes them. */
@@ -10,6 +11,8 @@ export interface Field {
   readonly name: string;
   readonly type: 'string' | 'integer' | 'number' | 'boolean';
   readonly unit?: string;
+  /** Whether a value is a list of ids, separated by spaces. */
+  readonly isList?: boolean;
   readonly description: string;
   readonly descriptionAr: string;
   readonly constraints?: { readonly enum?: readonly string[] };
@@ -65,3 +68,11 @@ export async function readTables({ data }: App): Promise<Tables> {
 
 /** Whether the values of a column are numbers. */
 export const isNumber = ({ type }: Field): boolean => type === 'integer' || type === 'number';
+
+/** The items of a value: those of a list, or the value itself. */
+export const itemsOf = ({ isList = false }: Field, value: string): readonly string[] =>
+  isList ? value.split(' ') : [value];
+
+/** What a column means, in a few words. */
+export const columnLabel = ({ description, descriptionAr }: Field, language: Language): string =>
+  (language === 'ar' ? descriptionAr : description).split(/[:;,.،؛]/)[0];

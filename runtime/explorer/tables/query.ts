@@ -2,7 +2,7 @@ import { type Field, isNumber, type Resource } from './package.ts';
 
 /** Queries of a table: read from addresses, and written as addresses and as SQL. */
 
-const OPERATORS = ['eq', 'ne', 'ge', 'le', 'has'] as const;
+const OPERATORS = ['eq', 'ne', 'ge', 'le', 'has', 'lacks'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 export interface Condition {
@@ -44,7 +44,7 @@ const isOneOf = <T extends string>(list: readonly T[], value: string | undefined
 
 /** The operators that make sense for a column. */
 export const operatorsFor = (field: Field): readonly Operator[] =>
-  isNumber(field) ? ['eq', 'ne', 'ge', 'le'] : field.type === 'boolean' ? ['eq'] : ['eq', 'ne', 'has'];
+  isNumber(field) ? ['eq', 'ne', 'ge', 'le'] : field.type === 'boolean' ? ['eq'] : ['eq', 'ne', 'has', 'lacks'];
 
 /** The default width of bins; each whole number is a group. */
 const usualBin = ({ type }: Field): number | null => (type === 'number' ? 10 : null);
@@ -111,6 +111,11 @@ const literal = (field: Field, value: string): string =>
       ? String(value === 'true')
       : String(Number(value));
 
+const containsSql = (field: Field, value: string): string =>
+  field.isList
+    ? `list_contains(string_split(${field.name}, ' '), ${literal(field, value)})`
+    : `contains(${field.name}, ${literal(field, value)})`;
+
 function conditionSql({ field, operator, value }: Condition): string {
   const { name } = field;
   switch (operator) {
@@ -123,7 +128,9 @@ function conditionSql({ field, operator, value }: Condition): string {
     case 'le':
       return `${name} <= ${literal(field, value)}`;
     case 'has':
-      return `contains(${name}, ${literal(field, value)})`;
+      return containsSql(field, value);
+    case 'lacks':
+      return `NOT coalesce(${containsSql(field, value)}, false)`;
   }
 }
 

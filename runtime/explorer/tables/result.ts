@@ -1,8 +1,8 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { App } from '../app.ts';
 import { barsView } from '../pictures/bars.ts';
 import type { Answer } from './answer.ts';
-import { isNumber } from './package.ts';
+import { columnLabel, type Field, isNumber, itemsOf } from './package.ts';
 import { type Grouping, parametersOf, type Query, readQuery } from './query.ts';
 import type { Value } from './reader.ts';
 
@@ -24,26 +24,46 @@ const shown = (value: Value): string =>
  * @param align the class of the column's cells
  */
 function heading(app: App, query: Query, name: string, align: string): TemplateResult {
-  const { text, route } = app;
+  const { text, route, language } = app;
+  const field = query.table.schema.fields.find((it) => it.name === name);
+  const label =
+    field === undefined ? nothing : html`<span class="column-label">${columnLabel(field, language)}</span> `;
   const { sort } = query;
   const isSorted = sort?.field.name === name;
   const direction = !isSorted ? 'none' : sort.isFalling ? 'descending' : 'ascending';
-  if (query.grouping !== null) return html`<th scope="col" class=${align} dir="ltr">${name}</th>`;
+  if (query.grouping !== null) return html`<th scope="col" class=${align} >${label}<bdi>${name}</bdi></th>`;
   const next = { none: name, ascending: `-${name}`, descending: '' }[direction];
   const go = () =>
     app.go(route.path, parametersOf(readQuery(query.table, { ...parametersOf(query), sort: next })), true);
   return html`<th scope="col" class=${align} aria-sort=${direction}>
     <button type="button" aria-label=${text.dataSortBy(name)} @click=${go}>
-      <bdi>${name}</bdi> <span aria-hidden="true">${{ none: '', ascending: '↑', descending: '↓' }[direction]}</span>
+      ${label}<bdi>${name}</bdi> <span aria-hidden="true">${{ none: '', ascending: '↑', descending: '↓' }[direction]}</span>
     </button>
   </th>`;
 }
 
-const cell = (value: Value): TemplateResult =>
-  typeof value === 'number' ? html`<td class="number">${shown(value)}</td>` : html`<td><bdi>${shown(value)}</bdi></td>`;
+/** Names of ids. */
+export type Labels = ReadonlyMap<string, string>;
+
+/** A cell has names in place of ids; its title has the ids. */
+function cell(field: Field | undefined, value: Value, labels: Labels): TemplateResult {
+  if (typeof value === 'number') return html`<td class="number">${shown(value)}</td>`;
+  if (typeof value !== 'string' || field === undefined || field.name === 'id')
+    return html`<td><bdi>${shown(value)}</bdi></td>`;
+  const items = itemsOf(field, value);
+  if (!items.some((item) => labels.has(item))) return html`<td><bdi>${value}</bdi></td>`;
+  return html`<td title=${value}><bdi>${items.map((item) => labels.get(item) ?? item).join(' · ')}</bdi></td>`;
+}
 
 /** @param names of the columns */
-export function resultView(app: App, query: Query, names: readonly string[], { rows }: Answer): TemplateResult {
+export function resultView(
+  app: App,
+  query: Query,
+  names: readonly string[],
+  { rows }: Answer,
+  labels: Labels,
+): TemplateResult {
+  const fields = names.map((name) => query.table.schema.fields.find((it) => it.name === name));
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${app.text.dataResult}>
     <table class="result">
       <thead>
@@ -52,7 +72,7 @@ export function resultView(app: App, query: Query, names: readonly string[], { r
         </tr>
       </thead>
       <tbody>
-        ${rows.slice(0, MAX_ROWS).map((row) => html`<tr>${row.map(cell)}</tr>`)}
+        ${rows.slice(0, MAX_ROWS).map((row) => html`<tr>${row.map((value, i) => cell(fields[i], value, labels))}</tr>`)}
       </tbody>
     </table>
   </div>`;
@@ -71,17 +91,23 @@ function withGaps(rows: Answer['rows'], bin: number): Answer['rows'] {
   });
 }
 
-export function pictureView(app: App, { field, bin, measure }: Grouping, { rows }: Answer): TemplateResult {
+export function pictureView(
+  app: App,
+  { field, bin, measure }: Grouping,
+  { rows }: Answer,
+  labels: Labels,
+): TemplateResult {
   const { text } = app;
   const areNumbers = isNumber(field);
   const all = rows.filter(([key]) => key !== null);
   const drawn = areNumbers
     ? (bin === null ? all : withGaps(all, bin)).slice(0, MAX_ROWS)
     : all.slice(0, MAX_NAMED_BARS);
+  const labelOf = (key: Value) => labels.get(String(key)) ?? shown(key);
   const bars = drawn.map(([key, value]) => ({
-    label: shown(key),
+    label: labelOf(key),
     value: typeof value === 'number' ? value : 0,
-    description: `${shown(key)}: ${shown(value)}`,
+    description: `${labelOf(key)}: ${shown(value)}`,
   }));
   const what =
     measure.field === null ? text.dataMeasures.count : `${text.dataMeasures[measure.how]} ${measure.field.name}`;
