@@ -5,8 +5,8 @@ import { fractionalKey } from '../../formats/keys.ts';
 import type { App } from '../app.ts';
 import { type Note, sequence } from '../audio/schedule.ts';
 import { nameIn, noteNames } from '../names.ts';
-import { midiPart } from '../parts/midi.ts';
 import { noteOnKey, type PianoKey, pianoView } from '../pictures/piano.ts';
+import { midiPart } from '../practice/midi-part.ts';
 import type { AnsweredQuestion, Content } from './answered-question.ts';
 
 /** The keys of a question: each sounds, and changes what is searched. */
