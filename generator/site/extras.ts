@@ -27,6 +27,7 @@ async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<s
         pathname,
         search,
         header: () => null,
+        origin: 'http://localhost',
         isDisconnected: () => false,
         closed: () => undefined,
       });

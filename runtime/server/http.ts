@@ -78,6 +78,8 @@ export type HeaderTable = Readonly<Record<string, string>>;
 /** A request, independent of the platform. */
 export interface ServiceRequest extends Target {
   readonly method: string;
+  /** Scheme and host to which it was sent, without a slash at the end. */
+  readonly origin: string;
   /** A header by its name in lower case; null when the request has none. */
   header(name: string): string | null;
   /** Whether the client has disconnected. */

@@ -105,7 +105,8 @@ export function createService(options: ServiceOptions): Service {
     if (canonicalPath !== null) return redirect(canonicalPath + search, base);
     if (options.readFile !== undefined && isSharedForm(request)) {
       const { sharedForm } = await import('./shared-form.ts');
-      const page = await sharedForm(request, options.readFile, readDocument);
+      const root = base.startsWith('/') || base === '' ? request.origin + base : base;
+      const page = await sharedForm(request, root, options.readFile, readDocument);
       if (page !== null) return htmlAnswer(request, page, base);
     }
     const vary = varyOf(request);

@@ -1,4 +1,5 @@
 import { documentPath } from '../documents/documents.ts';
+import { namesOnTonic } from '../engine/form-name.ts';
 import { escaped } from '../escaped.ts';
 import { LANGUAGES, type Language } from '../presentation/location.ts';
 import { nameIn } from '../presentation/plain-names.ts';
@@ -9,7 +10,7 @@ import type { ReadDocument, ReadFile } from './tree.ts';
 
 /**
  * Pages of maqāmāt and ajnās with a tuning in their query, as in links from the explorer. The file is the same for all
- * tunings; this module adds the tuning to its title and preview.
+ * tunings; this module puts the form and its tuning in its title and preview.
  *
  * @example /en/maqam/maqam_rast.html?tuningSystem=alfarabi_950i&startingNote=ushayran
  */
@@ -33,17 +34,36 @@ const withMeta = (page: string, property: string, change: (content: string) => s
     (_, start: string, content: string) => start + change(content),
   );
 
-/** The names of a tuning system and a starting note; null where the catalogue has no such combination. */
-function tuningName(catalogue: Catalogue, language: Language, system: string, note: string): string | null {
-  const tuning = catalogue.tuningSystems.find(({ id, startingNotes }) => id === system && startingNotes.includes(note));
-  const start = catalogue.noteNames.find(({ idName }) => idName === note);
-  if (tuning === undefined || start === undefined) return null;
-  return `${nameIn(language, tuning)} · ${nameIn(language, start)}`;
+/** The names of a form, and of its tuning system and starting note; null where the catalogue has no such combination. */
+function namesOf(catalogue: Catalogue, language: Language, path: string, query: URLSearchParams) {
+  const noteOf = (name: string) => catalogue.noteNames.find(({ idName }) => idName === query.get(name));
+  const [tonic, start] = [noteOf('tonic'), noteOf('startingNote')];
+  const tuning = catalogue.tuningSystems.find(({ id }) => id === query.get('tuningSystem'));
+  if (tuning === undefined || start === undefined || !tuning.startingNotes.includes(start.idName)) return null;
+  const file = path
+    .split('/')
+    .at(-1)
+    ?.replace(/\.html$/, '')
+    .replaceAll('~', '/');
+  const entity = [...catalogue.maqamat, ...catalogue.ajnas].find(({ idName }) => idName === file);
+  const form =
+    entity === undefined || tonic === undefined
+      ? entity
+      : namesOnTonic(entity, { ...tonic, displayNameAr: tonic.displayNameAr ?? tonic.displayName });
+  return {
+    form: form === undefined ? '' : nameIn(language, form),
+    tuning: `${nameIn(language, tuning)} · ${nameIn(language, start)}`,
+  };
 }
 
-/** The page; null if the tree has none. For a tuning that is not in the archive, the file is returned unchanged. */
+/**
+ * The page; null if the tree has none. For a tuning that is not in the archive, the file is returned unchanged.
+ *
+ * @param root the address of the tree, for a page that was built without it
+ */
 export async function sharedForm(
   { pathname, search }: Target,
+  root: string,
   readFile: ReadFile,
   readDocument: ReadDocument,
 ): Promise<Encoded | null> {
@@ -54,18 +74,23 @@ export async function sharedForm(
   if (language === undefined || bytes === null) return null;
   const query = new URLSearchParams(search);
   for (const name of [...query.keys()]) if (!PARAMETERS.includes(name)) query.delete(name);
-  const system = query.get('tuningSystem') ?? '';
   const catalogue = (await readDocument(documentPath('catalogue', {}))) as Catalogue;
-  const found = tuningName(catalogue, language, system, query.get('startingNote') ?? '');
-  if (found === null) return { bytes };
-  const name = escaped(found);
-  const page = new TextDecoder().decode(bytes).replace('</title>', () => ` · ${name}</title>`);
+  const names = namesOf(catalogue, language, path, query);
+  if (names === null) return { bytes };
+  const tuning = escaped(names.tuning);
+  const title = escaped(`${names.form} · ${names.tuning}`);
+  const file = new TextDecoder().decode(bytes).replace(/<title>[^<]*/, () => `<title>${title}`);
+  const hasAddress = file.includes('property="og:url"');
+  const address = `<meta property="og:url" content="${escaped(root + pathname)}"><meta property="og:image" content="${escaped(`${root}/pictures/tuning/${query.get('tuningSystem')}.png`)}">`;
+  const page = hasAddress
+    ? file
+    : file.replace('<meta property="og:title"', () => `${address}<meta property="og:title"`);
   const changes: readonly (readonly [string, (content: string) => string])[] = [
-    ['og:title', (title) => `${title} · ${name}`],
-    ['og:description', (description) => `${name} · ${description}`],
+    ['og:title', () => title],
+    ['og:description', (description) => `${tuning} · ${description}`],
     ['og:url', (url) => `${url}?${escaped(`${query}`)}`],
     // The picture of the page shows the form in its default tuning.
-    ['og:image', (picture) => picture.replace(/\/pictures\/.*/, `/pictures/tuning/${system}.png`)],
+    ['og:image', (picture) => picture.replace(/\/pictures\/.*/, `/pictures/tuning/${query.get('tuningSystem')}.png`)],
   ];
   const changed = changes.reduce((text, [property, change]) => withMeta(text, property, change), page);
   return { bytes: new TextEncoder().encode(changed) };

@@ -90,6 +90,7 @@ describe('a new tree', () => {
       pathname: '/sources',
       search: '',
       header: () => null,
+      origin: 'http://localhost',
       isDisconnected: () => false,
       closed: () => left,
     };

@@ -34,6 +34,20 @@ describe('the page of a shared form', () => {
     expect(/<title>(.*?)<\/title>/.exec(page)?.[1]).toContain(tuning);
   });
 
+  it.each([
+    ['en', 'maqām bayyāt al-nawā · Ibn Sīnā (1037)'],
+    ['ar', 'مقام بَيّات النَوى · ابن سينا (1037)'],
+  ])('names maqām, tonic and tuning, with the address of the request: %s', async (language, title) => {
+    const query = 'tuningSystem=ibnsina_1037&startingNote=yegah&tonic=nawa';
+    const page = await (await get(`${language}/maqam/maqam_bayyat.html?${query}`)).text();
+    expect(metaOf(page, 'og:title').startsWith(title)).toBe(true);
+    expect(/<title>(.*?)<\/title>/.exec(page)?.[1]?.startsWith(title)).toBe(true);
+    expect(metaOf(page, 'og:url')).toBe(
+      `http://localhost/${language}/maqam/maqam_bayyat.html?${query.replaceAll('&', '&amp;')}`,
+    );
+    expect(metaOf(page, 'og:image')).toBe('http://localhost/pictures/tuning/ibnsina_1037.png');
+  });
+
   it('is the plain file without a tuning, and with an unknown one', async () => {
     const file = readFileSync(join(PUBLIC, 'en/maqam/maqam_rast.html'), 'utf8');
     for (const query of ['', '?tuningSystem=none&startingNote=rast', '?tuningSystem=alfarabi_950i&startingNote=rast'])
