@@ -42,7 +42,7 @@ const DIFFERENT = 0.05;
 const tonicOf = ({ ascending }: ComparedScale): number => ascending[0]?.frequency ?? 1;
 
 /** Cents of a note of a scale; without tunings, above the tonic of the first. @param first the first scale */
-const centsOf = (scale: ComparedScale, first: ComparedScale, isOnOneTonic: boolean) => {
+export const centsOf = (scale: ComparedScale, first: ComparedScale, isOnOneTonic: boolean) => {
   const zero = isOnOneTonic ? tonicOf(scale) : (scale.rast ?? first.rast ?? tonicOf(first));
   return ({ frequency }: ComparedNote): number => OCTAVE_CENTS * Math.log2(frequency / zero);
 };

@@ -6,6 +6,7 @@ import {
   type ComparedCell,
   type ComparedRow,
   type ComparisonOptions,
+  centsOf,
   comparedRows,
   type Direction,
   differencesOf,
@@ -167,12 +168,15 @@ function rowView(app: App, content: Content, tables: readonly Table[], row: numb
   const options = optionsOf(route, scales);
   const heard = heardNotes(scales, row, options);
   const zero = heard[0]?.frequency ?? 1;
-  const first = scales[0].ascending[0]?.frequency ?? 1;
-  const shownCents = heard.map(({ frequency }) => OCTAVE_CENTS * Math.log2(frequency / first));
+  const centsIn = (place: number) => {
+    const cents = centsOf(scales[place], scales[0], options.isOnOneTonic);
+    return heardNotes(scales, place, options).map(({ note }) => cents(note));
+  };
+  const shownCents = centsIn(row);
   const ownCents = heard.map(({ frequency }) => OCTAVE_CENTS * Math.log2(frequency / zero));
   const cells = new Map(tables[0].rows.map((all) => [all[row]?.note, all[row]]));
   const isCompared = row > 0 && what !== TUNING && what !== PASTED;
-  const ofFirst = heardNotes(scales, 0, options).map(({ frequency }) => OCTAVE_CENTS * Math.log2(frequency / first));
+  const ofFirst = centsIn(0);
   const notes = heard.map(({ note, ...it }, i) => {
     const cell = cells.get(note);
     // Above the degrees of the first, a note is compared with those an octave lower.
@@ -293,7 +297,10 @@ function view(app: App, content: Content): TemplateResult {
     ? ['ascending', 'descending']
     : ['ascending'];
   const tables = directions.map((direction) => ({ direction, rows: comparedRows(scales, direction, options) }));
-  const cents = tables.flatMap(({ rows }) => rows.flat().flatMap((cell) => cell?.cents ?? []));
+  const octaves = scales.flatMap((scale) =>
+    scale.octave === null ? [] : centsOf(scale, scales[0], options.isOnOneTonic)(scale.octave),
+  );
+  const cents = [...octaves, ...tables.flatMap(({ rows }) => rows.flat().flatMap((cell) => cell?.cents ?? []))];
   const range = [Math.min(0, ...cents), Math.max(OCTAVE_CENTS, ...cents)] as const;
   const change = (changed: Readonly<Record<string, string>>) =>
     app.go(route.path, { ...route.query, ...changed }, true);
