@@ -1,5 +1,5 @@
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
-import { RAST_FILE, type RastInTuning } from '../../runtime/presentation/rast-through-years.ts';
+import { RAST_FILE, type RastInTreatise } from '../../runtime/presentation/rast-through-years.ts';
 import { FILE_TYPES, type FileEnding, VERSION_FILE } from '../../runtime/server/file-kinds.ts';
 import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { createService } from '../../runtime/server/service.ts';
@@ -75,7 +75,7 @@ export const versionFile = ({ version, edition, modified }: About): Extra => ({
 });
 
 /** Maqām rāst through the years, for the front page: far smaller than the documents from which it is made. */
-export const rastFile = (rast: readonly RastInTuning[]): Extra => ({ path: RAST_FILE, content: json(rast) });
+export const rastFile = (rast: readonly RastInTreatise[]): Extra => ({ path: RAST_FILE, content: json(rast) });
 
 /** The path of the list of files. */
 const LIST_FILE = 'files.json';

@@ -1,65 +1,135 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { systemDisplayName, systemDisplayNameAr } from '../documents/refs.ts';
-import { OCTAVE_CENTS } from '../engine/octave.ts';
-import type { ArchiveRecords } from '../engine/records.ts';
-import { degreeHistory, degreesOf } from '../lookup/degree-history.ts';
+import type { ArchiveRecords, TuningSystemRecord } from '../engine/records.ts';
+import { yearNumber } from '../engine/year.ts';
+import { centsBetween, type Realisation, realisations, type TableNote } from '../lookup/degree-history.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
 import type { Names } from './plain-names.ts';
 import { sourceName } from './source-names.ts';
 
-/** The data of the front page: maqām rāst in every tuning system. The build writes it to a small file. */
+/** The data of the front page: the third of maqām rāst in the tunings of treatises. The build writes it to a small file. */
 
 /** The file in the published tree. */
 export const RAST_FILE = 'explorer/rast.json';
 
 export const RAST = 'maqam_rast';
 
-export interface RastInTuning extends CombinationOf {
-  /** As the archive writes it, such as `950g`. */
-  readonly year: string;
+/** Index of the third degree. */
+export const THIRD = 2;
+
+/** Rāst from a starting note of a tuning. */
+export interface RastFrom {
+  readonly startingNote: string;
   readonly names: Names;
-  /** The first source with its page; null where the archive has none. */
-  readonly source: (Names & { readonly page: string }) | null;
-  /** Whether treatises attest the note names or the archive assigned them; null if unknown. */
-  readonly noteNames: 'assumed' | 'assigned' | null;
-  /** The notes from the tonic up to its octave, in cents above the tonic. */
-  readonly notes: readonly (Names & { readonly cents: number })[];
+  /** The degrees in cents above the tonic. */
+  readonly cents: readonly number[];
 }
 
-/** Maqām rāst in every tuning system that has it, the oldest first. */
-export function rastThroughYears(table: LookupTable, archive: ArchiveRecords): readonly RastInTuning[] {
-  const degrees = Array.from({ length: degreesOf(table, 'maqam', RAST) }, (_, i) =>
-    degreeHistory(table, archive, 'maqam', RAST, i + 1),
+/** Another tuning, with the third of rāst in it. */
+export interface OtherThird extends CombinationOf {
+  readonly names: Names;
+  readonly cents: number;
+}
+
+/** Today's rāst in the tuning of a treatise. */
+export interface RastInTreatise {
+  readonly tuningSystem: string;
+  readonly names: Names;
+  /** On the axis: the year in which the treatise was written, if it is known, else the year of the archive. */
+  readonly year: number;
+  readonly yearMeaning: 'treatise' | 'edition' | 'death' | 'written' | null;
+  /** The first source with its page; null where the archive has none. */
+  readonly source: (Names & { readonly page: string }) | null;
+  /** Whether the note names are assumed to be those of the treatise or the archive assigned them; null if unknown. */
+  readonly noteNames: 'assumed' | 'assigned' | null;
+  /** From every starting note, the nearest first (`realisations`). */
+  readonly from: readonly RastFrom[];
+  /** The third of other tunings of the treatise. */
+  readonly others: readonly OtherThird[];
+  /** The third of the rāst that the author defines, where the archive gives its note another name than today's. */
+  readonly defined: (OtherThird & { readonly note: Names }) | null;
+}
+
+/**
+ * al-Urmawī's rāst has the third 8192/6561 in his tuning of 17 notes. The archive calls that pitch nīm būselīk, so
+ * today's maqām rāst does not exist there.
+ */
+const DEFINED = { treatise: 'alurmawi_1294', tuningSystem: 'alurmawi_1294a', third: 'nim_buselik' } as const;
+
+const namesOf = ({ displayName, displayNameAr }: TableNote): Names => ({ displayName, displayNameAr });
+
+const systemNames = (system: TuningSystemRecord): Names => ({
+  displayName: systemDisplayName(system),
+  displayNameAr: systemDisplayNameAr(system),
+});
+
+/** Systems with the same value are of one treatise. */
+const treatiseOf = ({ id, provenance }: TuningSystemRecord): string => provenance?.treatise ?? id;
+
+/**
+ * Whether a tuning was made from other tunings, and its note names as well: no treatise uses it. So is a tuning without a
+ * source.
+ */
+const isConstruct = ({ provenance, sources }: TuningSystemRecord): boolean =>
+  sources.length === 0 || (provenance?.derivedFrom !== undefined && provenance.noteNames === 'assigned');
+
+function definedThird(table: LookupTable, { tuningSystems }: ArchiveRecords): RastInTreatise['defined'] {
+  const system = tuningSystems.find(({ id }) => id === DEFINED.tuningSystem);
+  const combination = table.combinations.find(({ tuningSystem }) => tuningSystem === DEFINED.tuningSystem);
+  const note = table.noteNames.find(({ idName }) => idName === DEFINED.third);
+  if (system === undefined || combination === undefined || note === undefined) return null;
+  const cents = centsBetween(table, combination, 'rast', DEFINED.third);
+  const { tuningSystem, startingNote } = combination;
+  return cents === null ? null : { tuningSystem, startingNote, names: systemNames(system), cents, note: namesOf(note) };
+}
+
+/** Maqām rāst in the tunings of treatises, one for each treatise, the oldest first. */
+export function rastThroughYears(table: LookupTable, archive: ArchiveRecords): readonly RastInTreatise[] {
+  const found = realisations(table, 'maqam', RAST);
+  const formsOf = ({ id }: TuningSystemRecord): readonly Realisation[] => found.get(id) ?? [];
+  const noteNames = new Map(table.noteNames.map((note) => [note.idName, namesOf(note)]));
+  const realised = archive.tuningSystems
+    .filter((system) => formsOf(system).length > 0)
+    .sort((a, b) => (a.year < b.year ? -1 : 1));
+  const shown = realised.filter((system) => !isConstruct(system));
+  const first = shown.filter(
+    (system, place) => place === shown.findIndex((other) => treatiseOf(other) === treatiseOf(system)),
   );
-  const systems = new Map(archive.tuningSystems.map((system) => [system.id, system]));
-  const tonic = degrees[0]?.[0]?.note.ipnName ?? '';
-  const above = tonic.replace(/\d+$/, (octave) => String(Number(octave) + 1));
-  const octaves = table.noteNames
-    .filter(({ ipnName }) => ipnName === above)
-    .map(({ displayName, displayNameAr }) => ({ displayName, displayNameAr, cents: OCTAVE_CENTS }));
-  return (degrees[0] ?? []).flatMap(({ tuningSystem, startingNote, year }) => {
-    const system = systems.get(tuningSystem);
-    if (system === undefined) return [];
-    const cited = system.sources[0];
-    const record = archive.sources.find(({ id }) => id === cited?.sourceId);
-    return {
-      tuningSystem,
-      startingNote,
-      year,
-      names: { displayName: systemDisplayName(system), displayNameAr: systemDisplayNameAr(system) },
-      source:
-        record === undefined
-          ? null
-          : { displayName: sourceName(record, 'en'), displayNameAr: sourceName(record, 'ar'), page: cited.page },
-      noteNames: system.provenance?.noteNames ?? null,
-      notes: [
-        ...degrees.flatMap((row) =>
-          row
-            .filter((degree) => degree.tuningSystem === tuningSystem)
-            .map(({ cents, note: { displayName, displayNameAr } }) => ({ displayName, displayNameAr, cents })),
-        ),
-        ...octaves.slice(0, 1),
-      ],
-    };
-  });
+  return first
+    .map((system): RastInTreatise => {
+      const { id, year, sources, provenance = {} } = system;
+      const cited = sources[0];
+      const record = archive.sources.find((source) => source.id === cited?.sourceId);
+      const { writtenAbout } = provenance;
+      return {
+        tuningSystem: id,
+        names: systemNames(system),
+        year: writtenAbout ?? yearNumber(year),
+        yearMeaning: writtenAbout === undefined ? (provenance.year ?? null) : 'written',
+        source:
+          record === undefined
+            ? null
+            : { displayName: sourceName(record, 'en'), displayNameAr: sourceName(record, 'ar'), page: cited.page },
+        noteNames: provenance.noteNames ?? null,
+        from: formsOf(system).map(({ startingNote, degrees }) => ({
+          startingNote,
+          names: noteNames.get(startingNote) ?? { displayName: startingNote, displayNameAr: startingNote },
+          cents: degrees.map(({ cents }) => cents),
+        })),
+        others: realised
+          .filter((other) => other !== system && treatiseOf(other) === treatiseOf(system))
+          .flatMap((other) =>
+            formsOf(other)
+              .slice(0, 1)
+              .map(({ tuningSystem, startingNote, degrees }) => ({
+                tuningSystem,
+                startingNote,
+                names: systemNames(other),
+                cents: degrees[THIRD].cents,
+              })),
+          ),
+        defined: treatiseOf(system) === DEFINED.treatise ? definedThird(table, archive) : null,
+      };
+    })
+    .sort((a, b) => a.year - b.year);
 }

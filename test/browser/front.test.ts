@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAMOUS_FILE, type FamousMaqam } from '../../runtime/presentation/famous-maqamat.ts';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
-import { RAST_FILE, type RastInTuning } from '../../runtime/presentation/rast-through-years.ts';
+import { RAST_FILE, type RastInTreatise, THIRD } from '../../runtime/presentation/rast-through-years.ts';
 import { effort } from '../support/effort.ts';
 import { type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
@@ -11,7 +11,7 @@ import { PUBLIC } from '../support/tree.ts';
 import { SIZES, SOME_VISITS } from '../support/variants.ts';
 
 const [{ url }] = SOME_VISITS;
-const rows: readonly RastInTuning[] = JSON.parse(readFileSync(join(PUBLIC, RAST_FILE), 'utf8'));
+const rows: readonly RastInTreatise[] = JSON.parse(readFileSync(join(PUBLIC, RAST_FILE), 'utf8'));
 const famous: readonly FamousMaqam[] = JSON.parse(readFileSync(join(PUBLIC, FAMOUS_FILE), 'utf8'));
 const A3 = 220;
 
@@ -55,33 +55,41 @@ describe.each(effort(['ar'] as const, LANGUAGES))('the front page on a phone: %s
     expect(page.url()).toContain('maqam_bayyat/alsabbagh_1954/rast');
   });
 
-  it('plays the scale at the first tap on the ladder, exactly', async () => {
+  it('shows, plays and cites the third of a treatise, from any of its starting notes', async () => {
     const { page, open } = explorer;
     await open(`${language}/`);
-    await page.locator('.rast').click();
+    const shown = async () => Number(/[\d.]+/.exec(await page.locator('.third-now strong').innerText())?.[0]);
+    const [{ from, names }] = rows;
+    for (const [place, row] of rows.entries()) {
+      await page.locator(`[data-mark="y${place}"]`).press('Enter');
+      await page.waitForURL((address) => address.hash.includes(`rast=${row.tuningSystem}`));
+      expect(Math.abs((await shown()) - row.from[0].cents[THIRD])).toBeLessThan(0.1);
+      const link = await page.locator('.third-now a').first().getAttribute('href');
+      expect(link).toContain(`${row.tuningSystem}/${row.from[0].startingNote}`);
+      const nameOf = ({ displayName, displayNameAr }: typeof names) =>
+        language === 'ar' ? displayNameAr : displayName;
+      const about = await page.locator('.third-now .hint').first().innerText();
+      for (const part of [row.from[0].names, row.source]) expect(about).toContain(part && nameOf(part));
+    }
+    await page.waitForSelector('.stop-bar:not([data-silent])');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-mark="y0"]').press('Enter');
+    await page.locator('.start-choice').selectOption(from[1].startingNote);
+    await page.waitForURL((address) => address.hash.includes(`start=${from[1].startingNote}`));
+    expect(Math.abs((await shown()) - from[1].cents[THIRD])).toBeLessThan(0.1);
+  });
+
+  it('plays the scale of the chosen treatise, exactly', async () => {
+    const { page, open } = explorer;
+    await open(`${language}/`);
+    await page.locator('.through .play').click();
     const shown = rows.find(({ tuningSystem }) => tuningSystem === 'alsabbagh_1954');
-    const tones = (shown?.notes ?? []).map(({ cents }, place) => ({
+    const tones = [...(shown?.from[0].cents ?? []), 1200].map((cents, place) => ({
       frequency: A3 * 2 ** (cents / 1200),
       start: place * 0.5,
     }));
     expect(tones.length).toBe(8);
-    expect(await page.locator('.rast .name').last().textContent()).toBe(language === 'ar' ? 'كُردان' : 'kurdān');
     expect(Math.max(...(await measuredErrors(page, tones)))).toBeLessThan(0.1);
-  });
-
-  it('shows, plays and cites the third of each tuning as the slider moves', async () => {
-    const { page, open } = explorer;
-    await open(`${language}/`);
-    await page.locator('.years input').focus();
-    await page.keyboard.press('Home');
-    for (const { notes, tuningSystem } of rows.slice(0, 4)) {
-      const [third] = (await page.locator('.third-now strong').innerText()).match(/[\d.]+/) ?? [];
-      expect(Math.abs(Number(third) - notes[2].cents)).toBeLessThan(0.1);
-      expect(await page.locator('.third-now a').getAttribute('href')).toContain(tuningSystem);
-      expect((await page.locator('.third-now .hint').innerText()).length).toBeGreaterThan(10);
-      await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
-    }
-    await page.waitForSelector('.stop-bar:not([data-silent])');
   });
 });
 
@@ -119,7 +127,7 @@ it('has navigation and the third of every tuning without script, in both languag
     const opening = page.locator(`.opening:lang(${language})`);
     expect(await opening.locator('h1').isVisible()).toBe(true);
     const cells = await opening.locator('tr td:nth-child(3)').allInnerTexts();
-    expect(cells.map(Number)).toEqual(rows.map(({ notes }) => Math.round(notes[2].cents * 10) / 10));
+    expect(cells.map(Number)).toEqual(rows.map(({ from }) => Math.round(from[0].cents[THIRD] * 10) / 10));
     expect(await opening.locator('tr a').first().getAttribute('href')).toBe(
       `${language}/tuning/${rows[0].tuningSystem}.html`,
     );

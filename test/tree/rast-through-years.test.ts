@@ -1,32 +1,73 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { RAST_FILE, type RastInTuning } from '../../runtime/presentation/rast-through-years.ts';
+import { RAST_FILE, type RastInTreatise, THIRD } from '../../runtime/presentation/rast-through-years.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 /** What the front page shows and plays, against the published details. */
 
 const read = (path: string) => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
-const rows: readonly RastInTuning[] = read(RAST_FILE);
+const rows: readonly RastInTreatise[] = read(RAST_FILE);
 
-it('lists every tuning system with maqām rāst once, the oldest first', () => {
-  const { tuningSystems } = read('maqamat/maqam_rast/availability.json').availability;
-  const systems = new Set(tuningSystems.map(({ tuningSystemId }: { tuningSystemId: string }) => tuningSystemId));
-  expect(new Set(rows.map(({ tuningSystem }) => tuningSystem))).toEqual(systems);
-  expect(rows).toHaveLength(systems.size);
-  const years = rows.map(({ year }) => Number.parseInt(year, 10));
-  expect(years).toEqual([...years].sort((a, b) => a - b));
+/** The ascent of rāst in cents above its tonic, as published. */
+function published(tuningSystem: string, startingNote: string): readonly number[] {
+  const { pitchData } = read(`maqamat/maqam_rast/${tuningSystem}/${startingNote}.json`);
+  const all: readonly { cents: number }[] = pitchData.ascending;
+  return all.map(({ cents }) => cents - all[0].cents);
+}
+
+it('has one stop for each treatise, the oldest first, without constructs', () => {
+  expect(rows.map(({ tuningSystem, year, yearMeaning }) => [tuningSystem, year, yearMeaning])).toEqual([
+    ['alfarabi_950g', 950, 'death'],
+    ['ibnsina_1037', 1037, 'death'],
+    ['alurmawi_1294b', 1294, 'death'],
+    ['alladhiqi_1495', 1495, null],
+    ['meshshaqa_1899', 1840, 'written'],
+    ['alkhuliandragheb_1904', 1904, 'treatise'],
+    ['aldik_1926a', 1926, 'treatise'],
+    ['cairocongresstuningcommittee_1929', 1929, 'treatise'],
+    ['cairocongresstuningcommittee_1932a', 1932, 'treatise'],
+    ['mokhtarandmosharrafa_1937', 1937, 'treatise'],
+    ['mukhtarandmushrrafa_1944', 1944, 'treatise'],
+    ['alsabbagh_1950', 1950, 'treatise'],
+    ['alsabbagh_1954', 1954, 'treatise'],
+    ['allaythi_1965', 1965, 'treatise'],
+  ]);
+  for (const { source } of rows) expect(source).not.toBeNull();
 });
 
-it.each(rows)(
-  'has the published notes and the octave of the tonic: $tuningSystem',
-  ({ tuningSystem, startingNote, notes }) => {
-    const { pitchData } = read(`maqamat/maqam_rast/${tuningSystem}/${startingNote}.json`);
-    const published: readonly { cents: number; noteNameDisplay: string }[] = pitchData.ascending;
-    const expected = [...published, { cents: published[0].cents + 1200, noteNameDisplay: 'kurdān' }];
-    expect(notes.map(({ displayName }) => displayName)).toEqual(expected.map(({ noteNameDisplay }) => noteNameDisplay));
-    for (const [place, { cents }] of notes.entries()) {
-      expect(Math.abs(cents - (expected[place].cents - published[0].cents))).toBeLessThan(0.1);
-    }
-  },
-);
+it.each(rows)('has the published degrees: $tuningSystem', ({ tuningSystem, from, others }) => {
+  expect(from.length).toBeGreaterThan(0);
+  for (const { startingNote, cents } of from) {
+    const expected = published(tuningSystem, startingNote);
+    expect(cents.length).toBe(expected.length);
+    for (const [place, value] of cents.entries()) expect(Math.abs(value - expected[place])).toBeLessThan(0.1);
+  }
+  for (const other of others)
+    expect(Math.abs(other.cents - published(other.tuningSystem, other.startingNote)[THIRD])).toBeLessThan(0.1);
+});
+
+it('begins where fourth and fifth are nearest to 4/3 and 3/2, of equally near ones on the lowest note', () => {
+  const first = new Map(rows.map(({ tuningSystem, from: [nearest] }) => [tuningSystem, nearest]));
+  // The third of Zalzal, 27/22; from ʿushayrān 348.7.
+  expect(first.get('alfarabi_950g')).toMatchObject({ startingNote: 'yegah' });
+  expect(first.get('alfarabi_950g')?.cents[THIRD]).toBeCloseTo(354.55, 2);
+  // From yegāh, the fourth has 512.0 cents.
+  const cairo = first.get('cairocongresstuningcommittee_1929');
+  expect([cairo?.startingNote, ...(cairo?.cents.slice(2, 4) ?? []).map((cents) => cents.toFixed(1))]).toEqual([
+    'rast',
+    '348.9',
+    '498.0',
+  ]);
+});
+
+it('has both thirds of al-Urmawī', () => {
+  const row = rows.find(({ defined }) => defined !== null);
+  expect([row?.tuningSystem, row?.from[0].cents[THIRD].toFixed(1)]).toEqual(['alurmawi_1294b', '350.0']);
+  expect(row?.defined).toMatchObject({ tuningSystem: 'alurmawi_1294a', note: { displayName: 'nīm būselīk' } });
+  const { pitchClasses } = read(`tuning-systems/alurmawi_1294a/${row?.defined?.startingNote}/pitch-classes.json`);
+  const centsOf = (id: string): number =>
+    pitchClasses.find(({ noteName }: { noteName: string }) => noteName === id).cents;
+  expect(Math.abs((row?.defined?.cents ?? 0) - (centsOf('nim_buselik') - centsOf('rast')))).toBeLessThan(0.1);
+  expect(row?.defined?.cents).toBeCloseTo(384.36, 2);
+});

@@ -1,7 +1,7 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { FAMOUS_FILE, type FamousMaqam } from '../../presentation/famous-maqamat.ts';
-import { RAST_FILE, type RastInTuning } from '../../presentation/rast-through-years.ts';
+import { RAST_FILE, type RastInTreatise } from '../../presentation/rast-through-years.ts';
 import type { App, ExplorerPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import type { Data } from '../data.ts';
@@ -12,14 +12,14 @@ import { yearsPart } from '../parts/years.ts';
 
 export interface FrontContent {
   readonly famous: readonly FamousMaqam[];
-  readonly rast: readonly RastInTuning[];
+  readonly rast: readonly RastInTreatise[];
 }
 
 /** The files of the front page. @throws FetchError */
 export async function loadFront(data: Data): Promise<FrontContent> {
   const [famous, rast] = await Promise.all([data.readFile(FAMOUS_FILE), data.readFile(RAST_FILE)]);
   // The build writes the files with these types.
-  return { famous: famous as readonly FamousMaqam[], rast: rast as readonly RastInTuning[] };
+  return { famous: famous as readonly FamousMaqam[], rast: rast as readonly RastInTreatise[] };
 }
 
 /** The note of a tile that is highlighted while it sounds. */

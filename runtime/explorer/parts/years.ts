@@ -1,89 +1,131 @@
-import { html, nothing, svg, type TemplateResult } from 'lit-html';
-import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { centsRatio } from '../../engine/ratio.ts';
-import { yearNumber } from '../../engine/year.ts';
-import type { Language } from '../../presentation/location.ts';
 import { decimals } from '../../presentation/numbers.ts';
-import { RAST, type RastInTuning } from '../../presentation/rast-through-years.ts';
-import type { Text } from '../../presentation/text/en.ts';
+import { RAST, type RastFrom, type RastInTreatise, THIRD } from '../../presentation/rast-through-years.ts';
 import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import { nameIn } from '../names.ts';
+import { type HistoryDot, history, type YearAxis } from '../pictures/history.ts';
+import { choiceView } from './select.ts';
 
-/** Maqām rāst through the years: a slider through the tunings that have it. */
+/** The third of today's maqām rāst in the tunings of treatises: a chart, the chosen treatise, and a table. */
 
 /** Hz of the tonic of every tuning, so that only the intervals differ. */
 const TONIC = 220;
-/** Index of the third degree. */
-const THIRD = 2;
 
-/** The tuning of the slider in the address; else the current tuning if it has rāst, else the first. */
-const chosenFrom = ({ route, combination }: App, rows: readonly RastInTuning[]): RastInTuning | undefined =>
+/** The treatises of the 10th to 15th centuries, and those since the 19th. */
+const AXIS: YearAxis = [
+  { from: 900, to: 1520, step: 200 },
+  { from: 1830, to: 1970, step: 20 },
+];
+
+interface Dot extends HistoryDot {
+  readonly row: RastInTreatise;
+}
+
+/** The treatise in the address; else that of the current tuning if it has rāst, else the first. */
+const chosenFrom = ({ route, combination }: App, rows: readonly RastInTreatise[]): RastInTreatise | undefined =>
   [route.query.rast, combination.tuningSystem]
     .map((id) => rows.find(({ tuningSystem }) => tuningSystem === id))
     .find((row) => row !== undefined) ?? rows[0];
 
-const note = (cents: number, place: number) => ({ frequency: TONIC * centsRatio(cents), mark: `r${place}` });
-const scaleOf = ({ notes }: RastInTuning) => sequence(notes.map(({ cents }, place) => note(cents, place)));
+const note = (cents: number) => ({ frequency: TONIC * centsRatio(cents), mark: '' });
 
-const [WIDTH, HEIGHT, MARGIN, RAIL] = [340, 250, 14, 86];
+/** The starting note of a treatise: the one in the address, else the nearest. */
+const fromOf = ({ route }: App, { from }: RastInTreatise): RastFrom =>
+  from.find(({ startingNote }) => startingNote === route.query.start) ?? from[0];
 
-/** The notes at their height in cents; fine lines show the third in every other tuning. */
-function ladder({ language }: App, { notes }: RastInTuning, rows: readonly RastInTuning[]): TemplateResult {
-  const y = (cents: number) => HEIGHT - MARGIN - (cents / OCTAVE_CENTS) * (HEIGHT - 2 * MARGIN);
-  const isMirrored = language === 'ar';
-  const x = (left: number) => (isMirrored ? WIDTH - left : left);
-  return html`<svg class="rast" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
-    <line class="rail" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(0)} y2=${y(OCTAVE_CENTS)} />
-    ${rows.map((row) => svg`<line class="other" x1=${x(RAIL + 14)} x2=${x(RAIL + 30)} y1=${y(row.notes[THIRD].cents)} y2=${y(row.notes[THIRD].cents)} />`)}
-    ${notes.map(
-      (it, place) => svg`<g class=${place === THIRD ? 'third' : 'degree'} data-mark="r${place}">
-        <circle cx=${x(RAIL)} cy=${y(it.cents)} r="7" />
-        <text x=${x(RAIL - 16)} y=${y(it.cents) + 5} text-anchor=${isMirrored ? 'start' : 'end'}>${decimals(it.cents, 1)}</text>
-        <text class="name" x=${x(RAIL + 40)} y=${y(it.cents) + 5} text-anchor=${isMirrored ? 'end' : 'start'}>${nameIn(language, it)}</text></g>`,
-    )}
-  </svg>`;
+/** What is known about a treatise besides its third: the meaning of its year, its source, its note names. */
+function about({ text, language }: App, { yearMeaning, source, noteNames }: RastInTreatise): readonly string[] {
+  return [
+    yearMeaning === null
+      ? text.yearUnknown
+      : yearMeaning === 'written'
+        ? text.yearWritten
+        : text.yearMeanings[yearMeaning],
+    source === null ? text.unsourced : `${nameIn(language, source)}${text.comma}${text.page(source.page)}.`,
+    noteNames === null ? '' : text.noteNameOrigins[noteNames],
+  ].filter((part) => part !== '');
 }
 
-const citedIn = (text: Text, language: Language, { source }: RastInTuning): string =>
-  source === null ? text.unsourced : `${nameIn(language, source)}${text.comma}${text.page(source.page)}`;
+function details(app: App, row: RastInTreatise): TemplateResult {
+  const { text, language, player, route, href } = app;
+  const from = fromOf(app, row);
+  const name = nameIn(language, row.names);
+  const third = decimals(from.cents[THIRD], 1);
+  const { defined, others } = row;
+  const options = row.from.map(({ startingNote, names }) => ({ value: startingNote, label: nameIn(language, names) }));
+  const choose = (start: string) => app.go(route.path, { ...route.query, rast: row.tuningSystem, start }, true);
+  const other = ({ tuningSystem, startingNote, names, cents }: RastInTreatise['others'][number]) =>
+    html`<a href=${href(['tuning', tuningSystem, startingNote])}>${nameIn(language, names)}</a> <bdi>${decimals(cents, 1)}</bdi>`;
+  const play = () => player.play(sequence([...from.cents, 1200].map(note)), name);
+  return html`<div class="third-now" aria-live="polite">
+    <p><strong>${text.thirdOf(third)}</strong> · ${row.year} · <a href=${href(['maqam', RAST, row.tuningSystem, from.startingNote])}>${name}</a></p>
+    <p class="hint">${text.rastFrom(nameIn(language, from.names))} ${about(app, row).join(' ')}</p>
+    ${defined === null ? nothing : html`<p>${text.definedRast(decimals(defined.cents, 1), nameIn(language, defined.note))} ${other(defined)}</p>`}
+    ${others.length === 0 ? nothing : html`<p class="hint">${text.othersOfTreatise} ${others.map((it, i) => html`${i === 0 ? nothing : text.comma}${other(it)}`)}</p>`}
+    </div>
+    <div class="filters">
+      ${options.length < 2 ? nothing : choiceView(text.startingNote, 'start-choice', from.startingNote, options, choose)}
+      <button class="play" data-plays @click=${play}>${text.hearRast}</button>
+    </div>`;
+}
 
-function years(app: App, rows: readonly RastInTuning[], shown: RastInTuning, play: () => void): TemplateResult {
+/** The values of the chart as a table. */
+const thirds = (app: App, rows: readonly RastInTreatise[]): TemplateResult => {
+  const { text, language, href } = app;
+  return html`<table class="thirds"><caption>${text.thirdTitle}</caption>
+    <tbody>${rows.map(
+      (row) => html`<tr><td>${row.year}</td>
+      <th scope="row"><a href=${href(['tuning', row.tuningSystem])}>${nameIn(language, row.names)}</a></th>
+      <td>${decimals(row.from[0].cents[THIRD], 1)}</td>
+      <td>${row.defined === null ? nothing : text.definedRast(decimals(row.defined.cents, 1), nameIn(language, row.defined.note))}
+        ${text.rastFrom(nameIn(language, row.from[0].names))} ${about(app, row).join(' ')}</td></tr>`,
+    )}</tbody></table>`;
+};
+
+/** The chart. @param rows one for each treatise, the oldest first */
+export function yearsPart(app: App, rows: readonly RastInTreatise[]): TemplateResult | typeof nothing {
   const { text, language, route, player } = app;
-  const name = nameIn(language, shown.names);
-  const third = text.thirdOf(decimals(shown.notes[THIRD].cents, 1));
-  const move = (event: Event) => {
-    const row = rows[(event.target as HTMLInputElement).valueAsNumber];
-    app.go(route.path, { ...route.query, rast: row.tuningSystem }, true);
-    player.play(sequence([note(0, 0), note(row.notes[THIRD].cents, THIRD)]), nameIn(language, row.names));
+  const chosen = chosenFrom(app, rows);
+  if (chosen === undefined) return nothing;
+  const dots = rows.flatMap((row, place): Dot[] => {
+    const isChosen = row === chosen;
+    const cents = (isChosen ? fromOf(app, row) : row.from[0]).cents[THIRD];
+    const dot = {
+      row,
+      at: row.year,
+      year: String(row.year),
+      label: nameIn(language, row.names),
+      cents,
+      mark: `y${place}`,
+      isHollow: row.noteNames !== 'assumed',
+      isChosen,
+    };
+    const { defined } = row;
+    return defined === null
+      ? [dot]
+      : [
+          dot,
+          {
+            ...dot,
+            cents: defined.cents,
+            label: nameIn(language, defined.names),
+            mark: `y${place}-defined`,
+            isChosen: false,
+          },
+        ];
+  });
+  const onDot = ({ row, cents }: Dot) => {
+    const { start: _, ...query } = route.query;
+    app.go(route.path, { ...query, rast: row.tuningSystem }, true);
+    player.play(sequence([note(0), note(cents)]), nameIn(language, row.names));
   };
-  const cited = citedIn(text, language, shown);
-  return html`<div class="rast-picture" @click=${play}>${ladder(app, shown, rows)}</div>
-    <label class="years"><span>${text.yearSlider}</span>
-      <input type="range" min="0" max=${rows.length - 1} step="1" .value=${String(rows.indexOf(shown))}
-        aria-valuetext="${name}: ${third}" @input=${move} />
-      <span class="ends" aria-hidden="true">${[rows[0], rows[rows.length - 1]].map(({ year }) => html`<span>${yearNumber(year)}</span>`)}</span></label>
-    <p class="third-now" aria-live="polite"><strong>${third}</strong> · <a href=${app.href(['maqam', RAST, shown.tuningSystem, shown.startingNote])}>${name}</a>
-      <span class="hint">${cited}${shown.noteNames === 'assigned' ? ` · ${text.noteNameOrigins.assigned}` : ''}</span></p>`;
-}
-
-/** The third of every tuning, for readers without script. */
-const thirds = ({ text, language, href }: App, rows: readonly RastInTuning[]): TemplateResult =>
-  html`<noscript><table class="thirds"><caption>${text.historyOf('III', text.rast)}</caption><tbody>${rows.map(
-    (row) => html`<tr><td>${yearNumber(row.year)}</td>
-    <th scope="row"><a href=${href(['tuning', row.tuningSystem])}>${nameIn(language, row.names)}</a></th>
-    <td>${decimals(row.notes[THIRD].cents, 1)}</td><td>${citedIn(text, language, row)}</td></tr>`,
-  )}</tbody></table></noscript>`;
-
-/** The slider. @param rows the tunings of rāst, the oldest first */
-export function yearsPart(app: App, rows: readonly RastInTuning[]): TemplateResult | typeof nothing {
-  const { text, player } = app;
-  const shown = chosenFrom(app, rows);
-  if (shown === undefined) return nothing;
-  const play = () => player.play(scaleOf(shown), text.rast);
   return html`<section class="through">
     <h2>${text.thirdTitle}</h2>
-    ${years(app, rows, shown, play)}
-    ${app.isStatic ? thirds(app, rows) : nothing}
+    <p>${text.thirdHelp}</p>
+    ${history({ title: text.thirdTitle, dots, citation: '', isNarrow: app.isNarrow, isMirrored: language === 'ar', axis: AXIS, inCents: text.inCents, onDot })}
+    ${details(app, chosen)}
+    <details ?open=${app.isStatic}><summary>${text.allThirds}</summary><p class="hint">${text.startRule}</p><div class="scroll" tabindex="0" role="region" aria-label=${text.allThirds}>${thirds(app, rows)}</div></details>
   </section>`;
 }

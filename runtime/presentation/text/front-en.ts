@@ -10,8 +10,19 @@ const frontEn = {
     ['I study', 'See the sources', 'What each book attests, with pages and citations'],
   ] as readonly (readonly [string, string, string])[],
   rast: 'maqām rāst',
-  thirdTitle: 'The third of rāst through the centuries',
-  yearSlider: 'Move through the years and hear the third of rāst',
+  thirdTitle: 'The third of today’s rāst in the tunings of treatises',
+  thirdHelp:
+    'Each dot is the third degree of today’s maqām rāst in the tuning of one treatise, in cents above the tonic. Before the 13th century, no mode of this name with these notes is attested. Filled dots: the note names are assumed to be those of the treatise. Hollow dots: the archive assigned them. Tunings without a source, and those that later authors made from others, are left out. The two parts of the axis of years have different scales.',
+  startRule:
+    'Each tuning begins on the note from which the fourth and fifth above rāst are nearest to 4/3 and 3/2; of equally near ones, on the lowest.',
+  rastFrom: (note: string) => `Starting note: ${note}.`,
+  yearWritten: 'The treatise was written about this year; the cited edition is later.',
+  yearUnknown: 'The archive does not say what the year means.',
+  definedRast: (cents: string, note: string) =>
+    `In another tuning of the treatise, the rāst that the author defines has a third of ${cents} cents; the archive calls this pitch ${note}.`,
+  othersOfTreatise: 'Other tunings of the same treatise, or of the same author and year:',
+  allThirds: 'All values as a table',
+  hearRast: 'Hear maqām rāst',
   thirdOf: (cents: string) => `Third: ${cents} cents`,
   wordsMean: 'What the words mean',
   glossary: [
