@@ -36,7 +36,7 @@ function heading(app: App, query: Query, name: string, align: string): TemplateR
   const go = () =>
     app.go(route.path, parametersOf(readQuery(query.table, { ...parametersOf(query), sort: next })), true);
   return html`<th scope="col" class=${align} aria-sort=${direction}>
-    <button type="button" aria-label=${text.dataSortBy(name)} @click=${go}>
+    <button type="button" title=${text.dataSortBy(name)} @click=${go}>
       ${label}<bdi>${name}</bdi> <span aria-hidden="true">${{ none: '', ascending: '↑', descending: '↓' }[direction]}</span>
     </button>
   </th>`;
