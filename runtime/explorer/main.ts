@@ -287,6 +287,9 @@ async function follow(): Promise<void> {
     notice = null;
     player.stop();
   }
+  // On a phone, the panel would hide the page that was opened.
+  const main = root.querySelector('main');
+  if (!isSamePage && main !== null && getComputedStyle(main).visibility === 'hidden') panel.isOpen = false;
   player.setMaterial(opened.page.material ?? null);
   const reference = referenceIn(route.query);
   if (reference !== null) player.practise({ reference, tonic: null });
