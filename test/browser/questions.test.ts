@@ -215,7 +215,7 @@ describe.each(TWO_VISITS)('$size, $language, $place', ({ size, viewport, languag
     await expect.poll(() => page.locator('.found').count()).toBe(expected.length);
     const found = await page.locator('.found').evaluateAll((all) =>
       all.map((form) => {
-        const cents = [...(form.querySelector('.tiles')?.textContent ?? '').matchAll(/[+−]\s*(\d+\.\d)/g)];
+        const cents = [...(form.querySelector('.note-tiles')?.textContent ?? '').matchAll(/[+−]\s*(\d+\.\d)/g)];
         return {
           name: form.querySelector('.entry-name')?.textContent ?? '',
           largest: Math.max(0, ...cents.map(([, it]) => Number(it))),

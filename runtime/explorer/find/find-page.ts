@@ -39,13 +39,13 @@ function tilesView({ language }: App, { question }: AnsweredQuestion, found: Fou
   const above = ({ note }: { readonly note: { readonly slot: number } }) =>
     (note.slot - found.tonic.slot + slots) % slots;
   const tiles = [...matching, ...others].sort((a, b) => above(a) - above(b));
-  return html`<ol class="tiles">${tiles.map(({ note, cents, asked, isFilled }) => {
+  return html`<ol class="note-tiles">${tiles.map(({ note, cents, asked, isFilled }) => {
     const name = nameIn(language, note);
     const apart =
       Math.abs(cents) < 0.05
         ? nothing
         : html`<span class="number">${cents > 0 ? '+' : '−'}${decimals(Math.abs(cents), 1)}</span>`;
-    return html`<li class="tile">${isFilled ? html`<strong>${name}</strong>` : name}${isNamed || asked === '' ? nothing : html` <bdi>${asked}</bdi>`} ${apart}</li>`;
+    return html`<li class="note-tile">${isFilled ? html`<strong>${name}</strong>` : name}${isNamed || asked === '' ? nothing : html` <bdi>${asked}</bdi>`} ${apart}</li>`;
   })}</ol>`;
 }
 
