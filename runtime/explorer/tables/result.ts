@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { ltr } from '../../isolated.ts';
 import type { App } from '../app.ts';
 import { barsView } from '../pictures/bars.ts';
 import type { Answer } from './answer.ts';
@@ -52,7 +53,7 @@ function cell(field: Field | undefined, value: Value, labels: Labels): TemplateR
     return html`<td><bdi>${shown(value)}</bdi></td>`;
   const items = itemsOf(field, value);
   if (!items.some((item) => labels.has(item))) return html`<td><bdi>${value}</bdi></td>`;
-  return html`<td title=${value}><bdi>${items.map((item) => labels.get(item) ?? item).join(' · ')}</bdi></td>`;
+  return html`<td title=${ltr(value)}><bdi>${items.map((item) => labels.get(item) ?? item).join(' · ')}</bdi></td>`;
 }
 
 /** @param names of the columns */
