@@ -64,8 +64,9 @@ function contents(app: App, form: Form, parts: PageParts): TemplateResult {
     ['files-of-form', text.exportTitle],
     ['cite', text.cite],
   ];
+  // Static pages have no modulations.
   const isThere = ([id]: readonly [string, string]) =>
-    form.kind === 'maqam' || (id !== 'suyur' && id !== 'modulations');
+    form.kind === 'maqam' ? id !== 'modulations' || !app.isStatic : id !== 'suyur' && id !== 'modulations';
   return html`<nav class="contents" aria-label=${text.contents}>
     ${names.filter(isThere).map(([id, label]) => html`<a href=${app.here(id)} @click=${go}>${label}</a>`)}
     <a class="button" href=${app.href(['compare', form.kind, form.id])}>${text.compareThis}</a>

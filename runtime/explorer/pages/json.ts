@@ -48,11 +48,9 @@ function neighboursOf(app: App, value: unknown, path: string): readonly (readonl
   const { files } = value;
   if (typeof files !== 'object' || files === null) return [];
   const root = app.absolute('');
-  const inTree = (file: string) => {
-    const { href } = new URL(file, root);
-    // Below a path, the files of a host without a service worker begin at the root of the tree.
-    return decodeURIComponent(href.startsWith(root) ? href.slice(root.length) : file.slice(1));
-  };
+  // Relative to the root of the tree, or with its base address.
+  const inTree = (file: string) =>
+    decodeURIComponent(file.startsWith(root) ? file.slice(root.length) : file).replace(/^\//, '');
   const named = Object.entries(files).map(([name, file]) => [name, inTree(String(file))] as const);
   return named.filter(([, file]) => file !== path && file.endsWith('.json'));
 }

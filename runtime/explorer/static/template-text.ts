@@ -29,7 +29,11 @@ const VOID = /^<(?:br|hr|img|input|wbr)\b/;
 /** Elements that do nothing without their listeners. */
 const CONTROL = /^<(?:button|input|select)\b/;
 /** Attributes that only scripts read. */
-const FOR_SCRIPTS = new Set(['data-mark', 'data-reach']);
+const FOR_SCRIPTS = new Set(['data-mark', 'data-reach', 'data-step']);
+/** Attributes without a value that only scripts read. */
+const MARKS_FOR_SCRIPTS = / data-(?:plays|nearest)(?=[ />])/g;
+/** Areas of pictures that take a touch. */
+const TOUCH_AREA = '<rect class="hit"';
 
 function compile(strings: TemplateStringsArray): Compiled {
   const bindings: Binding[] = [];
@@ -40,10 +44,12 @@ function compile(strings: TemplateStringsArray): Compiled {
   const inTag = (tag: string): string => {
     if (QUOTED_NAME.test(tag)) throw new RangeError(`Static pages cannot have a quoted property or listener: ${tag}`);
     const isControl = CONTROL.test(tag);
+    const isTouchArea = tag.startsWith(TOUCH_AREA);
     const isDead = LISTENER.test(tag);
     const typeOf = (prefix: string, name: string): Binding['type'] => {
       // The title of a control says what it does.
-      if (prefix === '@' || FOR_SCRIPTS.has(name) || (isDead && isControl && name === 'title')) return 'none';
+      if (isTouchArea || prefix === '@' || FOR_SCRIPTS.has(name) || (isDead && isControl && name === 'title'))
+        return 'none';
       return prefix === '' ? 'attribute' : 'property';
     };
     // Without a script, controls are disabled, and pictures have no buttons.
@@ -53,9 +59,13 @@ function compile(strings: TemplateStringsArray): Compiled {
         : tag.replace(' role="button"', ' role="img"').replace(' tabindex="0"', '')
       : tag;
     const ended = VOID.test(tag) ? shown.replace(/ ?\/?>$/, '>') : shown.replace(/ >$/, '>');
-    return ended.replace(BOUND, (hole, prefix?: string, name?: string) =>
-      hole === HOLE ? bind('quoted') : bind(typeOf(prefix ?? '', name ?? ''), name),
-    );
+    const text = ended
+      .replace(MARKS_FOR_SCRIPTS, '')
+      .replace(BOUND, (hole, prefix?: string, name?: string) =>
+        hole === HOLE ? bind(isTouchArea ? 'none' : 'quoted') : bind(typeOf(prefix ?? '', name ?? ''), name),
+      );
+    // Without their text, only the holes remain, which stand for nothing.
+    return isTouchArea ? text.replace(/[^\uE000]/g, '') : text;
   };
   const whole = strings.join(HOLE).replace(/\s+/g, ' ');
   const pieces = whole.split(TAG);
