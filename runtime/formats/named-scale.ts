@@ -24,7 +24,7 @@ export interface NamedScale extends KeyedScale {
   /** Its keys by default: white keys by letter for a form, neighbouring keys for a tuning. */
   readonly layout: Layout;
   /** The form as notes on a staff, for forms of maqāmāt and ajnās. @throws ScaleError for a note without a letter */
-  readonly score?: () => Score;
+  readonly score?: Score;
 }
 
 interface Note extends DocumentPitch {
@@ -94,7 +94,7 @@ export function maqamScale(detail: MaqamDetail, direction: Direction = 'ascendin
     notes,
     layout: 'letters',
     frequency: notes[0]?.frequency,
-    score: () => scoreOf(detail, place(detail), direction === 'descending'),
+    score: scoreOf(detail, place(detail), direction === 'descending'),
   });
 }
 
@@ -112,7 +112,7 @@ export function jinsScale(detail: JinsDetail): NamedScale {
     notes: detail.pitchData,
     layout: 'letters',
     frequency: detail.pitchData[0]?.frequency,
-    score: () => scoreOf(detail, place(detail)),
+    score: scoreOf(detail, place(detail)),
   });
 }
 

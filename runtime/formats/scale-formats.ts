@@ -111,7 +111,7 @@ const OF_SCORES = { holds: ({ score }: NamedScale) => score !== undefined, isHom
 /** @throws ScaleError for a scale that is no form */
 function scoreOf({ score, name }: NamedScale): Score {
   if (score === undefined) throw new ScaleError(`${name} is no form of a maqām or jins; only forms have scores.`);
-  return score();
+  return score;
 }
 
 /** Whether a scale fits the twelve keys of an octave. */

@@ -55,6 +55,7 @@ export const tuningSystemDetail = z.strictObject({
         allMaqamat: link,
         maqamSets: link,
         twelveSets: link.optional().meta({ description: 'Absent if al-Kindī’s tuning lacks the starting note.' }),
+        scales: link,
         modulations: link.meta({ description: 'The network of modulations, which is a file.' }),
       }),
     }),

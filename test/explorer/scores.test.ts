@@ -48,7 +48,7 @@ const bytes = (format: ScaleFormatName, scale: NamedScale): readonly number[] =>
   if (typeof content === 'string') throw new Error(`${format} is text`);
   return [...content];
 };
-const notesOf = (scale: NamedScale) => the(scale.score)().passages.flat();
+const notesOf = (scale: NamedScale) => the(scale.score).passages.flat();
 const rast = () => the(scales.find(({ name }) => name === 'maqam_rast-alsabbagh_1954-rast'));
 
 /** Half steps of letters above C, and quarter tones of the signs of each format. */

@@ -36,7 +36,7 @@ const engine = await archiveEngine();
 const build = createBuild(engine);
 
 const scaleIn = (id: string, place: typeof SABBAGH): NamedScale => scaleOf(the(build('maqamDetail', { id, ...place })));
-const notesOf = (scale: NamedScale): readonly ScoreNote[] => the(scale.score)().passages.flat();
+const notesOf = (scale: NamedScale): readonly ScoreNote[] => the(scale.score).passages.flat();
 
 /** Writes a file of a scale. @returns its name without ending */
 function write(format: ScaleFormatName, scale: NamedScale): string {

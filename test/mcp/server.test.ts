@@ -11,6 +11,7 @@ import { tools as toolTable } from '../../generator/mcp/tools.ts';
 import { openArchive } from '../../generator/questions/archive.ts';
 import { exportFormats } from '../../generator/questions/formats.ts';
 import { readCatalogue } from '../support/catalogue.ts';
+import { OF_FORMS_ONLY } from '../support/form-formats.ts';
 import { callTool, connectedClient, tokensOf } from '../support/mcp-client.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
@@ -116,11 +117,15 @@ describe('the tools', () => {
   });
 
   it('return complete files, in at most 3,000 tokens', async () => {
-    const formats = exportFormats.filter((format) => format !== 'json');
-    for (const format of formats) {
-      const { isError, text } = await callTool(client, 'export', { name: 'alkindi_874', format });
-      expect(isError, text).toBe(false);
-      expect(tokensOf(text), format).toBeLessThanOrEqual(3_000);
+    for (const format of exportFormats.filter((it) => it !== 'json')) {
+      for (const [name, isRefused] of [
+        ['alkindi_874', OF_FORMS_ONLY.test(format)],
+        ['rast', false],
+      ] as const) {
+        const { isError, text } = await callTool(client, 'export', { name, format });
+        expect(isError, text).toBe(isRefused);
+        expect(tokensOf(text), format).toBeLessThanOrEqual(3_000);
+      }
     }
     // The answer of the interface in full may have twenty thousand.
     expect((await callTool(client, 'export', { name: 'alkindi_874', format: 'json' })).isError).toBe(true);

@@ -36,7 +36,7 @@ describe('the page of a shared form', () => {
 
   it.each([
     ['en', 'maqām bayyāt al-nawā · Ibn Sīnā (1037)'],
-    ['ar', 'مقام بَيّات النَوى · ابن سينا (1037)'],
+    ['ar', 'مقام بَيّات النوى · ابن سينا (1037)'],
   ])('names maqām, tonic and tuning, with the address of the request: %s', async (language, title) => {
     const query = 'tuningSystem=ibnsina_1037&startingNote=yegah&tonic=nawa';
     const page = await (await get(`${language}/maqam/maqam_bayyat.html?${query}`)).text();

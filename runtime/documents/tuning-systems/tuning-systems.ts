@@ -38,6 +38,7 @@ function combinationLinks(context: BuildContext, key: CombinationOf) {
     allMaqamat: listOf('all'),
     maqamSets: listOf('classification/maqam-pitch-class-sets'),
     ...(fillerOn(context, key) === null ? {} : { twelveSets: listOf('classification/12-pitch-class-sets') }),
+    scales: request('/scales', { tuningSystem, startingNote }),
     modulations: `/${documentPath('modulations', key)}`,
   };
 }
