@@ -41,10 +41,11 @@ export interface LadderContent {
 
 /** Width at most, so that a phone shows the picture in its own size. */
 const WIDTH = 392;
-const MARGIN = 22;
+/** Half of what a finger needs, so that the outer notes have it in a picture that is shrunk to LEAST_SCALE too. */
+const MARGIN = 25;
 const PIXELS_PER_CENT = 0.38;
 /** Height at most, between the outer notes, so that name, tuning and ladder share a screen. */
-const MAX_RANGE = 456;
+const MAX_RANGE = 450;
 const RAIL = 64;
 const NAMES = 86;
 const LANES = 250;

@@ -3,6 +3,7 @@ import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { onActivate } from './activate.ts';
 import { NEAREST, reachOf } from './nearest.ts';
+import { leastTarget } from './targets.ts';
 
 /** Scales on one ruler of cents: a row for each, so that the same degree can be compared by eye. */
 
@@ -24,7 +25,8 @@ export interface RulerRow<N extends RulerNote> {
 const WIDTH = 1000;
 const ROW = 30;
 const AXIS = 26;
-const MARGIN = 16;
+/** Half a touch target, so that a finger beside the outer notes is still on the ruler. */
+const MARGIN = Math.ceil(leastTarget(WIDTH) / 2);
 const TICK_CENTS = 100;
 const LABEL_CENTS = 300;
 
