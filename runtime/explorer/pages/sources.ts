@@ -40,7 +40,19 @@ function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords, ver
     ${
       facts.length === 0
         ? html`<p class="hint">${text.attestsNothing}</p>`
-        : html`${RECORDS.map(
+        : html`<div class="scroll" tabindex="0" role="region" aria-label=${text.attests}>
+      <table class="attested">
+        <caption>${text.attestedCount(facts.length)}</caption>
+        <thead><tr><th scope="col">${text.pageNumber}</th><th scope="col">${text.findKind}</th><th scope="col">${text.attests}</th></tr></thead>
+        <tbody>${facts.map(
+          (fact) => html`<tr>
+          <td><bdi>${fact.page === '' ? text.noPage : fact.page}</bdi></td>
+          <td>${text.attestedKind[fact.kind]}</td>
+          <td><a href=${addressOf(app, fact)}>${nameIn(language, fact)}</a>${fact.isDeduced === true ? ` (${text.deduced})` : ''}</td>
+        </tr>`,
+        )}</tbody>
+      </table></div>
+          ${RECORDS.map(
             (
               records,
             ) => html`<div class="actions attested-files" data-records=${records} role="group" aria-label=${text.attestedFiles[records]}>
@@ -53,19 +65,7 @@ function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords, ver
                   );
                 return html`<button class="button" dir="ltr" @click=${save}>${label}</button>`;
               })}</div>`,
-          )}
-          <div class="scroll" tabindex="0" role="region" aria-label=${text.attests}>
-      <table class="attested">
-        <caption>${text.attestedCount(facts.length)}</caption>
-        <thead><tr><th scope="col">${text.pageNumber}</th><th scope="col">${text.findKind}</th><th scope="col">${text.attests}</th></tr></thead>
-        <tbody>${facts.map(
-          (fact) => html`<tr>
-          <td><bdi>${fact.page === '' ? text.noPage : fact.page}</bdi></td>
-          <td>${text.attestedKind[fact.kind]}</td>
-          <td><a href=${addressOf(app, fact)}>${nameIn(language, fact)}</a>${fact.isDeduced === true ? ` (${text.deduced})` : ''}</td>
-        </tr>`,
-        )}</tbody>
-      </table></div>`
+          )}`
     }
     <ul class="links">
       <li><a href=${fileAddress(`sources/${source.id}.json`)}>${text.document}</a></li>
