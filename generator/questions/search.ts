@@ -22,7 +22,7 @@ interface SearchInput {
   readonly offset?: number | undefined;
 }
 
-/** A found thing with the facts by which similar ones are told apart. */
+/** A found thing with the facts that distinguish similar ones. */
 interface FoundThing extends Omit<Thing, 'kind'> {
   readonly kind: (typeof SEARCHED_KINDS)[number];
   readonly family?: string;

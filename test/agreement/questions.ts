@@ -83,7 +83,7 @@ const WITH_FILES = [
 
 const FARABI = 'abcdefghij'.split('').map((part) => `alfarabi_950${part}`);
 
-/** A letter with several candidates, of which a tuning has one. HTTP answers a letter without a tuning. */
+/** A letter with several candidates; a tuning has one of them. HTTP answers a letter without a tuning. */
 const inTuning = (typed: string, place: Place, id: string): readonly AgreementQuestion[] =>
   note(typed, place, id).map(({ doors: { http, ...doors }, ...question }) => ({ ...question, doors }));
 

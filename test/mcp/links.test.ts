@@ -12,7 +12,7 @@ import { PUBLIC } from '../support/tree.ts';
 
 /** Every link of an answer can be requested through the door that gave it. */
 
-/** Links of one answer, and parts of the links, of which a run requests one. */
+/** Links of one answer, and parts of the links; a run requests one part. */
 const [LINKS_OF_ANSWER, PARTS] = [3, effort(8, 1)];
 
 /** Links of the answers to the example of every endpoint, from everywhere in each. */
