@@ -169,7 +169,7 @@ const isCheckout = (): boolean => existsSync(join(CODE_DIRECTORY, 'tsconfig.json
 /** Whether a file is at least as new as the archive and the compiled code. */
 function isUpToDate(file: string): boolean {
   const inputs = [
-    join(CODE_DIRECTORY, '.cache/build.tsbuildinfo'),
+    join(CODE_DIRECTORY, 'dist/build.tsbuildinfo'),
     ARCHIVE_DIRECTORY,
     ...readdirSync(ARCHIVE_DIRECTORY, { recursive: true, encoding: 'utf8' }).map((name) =>
       join(ARCHIVE_DIRECTORY, name),
