@@ -4,7 +4,7 @@ import type { Language, Route } from '../presentation/location.ts';
 import type { Text } from '../presentation/text/en.ts';
 import type { Player } from './audio/player.ts';
 import type { PageKeys, PracticeMaterial } from './audio/practice.ts';
-import type { Data } from './data.ts';
+import type { Data } from './data/data.ts';
 import type { Midi } from './midi/ports.ts';
 import type { Keyboard } from './practice/keyboard.ts';
 import type { Search } from './search/result.ts';

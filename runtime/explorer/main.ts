@@ -4,26 +4,26 @@ import { formatHash, parseHash, type Route, sharedRoute } from '../presentation/
 import { ar } from '../presentation/text/ar.ts';
 import { en } from '../presentation/text/en.ts';
 import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
-import { namedCombination, openPage } from './addresses.ts';
+import { namedCombination, openPage } from './addresses/addresses.ts';
+import { completeRoute } from './addresses/complete-route.ts';
+import { failedPage, notJsonPage, notTherePage, offlinePage } from './addresses/wrong-address.ts';
 import type { App, Page, Panel } from './app.ts';
 import { createPlayer } from './audio/player.ts';
 import { iqaOf, referenceIn, storedPractice, storePractice } from './audio/practice.ts';
-import { takeBegun } from './begun-requests.ts';
-import { completeRoute } from './complete-route.ts';
-import { createData, NotJsonError } from './data.ts';
-import { isAbsent, isOffline } from './failures.ts';
+import { takeBegun } from './data/begun-requests.ts';
+import { createData, NotJsonError } from './data/data.ts';
+import { isAbsent, isOffline } from './data/failures.ts';
+import { keepForOffline } from './data/offline.ts';
+import { watchTree } from './data/same-tree.ts';
 import { createMidi } from './midi/ports.ts';
-import { keepForOffline } from './offline.ts';
 import { shell } from './parts/shell.ts';
 import { type Announced, announcement } from './practice/announcements.ts';
 import { createKeyboard, listenToKeys } from './practice/keyboard.ts';
 import { togglePractice } from './practice/transport-row.ts';
-import { watchTree } from './same-tree.ts';
 import { createSearch } from './search/create-search.ts';
 import { openWithSlash } from './search/search-box.ts';
-import { createSettings } from './settings.ts';
-import { openStorage } from './storage.ts';
-import { failedPage, notJsonPage, notTherePage, offlinePage } from './wrong-address.ts';
+import { createSettings } from './settings/settings.ts';
+import { openStorage } from './settings/storage.ts';
 
 /** The page: follows the address, fetches what it names, shows it. */
 

@@ -2,7 +2,7 @@ import { formatHash, parseHash, sharedRoute } from '../presentation/location.ts'
 import { createInterface } from '../server/interface-in-worker.ts';
 import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { VERSION_FILE, VERSION_LENGTH, versionIn } from '../server/tree-version.ts';
-import { type CacheMessage, KEPT_FILES } from './offline.ts';
+import { type CacheMessage, KEPT_FILES } from './data/offline.ts';
 
 /**
  * Caches the page and every fetched file of the tree for use offline. Files of the page are served cache first (the

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Download } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nameOf } from '../../runtime/explorer/addresses.ts';
+import { nameOf } from '../../runtime/explorer/addresses/addresses.ts';
 import { navigable } from '../../runtime/explorer/pages.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressIn, nameOf, navigatedTo } from '../../runtime/explorer/addresses.ts';
+import { addressIn, nameOf, navigatedTo } from '../../runtime/explorer/addresses/addresses.ts';
 import { navigable, pages } from '../../runtime/explorer/pages.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';

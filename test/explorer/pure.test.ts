@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { systemHeader } from '../../runtime/documents/refs.ts';
-import { hasSurplus, namedCombination, tuningWithoutStart } from '../../runtime/explorer/addresses.ts';
+import { hasSurplus, namedCombination, tuningWithoutStart } from '../../runtime/explorer/addresses/addresses.ts';
 import { beatSeconds, inTurn, lengthOf, ringOf, sequence } from '../../runtime/explorer/audio/schedule.ts';
 import { distanceTo, reachOf } from '../../runtime/explorer/pictures/nearest.ts';
-import { openStorage } from '../../runtime/explorer/storage.ts';
+import { openStorage } from '../../runtime/explorer/settings/storage.ts';
 import { kbmText } from '../../runtime/formats/kbm.ts';
 import { nearestKey } from '../../runtime/formats/keys.ts';
 import { ScaleError, scalePitches } from '../../runtime/formats/scale.ts';

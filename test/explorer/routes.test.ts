@@ -5,9 +5,9 @@ import { createNetworkView, maqamTargets, type NetworkView } from '../../runtime
 import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
 import { edgeName } from '../../runtime/engine/route-graph.ts';
 import { AVOIDED_BY_DEFAULT } from '../../runtime/engine/routes.ts';
+import { stopAt } from '../../runtime/explorer/addresses/stop-key.ts';
 import { answerRoutes, networksOf, type RouteQuestion } from '../../runtime/explorer/routes/route-question.ts';
 import { sharedNotes } from '../../runtime/explorer/routes/shared-notes.ts';
-import { stopAt } from '../../runtime/explorer/stop-key.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
 import { the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createData } from '../../runtime/explorer/data.ts';
-import { watchTree } from '../../runtime/explorer/same-tree.ts';
+import { createData } from '../../runtime/explorer/data/data.ts';
+import { watchTree } from '../../runtime/explorer/data/same-tree.ts';
 
 /** A page that is open while another tree is published. */
 

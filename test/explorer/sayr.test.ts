@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Form } from '../../runtime/explorer/forms.ts';
+import type { Form } from '../../runtime/explorer/forms/forms.ts';
 import { directionOf, type Stop, type StopSources, sayrPassage } from '../../runtime/explorer/sayr/passage.ts';
 import { archiveEngine } from '../support/tree.ts';
 

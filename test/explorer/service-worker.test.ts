@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CacheMessage, KEPT_FILES } from '../../runtime/explorer/offline.ts';
+import { type CacheMessage, KEPT_FILES } from '../../runtime/explorer/data/offline.ts';
 
 /**
  * What the service worker keeps, in a browser that has files of the tree before by itself: answers are fresh for an

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nameOf } from '../../runtime/explorer/addresses.ts';
+import { nameOf } from '../../runtime/explorer/addresses/addresses.ts';
 import { pages } from '../../runtime/explorer/pages.ts';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { startServer } from '../../runtime/server/node.ts';

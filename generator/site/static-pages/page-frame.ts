@@ -37,7 +37,7 @@ export const headTags = (indexPage: string): Html =>
   );
 
 /**
- * Applies the theme that a visitor chose (runtime/explorer/settings.ts) before anything is painted. `PAGE_HEADERS`
+ * Applies the theme that a visitor chose (runtime/explorer/settings/settings.ts) before anything is painted. `PAGE_HEADERS`
  * (runtime/server/http.ts) has its hash.
  */
 export const STORED_THEME = new Html(
@@ -46,7 +46,7 @@ export const STORED_THEME = new Html(
 
 /**
  * Requests the version of the tree, and after it the archive, while the scripts of the explorer are loaded
- * (runtime/explorer/begun-requests.ts). A preload could be a file of another tree in the browser's cache.
+ * (runtime/explorer/data/begun-requests.ts). A preload could be a file of another tree in the browser's cache.
  */
 export const BEGIN_REQUESTS = new Html(
   `<script>{

@@ -1,7 +1,7 @@
 import type { IqaRecord } from '../../engine/records.ts';
 import type { NamedScale } from '../../formats/named-scale.ts';
 import { OCTAVE_MARK } from '../../presentation/spans.ts';
-import type { KeyValueStorage } from '../storage.ts';
+import type { KeyValueStorage } from '../settings/storage.ts';
 import type { InstrumentName } from './pluck.ts';
 import { type Note, TEMPO, type Tone } from './schedule.ts';
 

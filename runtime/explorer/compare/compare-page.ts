@@ -19,13 +19,13 @@ import { combinationKey, combinationsOf } from '../../presentation/combinations.
 import { jinsFamily } from '../../presentation/jins-family.ts';
 import { centsText, decimals } from '../../presentation/numbers.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
-import { archiveVersion } from '../archive-version.ts';
 import { inTurn, sequence } from '../audio/schedule.ts';
-import { nameIn, shortName } from '../names.ts';
+import { archiveVersion } from '../data/archive-version.ts';
+import { nameIn, shortName } from '../forms/names.ts';
 import { degreeHistoryPart } from '../parts/degree-history.ts';
+import { saveFile } from '../parts/save-file.ts';
 import { choiceView, labelledOptions } from '../parts/select.ts';
 import { rulerAxis, rulerNames, rulerRow } from '../pictures/ruler.ts';
-import { saveFile } from '../save-file.ts';
 import {
   kindOf,
   type LoadedScale,

@@ -8,8 +8,8 @@ import { combinationKey, type NamedCombination } from '../../presentation/combin
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { App } from '../app.ts';
-import { type Degree, type Kind, loadForm, maqamOf } from '../forms.ts';
-import { nameIn, noteNames, shortName } from '../names.ts';
+import { type Degree, type Kind, loadForm, maqamOf } from '../forms/forms.ts';
+import { nameIn, noteNames, shortName } from '../forms/names.ts';
 
 /** Reads the scales of a comparison from its address, and loads them. */
 

@@ -11,11 +11,11 @@ import { decimals } from '../../presentation/numbers.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
-import { partFailure } from '../failures.ts';
-import { loadForm } from '../forms.ts';
-import { nameIn, shortName } from '../names.ts';
+import { partFailure } from '../data/failures.ts';
+import { loadForm } from '../forms/forms.ts';
+import { nameIn, shortName } from '../forms/names.ts';
+import { upward } from '../forms/passages.ts';
 import { checkView, choiceView, labelledOptions } from '../parts/select.ts';
-import { upward } from '../passages.ts';
 import {
   type AnsweredQuestion,
   answerQuestion,

@@ -4,7 +4,7 @@ import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { fractionalKey } from '../../formats/keys.ts';
 import type { App } from '../app.ts';
 import { type Note, sequence } from '../audio/schedule.ts';
-import { nameIn, noteNames } from '../names.ts';
+import { nameIn, noteNames } from '../forms/names.ts';
 import { noteOnKey, type PianoKey, pianoView } from '../pictures/piano.ts';
 import { midiPart } from '../practice/midi-part.ts';
 import type { AnsweredQuestion, Content } from './answered-question.ts';

@@ -7,7 +7,7 @@ import type { Answer, Query } from '../../listening/browser/worker.ts';
 import type { Stretch, Track } from '../../listening/track.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, Page } from '../app.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../parts/save-file.ts';
 import { waitForNote } from './hold-note.ts';
 import { type Controls, recordingView } from './recording-view.ts';
 import { listenText } from './text-ar.ts';

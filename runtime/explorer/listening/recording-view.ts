@@ -13,7 +13,7 @@ import { decimals } from '../../presentation/numbers.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
-import { type Names, nameIn } from '../names.ts';
+import { type Names, nameIn } from '../forms/names.ts';
 
 import { heldNote, histogramChart, table, trackChart } from './charts.ts';
 import type { ListenText } from './text-en.ts';

@@ -5,8 +5,8 @@ import type { Route } from '../../presentation/location.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
-import type { Kind } from '../forms.ts';
-import { bothNames, familyNames, type Names, nameIn, shortName } from '../names.ts';
+import type { Kind } from '../forms/forms.ts';
+import { bothNames, familyNames, type Names, nameIn, shortName } from '../forms/names.ts';
 import { type Option, selectView } from '../parts/select.ts';
 
 /** The maqāmāt or ajnās of a tuning, filtered by family, tonic and notes. */

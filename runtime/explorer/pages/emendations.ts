@@ -6,10 +6,10 @@ import { sourceName } from '../../presentation/source-names.ts';
 import type { Emendation, Emendations } from '../../schemas/apparatus.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
-import { fieldName } from '../field-names.ts';
-import { bothNames, type Names, nameIn } from '../names.ts';
-import { readingView } from '../parts/readings.ts';
+import { bothNames, type Names, nameIn } from '../forms/names.ts';
 import { labelledOptions, selectView } from '../parts/select.ts';
+import { fieldName } from '../readings/field-names.ts';
+import { readingView } from '../readings/readings.ts';
 
 /** Every reading that was emended or is doubted, by entity; searched, and filtered by kind of file and by decision. */
 

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit-html';
 import { treePath } from '../../presentation/location.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
-import { fileAddress, NotJsonError } from '../data.ts';
+import { fileAddress, NotJsonError } from '../data/data.ts';
 import { openJson } from './json.ts';
 
 /** The published tree, folder by folder. */

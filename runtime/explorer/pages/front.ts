@@ -4,8 +4,8 @@ import { FAMOUS_FILE, type FamousMaqam } from '../../presentation/famous-maqamat
 import { RAST_FILE, type RastInTreatise } from '../../presentation/rast-through-years.ts';
 import type { App, ExplorerPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
-import type { Data } from '../data.ts';
-import { bothNames, nameIn, shortName } from '../names.ts';
+import type { Data } from '../data/data.ts';
+import { bothNames, nameIn, shortName } from '../forms/names.ts';
 import { yearsPart } from '../parts/years.ts';
 
 /** The front page: famous maqāmāt to hear, a way for each kind of visitor, and rāst through the years. */

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit-html';
 import { isolated } from '../../isolated.ts';
 import { treePath } from '../../presentation/location.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
-import { fileAddress } from '../data.ts';
+import { fileAddress } from '../data/data.ts';
 import { breakable } from '../parts/international.ts';
 
 /** A view of a JSON file, with objects and lists that fold. */

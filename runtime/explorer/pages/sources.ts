@@ -6,14 +6,14 @@ import { plainCitation } from '../../citations/styles.ts';
 import type { ArchiveRecords, SourceRecord } from '../../engine/records.ts';
 import { sourceName, sourcesByName } from '../../presentation/source-names.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
-import { readingsOf, sourceFile } from '../apparatus.ts';
-import { type ArchiveVersion, archiveVersion } from '../archive-version.ts';
-import { fileAddress } from '../data.ts';
-import { inEuropeanDigits, nameIn } from '../names.ts';
+import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts';
+import { fileAddress } from '../data/data.ts';
+import { inEuropeanDigits, nameIn } from '../forms/names.ts';
 import { citedSource, citePart } from '../parts/cite.ts';
-import { readingMark } from '../parts/readings.ts';
 import { reportPart } from '../parts/report.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../parts/save-file.ts';
+import { readingsOf, sourceFile } from '../readings/apparatus.ts';
+import { readingMark } from '../readings/readings.ts';
 
 /** The list of sources, and the page of a source with its reference and the facts that it attests. */
 

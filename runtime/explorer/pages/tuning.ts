@@ -9,17 +9,14 @@ import { centsText, ratioShown } from '../../presentation/numbers.ts';
 import { systemSentences } from '../../presentation/provenance.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
-import { type Readings, readingsOf, readingsOfName, readingsOfPitch, tuningFile } from '../apparatus.ts';
-import { type ArchiveVersion, archiveVersion } from '../archive-version.ts';
 import type { PracticeMaterial } from '../audio/practice.ts';
 import { sequence } from '../audio/schedule.ts';
-import { bothNames, nameIn, noteNames } from '../names.ts';
+import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts';
+import { bothNames, nameIn, noteNames } from '../forms/names.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { documentDownloads } from '../parts/downloads.ts';
 import { instrumentsPart, scalaLinks } from '../parts/instruments.ts';
 import { breakable, international } from '../parts/international.ts';
-import { readingMark } from '../parts/readings.ts';
-import { remarkPart } from '../parts/remarks.ts';
 import { reportPart } from '../parts/report.ts';
 import { citations } from '../parts/sources.ts';
 import type { TuningSheet } from '../parts/tuning-sheet.ts';
@@ -28,6 +25,9 @@ import { keysView } from '../practice/keys-view.ts';
 import { tuningMaterial } from '../practice/material.ts';
 import { hertzShown } from '../practice/pitch.ts';
 import { transportRow } from '../practice/transport-row.ts';
+import { type Readings, readingsOf, readingsOfName, readingsOfPitch, tuningFile } from '../readings/apparatus.ts';
+import { readingMark } from '../readings/readings.ts';
+import { remarkPart } from '../readings/remarks.ts';
 
 /** A tuning system from one of its starting notes: its octave on a ruler and in a table. */
 

@@ -4,11 +4,11 @@ import { yearNumber } from '../../engine/year.ts';
 import { combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
-import { type Readings, readingsOf, tuningFile } from '../apparatus.ts';
 import { sequence } from '../audio/schedule.ts';
-import { nameIn, noteNames } from '../names.ts';
-import { readingLink, readingMark } from '../parts/readings.ts';
+import { nameIn, noteNames } from '../forms/names.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
+import { type Readings, readingsOf, tuningFile } from '../readings/apparatus.ts';
+import { readingLink, readingMark } from '../readings/readings.ts';
 
 /** All tuning systems, an octave each, on one ruler. */
 

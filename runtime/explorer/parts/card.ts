@@ -2,9 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
-import { type Degree, type Form, maqamOf } from '../forms.ts';
-import { bothNames, nameIn, noteNames } from '../names.ts';
-import { upAndDown } from '../passages.ts';
+import { type Degree, type Form, maqamOf } from '../forms/forms.ts';
+import { bothNames, nameIn, noteNames } from '../forms/names.ts';
+import { upAndDown } from '../forms/passages.ts';
 
 /** A form as a card, to be embedded in another page: its names, tuning and notes, and a button that plays it. */
 

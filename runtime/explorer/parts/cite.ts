@@ -4,7 +4,7 @@ import { bibtex, plainCitation, ris } from '../../citations/styles.ts';
 import type { SourceRecord } from '../../engine/records.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import type { App } from '../app.ts';
-import type { ArchiveVersion } from '../archive-version.ts';
+import type { ArchiveVersion } from '../data/archive-version.ts';
 import { copyable } from './downloads.ts';
 import { foldout } from './lazy.ts';
 

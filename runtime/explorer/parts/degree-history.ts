@@ -9,14 +9,14 @@ import type { NamedCombination } from '../../presentation/combinations.ts';
 import { centsText, decimals } from '../../presentation/numbers.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { App } from '../app.ts';
-import type { ArchiveVersion } from '../archive-version.ts';
 import { sequence } from '../audio/schedule.ts';
-import { partFailure } from '../failures.ts';
-import type { Kind } from '../forms.ts';
-import { nameIn } from '../names.ts';
+import type { ArchiveVersion } from '../data/archive-version.ts';
+import { partFailure } from '../data/failures.ts';
+import type { Kind } from '../forms/forms.ts';
+import { nameIn } from '../forms/names.ts';
 import { history } from '../pictures/history.ts';
-import { pngFile, saveFile, svgFile } from '../save-file.ts';
 import { citedFact, citePart } from './cite.ts';
+import { pngFile, saveFile, svgFile } from './save-file.ts';
 import { choiceView } from './select.ts';
 
 /** One degree of a maqām or jins through the years: chart, sound on one tonic, table, downloads. */

@@ -4,11 +4,11 @@ import type { Emendation } from '../../schemas/apparatus.ts';
 import type { IntervalData } from '../../schemas/pitch.ts';
 import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
-import type { Degree, Form } from '../forms.ts';
-import { bothNames, nameIn, noteNames } from '../names.ts';
+import type { Degree, Form } from '../forms/forms.ts';
+import { bothNames, nameIn, noteNames } from '../forms/names.ts';
 import { hertzShown } from '../practice/pitch.ts';
+import { readingMark } from '../readings/readings.ts';
 import { breakable, international } from './international.ts';
-import { readingMark } from './readings.ts';
 
 /** The notes of a form in a table, each playable. */
 

@@ -4,8 +4,8 @@ import { path as pathOf, request } from '../../documents/links.ts';
 import { KINDS } from '../../entities/kind.ts';
 import { scaleOf } from '../../formats/named-scale.ts';
 import type { App } from '../app.ts';
-import { fileAddress } from '../data.ts';
-import { type Form, maqamOf } from '../forms.ts';
+import { fileAddress } from '../data/data.ts';
+import { type Form, maqamOf } from '../forms/forms.ts';
 import { instrumentsPart, scalaLinks, scaleItem } from './instruments.ts';
 
 /** Downloads: scales for instruments, documents for programs. */

@@ -4,8 +4,8 @@ import { roman } from '../../engine/roman.ts';
 import { jinsSpans, OCTAVE_MARK, rungs, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
-import { type Form, maqamOf } from '../forms.ts';
-import { nameIn, noteNames, shortName } from '../names.ts';
+import { type Form, maqamOf } from '../forms/forms.ts';
+import { nameIn, noteNames, shortName } from '../forms/names.ts';
 import { ladder } from '../pictures/ladder.ts';
 import { type Direction, formStaff } from './form-staff.ts';
 

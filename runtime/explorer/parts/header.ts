@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit-html';
 import { FIRST_COMBINATION } from '../../engine/home.ts';
-import { addressIn, nameOf, navigatedTo } from '../addresses.ts';
+import { addressIn, nameOf, navigatedTo } from '../addresses/addresses.ts';
 import { type App, MENU_GROUPS, type MenuGroup } from '../app.ts';
 import { navigable } from '../pages.ts';
 import { searchBox } from '../search/search-box.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /**
  * The header of every page: name, search, menus, language and theme. On a wide page each group of the menu opens under

@@ -12,7 +12,7 @@ import {
 } from '../../formats/scale-formats.ts';
 import { workshopLink } from '../../formats/scale-workshop.ts';
 import type { App } from '../app.ts';
-import { fileAddress } from '../data.ts';
+import { fileAddress } from '../data/data.ts';
 import { foldout } from './lazy.ts';
 
 /** Links that save a scale as a file for instruments, each with instructions. */

@@ -10,12 +10,12 @@ import {
 } from '../../documents/modulations/network-view.ts';
 import { formNames } from '../../engine/form-name.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationCategory } from '../../engine/modulation.ts';
+import { parseStopKey, stopKey } from '../addresses/stop-key.ts';
 import type { App } from '../app.ts';
-import { partFailure } from '../failures.ts';
-import type { Form } from '../forms.ts';
-import { nameIn, shortName } from '../names.ts';
+import { partFailure } from '../data/failures.ts';
+import type { Form } from '../forms/forms.ts';
+import { nameIn, shortName } from '../forms/names.ts';
 import type { SuyurState } from '../sayr/suyur.ts';
-import { parseStopKey, stopKey } from '../stop-key.ts';
 import { citedFact, citedSources, citePart } from './cite.ts';
 import { whenOpen } from './lazy.ts';
 

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { escaped } from '../../escaped.ts';
 import { CARD, sharedPath } from '../../presentation/location.ts';
 import type { App } from '../app.ts';
-import type { Form } from '../forms.ts';
+import type { Form } from '../forms/forms.ts';
 import { copyable } from './downloads.ts';
 
 /** Sharing a form, and embedding it in other pages. */

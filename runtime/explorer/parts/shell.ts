@@ -2,10 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
 import { CARD } from '../../presentation/location.ts';
 import type { App, Page } from '../app.ts';
-import { archiveVersion } from '../archive-version.ts';
-import { keepEverything } from '../offline.ts';
+import { archiveVersion } from '../data/archive-version.ts';
+import { keepEverything } from '../data/offline.ts';
 import { practicePanel } from '../practice/panel.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { siteHeader } from './header.ts';
 import { tuningBar } from './tuning-bar.ts';
 

@@ -3,8 +3,8 @@ import type { SourceRecord } from '../../engine/records.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { App } from '../app.ts';
-import type { Readings } from '../apparatus.ts';
-import { readingMark } from './readings.ts';
+import type { Readings } from '../readings/apparatus.ts';
+import { readingMark } from '../readings/readings.ts';
 
 /** A cited source: an archive id and a page. */
 interface Citation {

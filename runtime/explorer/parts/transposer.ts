@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { App } from '../app.ts';
-import type { Form } from '../forms.ts';
-import { nameIn } from '../names.ts';
+import type { Form } from '../forms/forms.ts';
+import { nameIn } from '../forms/names.ts';
 
 /** Every form of a maqām or jins in the tuning, one click away. */
 export function transposer(app: App, form: Form): TemplateResult {

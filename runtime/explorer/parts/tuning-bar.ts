@@ -4,10 +4,10 @@ import type { CombinationOf } from '../../documents/documents.ts';
 import { KINDS } from '../../entities/kind.ts';
 import { byCentury, combinationsOf } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
-import { addressIn, namedEntity, placeOfCombination } from '../addresses.ts';
+import { addressIn, namedEntity, placeOfCombination } from '../addresses/addresses.ts';
 import type { App } from '../app.ts';
-import type { Kind } from '../forms.ts';
-import { nameIn } from '../names.ts';
+import type { Kind } from '../forms/forms.ts';
+import { nameIn } from '../forms/names.ts';
 import { navigable } from '../pages.ts';
 
 /** The choice of a tuning, its starting note, and the tonic of a maqām or jins. */

@@ -4,8 +4,8 @@ import { KINDS } from '../../entities/kind.ts';
 import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
-import type { Kind } from '../forms.ts';
-import { nameIn } from '../names.ts';
+import type { Kind } from '../forms/forms.ts';
+import { nameIn } from '../forms/names.ts';
 import { foldout } from './lazy.ts';
 
 /** Tunings that have a maqām or jins. */

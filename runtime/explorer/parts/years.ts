@@ -4,7 +4,7 @@ import { decimals } from '../../presentation/numbers.ts';
 import { RAST, type RastFrom, type RastInTreatise, THIRD } from '../../presentation/rast-through-years.ts';
 import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
-import { nameIn } from '../names.ts';
+import { nameIn } from '../forms/names.ts';
 import { type HistoryDot, history, type YearAxis } from '../pictures/history.ts';
 import { choiceView } from './select.ts';
 

@@ -3,7 +3,7 @@ import { jinsFamily } from '../../presentation/jins-family.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { Role, Rung, Span } from '../../presentation/spans.ts';
 import { spread } from '../../presentation/spread.ts';
-import type { Names } from '../names.ts';
+import type { Names } from '../forms/names.ts';
 import { onActivate } from './activate.ts';
 import { NEAREST, reachOf } from './nearest.ts';
 import { leastTarget, NARROW, playedTarget } from './targets.ts';

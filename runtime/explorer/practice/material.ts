@@ -7,10 +7,10 @@ import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
 import type { Exercise, KeyNote, PracticeMaterial } from '../audio/practice.ts';
 import { sequence } from '../audio/schedule.ts';
-import { type Degree, type Form, maqamOf } from '../forms.ts';
-import { nameIn } from '../names.ts';
-import { octaveNames, referenceOf } from '../octaves.ts';
-import { downward, upAndDown, upward } from '../passages.ts';
+import { type Degree, type Form, maqamOf } from '../forms/forms.ts';
+import { nameIn } from '../forms/names.ts';
+import { octaveNames, referenceOf } from '../forms/octaves.ts';
+import { downward, upAndDown, upward } from '../forms/passages.ts';
 import { patternNotes } from './patterns.ts';
 
 /** What can be practised with a form or a tuning: its notes, drones and passages. */

@@ -2,10 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MaqamNode } from '../../documents/modulations/network-table.ts';
 import type { NetworkView } from '../../documents/modulations/network-view.ts';
 import { folded } from '../../input/folded.ts';
+import { stopKey } from '../addresses/stop-key.ts';
 import type { App } from '../app.ts';
-import { nameIn } from '../names.ts';
+import { nameIn } from '../forms/names.ts';
 import { choiceView } from '../parts/select.ts';
-import { stopKey } from '../stop-key.ts';
 
 /** A stop of a route: a maqām, and the note that it stands on. */
 interface StopField {

@@ -7,16 +7,16 @@ import { folded } from '../../input/folded.ts';
 import { lru } from '../../memo.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
+import { parseStopKey, stopAt, stopKey } from '../addresses/stop-key.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import { inTurn, sequence, type Tone } from '../audio/schedule.ts';
-import { partFailure } from '../failures.ts';
-import { type Form, loadForm } from '../forms.ts';
-import { nameIn, shortName } from '../names.ts';
+import { partFailure } from '../data/failures.ts';
+import { type Form, loadForm } from '../forms/forms.ts';
+import { nameIn, shortName } from '../forms/names.ts';
+import { upward } from '../forms/passages.ts';
 import { nodeName } from '../parts/modulations.ts';
 import { checkView, choiceView } from '../parts/select.ts';
 import { tuningsOf } from '../parts/tunings-with.ts';
-import { upward } from '../passages.ts';
-import { parseStopKey, stopAt, stopKey } from '../stop-key.ts';
 import {
   answerRoutes,
   type Networks,

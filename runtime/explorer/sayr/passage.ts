@@ -1,8 +1,8 @@
 import { idName as noteIdName } from '../../id-name.ts';
 import type { Sayr } from '../../schemas/entities.ts';
 import type { Note } from '../audio/schedule.ts';
-import type { Form, Kind } from '../forms.ts';
-import { downward, upward } from '../passages.ts';
+import type { Form, Kind } from '../forms/forms.ts';
+import { downward, upward } from '../forms/passages.ts';
 
 /** The notes of a sayr: exactly those that its source writes, stop by stop. */
 

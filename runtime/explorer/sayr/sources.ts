@@ -1,8 +1,8 @@
 import type { CombinationOf } from '../../documents/documents.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
-import type { Data } from '../data.ts';
-import { isAbsent } from '../failures.ts';
-import { type Form, type Kind, loadForm } from '../forms.ts';
+import type { Data } from '../data/data.ts';
+import { isAbsent } from '../data/failures.ts';
+import { type Form, type Kind, loadForm } from '../forms/forms.ts';
 import type { StopSources } from './passage.ts';
 
 /** Look-ups for stops of suyūr, from the archive and the documents of a tuning. */

@@ -1,5 +1,5 @@
 import { once } from '../../memo.ts';
-import type { Data } from '../data.ts';
+import type { Data } from '../data/data.ts';
 import type { Search } from './result.ts';
 
 /** A search whose code and names are loaded at the first question. */

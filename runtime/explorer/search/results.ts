@@ -4,8 +4,8 @@ import { once } from '../../memo.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import { formsAr } from '../../presentation/text/forms-ar.ts';
 import { formsEn } from '../../presentation/text/forms-en.ts';
-import type { Data } from '../data.ts';
-import { type Names, nameIn } from '../names.ts';
+import type { Data } from '../data/data.ts';
+import { type Names, nameIn } from '../forms/names.ts';
 import type { Result, Results, Searcher } from './result.ts';
 
 /** Searches everything that has a name, and forms: `rast on D`, `rast sur ré`, `راست على دوكاه`. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { App } from '../app.ts';
-import { partFailure } from '../failures.ts';
-import { bothNames } from '../names.ts';
+import { partFailure } from '../data/failures.ts';
+import { bothNames } from '../forms/names.ts';
 import type { Results } from './result.ts';
 
 /** The search of the header: a field over a list of results, moved through by arrow keys. */

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { App, Page } from '../app.ts';
-import { bothNames } from '../names.ts';
+import { bothNames } from '../forms/names.ts';
 import type { Results } from './result.ts';
 import { statusOf } from './search-box.ts';
 

@@ -2,15 +2,15 @@ import { FIRST_COMBINATION } from '../../engine/home.ts';
 import type { Route } from '../../presentation/location.ts';
 import { ar } from '../../presentation/text/ar.ts';
 import { en } from '../../presentation/text/en.ts';
-import { namedCombination } from '../addresses.ts';
+import { namedCombination } from '../addresses/addresses.ts';
 import type { App } from '../app.ts';
 import { createPlayer } from '../audio/player.ts';
 import { storedPractice } from '../audio/practice.ts';
-import type { Data } from '../data.ts';
+import type { Data } from '../data/data.ts';
 import { createMidi } from '../midi/ports.ts';
 import { createKeyboard } from '../practice/keyboard.ts';
 import { createSearch } from '../search/create-search.ts';
-import type { KeyValueStorage } from '../storage.ts';
+import type { KeyValueStorage } from '../settings/storage.ts';
 import type { AddressOf } from './static-subjects.ts';
 
 /** The context of a page without script: nothing changes it, and nothing is stored. */

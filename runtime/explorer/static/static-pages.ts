@@ -1,12 +1,12 @@
 import { html } from 'lit-html';
 import { formatHash, type Language, staticAddress } from '../../presentation/location.ts';
-import { openPage } from '../addresses.ts';
-import { createData } from '../data.ts';
-import { isAbsent } from '../failures.ts';
+import { openPage } from '../addresses/addresses.ts';
+import { notTherePage } from '../addresses/wrong-address.ts';
+import { createData } from '../data/data.ts';
+import { isAbsent } from '../data/failures.ts';
 import { frontView, loadFront } from '../pages/front.ts';
 import { siteHeader } from '../parts/header.ts';
 import { shell } from '../parts/shell.ts';
-import { notTherePage } from '../wrong-address.ts';
 import { createStaticApp, NO_THEME } from './static-app.ts';
 import { createAddresses, type StaticSubject, staticSubjects } from './static-subjects.ts';
 import { templateText } from './template-text.ts';

@@ -3,7 +3,7 @@ import { citableArchive } from '../../citations/citable.ts';
 import { bibtex, plainCitation, ris } from '../../citations/styles.ts';
 import { ltr } from '../../isolated.ts';
 import type { App } from '../app.ts';
-import { fileAddress } from '../data.ts';
+import { fileAddress } from '../data/data.ts';
 import { copyable } from '../parts/downloads.ts';
 import { type Resource, TABLES_FOLDER, type Tables } from './package.ts';
 

@@ -1,5 +1,5 @@
 import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetRead } from 'hyparquet';
-import type { Data } from '../data.ts';
+import type { Data } from '../data/data.ts';
 import { type Resource, TABLES_FOLDER } from './package.ts';
 
 /** Reads a Parquet file of the tree by range requests: its metadata, then the columns of the requested row groups. */

@@ -1,4 +1,4 @@
-import type { JinsRecord } from '../engine/records.ts';
+import type { JinsRecord } from '../../engine/records.ts';
 
 /** A remark in the language that it is shown in. */
 export interface Remark {

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { JinsRecord, SourceRecord } from '../../engine/records.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import type { App } from '../app.ts';
-import { type Remark, remarkIn } from '../remark.ts';
+import { type Remark, remarkIn } from './remark.ts';
 
 /** Remarks of the Digital Arabic Maqām Archive, with their origin and licence. */
 

@@ -1,11 +1,11 @@
-import { OCTAVE_CENTS } from '../engine/octave.ts';
-import { centsRatio, nearestFraction, quotient, type Ratio, ratioText } from '../engine/ratio.ts';
-import { parseFractionText } from '../engine/value-format.ts';
-import { type ScalePitch, scalePitches } from '../formats/scale.ts';
-import { inOctave } from '../presentation/notation.ts';
-import { SAME_NOTE_CENTS } from '../presentation/spans.ts';
-import type { IntervalData, PitchEntry } from '../schemas/pitch.ts';
-import type { PitchClassList } from '../schemas/tuning-systems.ts';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import { centsRatio, nearestFraction, quotient, type Ratio, ratioText } from '../../engine/ratio.ts';
+import { parseFractionText } from '../../engine/value-format.ts';
+import { type ScalePitch, scalePitches } from '../../formats/scale.ts';
+import { inOctave } from '../../presentation/notation.ts';
+import { SAME_NOTE_CENTS } from '../../presentation/spans.ts';
+import type { IntervalData, PitchEntry } from '../../schemas/pitch.ts';
+import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import { type Names, noteNames } from './names.ts';
 
 /** The notes of a form in other octaves. */

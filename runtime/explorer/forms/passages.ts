@@ -1,5 +1,5 @@
-import { OCTAVE_MARK } from '../presentation/spans.ts';
-import type { Note } from './audio/schedule.ts';
+import { OCTAVE_MARK } from '../../presentation/spans.ts';
+import type { Note } from '../audio/schedule.ts';
 import type { Form } from './forms.ts';
 
 /** A form as passages of notes. */

@@ -1,7 +1,7 @@
-import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../documents/documents.ts';
-import { buildDocument, readOrBuild } from '../documents/read-or-build.ts';
-import type { ArchiveRecords } from '../engine/records.ts';
-import { lru, once } from '../memo.ts';
+import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../../documents/documents.ts';
+import { buildDocument, readOrBuild } from '../../documents/read-or-build.ts';
+import type { ArchiveRecords } from '../../engine/records.ts';
+import { lru, once } from '../../memo.ts';
 import type { TreeWatch } from './same-tree.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { CombinationOf } from '../documents/documents.ts';
-import { FIRST_COMBINATION } from '../engine/home.ts';
-import type { Language, Route } from '../presentation/location.ts';
-import { namedCombination } from './addresses.ts';
+import type { CombinationOf } from '../../documents/documents.ts';
+import { FIRST_COMBINATION } from '../../engine/home.ts';
+import type { Language, Route } from '../../presentation/location.ts';
+import { namedCombination } from '../addresses/addresses.ts';
 import type { KeyValueStorage } from './storage.ts';
 
 /** The settings that are stored between visits: language, theme, and the last chosen tuning. */

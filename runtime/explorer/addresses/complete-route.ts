@@ -1,13 +1,13 @@
-import type { CombinationOf } from '../documents/documents.ts';
-import { homeCombination } from '../engine/home.ts';
-import { KINDS } from '../entities/kind.ts';
-import { placesWithForm } from '../lookup/places.ts';
-import { combinationKey, combinationsOf } from '../presentation/combinations.ts';
-import type { Route } from '../presentation/location.ts';
-import type { Catalogue } from '../schemas/catalogue.ts';
+import type { CombinationOf } from '../../documents/documents.ts';
+import { homeCombination } from '../../engine/home.ts';
+import { KINDS } from '../../entities/kind.ts';
+import { placesWithForm } from '../../lookup/places.ts';
+import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
+import type { Route } from '../../presentation/location.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import type { Data } from '../data/data.ts';
+import type { Kind } from '../forms/forms.ts';
 import { namedEntity, placeOfCombination, tuningWithoutStart } from './addresses.ts';
-import type { Data } from './data.ts';
-import type { Kind } from './forms.ts';
 
 /** Completes addresses that leave out the tuning system or the starting note. */
 

@@ -1,7 +1,7 @@
-import { type BuildContext, createBuildContext, createPitches } from '../documents/context.ts';
-import { createEngine } from '../engine/engine.ts';
-import type { ArchiveRecords } from '../engine/records.ts';
-import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
+import { type BuildContext, createBuildContext, createPitches } from '../../documents/context.ts';
+import { createEngine } from '../../engine/engine.ts';
+import type { ArchiveRecords } from '../../engine/records.ts';
+import { DEFAULT_TOLERANCE } from '../../engine/tolerance.ts';
 
 /** Cached analyses: a page is about one combination, or compares few. */
 const CACHED_ANALYSES = 6;

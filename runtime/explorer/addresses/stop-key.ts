@@ -1,5 +1,5 @@
-import type { MaqamNode } from '../documents/modulations/network-table.ts';
-import { type NetworkView, nodeOf } from '../documents/modulations/network-view.ts';
+import type { MaqamNode } from '../../documents/modulations/network-table.ts';
+import { type NetworkView, nodeOf } from '../../documents/modulations/network-view.ts';
 
 /** The form of a maqām in an address, for routes and trails. */
 

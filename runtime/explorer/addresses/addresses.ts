@@ -1,7 +1,7 @@
-import type { CombinationOf } from '../documents/documents.ts';
-import { type App, type ExplorerPage, NotFoundError, type Page } from './app.ts';
-import type { Kind } from './forms.ts';
-import { pages } from './pages.ts';
+import type { CombinationOf } from '../../documents/documents.ts';
+import { type App, type ExplorerPage, NotFoundError, type Page } from '../app.ts';
+import type { Kind } from '../forms/forms.ts';
+import { pages } from '../pages.ts';
 
 /** Finds the page and the subject of an address, by the address pattern of each page. */
 

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
-import type { Language } from '../presentation/location.ts';
-import { inEuropeanDigits, type Names, nameIn } from '../presentation/plain-names.ts';
+import type { Language } from '../../presentation/location.ts';
+import { inEuropeanDigits, type Names, nameIn } from '../../presentation/plain-names.ts';
 
 /** Names in both scripts, as HTML. */
 
@@ -11,7 +11,7 @@ export {
   nameIn,
   noteNames,
   shortName,
-} from '../presentation/plain-names.ts';
+} from '../../presentation/plain-names.ts';
 
 /** The name in the other script. */
 function otherName(language: Language, { displayName, displayNameAr }: Names): string {

@@ -1,4 +1,4 @@
-import type { Text } from '../presentation/text/en.ts';
+import type { Text } from '../../presentation/text/en.ts';
 
 /**
  * A field of a record of the archive in words; list items are counted from 1.

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { latinIsolated } from '../../isolated.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { App } from '../app.ts';
-import { isBibliographic, shownReading } from '../apparatus.ts';
+import { isBibliographic, shownReading } from './apparatus.ts';
 
 /** Marks at emended or doubted facts: the recorded reading, the emendation and the reason. */
 

@@ -1,11 +1,11 @@
-import type { CombinationOf } from '../documents/documents.ts';
-import { NoFormError, readForm } from '../documents/entities/read-form.ts';
-import type { ArchiveRecords } from '../engine/records.ts';
-import { headerOf, KINDS, type KindName } from '../entities/kind.ts';
-import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
-import type { IntervalData, JinsPitchEntry, MaqamPitchEntry } from '../schemas/pitch.ts';
-import { NotFoundError } from './app.ts';
-import type { Data } from './data.ts';
+import type { CombinationOf } from '../../documents/documents.ts';
+import { NoFormError, readForm } from '../../documents/entities/read-form.ts';
+import type { ArchiveRecords } from '../../engine/records.ts';
+import { headerOf, KINDS, type KindName } from '../../entities/kind.ts';
+import type { JinsDetail, MaqamDetail } from '../../schemas/entities.ts';
+import type { IntervalData, JinsPitchEntry, MaqamPitchEntry } from '../../schemas/pitch.ts';
+import { NotFoundError } from '../app.ts';
+import type { Data } from '../data/data.ts';
 import type { Names } from './names.ts';
 import { type OctaveNames, type OctaveNote, octaveNames, octaveNote, referenceOf } from './octaves.ts';
 

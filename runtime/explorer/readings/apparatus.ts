@@ -1,5 +1,5 @@
-import { fileName } from '../documents/links.ts';
-import type { Emendation } from '../schemas/apparatus.ts';
+import { fileName } from '../../documents/links.ts';
+import type { Emendation } from '../../schemas/apparatus.ts';
 
 /** Looks up the emended and doubted readings of the critical apparatus by file and JSON pointer. */
 

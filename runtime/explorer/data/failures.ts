@@ -1,5 +1,5 @@
-import type { Text } from '../presentation/text/en.ts';
-import { NotFoundError } from './app.ts';
+import type { Text } from '../../presentation/text/en.ts';
+import { NotFoundError } from '../app.ts';
 import { FetchError } from './data.ts';
 
 /** Distinguishes the reasons why something cannot be fetched. */

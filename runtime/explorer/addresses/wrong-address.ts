@@ -1,15 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { KINDS } from '../entities/kind.ts';
-import { placesWithForm } from '../lookup/places.ts';
-import { combinationKey, combinationsOf } from '../presentation/combinations.ts';
-import { treePath } from '../presentation/location.ts';
-import type { Catalogue } from '../schemas/catalogue.ts';
+import { KINDS } from '../../entities/kind.ts';
+import { placesWithForm } from '../../lookup/places.ts';
+import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
+import { treePath } from '../../presentation/location.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import type { App, Page } from '../app.ts';
+import { fileAddress } from '../data/data.ts';
+import type { Kind } from '../forms/forms.ts';
+import { nameIn } from '../forms/names.ts';
+import { placesList } from '../parts/tunings-with.ts';
 import { hasSurplus, namedCombination, namedEntity, namesFile, tuningWithoutStart } from './addresses.ts';
-import type { App, Page } from './app.ts';
-import { fileAddress } from './data.ts';
-import type { Kind } from './forms.ts';
-import { nameIn } from './names.ts';
-import { placesList } from './parts/tunings-with.ts';
 
 /** The page for a wrong address: a message, and what the visitor may have meant. */
 
@@ -120,7 +120,7 @@ export async function notTherePage(app: App, error: unknown): Promise<Page> {
   if (isEntity && isPlace && !hasSurplus(route.path)) return notHerePage(app, catalogue, entity.kind, entity.id, error);
   const [results, { resultsView }] = await Promise.all([
     app.search.find(app, wrongPart(app, catalogue)),
-    import('./search/search-page.ts'),
+    import('../search/search-page.ts'),
   ]);
   return pageOf(
     text.notFoundTitle,
