@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { BuildOptions } from '../build/build-options.ts';
 import { ARCHIVE_DIRECTORY } from '../code-directory.ts';
 import { EXIT } from '../command-error.ts';
 import { createProgress, NO_PROGRESS } from '../progress.ts';
+import type { BuildOptions } from '../tree/build-options.ts';
 import { type CommonOptions, type EditionOption, editionOption, jsonOption } from './common-options.ts';
 import { readBaseUrl } from './options.ts';
 import type { Terminal } from './terminal.ts';
@@ -64,8 +64,8 @@ function addBuild(program: Command, terminal: Terminal): void {
     )
     .action(async (given: BuildArguments) => {
       const [{ build }, { publicOf }, { buildReport }] = await Promise.all([
-        import('../build/build.ts'),
-        import('../build/build-options.ts'),
+        import('../tree/build.ts'),
+        import('../tree/build-options.ts'),
         import('./report.ts'),
       ]);
       const options = buildOptions(given, terminal);

@@ -1,6 +1,6 @@
-import type { BuildSummary } from '../build/build.ts';
-import { type BuildOptions, editionOf } from '../build/build-options.ts';
 import type { Manifest } from '../publish/manifest.ts';
+import type { BuildSummary } from '../tree/build.ts';
+import { type BuildOptions, editionOf } from '../tree/build-options.ts';
 
 /** Sentences about trees. */
 

@@ -26,8 +26,8 @@ export function addServe(program: Command, terminal: Terminal): void {
     .addHelpText('after', '\nExamples:\n  $ maqam-archive serve\n  $ maqam-archive serve --tree ./maqam --port 3000')
     .action(async (given: ServeOptions) => {
       const [{ versionOf }, { publicOf }, { serveTree, treeToServe }] = await Promise.all([
-        import('../../runtime/server/node-tree.ts'),
-        import('../build/build-options.ts'),
+        import('../../runtime/server/node/tree.ts'),
+        import('../tree/build-options.ts'),
         import('./serving.ts'),
       ]);
       const port = given.port ?? readPort(process.env.PORT, DEFAULT_PORT);

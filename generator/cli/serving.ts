@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { type RunningServer, type ServerOptions, startServer } from '../../runtime/server/node.ts';
-import { stopOnSignals } from '../../runtime/server/node-signals.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../../runtime/server/node/server.ts';
+import { stopOnSignals } from '../../runtime/server/node/signals.ts';
 import { portFailure } from '../../runtime/server/port.ts';
-import { build } from '../build/build.ts';
-import { type BuildOptions, publicOf } from '../build/build-options.ts';
-import { hasAllFiles, readTree } from '../build/state.ts';
 import { COMPILED_DIRECTORY } from '../code-directory.ts';
 import { LockedError } from '../publish/lock.ts';
+import { build } from '../tree/build.ts';
+import { type BuildOptions, publicOf } from '../tree/build-options.ts';
+import { hasAllFiles, readTree } from '../tree/state.ts';
 import { UsageError } from './options.ts';
 import { buildReport } from './report.ts';
 
@@ -48,7 +48,7 @@ export async function serveTree(
 ): Promise<RunningServer> {
   const accessLog = accessLogOf(process.env.ACCESS_LOG);
   const host = process.env.HOST?.trim() || undefined;
-  const worker = join(COMPILED_DIRECTORY, 'runtime/server/node-worker.js');
+  const worker = join(COMPILED_DIRECTORY, 'runtime/server/node/worker.js');
   const server = await startServer({ ...options, worker, host, accessLog }).catch((error: unknown) => {
     throw portFailure(error, options.port);
   });

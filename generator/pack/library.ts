@@ -4,9 +4,9 @@ import { documentPath } from '../../runtime/documents/documents.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
 import { loadArchive } from '../archive/load.ts';
-import { schemaFiles } from '../build/schema-files.ts';
 import { ARCHIVE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
 import { runScript } from '../scripts/run-script.ts';
+import { schemaFiles } from '../tree/schema-files.ts';
 import { archiveModules } from './archive-modules.ts';
 import { libraryModules } from './library-modules.ts';
 

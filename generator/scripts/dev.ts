@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { startServer } from '../../runtime/server/node.ts';
+import { startServer } from '../../runtime/server/node/server.ts';
 import { readPort } from '../../runtime/server/port.ts';
 import { ReaderError } from '../reader-error.ts';
 import { startDevServer } from '../site/explorer/dev-server.ts';

@@ -1,7 +1,7 @@
 import { once } from '../memo.ts';
 import { createHandler } from './handler.ts';
 import type { Encoded } from './http.ts';
-import { bytesFrom, versionOf } from './node-tree.ts';
+import { bytesFrom, versionOf } from './node/tree.ts';
 import { PortError, portFailure, readPort } from './port.ts';
 
 /**
@@ -39,7 +39,7 @@ function serve(directory: string, port: number): void {
     // Loaded with the first heavy request.
     heavyQueue: { run: async (...job) => (await queue()).run(...job) },
   });
-  const files = once(async () => (await import('./file-responses.ts')).createFiles(directory));
+  const files = once(async () => (await import('./node/file-responses.ts')).createFiles(directory));
   try {
     Deno.serve(
       { port, hostname: HOST, onListen: (address) => console.log(`serving http://${HOST}:${address.port}`) },

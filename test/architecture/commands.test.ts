@@ -42,8 +42,8 @@ describe('the command', () => {
     // No import leads to the programs of threads and to what is bundled.
     const starts = [
       COMMAND,
-      'generator/build/worker.ts',
-      'runtime/server/node-worker.ts',
+      'generator/tree/worker.ts',
+      'runtime/server/node/worker.ts',
       'runtime/explorer/main.ts',
       'runtime/explorer/service-worker.ts',
     ];
@@ -60,7 +60,7 @@ describe('the command', () => {
 
   it.each([
     [COMMAND, 'commander'],
-    ['generator/build/worker.ts', 'zod'],
+    ['generator/tree/worker.ts', 'zod'],
   ])('loads no bundler with %s', (start, known) => {
     const packages = packagesOf(start, false);
     expect(packages).toContain(known);

@@ -14,9 +14,11 @@ describe('dependencies', () => {
 
   const within = (folder: string) => imports.filter(({ from }) => from.startsWith(folder));
 
-  it('only the server uses modules of Node', () => {
-    const node = within('runtime/').filter(({ to }) => to.startsWith('node:'));
-    expect(node.filter(({ from }) => !from.startsWith('runtime/server/'))).toEqual([]);
+  it('only `server/node/` uses modules of Node, and only Deno loads one of its modules too', () => {
+    const others = within('runtime/').filter(({ from }) => !from.startsWith('runtime/server/node/'));
+    expect(others.filter(({ to }) => to.startsWith('node:'))).toEqual([]);
+    const adapters = others.filter(({ to }) => to.startsWith('runtime/server/node/')).map(({ from }) => from);
+    expect([...new Set(adapters)]).toEqual(['runtime/server/deno.ts']);
   });
 
   it('the handler loads the endpoints, the builders and the engine at one place, when an answer needs them', () => {
@@ -32,8 +34,8 @@ describe('dependencies', () => {
     expect([...computing].filter((file) => file === 'zod' || file.startsWith('ajv'))).toEqual([]);
   });
 
-  it.each(['node', 'node-worker'])('%s.ts loads all its modules before the first request', (name) => {
-    const file = `runtime/server/${name}.ts`;
+  it.each(['server', 'worker'])('node/%s.ts loads all its modules before the first request', (name) => {
+    const file = `runtime/server/node/${name}.ts`;
     const loaded = loadedWith(imports, file);
     expect([...loadedWith(imports, file, true)].filter((it) => !loaded.has(it))).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../../runtime/interface/limits.ts';
-import { createFiles } from '../../runtime/server/file-responses.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
-import { readFrom } from '../../runtime/server/node-tree.ts';
+import { createFiles } from '../../runtime/server/node/file-responses.ts';
+import { readFrom } from '../../runtime/server/node/tree.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 /**

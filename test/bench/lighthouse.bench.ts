@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { startServer } from '../../runtime/server/node.ts';
+import { startServer } from '../../runtime/server/node/server.ts';
 import { browserOptions } from '../support/browser.ts';
 import { PUBLIC } from '../support/tree.ts';
 

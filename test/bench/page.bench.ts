@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { startServer } from '../../runtime/server/node.ts';
+import { startServer } from '../../runtime/server/node/server.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { line } from './measure.ts';

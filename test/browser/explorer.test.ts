@@ -7,7 +7,7 @@ import { ar } from '../../runtime/presentation/text/ar.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { MaqamatListing } from '../../runtime/schemas/listings.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
-import { startServer } from '../../runtime/server/node.ts';
+import { startServer } from '../../runtime/server/node/server.ts';
 import { drawn, effort, inLongRun } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';

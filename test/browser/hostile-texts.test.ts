@@ -8,7 +8,7 @@ import { ArchiveError, escapeInvisible, pointerOf } from '../../generator/archiv
 import { archiveFileKinds } from '../../generator/archive/kinds.ts';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { valueAt, withValueAt } from '../../generator/archive/pointer.ts';
-import { type RunningServer, startServer } from '../../runtime/server/node.ts';
+import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { buildHere } from '../support/commands.ts';
 import { drawn } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';

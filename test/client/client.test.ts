@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../runtime/server/node.ts';
+import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
 const run = promisify(execFile);

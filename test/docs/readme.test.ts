@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
-import { schemaPath } from '../../generator/build/schema-files.ts';
 import { readManifestOf } from '../../generator/publish/diff.ts';
+import { schemaPath } from '../../generator/tree/schema-files.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 

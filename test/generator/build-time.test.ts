@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BuildTimeError, readBuildTime } from '../../generator/build/build-time.ts';
+import { BuildTimeError, readBuildTime } from '../../generator/tree/build-time.ts';
 
 describe('SOURCE_DATE_EPOCH', () => {
   it.each([

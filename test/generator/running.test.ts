@@ -5,8 +5,8 @@ import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { COMPILED_DIRECTORY } from '../../generator/code-directory.ts';
-import { type RunningServer, startServer } from '../../runtime/server/node.ts';
-import { createLog } from '../../runtime/server/node-log.ts';
+import { createLog } from '../../runtime/server/node/log.ts';
+import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { buildHere, runCommand } from '../support/commands.ts';
 import { effort, inLongRun } from '../support/effort.ts';
 import { MANY_FILES } from '../support/many-files.ts';
@@ -29,7 +29,7 @@ describe('a running server', () => {
   });
   beforeAll(async () => {
     project = copySmallProject();
-    const worker = join(COMPILED_DIRECTORY, 'runtime/server/node-worker.js');
+    const worker = join(COMPILED_DIRECTORY, 'runtime/server/node/worker.js');
     server = await startServer({ directory: join(project, 'public'), port: 0, accessLog: log, worker });
   });
   afterAll(async () => {

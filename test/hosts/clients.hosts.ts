@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
-import { type RunningServer, startServer } from '../../runtime/server/node.ts';
+import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { requestsTo } from '../support/requests.ts';
 import { PUBLIC } from '../support/tree.ts';

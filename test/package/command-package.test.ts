@@ -15,7 +15,7 @@ const readManifest = (folder: string) => JSON.parse(readFileSync(join(folder, 'p
 const manifest = readManifest(join(PROJECT, 'generator'));
 
 /** The programs of the package, and packages that only compile and bundle: the package contains their results. */
-const STARTS = ['generator/cli/maqam-archive.ts', 'generator/build/worker.ts', 'runtime/server/node-worker.ts'];
+const STARTS = ['generator/cli/maqam-archive.ts', 'generator/tree/worker.ts', 'runtime/server/node/worker.ts'];
 const BUNDLERS = Object.keys(readManifest(join(PROJECT, 'generator/site')).dependencies);
 
 describe('maqam-archive-cli by its sources', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../runtime/server/node.ts';
+import { startServer } from '../../runtime/server/node/server.ts';
 import { ESCAPE, runHere as run } from '../support/commands.ts';
 import { OF_FORMS_ONLY } from '../support/form-formats.ts';
 import { layTree } from '../support/plain-tree.ts';

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseManifest } from '../../generator/publish/manifest.ts';
 import { mirror } from '../../generator/publish/mirror/mirror.ts';
-import { startServer } from '../../runtime/server/node.ts';
+import { startServer } from '../../runtime/server/node/server.ts';
 import { runHere as run } from '../support/commands.ts';
 import { PUBLIC } from '../support/tree.ts';
 

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { build } from '../../generator/build/build.ts';
 import { diff, diffLines, readManifestOf } from '../../generator/publish/diff.ts';
 import { createManifest, MANIFEST_FILE } from '../../generator/publish/manifest.ts';
 import { MirrorError, mirror } from '../../generator/publish/mirror/mirror.ts';
 import { verify } from '../../generator/publish/verify.ts';
-import { startServer } from '../../runtime/server/node.ts';
+import { build } from '../../generator/tree/build.ts';
+import { startServer } from '../../runtime/server/node/server.ts';
 import { runCommand } from '../support/commands.ts';
 import { effort, inLongRun } from '../support/effort.ts';
 import { killAtStep, stepsToKillAt } from '../support/kill-at-step.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { nameOf } from '../../runtime/explorer/addresses/addresses.ts';
 import { pages } from '../../runtime/explorer/pages.ts';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
-import { startServer } from '../../runtime/server/node.ts';
+import { startServer } from '../../runtime/server/node/server.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
-import { readFrom } from '../../runtime/server/node.ts';
+import { readFrom } from '../../runtime/server/node/server.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort } from '../support/effort.ts';
 import { isFile, linksOf } from '../support/links.ts';

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFiles } from '../../runtime/server/file-responses.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
-import { type RunningServer, startServer } from '../../runtime/server/node.ts';
-import { bytesFrom } from '../../runtime/server/node-tree.ts';
+import { createFiles } from '../../runtime/server/node/file-responses.ts';
+import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
+import { bytesFrom } from '../../runtime/server/node/tree.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 
 /** Trees that were not published in one piece, or changed by hand. */

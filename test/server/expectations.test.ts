@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { Server } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startServer } from '../../runtime/server/node.ts';
-import { limitConnections } from '../../runtime/server/node-connections.ts';
+import { limitConnections } from '../../runtime/server/node/connections.ts';
+import { startServer } from '../../runtime/server/node/server.ts';
 import { rawGet, sendRaw } from '../support/raw-http.ts';
 import { PUBLIC } from '../support/tree.ts';
 

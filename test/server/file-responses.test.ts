@@ -3,8 +3,8 @@ import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createFiles } from '../../runtime/server/file-responses.ts';
-import { sendFile } from '../../runtime/server/node-send-file.ts';
+import { createFiles } from '../../runtime/server/node/file-responses.ts';
+import { sendFile } from '../../runtime/server/node/send-file.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_HEADER_SIZE, MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../../runtime/interface/limits.ts';
-import { type RunningServer, startServer } from '../../runtime/server/node.ts';
+import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { type RawAnswer, rawGet, sendRaw } from '../support/raw-http.ts';
 import { PUBLIC } from '../support/tree.ts';
 

@@ -1,10 +1,10 @@
 import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createFiles } from '../../runtime/server/file-responses.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
-import { createReadiness } from '../../runtime/server/node-readiness.ts';
-import { readFrom, versionOf } from '../../runtime/server/node-tree.ts';
+import { createFiles } from '../../runtime/server/node/file-responses.ts';
+import { createReadiness } from '../../runtime/server/node/readiness.ts';
+import { readFrom, versionOf } from '../../runtime/server/node/tree.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 
 /** Successive trees in one folder: nothing of the old tree is used for the new one. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestTag } from '../../runtime/server/entity-tags.ts';
-import { type RunningServer, startServer } from '../../runtime/server/node.ts';
+import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { effort, inLongRun } from '../support/effort.ts';
 import { PUBLIC } from '../support/tree.ts';
 

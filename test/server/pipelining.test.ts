@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../../runtime/server/node.ts';
-import { oneAtATime } from '../../runtime/server/node-pipelining.ts';
+import { oneAtATime } from '../../runtime/server/node/pipelining.ts';
+import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { rawGet } from '../support/raw-http.ts';
 import { PUBLIC } from '../support/tree.ts';
 

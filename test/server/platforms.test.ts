@@ -6,7 +6,7 @@ import { COMPILED_DIRECTORY } from '../../generator/code-directory.ts';
 import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/site/edge/bundle.ts';
 import { serveTree } from '../../generator/site/static-server.ts';
 import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
-import { startServer } from '../../runtime/server/node.ts';
+import { startServer } from '../../runtime/server/node/server.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { startDeno } from './processes.ts';
 import { runFileSuite, runSuite, type Send } from './suite.ts';
@@ -31,7 +31,7 @@ describe('the same answers, to the byte', () => {
   });
 
   it('on Node', async () => {
-    const worker = join(COMPILED_DIRECTORY, 'runtime/server/node-worker.js');
+    const worker = join(COMPILED_DIRECTORY, 'runtime/server/node/worker.js');
     const server = await startServer({ directory: PUBLIC, port: 0, worker });
     try {
       await runSuite(over(server.url), { isCoding: true });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
-import { bytesFrom } from '../../runtime/server/node-tree.ts';
+import { bytesFrom } from '../../runtime/server/node/tree.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort } from '../support/effort.ts';
 import { requestsTo } from '../support/requests.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createFiles } from '../../runtime/server/file-responses.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
-import { bytesFrom } from '../../runtime/server/node-tree.ts';
+import { createFiles } from '../../runtime/server/node/file-responses.ts';
+import { bytesFrom } from '../../runtime/server/node/tree.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 const TUNING = 'tuningSystem=alfarabi_950i&startingNote=ushayran';

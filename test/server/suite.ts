@@ -5,7 +5,7 @@ import { readManifestOf } from '../../generator/publish/diff.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { memoize } from '../../runtime/memo.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
-import { readFrom, versionOf } from '../../runtime/server/node-tree.ts';
+import { readFrom, versionOf } from '../../runtime/server/node/tree.ts';
 import { the } from '../support/draws.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 

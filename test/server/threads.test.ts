@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createThreads } from '../../runtime/server/node-threads.ts';
+import { createThreads } from '../../runtime/server/node/threads.ts';
 import { PROJECT } from '../support/tree.ts';
 
 /** Threads that are closed or run out of memory. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { createHandler } from '../../runtime/server/handler.ts';
-import { readFrom } from '../../runtime/server/node.ts';
+import { readFrom } from '../../runtime/server/node/server.ts';
 import { createAnswerCheck } from '../support/described.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { wildRequests } from '../support/wild-requests.ts';

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { loadArchive } from '../../generator/archive/load.ts';
-import { type Job, planUnit, units } from '../../generator/build/plan.ts';
+import { type Job, planUnit, units } from '../../generator/tree/plan.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
 import { memoize, once } from '../../runtime/memo.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { createHandler, type Handler } from '../../runtime/server/handler.ts';
-import { readFrom } from '../../runtime/server/node.ts';
+import { readFrom } from '../../runtime/server/node/server.ts';
 import { describedHandler } from './described.ts';
 
 /** The project under test: its folders, its engine, and the service on its published tree. */

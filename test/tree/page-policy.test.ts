@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { PAGE_HEADERS } from '../../runtime/server/http.ts';
-import { bytesFrom } from '../../runtime/server/node-tree.ts';
+import { bytesFrom } from '../../runtime/server/node/tree.ts';
 import { publishedFiles } from '../support/published-files.ts';
 import { PUBLIC } from '../support/tree.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answeredBy, isPublished } from '../../generator/build/published-form.ts';
-import { createCheckDocument, DocumentError } from '../../generator/build/validate.ts';
+import { answeredBy, isPublished } from '../../generator/tree/published-form.ts';
+import { createCheckDocument, DocumentError } from '../../generator/tree/validate.ts';
 import { type DocumentName, documentNames } from '../../runtime/documents/documents.ts';
 import { requestOfFile } from '../../runtime/interface/answer-request.ts';
 import { effort } from '../support/effort.ts';

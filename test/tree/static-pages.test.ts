@@ -14,7 +14,7 @@ import { createStaticApp } from '../../runtime/explorer/static/static-app.ts';
 import { templateText } from '../../runtime/explorer/static/template-text.ts';
 import { LANGUAGES, parseHash, staticAddress } from '../../runtime/presentation/location.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
-import { bytesFrom } from '../../runtime/server/node-tree.ts';
+import { bytesFrom } from '../../runtime/server/node/tree.ts';
 import { drawn, effort } from '../support/effort.ts';
 import { attributes } from '../support/html.ts';
 import { EXAMPLES } from '../support/pages.ts';

@@ -1,6 +1,6 @@
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import { LANGUAGES, staticFile } from '../../../runtime/presentation/location.ts';
-import { bytesFrom, readFrom } from '../../../runtime/server/node-tree.ts';
+import { bytesFrom, readFrom } from '../../../runtime/server/node/tree.ts';
 import type { Extra } from '../../publish/extra.ts';
 import type { Openings } from '../explorer/opening.ts';
 import { drawing } from '../pictures/drawing.ts';

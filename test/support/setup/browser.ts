@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startServer } from '../../../runtime/server/node.ts';
+import { startServer } from '../../../runtime/server/node/server.ts';
 import { launchBrowserServer } from '../browser.ts';
 import { serveFiles } from '../file-host.ts';
 import { PUBLIC } from '../tree.ts';

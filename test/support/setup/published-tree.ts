@@ -1,4 +1,4 @@
-import { build } from '../../../generator/build/build.ts';
+import { build } from '../../../generator/tree/build.ts';
 import { PROJECT } from '../tree.ts';
 
 /** Many tests look at the published tree; it is built once, before them. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { build } from '../../../generator/build/build.ts';
+import { build } from '../../../generator/tree/build.ts';
 import { createSmallProject } from '../small-archive.ts';
 
 /** Tests that build begin with a small project whose tree is there; it is built once, before them. */

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { ApiError } from '../interface/api-error.ts';
-import { isText } from './file-kinds.ts';
-import { type Answer, CACHE_NOTHING, errorAnswer } from './http.ts';
-import { compressibleHeaders } from './node-compression.ts';
-import { type SendError, sendFile } from './node-send-file.ts';
-import { regularFile } from './node-tree.ts';
-import { type FileRequest, publishedFile, publishedFileHeaders } from './published-file.ts';
-import type { Service } from './service.ts';
+import { ApiError } from '../../interface/api-error.ts';
+import { isText } from '../file-kinds.ts';
+import { type Answer, CACHE_NOTHING, errorAnswer } from '../http.ts';
+import { type FileRequest, publishedFile, publishedFileHeaders } from '../published-file.ts';
+import type { Service } from '../service.ts';
+import { compressibleHeaders } from './compression.ts';
+import { type SendError, sendFile } from './send-file.ts';
+import { regularFile } from './tree.ts';
 
 /** The published files on Node. */
 

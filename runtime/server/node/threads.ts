@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { ApiError, overloaded } from '../interface/api-error.ts';
-import type { Compute } from './compute.ts';
-import type * as worker from './node-worker.ts';
-import type { Outcome, WorkerOptions } from './node-worker.ts';
+import { ApiError, overloaded } from '../../interface/api-error.ts';
+import type { Compute } from '../compute.ts';
+import type * as worker from './worker.ts';
+import type { Outcome, WorkerOptions } from './worker.ts';
 
 /** Threads that compute heavy answers, so that light requests never wait for them. */
 
@@ -40,7 +40,7 @@ function failure(error: unknown, isClosed: boolean): unknown {
 /**
  * Starts threads as they are needed; a thread that fails is replaced.
  *
- * @param file the code of `node-worker.ts`
+ * @param file the code of `worker.ts`
  * @param megabytes of a thread's heap
  */
 export function createThreads(file: string, options: WorkerOptions, megabytes = HEAP_MEGABYTES): Threads {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import Negotiator from 'negotiator';
-import type { HeaderTable } from './http.ts';
+import type { HeaderTable } from '../http.ts';
 
 /** Compresses texts in brotli, gzip or deflate, as the client accepts. */
 

@@ -1,9 +1,9 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { ApiError } from '../interface/api-error.ts';
-import { MAX_HEADER_SIZE } from '../interface/limits.ts';
-import { ALLOWED_METHODS, CACHE_NOTHING, errorAnswer } from './http.ts';
-import type { IsBusy } from './node-connections.ts';
+import { ApiError } from '../../interface/api-error.ts';
+import { MAX_HEADER_SIZE } from '../../interface/limits.ts';
+import { ALLOWED_METHODS, CACHE_NOTHING, errorAnswer } from '../http.ts';
+import type { IsBusy } from './connections.ts';
 
 /** Sends errors of the HTTP protocol, which never reach the service, as JSON. */
 

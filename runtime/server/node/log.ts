@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Writable } from 'node:stream';
-import { watchRequests } from './node-connections.ts';
+import { watchRequests } from './connections.ts';
 
 /**
  * The access log: one line of JSON for each request (docs/operating.md#the-access-log). It has no data about the

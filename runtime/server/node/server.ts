@@ -2,24 +2,24 @@ import { statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
-import { MAX_HEADER_SIZE } from '../interface/limits.ts';
-import './node-modules.ts';
-import { errorAnswer } from './http.ts';
-import { createJobQueue, heavyLimits } from './job-queue.ts';
-import { compressibleHeaders, createCompression } from './node-compression.ts';
-import { createStop, limitConnections, TIMES, watchConnections } from './node-connections.ts';
-import { createFileServer } from './node-files.ts';
-import { createLog, logRequests } from './node-log.ts';
-import { oneAtATime } from './node-pipelining.ts';
-import { INVALID_ADDRESS, sendProtocolErrorsAsJson } from './node-protocol-errors.ts';
-import { createReadiness, isReadinessRequest } from './node-readiness.ts';
-import { discardBody, serviceRequestOf } from './node-requests.ts';
-import { sendAnswer } from './node-send-answer.ts';
-import { createThreads, THREADS } from './node-threads.ts';
-import { bytesFrom, readFrom, versionOf } from './node-tree.ts';
-import { createService } from './service.ts';
+import { MAX_HEADER_SIZE } from '../../interface/limits.ts';
+import './preload.ts';
+import { errorAnswer } from '../http.ts';
+import { createJobQueue, heavyLimits } from '../job-queue.ts';
+import { createService } from '../service.ts';
+import { compressibleHeaders, createCompression } from './compression.ts';
+import { createStop, limitConnections, TIMES, watchConnections } from './connections.ts';
+import { createFileServer } from './files.ts';
+import { createLog, logRequests } from './log.ts';
+import { oneAtATime } from './pipelining.ts';
+import { INVALID_ADDRESS, sendProtocolErrorsAsJson } from './protocol-errors.ts';
+import { createReadiness, isReadinessRequest } from './readiness.ts';
+import { discardBody, serviceRequestOf } from './requests.ts';
+import { sendAnswer } from './send-answer.ts';
+import { createThreads, THREADS } from './threads.ts';
+import { bytesFrom, readFrom, versionOf } from './tree.ts';
 
-export { readFrom } from './node-tree.ts';
+export { readFrom } from './tree.ts';
 
 /** The service and the published files on one address, as a Node server. */
 
@@ -39,7 +39,7 @@ export interface ServerOptions {
   readonly port: number;
   /** The prefix of links, for a tree that was built without a base URL. */
   readonly baseUrl?: string;
-  /** The code of the threads that compute heavy answers, `node-worker.ts`; without it there are none. */
+  /** The code of the threads that compute heavy answers, `worker.ts`; without it there are none. */
   readonly worker?: string;
   /** The address to listen on; 127.0.0.1 by default. */
   readonly host?: string;

@@ -12,9 +12,9 @@ import {
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import type { Encoded } from './http.ts';
-import { type ReadDocument, type ReadFile, readerOf } from './tree.ts';
-import { VERSION_FILE, versionIn } from './tree-version.ts';
+import type { Encoded } from '../http.ts';
+import { type ReadDocument, type ReadFile, readerOf } from '../tree.ts';
+import { VERSION_FILE, versionIn } from '../tree-version.ts';
 
 /** The published tree in a folder, for platforms with Node's modules. */
 

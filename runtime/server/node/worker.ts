@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads';
 import { move, Piscina } from 'piscina';
-import type { ErrorBody } from '../interface/api-error.ts';
-import './node-modules.ts';
-import { createEncoder, type Task } from './compute.ts';
-import { type Encoded, publicError } from './http.ts';
-import { bytesFrom } from './node-tree.ts';
+import type { ErrorBody } from '../../interface/api-error.ts';
+import './preload.ts';
+import { createEncoder, type Task } from '../compute.ts';
+import { type Encoded, publicError } from '../http.ts';
+import { bytesFrom } from './tree.ts';
 
 /** A thread that computes heavy answers. */
 

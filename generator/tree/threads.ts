@@ -37,7 +37,7 @@ export interface Threads {
 export function startThreads(options: WorkerOptions): Threads {
   const threads = Math.min(availableParallelism(), MAX_THREADS);
   const piscina = new Piscina({
-    filename: join(COMPILED_DIRECTORY, 'generator/build/worker.js'),
+    filename: join(COMPILED_DIRECTORY, 'generator/tree/worker.js'),
     workerData: options,
     minThreads: threads,
     maxThreads: threads,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { domainToASCII, domainToUnicode } from 'node:url';
-import type { ServiceRequest } from './http.ts';
-import type { Target } from './target.ts';
+import type { ServiceRequest } from '../http.ts';
+import type { Target } from '../target.ts';
 
 /** Converts requests of Node to requests of the service. */
 

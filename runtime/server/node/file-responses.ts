@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { ApiError } from '../interface/api-error.ts';
-import { lru } from '../memo.ts';
-import { createBaseAddress } from './base-address.ts';
-import { namesTag } from './entity-tags.ts';
-import { CACHE_NOTHING, errorAnswer } from './http.ts';
-import { openFile, readFrom, versionOf } from './node-tree.ts';
-import { publishedFile, publishedFileHeaders } from './published-file.ts';
+import { ApiError } from '../../interface/api-error.ts';
+import { lru } from '../../memo.ts';
+import { createBaseAddress } from '../base-address.ts';
+import { namesTag } from '../entity-tags.ts';
+import { CACHE_NOTHING, errorAnswer } from '../http.ts';
+import { publishedFile, publishedFileHeaders } from '../published-file.ts';
+import { openFile, readFrom, versionOf } from './tree.ts';
 
 /** The published files as Responses, for servers that use the Fetch API and Node's modules. */
 

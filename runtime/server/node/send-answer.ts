@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Answer } from './http.ts';
+import type { Answer } from '../http.ts';
 
 /** Sends an answer whose bytes are in memory. */
 export function sendAnswer(outgoing: ServerResponse, method: string, { status, headers, bytes }: Answer): void {

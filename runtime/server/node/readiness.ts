@@ -1,10 +1,10 @@
-import { SERVICE } from '../interface/description.ts';
-import { RETRY_AFTER_SECONDS } from '../interface/limits.ts';
-import { lru } from '../memo.ts';
-import type { RootIndex } from '../schemas/root.ts';
-import { FILE_TYPES } from './file-kinds.ts';
-import type { Answer, ServiceRequest } from './http.ts';
-import { loadFrom, type ReadDocument } from './tree.ts';
+import { SERVICE } from '../../interface/description.ts';
+import { RETRY_AFTER_SECONDS } from '../../interface/limits.ts';
+import { lru } from '../../memo.ts';
+import type { RootIndex } from '../../schemas/root.ts';
+import { FILE_TYPES } from '../file-kinds.ts';
+import type { Answer, ServiceRequest } from '../http.ts';
+import { loadFrom, type ReadDocument } from '../tree.ts';
 
 /** Reports to monitors whether the server can answer (docs/operating.md#readiness). */
 

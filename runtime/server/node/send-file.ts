@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
-import type { HeaderTable } from './http.ts';
-import { maxSendingMilliseconds } from './node-connections.ts';
+import type { HeaderTable } from '../http.ts';
+import { maxSendingMilliseconds } from './connections.ts';
 
 /** Sends a file of the tree, with conditions, ranges and HEAD. */
 

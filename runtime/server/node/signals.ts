@@ -1,4 +1,4 @@
-import type { RunningServer } from './node.ts';
+import type { RunningServer } from './server.ts';
 
 /** Signals that ask a server to stop. */
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
