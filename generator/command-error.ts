@@ -1,4 +1,4 @@
-import { ReaderError } from './reader-error.ts';
+import { UserError } from './user-error.ts';
 
 /** Exit statuses of the command (docs/command.md#exit-statuses). */
 export const EXIT = { failed: 1, usage: 2, refused: 3, differs: 4 } as const;
@@ -12,7 +12,7 @@ export interface ErrorText {
 }
 
 /** A question or a command line that cannot be answered; `text` gives the reason and the next step. */
-export class CommandError extends ReaderError {
+export class CommandError extends UserError {
   override readonly name = 'CommandError';
   readonly status: number;
   readonly text: ErrorText;

@@ -1,4 +1,4 @@
-import { ReaderError } from './reader-error.ts';
+import { UserError } from './user-error.ts';
 
 /** Explanations of system errors, by code, with the next step. */
 export const REASONS: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ export const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** The system refused access to a file or folder. */
-export class SystemError extends ReaderError {
+export class SystemError extends UserError {
   override readonly name = 'SystemError';
 }
 

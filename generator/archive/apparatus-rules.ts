@@ -38,8 +38,8 @@ const emendationsFitTheText: Rule = {
           const expected = `the pointer of a text or number of archive/${file}`;
           yield { file: own, pointer: `${at}/pointer`, found: quote(pointer), expected };
         } else if (there !== wanted) {
-          const reading = isApplied ? 'the corrected reading' : 'the recorded reading';
-          const expected = `${quote(wanted)}, ${reading} of archive/${APPARATUS_FILE} at ${at}; change both or neither`;
+          const variant = isApplied ? 'the corrected reading' : 'the recorded reading';
+          const expected = `${quote(wanted)}, ${variant} of archive/${APPARATUS_FILE} at ${at}; change both or neither`;
           yield { file, pointer, found: quote(there), expected };
         }
       }

@@ -1,4 +1,4 @@
-import { ReaderError } from '../reader-error.ts';
+import { UserError } from '../user-error.ts';
 
 /** A problem of an archive file, for its editor. */
 export interface ArchiveProblem {
@@ -29,7 +29,7 @@ export function describeProblems(problems: readonly ArchiveProblem[], folder = '
 }
 
 /** The archive is invalid. */
-export class ArchiveError extends ReaderError {
+export class ArchiveError extends UserError {
   override readonly name = 'ArchiveError';
   readonly problems: readonly ArchiveProblem[];
 

@@ -37,7 +37,7 @@ function addressFault(url: string): string | null {
 
 export const identifiersAreValid: Rule = {
   name: 'the ISBN, DOI and URL of a source are valid',
-  isAboutReadings: true,
+  isAboutVariants: true,
   *check({ sources }) {
     for (const { file, record } of sources) {
       const faults = [

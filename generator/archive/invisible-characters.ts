@@ -42,7 +42,7 @@ const REMARK = /\/comments\/(english|arabic)$|^\/remarks\/\d+\/(text|recorded)$/
 
 export const textsAreVisible: Rule = {
   name: 'texts have no invisible characters',
-  isAboutReadings: true,
+  isAboutVariants: true,
   *check(archive) {
     for (const { file, record } of Object.values(archive).flat()) {
       const found: Found[] = [];

@@ -5,7 +5,7 @@ import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { apparatusRules } from './apparatus-rules.ts';
 import { ArchiveError, type ArchiveProblem } from './archive-error.ts';
 import { asRecorded } from './editions.ts';
-import { judge } from './excuses.ts';
+import { applyRules } from './exceptions.ts';
 import { type ArchiveFileKind, archiveFileKinds, type Sourced, type SourcedArchive } from './kinds.ts';
 import { readJson, unreadable } from './read-json.ts';
 import { rules } from './rules.ts';
@@ -80,13 +80,13 @@ export function checkArchive(directory: string, edition: Edition): CheckedArchiv
   };
   // Rules compare files with each other; with an unreadable file they would report its absence as well.
   if (unread.length > 0) throw new ArchiveError(unread);
-  const wrong = judge(text, [...rules, ...apparatusRules], []).problems;
+  const wrong = applyRules(text, [...rules, ...apparatusRules], []).problems;
   if (wrong.length > 0) throw new ArchiveError(wrong);
   const [{ record: apparatus }] = text.apparatus;
   const isCritical = edition === 'critical';
   const sourced = isCritical ? text : asRecorded(text);
-  const excuses = apparatus.emendations.filter(({ decision }) => decision === 'applied');
-  const { problems, warnings } = isCritical ? { problems: [], warnings: [] } : judge(sourced, rules, excuses);
+  const exceptions = apparatus.emendations.filter(({ decision }) => decision === 'applied');
+  const { problems, warnings } = isCritical ? { problems: [], warnings: [] } : applyRules(sourced, rules, exceptions);
   if (problems.length > 0) throw new ArchiveError(problems);
   const archive = {
     edition,

@@ -16,9 +16,9 @@ export interface Finding extends ArchiveProblem {
 export interface Rule {
   readonly name: string;
   /**
-   * Whether the rule is about readings, and a build does not depend on it. A recorded reading that breaks such a rule
-   * can be excused; its findings are then warnings.
+   * Whether the rule is about variants, and a build does not depend on it. A recorded variant that breaks such a rule
+   * can be an exception; its findings are then warnings.
    */
-  readonly isAboutReadings?: true;
+  readonly isAboutVariants?: true;
   readonly check: (archive: SourcedArchive) => Iterable<Finding>;
 }

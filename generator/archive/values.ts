@@ -103,7 +103,7 @@ function* findingsIn(file: string, record: TuningSystemRecord, format: ValueForm
  */
 export const valuesArePitchesOfOneOctave: Rule = {
   name: 'values are rising pitches of one octave, beginning with the starting note',
-  isAboutReadings: true,
+  isAboutVariants: true,
   *check({ tuningSystems }) {
     for (const { file, record } of tuningSystems) {
       const format = detectValueFormat(record.values);

@@ -2,8 +2,8 @@ import { CommanderError } from 'commander';
 import { PortError } from '../../runtime/server/port.ts';
 import { CommandError, EXIT, errorLines } from '../command-error.ts';
 import { ImportError } from '../import/import-error.ts';
-import { ReaderError } from '../reader-error.ts';
 import { systemError } from '../system-error.ts';
+import { UserError } from '../user-error.ts';
 import { UsageError } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -15,7 +15,7 @@ function statusOf(error: Error): number {
 
 /** The text of an expected error; null for an unexpected one. */
 const expected = (error: unknown): Error | null =>
-  error instanceof ReaderError || error instanceof PortError ? error : systemError(error);
+  error instanceof UserError || error instanceof PortError ? error : systemError(error);
 
 /** Whether an error is expected: of the parser, for readers, or of the system. */
 export const isExpected = (error: unknown): boolean => error instanceof CommanderError || expected(error) !== null;

@@ -1,7 +1,7 @@
-import { ReaderError } from '../reader-error.ts';
+import { UserError } from '../user-error.ts';
 
 /** The command line has an argument that is not valid. */
-export class UsageError extends ReaderError {
+export class UsageError extends UserError {
   override readonly name = 'UsageError';
 }
 

@@ -34,5 +34,5 @@ export function composed(value: unknown): Composed {
 }
 
 /** Whether two readings are the same text, however it is composed, or the same value. */
-export const isSameReading = (a: unknown, b: unknown): boolean =>
+export const isSameVariant = (a: unknown, b: unknown): boolean =>
   typeof a === 'string' && typeof b === 'string' ? a.normalize('NFC') === b.normalize('NFC') : a === b;

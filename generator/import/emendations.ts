@@ -1,7 +1,7 @@
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import { quote } from '../archive/archive-error.ts';
 import { valueAt, withValueAt } from '../archive/pointer.ts';
-import { isSameReading } from './composed.ts';
+import { isSameVariant } from './composed.ts';
 import type { JsonObject } from './json.ts';
 
 /** Updates the emendations of a record whose source may have changed (docs/importing.md#emendations). */
@@ -14,7 +14,7 @@ export interface Emended {
 }
 
 /** Whether a value is a reading: lists and missing values are not. */
-const isReading = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+const isVariant = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** Converts an emendation to a doubt: the source has a new reading, which needs a decision. */
 function doubtOf(emendation: Emendation, recorded: string | number): Emendation {
@@ -42,12 +42,12 @@ function outcome(emendation: Emendation, said: unknown, isOurs: boolean): Outcom
   const { file, pointer, recorded, corrected, decision, reason } = emendation;
   const place = `archive/${file} at ${pointer}`;
   const what = `${quote(recorded)} → ${quote(corrected)} (${decision}: ${reason})`;
-  if (isOurs || isSameReading(said, recorded)) return { emendation };
-  if (!isReading(said)) {
+  if (isOurs || isSameVariant(said, recorded)) return { emendation };
+  if (!isVariant(said)) {
     const reports = `${place}: removed, because the source archive no longer has the reading: ${what}`;
     return { emendation: null, reports };
   }
-  if (isSameReading(said, corrected)) {
+  if (isSameVariant(said, corrected)) {
     const reports = `${place}: removed, because the source archive now has ${quote(said)}: ${what}`;
     return { emendation: null, reports };
   }

@@ -1,8 +1,8 @@
 import { type ArchiveProblem, describeProblems } from '../archive/archive-error.ts';
-import { ReaderError } from '../reader-error.ts';
+import { UserError } from '../user-error.ts';
 
 /** Data that an import cannot convert, each with its place in the source's files. */
-export class ImportError extends ReaderError {
+export class ImportError extends UserError {
   override readonly name = 'ImportError';
 
   constructor(readonly problems: readonly ArchiveProblem[]) {

@@ -1,4 +1,4 @@
-import { isSameReading } from './composed.ts';
+import { isSameVariant } from './composed.ts';
 import { type JsonObject, objectsIn } from './json.ts';
 
 /**
@@ -26,7 +26,7 @@ export function merged(own: JsonObject | null, facts: JsonObject, schema: readon
   const keys = keysInOrder(Object.keys(own ?? {}), Object.keys(facts), schema);
   const valueAfter = (key: string): unknown =>
     // Texts that differ only in their Unicode composition are the same.
-    Object.hasOwn(facts, key) && !isSameReading(facts[key], own?.[key]) ? facts[key] : own?.[key];
+    Object.hasOwn(facts, key) && !isSameVariant(facts[key], own?.[key]) ? facts[key] : own?.[key];
   const entries = keys.map((key) => [key, valueAfter(key)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

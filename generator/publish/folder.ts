@@ -9,12 +9,12 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { ReaderError } from '../reader-error.ts';
 import { REASONS } from '../system-error.ts';
+import { UserError } from '../user-error.ts';
 import { siblingOf } from './siblings.ts';
 
 /** A tree cannot be published to a folder; nothing was changed. */
-export class FolderError extends ReaderError {
+export class FolderError extends UserError {
   override readonly name = 'FolderError';
 }
 

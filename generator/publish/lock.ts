@@ -15,7 +15,7 @@ import {
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { ReaderError } from '../reader-error.ts';
+import { UserError } from '../user-error.ts';
 import { siblingOf } from './siblings.ts';
 
 /**
@@ -41,7 +41,7 @@ const holderSchema = z.strictObject({
 export type Holder = z.infer<typeof holderSchema>;
 
 /** Another process publishes to the same folder. */
-export class LockedError extends ReaderError {
+export class LockedError extends UserError {
   override readonly name = 'LockedError';
 
   constructor(
@@ -55,7 +55,7 @@ export class LockedError extends ReaderError {
 }
 
 /** The path of the lock is not a lock. */
-export class LockFileError extends ReaderError {
+export class LockFileError extends UserError {
   override readonly name = 'LockFileError';
 
   constructor(lock: string) {

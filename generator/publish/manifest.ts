@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { type Edition, edition } from '../../runtime/schemas/apparatus.ts';
 import { parseJson } from '../parse-json.ts';
-import { ReaderError } from '../reader-error.ts';
+import { UserError } from '../user-error.ts';
 import { clash, foldersOfAll, pathProblem, shown } from './tree-path.ts';
 
 /** The list of a tree's files, for checking, mirroring and comparing trees. */
@@ -53,7 +53,7 @@ export type ManifestEntry = Readonly<z.infer<typeof entrySchema>>;
 export type Manifest = Readonly<z.infer<typeof manifestSchema>>;
 
 /** A text is not a valid manifest. */
-export class ManifestError extends ReaderError {
+export class ManifestError extends UserError {
   override readonly name = 'ManifestError';
 }
 

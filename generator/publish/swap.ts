@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, renameSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReaderError } from '../reader-error.ts';
+import { UserError } from '../user-error.ts';
 import { mountPointError } from './folder.ts';
 import { MANIFEST_FILE, MANIFEST_PART } from './manifest.ts';
 import { KEEP_FILE, siblingOf } from './siblings.ts';
@@ -9,7 +9,7 @@ import { KEEP_FILE, siblingOf } from './siblings.ts';
 /** Replaces the published tree with a staged one, by two renames. The process can be killed at every step. */
 
 /** A path that publishing needs has a file or folder that publishing did not create. */
-export class ForeignFolderError extends ReaderError {
+export class ForeignFolderError extends UserError {
   override readonly name = 'ForeignFolderError';
 
   constructor(folder: string) {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Version, versionsIn } from '../changelog.ts';
 import { CHANGELOG_FILE, CODE_DIRECTORY } from '../code-directory.ts';
-import { ReaderError } from '../reader-error.ts';
 import { runScript } from '../scripts/run-script.ts';
+import { UserError } from '../user-error.ts';
 import { writeArtefacts } from './artefacts.ts';
 
 const FOLDER = join(CODE_DIRECTORY, 'release');
 
 /** The project is not in a state that can be released. */
-class ReleaseError extends ReaderError {
+class ReleaseError extends UserError {
   override readonly name = 'ReleaseError';
 }
 

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { readPort } from '../../runtime/server/port.ts';
-import { ReaderError } from '../reader-error.ts';
 import { startDevServer } from '../site/explorer/dev-server.ts';
+import { UserError } from '../user-error.ts';
 import { runScript } from './run-script.ts';
 
 const DEFAULT_PORT = 5173;
 
 /** There is no built tree for the page to show. */
-class NoTreeError extends ReaderError {
+class NoTreeError extends UserError {
   override readonly name = 'NoTreeError';
 }
 

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
 import { CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
-import type { Extra } from '../publish/extra.ts';
+import type { GeneratedFile } from '../publish/generated-file.ts';
 
 /**
  * The files of a tree that depend on code only: the page with its fonts, and the reference page. They are bundled into
@@ -12,8 +12,8 @@ import type { Extra } from '../publish/extra.ts';
  * sources.
  */
 export interface SiteAssets {
-  readonly page: readonly Extra[];
-  readonly reference: readonly Extra[];
+  readonly page: readonly GeneratedFile[];
+  readonly reference: readonly GeneratedFile[];
 }
 
 const FOLDER = join(COMPILED_DIRECTORY, 'site');
@@ -31,14 +31,14 @@ function sourcesHash(): string | null {
   return hash.digest('hex');
 }
 
-async function writeFiles(folder: string, files: readonly Extra[]): Promise<void> {
+async function writeFiles(folder: string, files: readonly GeneratedFile[]): Promise<void> {
   for (const { path, content } of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
 }
 
-async function readFiles(folder: string): Promise<readonly Extra[]> {
+async function readFiles(folder: string): Promise<readonly GeneratedFile[]> {
   const paths = (await glob('**/*', { cwd: folder })).sort();
   return Promise.all(paths.map(async (path) => ({ path, content: await readFile(join(folder, path)) })));
 }

@@ -1,6 +1,6 @@
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import type { Version } from '../changelog.ts';
-import type { Extra } from '../publish/extra.ts';
+import type { GeneratedFile } from '../publish/generated-file.ts';
 import { sha256 } from '../publish/manifest.ts';
 import { type About, commonTexts } from '../tables/about.ts';
 import { html } from './html.ts';
@@ -26,7 +26,7 @@ export function changesFiles(
   versions: readonly Version[],
   emendations: readonly Emendation[],
   about: About,
-): readonly Extra[] {
+): readonly GeneratedFile[] {
   const first = versions.at(-1)?.version;
   const changed = versions.map((version) => ({
     ...version,

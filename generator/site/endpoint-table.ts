@@ -1,6 +1,6 @@
 import { filePath } from '../../runtime/interface/answer-request.ts';
 import type { Endpoint } from '../../runtime/interface/endpoint.ts';
-import { ReaderError } from '../reader-error.ts';
+import { UserError } from '../user-error.ts';
 
 /** The table of docs/interface.md, from the table of endpoints. */
 
@@ -8,7 +8,7 @@ const BEGIN = '<!-- endpoints: written by `npm run endpoint-table` -->';
 const END = '<!-- /endpoints -->';
 
 /** The markers around the table are missing in the text. */
-export class NoPlaceError extends ReaderError {
+export class NoPlaceError extends UserError {
   override readonly name = 'NoPlaceError';
 }
 

@@ -6,10 +6,10 @@ import { FAMOUS, FAMOUS_FILE, type FamousMaqam, famousMaqam } from '../../runtim
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { ReadDocument } from '../../runtime/server/tree.ts';
-import type { Extra } from '../publish/extra.ts';
+import type { GeneratedFile } from '../publish/generated-file.ts';
 
 /** The famous maqāmāt in their homes, for the front page; those that the archive has in any tuning. */
-export async function famousFile(archive: ArchiveRecords, readDocument: ReadDocument): Promise<Extra> {
+export async function famousFile(archive: ArchiveRecords, readDocument: ReadDocument): Promise<GeneratedFile> {
   // The documents were checked when they were built.
   const catalogue = (await readDocument(documentPath('catalogue', {}))) as Catalogue;
   const combinations = combinationsOf(catalogue);

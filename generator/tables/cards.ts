@@ -1,5 +1,5 @@
 import { SERVICE } from '../../runtime/interface/description.ts';
-import type { Extra } from '../publish/extra.ts';
+import type { GeneratedFile } from '../publish/generated-file.ts';
 import { type About, commonTexts } from './about.ts';
 import type { PublishedTable } from './files.ts';
 import { nameInFolder, TABLES_FOLDER } from './tables.ts';
@@ -66,7 +66,7 @@ function kaggle(about: About) {
 }
 
 /** README, licence, and the card for Kaggle. Zenodo reads CITATION.cff of the repository. */
-export const cards = (about: About, tables: readonly PublishedTable[]): readonly Extra[] => [
+export const cards = (about: About, tables: readonly PublishedTable[]): readonly GeneratedFile[] => [
   { path: `${TABLES_FOLDER}/README.md`, content: readme(about, tables) },
   { path: `${TABLES_FOLDER}/LICENSE.txt`, content: licenceText(SERVICE.licence) },
   { path: `${TABLES_FOLDER}/dataset-metadata.json`, content: `${JSON.stringify(kaggle(about))}\n` },

@@ -1,5 +1,5 @@
 import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
-import type { Extra } from '../publish/extra.ts';
+import type { GeneratedFile } from '../publish/generated-file.ts';
 import { type About, commonTexts } from './about.ts';
 import type { Column, ColumnType, Table } from './column.ts';
 import type { PublishedTable, TableFile } from './files.ts';
@@ -73,7 +73,7 @@ const fileObject = (file: TableFile, encodingFormat: string) => ({
 
 const fieldOf = (
   { name: table }: Table,
-  parquet: Extra,
+  parquet: GeneratedFile,
   [name, { type, description, unit, references }]: readonly [string, Column],
 ) => ({
   '@type': 'cr:Field',

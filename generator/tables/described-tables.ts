@@ -1,6 +1,6 @@
 import type { Load } from '../../runtime/documents/documents.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
-import type { Extra } from '../publish/extra.ts';
+import type { GeneratedFile } from '../publish/generated-file.ts';
 import type { About } from './about.ts';
 import { cards } from './cards.ts';
 import { croissant, datasetInPage } from './croissant.ts';
@@ -10,7 +10,7 @@ import { TABLES_FOLDER } from './tables.ts';
 
 /** The tables of an archive and their descriptions. */
 export interface DescribedTables {
-  readonly files: readonly Extra[];
+  readonly files: readonly GeneratedFile[];
   /** The description in the page, for search engines. */
   readonly dataset: object;
 }
@@ -18,7 +18,7 @@ export interface DescribedTables {
 /** Makes the tables. @param load loads published documents */
 export async function describedTables(archive: ArchiveRecords, about: About, load: Load): Promise<DescribedTables> {
   const tables = await publishedTables(archive, load);
-  const description = (name: string, content: object): Extra => ({
+  const description = (name: string, content: object): GeneratedFile => ({
     path: `${TABLES_FOLDER}/${name}`,
     content: `${JSON.stringify(content)}\n`,
   });

@@ -3,7 +3,7 @@ import { documentPath, type Load } from '../../runtime/documents/documents.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
-import type { Extra } from '../publish/extra.ts';
+import type { GeneratedFile } from '../publish/generated-file.ts';
 import { sha256 } from '../publish/manifest.ts';
 import type { Row, Table } from './column.ts';
 import { combinationRows } from './combination-rows.ts';
@@ -15,7 +15,7 @@ import { TABLES, TABLES_FOLDER } from './tables.ts';
 /** The files of the tables. */
 
 /** A file of a table. */
-export interface TableFile extends Extra {
+export interface TableFile extends GeneratedFile {
   readonly content: Uint8Array;
   readonly sha256: string;
 }

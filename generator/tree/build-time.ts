@@ -1,10 +1,10 @@
-import { ReaderError } from '../reader-error.ts';
+import { UserError } from '../user-error.ts';
 
 /** The end of the year 9999, the last year with four digits. */
 const LAST_SECOND = 253_402_300_799;
 
 /** The build time in the environment is invalid. */
-export class BuildTimeError extends ReaderError {
+export class BuildTimeError extends UserError {
   override readonly name = 'BuildTimeError';
 }
 

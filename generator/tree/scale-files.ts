@@ -8,12 +8,12 @@ import { jins, type Kind, type KindName, maqam } from '../../runtime/entities/ki
 import { type NamedScale, scaleOf, setScale } from '../../runtime/formats/named-scale.ts';
 import { exportScale, type ScaleOwner, scaleFormat, scaleFormatNames } from '../../runtime/formats/scale-formats.ts';
 import type { Build } from '../../runtime/interface/builders.ts';
-import type { Extra } from '../publish/extra.ts';
+import type { GeneratedFile } from '../publish/generated-file.ts';
 
 /** The scale files of a document: in the same folder, with the same name. */
 
 /** @param stem path of the files without ending @param isHome whether the form is in its default combination */
-const filesOf = (owner: ScaleOwner, scale: NamedScale, stem: string, isHome = false): readonly Extra[] =>
+const filesOf = (owner: ScaleOwner, scale: NamedScale, stem: string, isHome = false): readonly GeneratedFile[] =>
   scaleFormatNames
     .filter((name) => scaleFormat(name).published.includes(owner) && (isHome || !scaleFormat(name).isHomeOnly))
     .map((name) => ({ path: stem + scaleFormat(name).ending, content: exportScale(name, scale).content }));
@@ -24,7 +24,7 @@ type Writer<N extends DocumentName> = (
   key: KeyOf<N>,
   stem: string,
   context: BuildContext,
-) => readonly Extra[];
+) => readonly GeneratedFile[];
 
 /** Whether a combination is the default one of a maqām or jins. */
 function isHome<K extends KindName>(context: BuildContext, kind: Kind<K>, id: string, key: CombinationOf): boolean {
@@ -69,4 +69,5 @@ export const scaleFiles = <N extends DocumentName>(
   key: KeyOf<N>,
   full: Build,
   context: BuildContext,
-): readonly Extra[] => writers[name]?.(full, key, documentPath(name, key).replace(/\.json$/, ''), context) ?? [];
+): readonly GeneratedFile[] =>
+  writers[name]?.(full, key, documentPath(name, key).replace(/\.json$/, ''), context) ?? [];

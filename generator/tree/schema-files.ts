@@ -1,5 +1,5 @@
 import { type DocumentName, documentNames } from '../../runtime/documents/documents.ts';
-import type { Extra } from '../publish/extra.ts';
+import type { GeneratedFile } from '../publish/generated-file.ts';
 import { openSchema } from '../site/description/json-schema.ts';
 import { isPublished, publishedSchema } from './published-form.ts';
 
@@ -10,7 +10,7 @@ const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 export const schemaPath = (name: DocumentName): string => `schemas/${kebabCase(name)}.json`;
 
 /** The schemas of the published files. */
-export function schemaFiles(): readonly Extra[] {
+export function schemaFiles(): readonly GeneratedFile[] {
   return documentNames.filter(isPublished).map((name) => ({
     path: schemaPath(name),
     content: `${JSON.stringify({ title: name, ...openSchema(publishedSchema(name)) })}\n`,

@@ -14,12 +14,12 @@ import { createProgress } from '../progress.ts';
 import { byPath, createManifest, type Manifest, type ManifestEntry, manifestText } from '../publish/manifest.ts';
 import { KEEP_FILE, siblingOf } from '../publish/siblings.ts';
 import { beginStaged, createStaged, endStaged, type StagedTree } from '../publish/staged.ts';
-import { writeExtras } from '../publish/write-extras.ts';
+import { writeGeneratedFiles } from '../publish/write-generated-files.ts';
 import type { SiteAssets } from '../site/assets.ts';
 import { changesFiles } from '../site/changes.ts';
+import { fileList, rastFile, versionFile } from '../site/description-files.ts';
 import { forTree } from '../site/explorer/for-tree.ts';
 import type { Openings } from '../site/explorer/opening.ts';
-import { fileList, rastFile, versionFile } from '../site/extras.ts';
 import { famousFile } from '../site/famous.ts';
 import { searchEngineFiles } from '../site/static-pages/static-pages.ts';
 import { type About, lastRevision } from '../tables/about.ts';
@@ -81,7 +81,7 @@ async function buildPages(
   const indexPage = String(assets.page.find(({ path }) => path === PAGE_FILE)?.content ?? '');
   const [pages, ...others] = await Promise.all([threads.pages(indexPage), threads.pictures(), threads.describe()]);
   const paths = pages.map(({ path }) => path);
-  return [...pages, ...others.flat(), ...writeExtras(target, searchEngineFiles(paths, options.baseUrl))];
+  return [...pages, ...others.flat(), ...writeGeneratedFiles(target, searchEngineFiles(paths, options.baseUrl))];
 }
 
 /**
@@ -99,13 +99,13 @@ function writeSite(
   dataset: object,
 ): readonly ManifestEntry[] {
   const { baseUrl, withoutInstruments = false } = options;
-  const own = writeExtras(target, [
+  const own = writeGeneratedFiles(target, [
     ...forTree(assets.page, { version: fingerprints.site, dataset, openings, baseUrl, withoutInstruments }),
     ...assets.reference,
     ...changesFiles(versionsIn(readFileSync(CHANGELOG_FILE, 'utf8')), archive.apparatus.emendations, about),
   ]);
   const paths = byPath([...others, ...own]).map(({ path }) => path);
-  return [...own, ...writeExtras(target, [fileList(paths)])];
+  return [...own, ...writeGeneratedFiles(target, [fileList(paths)])];
 }
 
 /**
@@ -129,7 +129,7 @@ export async function stage(input: StageInput, published: PublishedTree | null):
     const rast = rastThroughYears(lookup, archive);
     // Static pages show the version.
     const famous = await famousFile(archive, readFrom(staged));
-    const small = writeExtras(target, [versionFile(about), rastFile(rast), famous]);
+    const small = writeGeneratedFiles(target, [versionFile(about), rastFile(rast), famous]);
     // The tables take longest, so they start first.
     const [tables, pages, openings] = await Promise.all([
       published === null ? threads.tables() : { files: [], dataset: published.state.dataset },

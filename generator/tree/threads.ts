@@ -4,9 +4,9 @@ import pMap from 'p-map';
 import { Piscina } from 'piscina';
 import { COMPILED_DIRECTORY } from '../code-directory.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
-import { ReaderError } from '../reader-error.ts';
 import type { Openings } from '../site/explorer/opening.ts';
 import { type Share, shares } from '../site/static-pages/share.ts';
+import { UserError } from '../user-error.ts';
 import type { Unit } from './plan.ts';
 import type { BuiltTables, Outcome, PagesTask, WorkerOptions } from './worker.ts';
 
@@ -17,7 +17,7 @@ const MAX_THREADS = 4;
 const SHARES = shares(4 * MAX_THREADS);
 
 /** A thread could not build: a document does not follow its schema, or the system refused a file. */
-class BuildError extends ReaderError {
+class BuildError extends UserError {
   override readonly name = 'BuildError';
 }
 

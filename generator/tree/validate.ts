@@ -2,12 +2,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { DocumentName } from '../../runtime/documents/documents.ts';
 import { memoize } from '../../runtime/memo.ts';
-import { ReaderError } from '../reader-error.ts';
 import { strictSchema } from '../site/description/json-schema.ts';
+import { UserError } from '../user-error.ts';
 import { publishedSchema } from './published-form.ts';
 
 /** A document that does not follow its own schema: a fault of the generator, not of the archive. */
-export class DocumentError extends ReaderError {
+export class DocumentError extends UserError {
   override readonly name = 'DocumentError';
 }
 

@@ -4,15 +4,15 @@ import { readFrom } from '../../runtime/server/node/tree.ts';
 import { loadFrom } from '../../runtime/server/tree.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
 import { createStaged } from '../publish/staged.ts';
-import { writeExtras } from '../publish/write-extras.ts';
-import { ReaderError } from '../reader-error.ts';
+import { writeGeneratedFiles } from '../publish/write-generated-files.ts';
+import { descriptionFiles } from '../site/description-files.ts';
 import type { Openings } from '../site/explorer/opening.ts';
-import { descriptionFiles } from '../site/extras.ts';
 import type { Share } from '../site/static-pages/share.ts';
 import { createStaticSite } from '../site/static-pages/static-pages.ts';
 import { systemError } from '../system-error.ts';
 import type { About } from '../tables/about.ts';
 import { describedTables } from '../tables/described-tables.ts';
+import { UserError } from '../user-error.ts';
 import type { Unit } from './plan.ts';
 import { schemaFiles } from './schema-files.ts';
 import { createUnitBuilder, type UnitOptions } from './unit.ts';
@@ -34,7 +34,7 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { value: await work() };
   } catch (error) {
-    const known = error instanceof ReaderError ? error : systemError(error);
+    const known = error instanceof UserError ? error : systemError(error);
     if (known === null) throw error;
     return { failure: known.message };
   }
@@ -59,13 +59,16 @@ export const tables = (): Promise<Outcome<BuiltTables>> =>
       options.about,
       loadFrom(readFrom(options.staged)),
     );
-    return { files: writeExtras(target, files), dataset };
+    return { files: writeGeneratedFiles(target, files), dataset };
   });
 
 /** Describes the interface: schemas, OpenAPI, texts for language models. Needs all documents. */
 export const describe = (): Promise<Outcome<readonly ManifestEntry[]>> =>
   outcomeOf(async () =>
-    writeExtras(target, [...schemaFiles(), ...(await descriptionFiles(options.baseUrl, readFrom(options.staged)))]),
+    writeGeneratedFiles(target, [
+      ...schemaFiles(),
+      ...(await descriptionFiles(options.baseUrl, readFrom(options.staged))),
+    ]),
   );
 
 const staticSite = once(() =>
@@ -81,11 +84,11 @@ export interface PagesTask {
 
 /** Makes static pages. Needs all documents and the version of the facts. */
 export const pages = ({ share, indexPage }: PagesTask): Promise<Outcome<readonly ManifestEntry[]>> =>
-  outcomeOf(async () => writeExtras(target, await (await staticSite()).pages(share, indexPage)));
+  outcomeOf(async () => writeGeneratedFiles(target, await (await staticSite()).pages(share, indexPage)));
 
 /** Makes the beginning of the front page. Needs the version and the tunings of rāst. */
 export const openings = (): Promise<Outcome<Openings>> => outcomeOf(async () => (await staticSite()).openings());
 
 /** Draws the pictures of the pages, for previews. Needs all documents. */
 export const pictures = (share: Share): Promise<Outcome<readonly ManifestEntry[]>> =>
-  outcomeOf(async () => writeExtras(target, await (await staticSite()).pictures(share)));
+  outcomeOf(async () => writeGeneratedFiles(target, await (await staticSite()).pictures(share)));

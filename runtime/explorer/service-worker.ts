@@ -70,7 +70,7 @@ async function put({ address, response }: Fetched): Promise<void> {
 
 /**
  * Stores responses if the host has the tree of this worker afterwards. Responses that arrive while the version is read
- * share the next reading.
+ * share the next load.
  *
  * @returns a function that resolves with whether a response was stored
  */

@@ -8,7 +8,7 @@ import { tuningSystem } from './common-parameters.ts';
 import type { ParameterTable, Query, Resources } from './endpoint.ts';
 import { didYouMean } from './nearest.ts';
 import { flag, name } from './parameters.ts';
-import { reading } from './published.ts';
+import { loadPublished } from './published.ts';
 
 /** Finds the entity, the combination and the form of a request for a detail. */
 
@@ -64,7 +64,7 @@ export async function requireForm<K extends KindName>(
 ): Promise<DetailOf<K>> {
   const tolerance = form.centsTolerance;
   try {
-    const documents = { read: reading(resources, tolerance), load: resources.at(tolerance) };
+    const documents = { read: loadPublished(resources, tolerance), load: resources.at(tolerance) };
     return await readForm(documents, kind, key, form.transposeTo);
   } catch (error) {
     if (!(error instanceof NoFormError)) throw error;

@@ -27,7 +27,7 @@ export async function published<N extends DocumentName>(
 }
 
 /** Reads documents that must exist, at a tolerance in cents. */
-export const reading =
+export const loadPublished =
   (resources: Resources, tolerance: number): Read =>
   (name, key) =>
     published(resources, name, key, tolerance);

@@ -6,7 +6,7 @@ import { createDetector } from './pitch.ts';
 /** Compares the pitch of a voice with the degrees of a form, in real time. */
 
 /** A pitch compared with the degrees. */
-export interface Reading {
+export interface SungPitch {
   /** Seconds; the time given with the sound. */
   readonly time: number;
   /** Hz */
@@ -23,14 +23,14 @@ export interface Reading {
 /** A tuner, which takes sound and compares it with degrees. */
 export type Tuner = ReturnType<typeof createTuner>;
 
-/** Seconds after which readings are dropped. */
+/** Seconds after which pitches are dropped. */
 export const TRACE_SECONDS = 10;
 /** A note is held when it has this duration in seconds and this range in cents. */
 const HOLD_SECONDS = 0.8;
 const HOLD_RANGE = 80;
 /** Seconds without pitch that end a note. */
 const GAP = 0.15;
-/** Maximum cents between two consecutive readings of a steady pitch. */
+/** Maximum cents between two consecutive values of a steady pitch. */
 const STEADY = 15;
 
 /**
@@ -43,23 +43,23 @@ export function createTuner(sampleRate: number, degrees: readonly number[], firs
   const decimator = createDecimator(sampleRate);
   const detector = createDetector(decimator.rate);
   let tonic = first;
-  let trace: readonly Reading[] = [];
+  let trace: readonly SungPitch[] = [];
   let sums = degrees.map(() => ({ count: 0, sum: 0, squares: 0 }));
   let isWaiting = false;
   let heldNote: number | null = null;
-  let held: readonly Reading[] = [];
+  let held: readonly SungPitch[] = [];
   /** Sets the tonic and resets the statistics. @param frequency Hz */
   const setTonic = (frequency: number): void => {
     [tonic, trace, heldNote] = [frequency, [], null];
     sums = degrees.map(() => ({ count: 0, sum: 0, squares: 0 }));
   };
   /** Takes a note once it was held for long enough. */
-  const takeHeldNote = (reading: Reading) => {
-    if (reading.time - (held.at(-1)?.time ?? 0) > GAP) held = [];
-    held = [...held, reading].filter(({ time }) => time > reading.time - HOLD_SECONDS - GAP);
+  const takeHeldNote = (pitch: SungPitch) => {
+    if (pitch.time - (held.at(-1)?.time ?? 0) > GAP) held = [];
+    held = [...held, pitch].filter(({ time }) => time > pitch.time - HOLD_SECONDS - GAP);
     const pitches = held.map(({ frequency }) => centsOf(frequency));
     const mean = pitches.reduce((sum, value) => sum + value, 0) / pitches.length;
-    const isLong = reading.time - held[0].time >= HOLD_SECONDS;
+    const isLong = pitch.time - held[0].time >= HOLD_SECONDS;
     if (isLong && Math.max(...pitches) - Math.min(...pitches) <= HOLD_RANGE)
       [heldNote, isWaiting] = [2 ** (mean / 1200), false];
   };
@@ -87,25 +87,25 @@ export function createTuner(sampleRate: number, degrees: readonly number[], firs
      * @param time seconds
      * @returns null for silence and noise
      */
-    hear(samples: Float32Array, time: number): Reading | null {
+    hear(samples: Float32Array, time: number): SungPitch | null {
       const frequency = detector.detect(decimator.decimate(samples));
-      trace = trace.filter((reading) => reading.time > time - TRACE_SECONDS);
+      trace = trace.filter((pitch) => pitch.time > time - TRACE_SECONDS);
       if (frequency === null) return null;
       const cents = centsOf(frequency / tonic);
       const [degree, deviation] = nearestDegree(degrees, cents);
       const octaves = Math.round((cents - deviation - degrees[degree]) / 1200);
-      const reading = { time, frequency, cents, degree, octaves, deviation };
+      const pitch = { time, frequency, cents, degree, octaves, deviation };
       const last = trace.at(-1);
       const isSteady = last !== undefined && time - last.time < GAP && Math.abs(cents - last.cents) < STEADY;
       if (isSteady) {
-        const own = sums[reading.degree];
+        const own = sums[pitch.degree];
         own.count++;
-        own.sum += reading.deviation;
-        own.squares += reading.deviation ** 2;
+        own.sum += pitch.deviation;
+        own.squares += pitch.deviation ** 2;
       }
-      trace = [...trace, reading];
-      if (isWaiting) takeHeldNote(reading);
-      return reading;
+      trace = [...trace, pitch];
+      if (isWaiting) takeHeldNote(pitch);
+      return pitch;
     },
     /** Takes the next note that is held. */
     waitForNote(): void {

@@ -21,7 +21,7 @@ const file = z
     'a file of the archive, such as maqamat/maqam_rast.json',
   );
 
-const reading = z.union([nonEmpty, z.number()]);
+const variant = z.union([nonEmpty, z.number()]);
 const said = z.string().regex(/\S/, 'a text that says something');
 
 const emendation = z.strictObject({
@@ -33,7 +33,7 @@ const emendation = z.strictObject({
   recorded: z
     .union([z.string().describe('A text, which may be empty.'), z.number()])
     .describe('The reading as it was recorded.'),
-  corrected: reading
+  corrected: variant
     .nullable()
     .describe('The reading that is right, or would be; null where it is doubted and nothing else is proposed.'),
   confidence: z.enum(['certain', 'likely', 'possible']).describe('How sure it is that the recorded reading is wrong.'),

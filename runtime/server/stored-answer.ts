@@ -52,10 +52,10 @@ export function createStoredAnswer(readFile: ReadFile, readDocument: ReadDocumen
     const key = `${path} ${base}`;
     const known = cache.get(key) ?? pending.get(key);
     if (known !== undefined) return known;
-    const reading = read(path, base);
-    pending.set(key, reading);
+    const loading = read(path, base);
+    pending.set(key, loading);
     try {
-      const answer = await reading;
+      const answer = await loading;
       if (answer !== null && isImmutable) cache.set(key, answer);
       return answer;
     } finally {

@@ -58,7 +58,7 @@ const page = once(async () => {
 });
 
 /** The pages without script: the text of each row of their tables. */
-const reading = {
+const staticPages = {
   async rows(address: string): Promise<readonly (readonly string[])[]> {
     const text = await readFile(join(PUBLIC, `${address}.html`), 'utf8');
     /** The texts of a cell in lines: a name in one script, the name in the other. */
@@ -141,7 +141,7 @@ const tables = once(async () => {
 /** What each door offers to a question. */
 export const DOORS = {
   page,
-  reading: async () => reading,
+  staticPages: async () => staticPages,
   http: async () => http,
   command: async () => command,
   assistants,

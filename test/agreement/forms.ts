@@ -28,7 +28,7 @@ const FORM = `SELECT d.note, d.cents_from_tonic AS cents, n.name_ar FROM form_de
 export const arabicNotes = (typed: string, id: string, facts: readonly string[]): AgreementQuestion => {
   const arabic: NoteText = (note) => words(at(note, 'noteNameDisplayAr'));
   return fact(`the notes of ${typed} in Arabic`, 'names', facts, {
-    reading: async ({ rows }) =>
+    staticPages: async ({ rows }) =>
       degreeRows(await rows(`ar/maqam/${fileOf(id)}`), facts.length).map(([, note]) => note.split('\n')[0]),
     http: async ({ get }) => ascendingOf(await get(detailPath(id))).map(arabic),
     library: async ({ get }) => ascendingOf(await get(detailPath(id))).map(arabic),
@@ -49,7 +49,7 @@ export const difference = (
   };
   const displayed: NoteText = (note) => words(at(note, 'noteNameDisplay'));
   return fact(`the difference of ${a} and ${b}`, 'forms', facts, {
-    reading: async ({ rows }) =>
+    staticPages: async ({ rows }) =>
       between(
         await Promise.all(
           [a, b].map(async (id) =>

@@ -218,7 +218,7 @@ export const MEANINGS: readonly AgreementQuestion[] = [
     tables: ({ rows }) => rows("SELECT id FROM sources WHERE language = 'fr' ORDER BY id").map(({ id }) => id),
   }),
   fact('where al-Ḥilū documents jins ḥijāz', 'citations', '82', {
-    reading: async ({ rows }) => {
+    staticPages: async ({ rows }) => {
       const cells = (await rows('en/source/alhilu_1957_1961')).find((row) => row[2] === 'jins ḥijāz');
       return cells?.[0];
     },

@@ -30,12 +30,12 @@ const apparatus = (): { emendations: Emendation[]; unsourced: string[] } =>
 const ofLami = () => apparatus().emendations.filter(({ file }) => file === FILE);
 
 /** The archive with emendations of maqām lāmī, and with other readings of it. */
-function emend(emendations: readonly Emendation[], readings: object): void {
+function emend(emendations: readonly Emendation[], variants: object): void {
   const file = join(place.archive, 'emendations.json');
   const there = apparatus();
   const others = there.emendations.filter((it) => it.file !== FILE);
   writeFileSync(file, JSON.stringify({ ...there, emendations: [...emendations, ...others] }, null, 2));
-  writeFileSync(join(place.archive, FILE), JSON.stringify({ ...place.record(FILE), ...readings }, null, 2));
+  writeFileSync(join(place.archive, FILE), JSON.stringify({ ...place.record(FILE), ...variants }, null, 2));
 }
 
 let imported: ImportPlace;

@@ -40,32 +40,32 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
   /** Opens the mark of a place with the keyboard and gives what it says; it is closed again. */
   async function readMark(place: string): Promise<string> {
     const { page } = explorer;
-    const mark = page.locator(`button[popovertarget="reading-${place}"]`);
-    const reading = page.locator(`#reading-${place}`);
-    expect(await reading.isVisible()).toBe(false);
+    const mark = page.locator(`button[popovertarget="variant-${place}"]`);
+    const variant = page.locator(`#variant-${place}`);
+    expect(await variant.isVisible()).toBe(false);
     await mark.focus();
     await page.keyboard.press('Enter');
-    await reading.waitFor({ state: 'visible' });
-    const said = (await reading.innerText()).replace(/\s+/g, ' ');
+    await variant.waitFor({ state: 'visible' });
+    const said = (await variant.innerText()).replace(/\s+/g, ' ');
     await page.keyboard.press('Escape');
-    await reading.waitFor({ state: 'hidden' });
+    await variant.waitFor({ state: 'hidden' });
     expect(await mark.evaluate((element) => element === document.activeElement)).toBe(true);
     return said;
   }
   const labelOf = (place: string) =>
-    explorer.page.locator(`button[popovertarget="reading-${place}"]`).getAttribute('aria-label');
+    explorer.page.locator(`button[popovertarget="variant-${place}"]`).getAttribute('aria-label');
 
   it('says of a pitch what was recorded, what stands there now, and why', async () => {
     await open('tuning/allaythi_1965/rast');
     const said = await readMark('pitch-9');
-    for (const part of [text.recordedReading, '91/63', text.emendedReading, '91/64', text.decisions.applied]) {
+    for (const part of [text.recordedVariant, '91/63', text.emendedVariant, '91/64', text.decisions.applied]) {
       expect(said).toContain(part);
     }
     expect(said).toContain('273/256');
     if (language === 'ar') expect(said).toMatch(/كسر/);
     expect(await labelOf('pitch-9')).toBe(text.emendedHere(['91/64']));
     const rows = await explorer.page
-      .locator('.of-tuning tbody tr:has(.reading-mark) .number:nth-child(5)')
+      .locator('.of-tuning tbody tr:has(.variant-mark) .number:nth-child(5)')
       .allTextContents();
     expect(rows).toEqual(['407.8', '609.4', '1044.4', '1088.3']);
   });
@@ -73,12 +73,12 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
   it('marks doubted names, also on the system as a whole', async () => {
     await open('tuning/ibnsina_1037/yegah');
     expect(await labelOf('pitch-15')).toBe(text.doubtedHere(['nīm ḥijāz']));
-    expect(await readMark('pitch-15')).toContain(text.proposedReading);
+    expect(await readMark('pitch-15')).toContain(text.proposedVariant);
     const whole = await readMark('system');
     expect(whole).toContain('Ibn Sīnā␣');
     expect(whole).toContain('7 دساتين 17 نغمة على العود');
     await open('tuning/ibnsina_1037/ushayran');
-    expect(await explorer.page.locator('button[popovertarget="reading-pitch-15"]').count()).toBe(0);
+    expect(await explorer.page.locator('button[popovertarget="variant-pitch-15"]').count()).toBe(0);
   });
 
   it('marks pitches, degrees and notes of forms', async () => {
@@ -86,14 +86,14 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
     expect(await readMark('ascending')).toContain('nīm māhūr');
     expect(await readMark('descending')).toContain('nīm māhūr');
     await open('maqam/maqam_kurd/alsabbagh_1950/rast?tonic=rast');
-    expect(await explorer.page.locator('tbody .reading-mark').count()).toBeGreaterThan(0);
+    expect(await explorer.page.locator('tbody .variant-mark').count()).toBeGreaterThan(0);
     await open('maqam/maqam_chahargah_(al-shawwa)/alsabbagh_1954/rast');
     expect(await labelOf('entity')).toBe(text.emendedHere(['kurdān']));
   });
 
   it('names in a sayr the jins that was removed, and marks stops', async () => {
     await open('maqam/maqam_nuhuft/alsabbagh_1954/rast');
-    const stop = explorer.page.locator('.at-jins:has(.reading-mark)');
+    const stop = explorer.page.locator('.at-jins:has(.variant-mark)');
     expect(await stop.count()).toBe(1);
     expect(await stop.textContent()).toContain(text.formerJins('nikrīz'));
     expect(await readMark('stop-0-6')).toContain('18');
@@ -106,12 +106,12 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
     expect(await readMark('source')).toContain('al-Qawāʿid');
     await open('maqam/maqam_rast/alsabbagh_1954/rast');
     expect(await explorer.page.locator('main a[href$="/source/alshawwa_1946"]').count()).toBeGreaterThan(1);
-    expect(await explorer.page.locator('.reading-mark').count()).toBe(0);
+    expect(await explorer.page.locator('.variant-mark').count()).toBe(0);
   });
 
   it('marks an emended title otherwise than an emended fact', async () => {
     const { page } = explorer;
-    const markOf = (place: string) => page.locator(`button[popovertarget="reading-${place}"]`).innerText();
+    const markOf = (place: string) => page.locator(`button[popovertarget="variant-${place}"]`).innerText();
     await open('source/alurmawialbaghdadi_1986_2017');
     expect(await markOf('source')).toBe('‡');
     expect(await labelOf('source')).toBe(text.emendedTitle(['كتاب الأدوار في الموسيقى']));
@@ -143,14 +143,14 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
     for (const size of Object.values(SIZES)) {
       await page.setViewportSize(size);
       for (const place of ['pitch-9', 'pitch-17']) {
-        const mark = page.locator(`button[popovertarget="reading-${place}"]`);
+        const mark = page.locator(`button[popovertarget="variant-${place}"]`);
         await mark.click();
-        const reading = await page.locator(`#reading-${place}`).boundingBox();
+        const variant = await page.locator(`#variant-${place}`).boundingBox();
         const fact = await mark.locator('xpath=preceding-sibling::button/span').boundingBox();
-        if (reading === null || fact === null) throw new Error('There is no reading.');
-        expect(reading.y >= fact.y + fact.height || reading.y + reading.height <= fact.y).toBe(true);
-        expect(reading.y).toBeGreaterThanOrEqual(0);
-        expect(reading.y + reading.height).toBeLessThanOrEqual(size.height);
+        if (variant === null || fact === null) throw new Error('There is no variant.');
+        expect(variant.y >= fact.y + fact.height || variant.y + variant.height <= fact.y).toBe(true);
+        expect(variant.y).toBeGreaterThanOrEqual(0);
+        expect(variant.y + variant.height).toBeLessThanOrEqual(size.height);
         await page.keyboard.press('Escape');
       }
     }

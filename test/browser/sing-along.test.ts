@@ -20,7 +20,7 @@ const ALLOWED = '--use-fake-ui-for-media-stream';
 const DENIED = '--use-fake-ui-for-media-stream=deny';
 /** Cents: the accuracy that docs/listening.md states. */
 const MAX_ERROR = 2;
-/** Cents from a tone at which a reading is no longer of it but of a passage. */
+/** Cents from a tone at which a pitch is no longer of it but of a passage. */
 const PASSAGE = 60;
 
 const folder = mkdtempSync(join(tmpdir(), 'tones-'));
@@ -109,7 +109,7 @@ describe.each(ONE_VISIT)('sing along: $size, $language, $place', ({ viewport, la
       const own = seen.filter(({ hertz }) => hertz > 0 && cents(hertz, tone) < PASSAGE);
       expect(own.length, `${tone} Hz`).toBeGreaterThan(5);
       const errors = own.map(({ hertz }) => cents(hertz, tone)).sort((a, b) => a - b);
-      // The first and last readings have silence in them, and a busy machine loses pieces of the sound: the median.
+      // The first and last pitches have silence in them, and a busy machine loses pieces of the sound: the median.
       expect(errors[Math.floor(errors.length / 2)], `${tone} Hz`).toBeLessThan(MAX_ERROR);
       // Half a cent more or less is another number of whole cents.
       const right = [-0.5, 0, 0.5].map((more) => expected(tone * 2 ** (more / 1200), language));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { citableSource } from '../../runtime/citations/citable.ts';
 import { bibtex, plainCitation, ris } from '../../runtime/citations/styles.ts';
-import { isBibliographic } from '../../runtime/explorer/readings/apparatus.ts';
+import { isBibliographic } from '../../runtime/explorer/variants/apparatus.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
 import { familyNames, nameIn } from '../../runtime/presentation/plain-names.ts';
 import { formSentences, scaleSentence, systemSentences } from '../../runtime/presentation/provenance.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTuner, type Reading, type Tuner } from '../../runtime/listening/tuner.ts';
+import { createTuner, type SungPitch, type Tuner } from '../../runtime/listening/tuner.ts';
 
 /** What the tuner hears, on the clock of the sound alone. */
 
@@ -24,13 +24,13 @@ function hear(tuner: Tuner, tones: readonly (readonly [frequency: number, second
       );
     }
   const sound = Float32Array.from(samples);
-  const heard: { time: number; reading: Reading | null }[] = [];
+  const heard: { time: number; pitch: SungPitch | null }[] = [];
   for (let time = FRAME; time * RATE <= sound.length; time += FRAME) {
     const end = Math.floor(time * RATE);
     const window = new Float32Array(tuner.windowLength);
     const own = sound.subarray(Math.max(0, end - tuner.windowLength), end);
     window.set(own, window.length - own.length);
-    heard.push({ time, reading: tuner.hear(window, time) });
+    heard.push({ time, pitch: tuner.hear(window, time) });
   }
   return heard;
 }
@@ -45,7 +45,7 @@ describe('the tuner', () => {
       [-495, 4, -1, 3],
       [1555, 2, 1, 0],
     ]) {
-      const last = hear(tuner, [[at(cents), 0.3]]).at(-1)?.reading;
+      const last = hear(tuner, [[at(cents), 0.3]]).at(-1)?.pitch;
       expect(last?.degree).toBe(degree);
       expect(last?.octaves).toBeCloseTo(octaves, 9);
       expect(last?.deviation).toBeCloseTo(deviation, 0);
@@ -66,11 +66,11 @@ describe('the tuner', () => {
       [0.6, 355],
       [1, 1057],
     ]) {
-      const right = heard.find(({ time, reading }) => time > begin && Math.abs((reading?.cents ?? 0) - cents) < 5);
+      const right = heard.find(({ time, pitch }) => time > begin && Math.abs((pitch?.cents ?? 0) - cents) < 5);
       expect((right?.time ?? 9) - begin).toBeLessThan(MAX_LATENCY);
     }
     expect(
-      heard.filter(({ time }) => time < 0.2 || time > 1.4 + MAX_LATENCY).every(({ reading }) => reading === null),
+      heard.filter(({ time }) => time < 0.2 || time > 1.4 + MAX_LATENCY).every(({ pitch }) => pitch === null),
     ).toBe(true);
   });
 

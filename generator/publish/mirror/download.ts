@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pRetry, { AbortError } from 'p-retry';
 import { fetchFrom, RedirectError } from '../../host.ts';
-import { ReaderError } from '../../reader-error.ts';
+import { UserError } from '../../user-error.ts';
 import { MANIFEST_FILE, MAX_MANIFEST_BYTES, type ManifestEntry } from '../manifest.ts';
 import { shown } from '../tree-path.ts';
 
@@ -27,7 +27,7 @@ export interface Attempts {
 export const ATTEMPTS: Attempts = { retries: 3, minTimeout: 500, timeout: 60_000 };
 
 /** The address of the tree is invalid. */
-export class HostError extends ReaderError {
+export class HostError extends UserError {
   override readonly name = 'HostError';
 }
 

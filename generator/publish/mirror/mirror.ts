@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Progress } from '../../progress.ts';
-import { ReaderError } from '../../reader-error.ts';
+import { UserError } from '../../user-error.ts';
 import { requireReplaceable } from '../folder.ts';
 import { lockDirectory } from '../lock.ts';
 import { MANIFEST_FILE, MANIFEST_PART, type Manifest, parseManifest } from '../manifest.ts';
@@ -35,7 +35,7 @@ export interface MirrorSummary {
 }
 
 /** Files of a tree cannot be downloaded. The mirror is unchanged; downloaded files are kept for the next run. */
-export class MirrorError extends ReaderError {
+export class MirrorError extends UserError {
   override readonly name = 'MirrorError';
 
   /** @param problems the path and the error of each file */

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import glob from 'fast-glob';
-import { ReaderError } from '../../reader-error.ts';
+import { UserError } from '../../user-error.ts';
 import { realFolder } from '../folder.ts';
 import { MANIFEST_FILE, type Manifest, ManifestError, parseManifest } from '../manifest.ts';
 import { IGNORED, KEEP_FILE } from '../siblings.ts';
@@ -15,7 +15,7 @@ import { foldersOfAll, isOwnName, shown } from '../tree-path.ts';
 const MAX_NAMED = 10;
 
 /** A folder cannot be used for a mirror; nothing was downloaded, written or removed. */
-export class PlaceError extends ReaderError {
+export class PlaceError extends UserError {
   override readonly name = 'PlaceError';
 }
 

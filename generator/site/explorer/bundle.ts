@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { SERVICE } from '../../../runtime/interface/description.ts';
-import type { Extra } from '../../publish/extra.ts';
+import type { GeneratedFile } from '../../publish/generated-file.ts';
 import { fontFiles, fontRules } from './fonts.ts';
 import { WORKER } from './for-tree.ts';
 
@@ -19,7 +19,7 @@ class BundleError extends Error {
   override readonly name = 'BundleError';
 }
 
-async function outputs(config: InlineConfig): Promise<readonly Extra[]> {
+async function outputs(config: InlineConfig): Promise<readonly GeneratedFile[]> {
   const made = await build({ configFile: false, logLevel: 'warn', ...config });
   const [result, ...others] = Array.isArray(made) ? made : [made];
   if (others.length > 0 || !('output' in result))
@@ -101,16 +101,16 @@ function staticPagesConfig(root: string): InlineConfig {
 }
 
 /** The modules that render static pages; they are not published. */
-export const staticPagesModules = (projectDirectory: string): Promise<readonly Extra[]> =>
+export const staticPagesModules = (projectDirectory: string): Promise<readonly GeneratedFile[]> =>
   outputs(staticPagesConfig(join(projectDirectory, 'runtime/explorer')));
 
-const withFonts = (file: Extra): Extra =>
+const withFonts = (file: GeneratedFile): GeneratedFile =>
   file.path.endsWith('.css') ? { ...file, content: `${fontRules}${file.content}` } : file;
 
 /**
  * The manifest that makes the page installable (W3C Web Application Manifest); its addresses are relative to itself.
  */
-function appManifest(page: readonly Extra[]): Extra {
+function appManifest(page: readonly GeneratedFile[]): GeneratedFile {
   const icon = page.map(({ path }) => path).find((path) => path.endsWith('.svg')) ?? '';
   const manifest = {
     name: SERVICE.name,
@@ -132,7 +132,7 @@ function appManifest(page: readonly Extra[]): Extra {
  *
  * @throws BundleError when the bundler does not return files
  */
-export async function explorerFiles(projectDirectory: string): Promise<readonly Extra[]> {
+export async function explorerFiles(projectDirectory: string): Promise<readonly GeneratedFile[]> {
   const root = join(projectDirectory, 'runtime/explorer');
   const [page, fonts] = await Promise.all([outputs(pageConfig(root)), fontFiles(`${FOLDER}/fonts`)]);
   const shell = [...page.map(withFonts), appManifest(page), ...fonts];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import type { Extra } from '../../publish/extra.ts';
+import type { GeneratedFile } from '../../publish/generated-file.ts';
 
 /** The page's fonts, reduced to the letters of names and texts, and their style rules. */
 
@@ -73,7 +73,7 @@ const nameOf = ({ source }: Face): string => `${source.split('/').at(-1)}.woff2`
 const LICENCES = ['amiri', 'gentium-book-plus', 'noto-music'];
 
 /** The font files below a folder of the tree, with their licences. */
-export async function fontFiles(folder: string): Promise<readonly Extra[]> {
+export async function fontFiles(folder: string): Promise<readonly GeneratedFile[]> {
   const fonts = FACES.map(async (face) => {
     const whole = await readFile(require.resolve(`@fontsource/${face.source}-normal.woff2`));
     const content = await subsetFont(whole, characters(face.ranges), { targetFormat: 'woff2' });

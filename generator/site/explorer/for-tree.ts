@@ -1,6 +1,6 @@
 import { staticAddress } from '../../../runtime/presentation/location.ts';
 import { PAGE_FILE } from '../../../runtime/server/file-kinds.ts';
-import type { Extra } from '../../publish/extra.ts';
+import type { GeneratedFile } from '../../publish/generated-file.ts';
 import { html, jsonScript } from '../html.ts';
 import { previewTags } from '../static-pages/page-frame.ts';
 import { textIn } from '../static-pages/text.ts';
@@ -42,7 +42,7 @@ function headTags({ dataset, baseUrl }: TreeOfPage): string {
 }
 
 /** The files of the page for one tree. */
-export const forTree = (files: readonly Extra[], tree: TreeOfPage): readonly Extra[] =>
+export const forTree = (files: readonly GeneratedFile[], tree: TreeOfPage): readonly GeneratedFile[] =>
   files.map((file) => {
     if (file.path === WORKER) {
       return { ...file, content: `globalThis.SHELL_VERSION = ${JSON.stringify(tree.version)};\n${file.content}` };

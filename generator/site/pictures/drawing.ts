@@ -1,5 +1,5 @@
 import { fileName } from '../../../runtime/documents/links.ts';
-import type { Extra } from '../../publish/extra.ts';
+import type { GeneratedFile } from '../../publish/generated-file.ts';
 import type { ReadScale } from '../scales.ts';
 import { pngOf } from './png.ts';
 import { scalePicture } from './scale-picture.ts';
@@ -8,7 +8,7 @@ import { scalePicture } from './scale-picture.ts';
 export const picturePath = (kind: string, id: string): string => `pictures/${kind}/${fileName(id)}.png`;
 
 /** The picture of the scale that a page of the explorer shows, by its path; null if it shows none. */
-export async function drawing(path: readonly string[], scaleOf: ReadScale): Promise<Extra | null> {
+export async function drawing(path: readonly string[], scaleOf: ReadScale): Promise<GeneratedFile | null> {
   const scale = await scaleOf(path);
   return scale === null ? null : { path: picturePath(path[0], path[1]), content: await pngOf(scalePicture(scale)) };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Extra } from '../../publish/extra.ts';
+import type { GeneratedFile } from '../../publish/generated-file.ts';
 
 /** The page that shows the description of the interface. */
 
@@ -14,7 +14,7 @@ const SWAGGER_FILES: Readonly<Record<string, string>> = {
 };
 
 /** The files of the page. @param codeDirectory holds its sources */
-export async function referenceFiles(codeDirectory: string): Promise<readonly Extra[]> {
+export async function referenceFiles(codeDirectory: string): Promise<readonly GeneratedFile[]> {
   const own = join(codeDirectory, 'generator/site/reference');
   const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   return [

@@ -1,7 +1,7 @@
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import { LANGUAGES, staticFile } from '../../../runtime/presentation/location.ts';
 import { bytesFrom, readFrom } from '../../../runtime/server/node/tree.ts';
-import type { Extra } from '../../publish/extra.ts';
+import type { GeneratedFile } from '../../publish/generated-file.ts';
 import type { Openings } from '../explorer/opening.ts';
 import { drawing } from '../pictures/drawing.ts';
 import { createScales } from '../scales.ts';
@@ -15,11 +15,11 @@ import { inShare, type Share } from './share.ts';
 /** Makes shares of the pages from the documents of a tree. */
 export interface StaticSite {
   /** Pages, in both languages. @param indexPage the bundled page of the explorer */
-  pages(share: Share, indexPage: string): Promise<readonly Extra[]>;
+  pages(share: Share, indexPage: string): Promise<readonly GeneratedFile[]>;
   /** The beginning of the front page. */
   openings(): Promise<Openings>;
   /** The pictures of pages, for previews. */
-  pictures(share: Share): Promise<readonly Extra[]>;
+  pictures(share: Share): Promise<readonly GeneratedFile[]>;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function createStaticSite(
   return {
     async pages(share, indexPage) {
       const head = headTags(indexPage);
-      const files: Extra[] = [];
+      const files: GeneratedFile[] = [];
       // One after the other, so that few documents are in memory.
       for (const subject of inShare(subjects, share)) {
         for (const language of LANGUAGES) {
@@ -75,7 +75,7 @@ export async function createStaticSite(
  *
  * @param paths of all pages
  */
-export function searchEngineFiles(paths: readonly string[], baseUrl: string): readonly Extra[] {
+export function searchEngineFiles(paths: readonly string[], baseUrl: string): readonly GeneratedFile[] {
   const robots = 'User-agent: *\nAllow: /\n';
   if (baseUrl === '') return [{ path: 'robots.txt', content: robots }];
   return [

@@ -6,7 +6,7 @@ import type { DocumentName, DocumentOf, EntityInCombination, KeyOf, Load } from 
 export type Read = <N extends DocumentName>(name: N, key: KeyOf<N>) => Promise<DocumentOf<N>>;
 
 /** Reads documents: those that must exist and those that may be missing. */
-export interface Reading {
+export interface FormDocuments {
   readonly read: Read;
   readonly load: Load;
 }
@@ -39,7 +39,7 @@ const tonicsOf = (
  * @throws NoFormError when the entity has no form on that tonic
  */
 export async function readForm<K extends KindName>(
-  { read, load }: Reading,
+  { read, load }: FormDocuments,
   kind: Kind<K>,
   key: EntityInCombination,
   tonic: string | null,

@@ -3,7 +3,7 @@ import { OCTAVE_CENTS, withinOctave } from '../../engine/octave.ts';
 import { centsOf } from '../../listening/melody.ts';
 import { BIN } from '../../listening/profile.ts';
 import { HOP_SECONDS, type Stretch, type Track } from '../../listening/track.ts';
-import { type Reading, TRACE_SECONDS } from '../../listening/tuner.ts';
+import { type SungPitch, TRACE_SECONDS } from '../../listening/tuner.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { spread } from '../../presentation/spread.ts';
 import type { ListenText } from './text-en.ts';
@@ -114,23 +114,23 @@ const TRACE = { width: 420, height: 300, margin: 16, names: 110, line: 13 } as c
  *
  * @param lines the degrees in cents above the tonic, from the lowest
  * @param time seconds: the right end, or the left where it is mirrored
- * @param centsOfReading cents of a reading above the tonic
+ * @param centsOfPitch cents of a pitch above the tonic
  */
 export function traceChart(
   label: string,
   lines: readonly { readonly cents: number; readonly name: string }[],
-  trace: readonly Reading[],
+  trace: readonly SungPitch[],
   time: number,
   isMirrored: boolean,
-  centsOfReading: (reading: Reading) => number,
+  centsOfPitch: (pitch: SungPitch) => number,
 ): TemplateResult {
   const { width, height, margin, names, line } = TRACE;
   const [low, high] = [lines[0].cents - 60, lines[lines.length - 1].cents + 60];
   const y = (cents: number) => margin + (1 - (cents - low) / (high - low)) * (height - 2 * margin);
   const x = (from: number) => (isMirrored ? width - from : from);
-  const places = trace.map((reading) => ({
-    x: x(width - 10 - ((time - reading.time) / TRACE_SECONDS) * (width - names - 10)),
-    y: y(centsOfReading(reading)),
+  const places = trace.map((pitch) => ({
+    x: x(width - 10 - ((time - pitch.time) / TRACE_SECONDS) * (width - names - 10)),
+    y: y(centsOfPitch(pitch)),
   }));
   const named = lines.filter(({ name }) => name !== '');
   const nameHeights = spread(

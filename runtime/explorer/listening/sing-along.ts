@@ -9,7 +9,7 @@ import {
 } from '../../listening/browser/microphone.ts';
 import { nearestDegree } from '../../listening/candidates.ts';
 import { centsOf } from '../../listening/melody.ts';
-import { createTuner, type Reading, type Tuner } from '../../listening/tuner.ts';
+import { createTuner, type SungPitch, type Tuner } from '../../listening/tuner.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { SAME_NOTE_CENTS } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
@@ -37,7 +37,7 @@ function picture({ app, degrees, tuner, ignoresOctaves }: Session, time: number)
     })),
   );
   lines.sort((a, b) => a.cents - b.cents);
-  const heightOf = ({ degree, deviation, cents }: Reading) =>
+  const heightOf = ({ degree, deviation, cents }: SungPitch) =>
     ignoresOctaves ? degrees[degree].cents + deviation : cents;
   const label = listenText(app.language).tuner;
   return traceChart(label, lines, tuner.trace(), time, app.language === 'ar', heightOf);
@@ -57,9 +57,9 @@ interface Session {
 }
 
 /** The nearest degree and the deviation in words. */
-function words({ app: { language }, degrees, ignoresOctaves }: Session, reading: Reading): string {
+function words({ app: { language }, degrees, ignoresOctaves }: Session, pitch: SungPitch): string {
   const text = listenText(language);
-  const { degree, octaves, deviation } = reading;
+  const { degree, octaves, deviation } = pitch;
   const name = degrees[degree].labelIn(ignoresOctaves ? 0 : octaves);
   return (deviation < -0.5 ? text.below : text.above)(name, decimals(Math.abs(deviation), 0));
 }
@@ -70,7 +70,7 @@ function nearestName({ degrees, tuner }: Session, hertz: number): string {
   return degrees[nearestDegree(cents, centsOf(hertz / tuner.tonic()))[0]].labelIn(0);
 }
 
-function view(session: Session, reading: Reading | null, time: number): TemplateResult {
+function view(session: Session, pitch: SungPitch | null, time: number): TemplateResult {
   const { app, degrees, tuner, close } = session;
   const text = listenText(app.language);
   const say = () => {
@@ -80,7 +80,7 @@ function view(session: Session, reading: Reading | null, time: number): Template
   const held = tuner.heldNote();
   const heard = tuner.statistics().map((own, i) => ({ ...own, name: degrees[i].labelIn(0) }));
   return html`<p class="hint">${text.tunerHelp}</p>
-    <p class="pitch" data-hertz=${reading?.frequency.toFixed(3) ?? ''} data-time=${time.toFixed(3)}>${reading === null ? '–' : words(session, reading)}</p>
+    <p class="pitch" data-hertz=${pitch?.frequency.toFixed(3) ?? ''} data-time=${time.toFixed(3)}>${pitch === null ? '–' : words(session, pitch)}</p>
     ${picture(session, time)}
     <p class="actions">
       <button class="button say" @click=${say}>${text.sayPitch}</button>

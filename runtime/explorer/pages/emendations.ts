@@ -8,10 +8,10 @@ import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { bothNames, type Names, nameIn } from '../forms/names.ts';
 import { labelledOptions, selectView } from '../parts/select.ts';
-import { fieldName } from '../readings/field-names.ts';
-import { readingView } from '../readings/readings.ts';
+import { fieldName } from '../variants/field-names.ts';
+import { variantView } from '../variants/variants.ts';
 
-/** Every reading that was emended or is doubted, by entity; searched, and filtered by kind of file and by decision. */
+/** Every variant that was emended or is doubted, by entity; searched, and filtered by kind of file and by decision. */
 
 /** The kinds of files, in the order of the list of filters. */
 const FILE_KINDS = ['tuning-systems', 'maqamat', 'ajnas', 'sources', 'note-names'] as const;
@@ -65,10 +65,10 @@ function subjectOf(app: App, { catalogue, sources }: Content, file: string): Sub
   }
 }
 
-/** Maximum readings that are shown unfolded. */
+/** Maximum variants that are shown unfolded. */
 const MAX_UNFOLDED = 12;
 
-/** A reading with its texts on the page. */
+/** A variant with its texts on the page. */
 interface Entry {
   readonly emendation: Emendation;
   readonly subject: Subject;
@@ -99,7 +99,7 @@ function entriesOf(app: App, content: Content): readonly Entry[] {
 
 const entryView = (app: App, { emendation, field, place }: Entry): TemplateResult => html`<li>
   <h3>${field} <a class="permalink" href=${app.href(['emendations'], { at: place })} aria-label=${app.text.linkTo(field)}>#</a></h3>
-  ${readingView(app, emendation)}
+  ${variantView(app, emendation)}
 </li>`;
 
 const nameView = ({ language }: App, names: Names): TemplateResult =>
@@ -107,11 +107,11 @@ const nameView = ({ language }: App, names: Names): TemplateResult =>
     ? html`<bdi>${names.displayName}</bdi>`
     : bothNames(language, names);
 
-/** The readings of one file of the archive. */
+/** The variants of one file of the archive. */
 function group(app: App, { names, href }: Subject, entries: readonly Entry[], isOpen: boolean): TemplateResult {
   const { text, language } = app;
   return html`<li><details ?open=${isOpen}>
-    <summary><h2>${nameView(app, names)}</h2> <span class="entry-facts">${text.readingCount(entries.length)}</span></summary>
+    <summary><h2>${nameView(app, names)}</h2> <span class="entry-facts">${text.variantCount(entries.length)}</span></summary>
     <p><a href=${href}>${text.openShort}<bdi class="unseen"> ${nameIn(language, names)}</bdi></a></p>
     <ol>${entries.map((entry) => entryView(app, entry))}</ol>
   </details></li>`;
@@ -133,12 +133,12 @@ function view(app: App, content: Content, entries: readonly Entry[]): TemplateRe
   return html`<h1>${text.emendationsTitle}</h1>
     <p class="hint">${text.emendationsHelp} ${text.editions[edition]}</p>
     <form class="filters" role="search" aria-label=${text.emendationsTitle} @submit=${(event: Event) => event.preventDefault()}>
-      <label class="field wide"><span>${text.searchReadings}</span>
+      <label class="field wide"><span>${text.searchVariants}</span>
         <input type="search" autocomplete="off" .value=${q} @input=${(event: Event) => change({ q: (event.target as HTMLInputElement).value })} /></label>
       ${selectView(app, text.fileKind, kind, labelledOptions(text.fileKinds), (chosen) => change({ kind: chosen }))}
       ${selectView(app, text.decision, decision, labelledOptions(text.decisions), (chosen) => change({ decision: chosen }))}
     </form>
-    <p class="count" role="status">${found.length === entries.length ? text.readingCount(found.length) : text.found(found.length, text.readingCount(entries.length))}
+    <p class="count" role="status">${found.length === entries.length ? text.variantCount(found.length) : text.found(found.length, text.variantCount(entries.length))}
       ${at === '' ? nothing : html`<a href=${app.href(['emendations'])}>${text.allEmendations}</a>`}</p>
     ${found.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
     <ol class="emendations">

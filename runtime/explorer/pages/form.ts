@@ -28,10 +28,10 @@ import { transposer } from '../parts/transposer.ts';
 import { tuningsOf, tuningsWith } from '../parts/tunings-with.ts';
 import { practiceMaterial } from '../practice/material.ts';
 import { transportRow } from '../practice/transport-row.ts';
-import { entityFile, type Readings, readingsOf, readingsOfPitch, tuningFile } from '../readings/apparatus.ts';
-import { readingMark } from '../readings/readings.ts';
-import { remarkPart } from '../readings/remarks.ts';
 import { type SuyurState, suyurPart } from '../sayr/suyur.ts';
+import { entityFile, tuningFile, type Variants, variantsOf, variantsOfPitch } from '../variants/apparatus.ts';
+import { remarkPart } from '../variants/remarks.ts';
+import { variantMark } from '../variants/variants.ts';
 import { openList } from './browse.ts';
 
 /** The page of a form of a maqām or jins: pictures, sound, transposition, modulations, exports. */
@@ -91,15 +91,15 @@ function tunerPart(app: App, material: PracticeMaterial): TemplateResult {
 /** The file of the archive that a form comes from. */
 const fileOf = ({ kind, id }: Form): string => entityFile(KINDS[kind].collection, id);
 
-/** The readings of the names and degrees of a maqām or jins. */
-const ofEntity = (form: Form, readings: Readings) =>
-  readings(fileOf(form), '/name', '/nameArabic', '/primaryJins', '/secondaryJins', '/tertiaryJins', '/ghammaz');
+/** The variants of the names and degrees of a maqām or jins. */
+const ofEntity = (form: Form, variants: Variants) =>
+  variants(fileOf(form), '/name', '/nameArabic', '/primaryJins', '/secondaryJins', '/tertiaryJins', '/ghammaz');
 
-/** The readings of the name of the tuning system. */
-const ofNames = ({ combination }: Form, readings: Readings) =>
-  readings(tuningFile(combination.tuningSystem), '/creatorEnglish', '/creatorArabic', '/titleEnglish', '/titleArabic');
+/** The variants of the name of the tuning system. */
+const ofNames = ({ combination }: Form, variants: Variants) =>
+  variants(tuningFile(combination.tuningSystem), '/creatorEnglish', '/creatorArabic', '/titleEnglish', '/titleArabic');
 
-function facts(app: App, form: Form, { archive, readings }: SuyurState, provenance: string): TemplateResult {
+function facts(app: App, form: Form, { archive, variants }: SuyurState, provenance: string): TemplateResult {
   const { text, language, combination } = app;
   const { detail } = form;
   const family = maqamOf(form)?.family;
@@ -116,18 +116,18 @@ function facts(app: App, form: Form, { archive, readings }: SuyurState, provenan
     <div><dt>${text.tonic}</dt><dd>${bothNames(language, tonic)}</dd></div>
     <div>
       <dt>${text.tuningSystem}</dt>
-      <dd><a href=${app.href(['tuning', form.combination.tuningSystem, form.combination.startingNote])}>${nameIn(language, tuningSystem)}</a>${readingMark(app, 'system', ofNames(form, readings))}</dd>
+      <dd><a href=${app.href(['tuning', form.combination.tuningSystem, form.combination.startingNote])}>${nameIn(language, tuningSystem)}</a>${variantMark(app, 'system', ofNames(form, variants))}</dd>
     </div>
     <div>
       <dt>${text.sources}</dt>
-      <dd>${citations(app, { records: archive.sources, readings }, detail.sources, fileOf(form))}</dd>
+      <dd>${citations(app, { records: archive.sources, variants }, detail.sources, fileOf(form))}</dd>
     </div>
     ${provenance === '' ? nothing : html`<div class="provenance"><dt>${text.provenance}</dt><dd>${provenance}</dd></div>`}
   </dl>`;
 }
 
 /** The notes of a form in tables. */
-function notes(app: App, form: Form, { archive, readings }: SuyurState): TemplateResult {
+function notes(app: App, form: Form, { archive, variants }: SuyurState): TemplateResult {
   const { text } = app;
   const ghammaz = ghammazOf(form);
   const { tuningSystem, startingNote } = form.combination;
@@ -135,8 +135,8 @@ function notes(app: App, form: Form, { archive, readings }: SuyurState): Templat
   const set = system?.noteNameSets.findIndex(([first]) => idName(first) === startingNote) ?? 0;
   const marks = {
     ofSequence: (direction: Direction) =>
-      readings(fileOf(form), form.kind === 'jins' ? '/noteNames' : `/${direction}NoteNames`),
-    ofPitch: (index: number) => readingsOfPitch(readings, tuningSystem, set, index),
+      variants(fileOf(form), form.kind === 'jins' ? '/noteNames' : `/${direction}NoteNames`),
+    ofPitch: (index: number) => variantsOfPitch(variants, tuningSystem, set, index),
   };
   return html`<section id="notes">
     <h2 tabindex="-1">${text.notes}</h2>
@@ -202,7 +202,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
   const sizes = jinsSizes(state.archive);
   return html`<article class="form">
     <header class="head">
-      <div class="title"><h1>${bothNames(language, form.names)}</h1>${readingMark(app, 'entity', ofEntity(form, state.readings))}</div>
+      <div class="title"><h1>${bothNames(language, form.names)}</h1>${variantMark(app, 'entity', ofEntity(form, state.variants))}</div>
       <div class="actions">${playButtons(app, form, name)} ${sharePart(app, form, name)}</div>
     </header>
     ${transportRow(app)}
@@ -243,8 +243,8 @@ export const openForm =
       app.data.read('catalogue', {}),
       app.isStatic ? app.data.read('aliases', {}) : null,
     ]);
-    const readings = readingsOf(archive.apparatus.emendations);
-    const state: SuyurState = { archive, version, readings, unheard: new Map() };
+    const variants = variantsOf(archive.apparatus.emendations);
+    const state: SuyurState = { archive, version, variants, unheard: new Map() };
     const material = practiceMaterial(app, form, archive);
     const parts: PageParts = {
       state,

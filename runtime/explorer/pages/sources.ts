@@ -12,8 +12,8 @@ import { inEuropeanDigits, nameIn } from '../forms/names.ts';
 import { citedSource, citePart } from '../parts/cite.ts';
 import { reportPart } from '../parts/report.ts';
 import { saveFile } from '../parts/save-file.ts';
-import { readingsOf, sourceFile } from '../readings/apparatus.ts';
-import { readingMark } from '../readings/readings.ts';
+import { sourceFile, variantsOf } from '../variants/apparatus.ts';
+import { variantMark } from '../variants/variants.ts';
 
 /** The list of sources, and the page of a source with its reference and the facts that it attests. */
 
@@ -23,7 +23,7 @@ const addressOf = (app: App, { kind, id }: Attested): string => app.href([kind =
 function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords, version: ArchiveVersion): TemplateResult {
   const { text, language } = app;
   const facts = attestedBy(archive, source.id);
-  const readings = readingsOf(archive.apparatus.emendations);
+  const variants = variantsOf(archive.apparatus.emendations);
   const kinds: readonly Attested['kind'][] = ['tuning', 'maqam', 'jins', 'sayr'];
   const counted = kinds
     .map((kind) => [text.attestedKinds[kind], facts.filter((fact) => fact.kind === kind).length] as const)
@@ -31,7 +31,7 @@ function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords, ver
   return html`<article>
     <header class="head">
       <h1>${sourceName(source, language)}</h1>
-      <p class="reference" lang=${language}>${plainCitation(citableSource(source, language))}${readingMark(app, 'source', readings(sourceFile(source.id)))}</p>
+      <p class="reference" lang=${language}>${plainCitation(citableSource(source, language))}${variantMark(app, 'source', variants(sourceFile(source.id)))}</p>
       ${source.url === '' ? nothing : html`<p><a href=${source.url} rel="external" dir="ltr">${source.url}</a></p>`}
       <p class="count">${counted.map(([label, count]) => `${label}: ${count}`).join(' · ')}</p>
     </header>

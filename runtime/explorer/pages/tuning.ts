@@ -25,9 +25,9 @@ import { keysView } from '../practice/keys-view.ts';
 import { tuningMaterial } from '../practice/material.ts';
 import { hertzShown } from '../practice/pitch.ts';
 import { transportRow } from '../practice/transport-row.ts';
-import { type Readings, readingsOf, readingsOfName, readingsOfPitch, tuningFile } from '../readings/apparatus.ts';
-import { readingMark } from '../readings/readings.ts';
-import { remarkPart } from '../readings/remarks.ts';
+import { tuningFile, type Variants, variantsOf, variantsOfName, variantsOfPitch } from '../variants/apparatus.ts';
+import { remarkPart } from '../variants/remarks.ts';
+import { variantMark } from '../variants/variants.ts';
 
 /** A tuning system from one of its starting notes: its octave on a ruler and in a table. */
 
@@ -37,9 +37,9 @@ const NO_SHEET: TuningSheet = { settings: nothing, sheet: nothing };
 /** Cents of the ruler. */
 const RANGE = [0, OCTAVE_CENTS] as const;
 
-/** The readings of the system as a whole, not of one of its pitches. */
-const ofSystem = (readings: Readings, id: string) =>
-  readings(tuningFile(id)).filter(({ pointer }) => !/^\/(values|noteNameSets|abjadNames|sources)\//.test(pointer));
+/** The variants of the system as a whole, not of one of its pitches. */
+const ofSystem = (variants: Variants, id: string) =>
+  variants(tuningFile(id)).filter(({ pointer }) => !/^\/(values|noteNameSets|abjadNames|sources)\//.test(pointer));
 
 function view(
   app: App,
@@ -61,14 +61,14 @@ function view(
   const name = nameIn(language, list.tuningSystem);
   const record = archive.tuningSystems.find(({ id }) => id === tuningSystem);
   const set = record?.noteNameSets.findIndex(([first]) => idName(first) === startingNote) ?? 0;
-  const readings = readingsOf(archive.apparatus.emendations);
+  const variants = variantsOf(archive.apparatus.emendations);
   const path = documentPath('pitchClasses', combination);
   const scale = { scale: tuningScale(list), owner: 'tuning', stem: path.replace(/\.json$/, '') } as const;
   const provenance = record === undefined ? '' : systemSentences({ archive, text, language }, record).join(' ');
   const columns = [text.note, text.ipn, text.solfege, text.fraction, text.cents, text.frequency];
   return html`<article class="form">
     <header class="head">
-      <div class="title"><h1>${name}</h1>${readingMark(app, 'system', ofSystem(readings, tuningSystem))}</div>
+      <div class="title"><h1>${name}</h1>${variantMark(app, 'system', ofSystem(variants, tuningSystem))}</div>
       <div class="actions">
         <div class="segments" role="group" aria-label=${text.playOf(name)}>
           <button class="play" data-plays @click=${() => player.play(sequence(notes), name)}>${text.playUp}</button>
@@ -79,7 +79,7 @@ function view(
       ${settings}
     </header>
     ${transportRow(app)}
-    <p class="facts-line"><span class="faint">${text.startingNote}</span> ${bothNames(language, list.selectedStartingNote)} · ${text.pitchesPerOctave(octave.length)} · <span class="faint">${text.sources}</span> ${citations(app, { records: archive.sources, readings }, record?.sources ?? [], tuningFile(tuningSystem))}
+    <p class="facts-line"><span class="faint">${text.startingNote}</span> ${bothNames(language, list.selectedStartingNote)} · ${text.pitchesPerOctave(octave.length)} · <span class="faint">${text.sources}</span> ${citations(app, { records: archive.sources, variants }, record?.sources ?? [], tuningFile(tuningSystem))}
       ${provenance === '' ? nothing : html`<br /><span class="faint">${text.provenance}</span> ${provenance}`}</p>
     ${remarkPart(app, record?.comments, archive.sources)}
     <div class="tuning">
@@ -101,12 +101,12 @@ function view(
             ${octave.map(
               (pitch, i) => html`<tr role="row" data-mark="t${i}">
                 <th scope="row" role="rowheader"><button class="quiet" data-plays title=${text.playNote(notes[i].label)}
-                  @click=${() => player.play(sequence([notes[i]]), notes[i].label)}><span>${bothNames(language, noteNames(pitch))}</span></button>${readingMark(
+                  @click=${() => player.play(sequence([notes[i]]), notes[i].label)}><span>${bothNames(language, noteNames(pitch))}</span></button>${variantMark(
                     app,
                     `pitch-${i}`,
                     [
-                      ...readingsOfPitch(readings, tuningSystem, set, pitch.pitchClassIndex),
-                      ...readingsOfName(readings, pitch.noteNameDisplay),
+                      ...variantsOfPitch(variants, tuningSystem, set, pitch.pitchClassIndex),
+                      ...variantsOfName(variants, pitch.noteNameDisplay),
                     ],
                   )}</th>
                 <td class="ltr" role="cell">${international(pitch.englishName)}</td>

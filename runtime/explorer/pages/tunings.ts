@@ -7,8 +7,8 @@ import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
-import { type Readings, readingsOf, tuningFile } from '../readings/apparatus.ts';
-import { readingLink, readingMark } from '../readings/readings.ts';
+import { tuningFile, type Variants, variantsOf } from '../variants/apparatus.ts';
+import { variantLink, variantMark } from '../variants/variants.ts';
 
 /** All tuning systems, an octave each, on one ruler. */
 
@@ -18,11 +18,11 @@ interface Row {
   readonly list: PitchClassList;
 }
 
-function rowView(app: App, { place, list }: Row, row: number, readings: Readings): TemplateResult {
+function rowView(app: App, { place, list }: Row, row: number, variants: Variants): TemplateResult {
   const { text, language, player } = app;
   const name = nameIn(language, place.system);
   const href = app.href(['tuning', place.tuningSystem, place.startingNote]);
-  const marked = readings(tuningFile(place.tuningSystem));
+  const marked = variants(tuningFile(place.tuningSystem));
   const octave = list.pitchClasses.filter((pitch) => pitch.octave === WRITTEN_OCTAVE);
   const notes = octave.map((pitch, i) => ({
     cents: pitch.cents ?? 0,
@@ -32,7 +32,7 @@ function rowView(app: App, { place, list }: Row, row: number, readings: Readings
   }));
   return html`<li>
     <div class="row-head">
-      <a href=${href}>${name}</a>${app.isStatic ? readingLink(app, href, marked) : readingMark(app, `row-${row}`, marked)}
+      <a href=${href}>${name}</a>${app.isStatic ? variantLink(app, href, marked) : variantMark(app, `row-${row}`, marked)}
       <span class="row-actions">
         <span class="faint">${notes.length}</span>
         <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => player.play(sequence(notes), name)}>▸</button>
@@ -60,7 +60,7 @@ export const openTunings: OpenPage = async (app): Promise<Page> => {
     data.read('tuningSystems', {}),
     data.read('emendations', {}),
   ]);
-  const readings = readingsOf(emendations.data);
+  const variants = variantsOf(emendations.data);
   const years = new Map(systems.data.map(({ tuningSystem }) => [tuningSystem.id, tuningSystem.year ?? '']));
   const firsts = new Map<string, NamedCombination>();
   for (const place of combinationsOf(catalogue))
@@ -79,7 +79,7 @@ export const openTunings: OpenPage = async (app): Promise<Page> => {
       <p class="hint">${text.tuningsHelp}</p>
       <ol class="rows">
         <li class="axis-row">${rulerAxis([0, OCTAVE_CENTS], language === 'ar')}</li>
-        ${rows.map((row, i) => rowView(app, row, i, readings))}
+        ${rows.map((row, i) => rowView(app, row, i, variants))}
       </ol>`,
   };
 };

@@ -7,7 +7,7 @@ import { sequence } from '../audio/schedule.ts';
 import type { Degree, Form } from '../forms/forms.ts';
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
 import { hertzShown } from '../practice/pitch.ts';
-import { readingMark } from '../readings/readings.ts';
+import { variantMark } from '../variants/variants.ts';
 import { breakable, international } from './international.ts';
 
 /** The notes of a form in a table, each playable. */
@@ -19,8 +19,8 @@ interface Row {
   readonly interval: IntervalData | undefined;
 }
 
-/** The readings of notes in the apparatus. */
-export interface NoteReadings {
+/** The variants of notes in the apparatus. */
+export interface NoteVariants {
   ofSequence(direction: 'ascending' | 'descending'): readonly Emendation[];
   /** @param index place of a pitch in its octave */
   ofPitch(index: number): readonly Emendation[];
@@ -44,7 +44,7 @@ function row(
       <button class="quiet" data-plays @click=${play} title=${text.playNote(label)}>
         <span>${bothNames(language, names)}</span>
       </button>
-      ${readingMark(app, `note-${mark}`, emendations)} ${isGhammaz ? html`<small class="tag">${text.ghammaz}</small>` : ''}
+      ${variantMark(app, `note-${mark}`, emendations)} ${isGhammaz ? html`<small class="tag">${text.ghammaz}</small>` : ''}
     </th>
     <td class="ltr" role="cell">${international(degree.englishName)}</td>
     <td class="ltr" role="cell">${international(degree.solfege)}</td>
@@ -64,7 +64,7 @@ export function degreesTable(
   form: Form,
   direction: 'ascending' | 'descending',
   ghammaz: ReadonlySet<string>,
-  readings: NoteReadings,
+  variants: NoteVariants,
 ): TemplateResult {
   const { text } = app;
   const degrees = form[direction];
@@ -82,7 +82,7 @@ export function degreesTable(
     text.toNext,
   ];
   const caption = form.kind === 'jins' ? text.notes : text[direction];
-  const mark = readingMark(app, direction, readings.ofSequence(direction));
+  const mark = variantMark(app, direction, variants.ofSequence(direction));
   return html`${form.kind === 'jins' && mark === nothing ? nothing : html`<h3>${caption}${mark}</h3>`}
   <div class="scroll" tabindex="0" role="region" aria-label=${caption}>
     <table class="degrees" role="table">
@@ -99,7 +99,7 @@ export function degreesTable(
             tonicCents,
             ghammaz.has(degree.noteName ?? ''),
             { degree, mark: `${direction[0]}${i}`, interval: intervals[i] },
-            readings.ofPitch(degree.pitchClassIndex),
+            variants.ofPitch(degree.pitchClassIndex),
           ),
         )}
       </tbody>

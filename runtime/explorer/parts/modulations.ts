@@ -147,7 +147,7 @@ export function modulationsPart(
   const step = stopKey({ maqam: form.id, tonic: form.detail.tonic.idName });
   return html`<section id="modulations">
     <h2 tabindex="-1">${text.modulations}</h2>
-    <p class="hint">${text.modulationsHelp} <a href=${app.href(['source', RULES[0].sourceId])}>${text.routesRules}</a> ${text.stricterReading}</p>
+    <p class="hint">${text.modulationsHelp} <a href=${app.href(['source', RULES[0].sourceId])}>${text.routesRules}</a> ${text.stricterRules}</p>
     ${until(shown, html`<p class="hint" data-waiting>${text.loading}</p>`)}
     <ul class="links">
       <li><a href=${app.href(['routes', tuningSystem, startingNote], { from: step })}>${text.findRoute}</a></li>

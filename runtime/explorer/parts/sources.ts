@@ -3,8 +3,8 @@ import type { SourceRecord } from '../../engine/records.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { App } from '../app.ts';
-import type { Readings } from '../readings/apparatus.ts';
-import { readingMark } from '../readings/readings.ts';
+import type { Variants } from '../variants/apparatus.ts';
+import { variantMark } from '../variants/variants.ts';
 
 /** A cited source: an archive id and a page. */
 interface Citation {
@@ -15,7 +15,7 @@ interface Citation {
 /** Sources as they are cited on a page. */
 export interface Bibliography {
   readonly records: readonly SourceRecord[];
-  readonly readings: Readings;
+  readonly variants: Variants;
 }
 
 /**
@@ -34,7 +34,7 @@ export function citation(
   const { text, language } = app;
   const record = records.find(({ id }) => id === sourceId);
   const name = record === undefined ? sourceId : sourceName(record, language);
-  return html`<a href=${app.href(['source', sourceId])}>${name}</a>${page === '' ? '' : html`${text.comma}<span class="page">${text.page(page)}</span>`}${readingMark(app, place, emendations)}`;
+  return html`<a href=${app.href(['source', sourceId])}>${name}</a>${page === '' ? '' : html`${text.comma}<span class="page">${text.page(page)}</span>`}${variantMark(app, place, emendations)}`;
 }
 
 /**
@@ -51,6 +51,6 @@ export function citations(
   if (sources.length === 0) return html`<span class="unsourced">${app.text.unsourced}</span>`;
   return sources.map(
     (source, i) =>
-      html`${i > 0 ? ' · ' : ''}${citation(app, bibliography, source, `source-${i}`, bibliography.readings(file, `/sources/${i}`))}`,
+      html`${i > 0 ? ' · ' : ''}${citation(app, bibliography, source, `source-${i}`, bibliography.variants(file, `/sources/${i}`))}`,
   );
 }

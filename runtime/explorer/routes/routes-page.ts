@@ -180,7 +180,7 @@ function view(app: App, content: Content): TemplateResult {
   );
   const isSame = from === to && via.length === 0;
   return html`<h1>${text.routesTitle}</h1>
-    <p class="hint">${text.routesHelp} ${text.routesRules} ${text.stricterReading}</p>
+    <p class="hint">${text.routesHelp} ${text.routesRules} ${text.stricterRules}</p>
     <div class="stops">
       ${stop(text.from, 'from', from, (key) => change({ from: key }))}
       ${via.map(

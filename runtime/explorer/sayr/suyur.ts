@@ -11,9 +11,9 @@ import { type Form, maqamOf } from '../forms/forms.ts';
 import { type Names, nameIn } from '../forms/names.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { citation } from '../parts/sources.ts';
-import { entityFile, type Readings } from '../readings/apparatus.ts';
-import { readingMark } from '../readings/readings.ts';
-import { remarkPart } from '../readings/remarks.ts';
+import { entityFile, type Variants } from '../variants/apparatus.ts';
+import { remarkPart } from '../variants/remarks.ts';
+import { variantMark } from '../variants/variants.ts';
 import { type Stop, sayrPassage } from './passage.ts';
 import { stopSources } from './sources.ts';
 
@@ -23,8 +23,8 @@ import { stopSources } from './sources.ts';
 export interface SuyurState {
   readonly archive: ArchiveRecords;
   readonly version: ArchiveVersion;
-  /** Emended and doubted readings. */
-  readonly readings: Readings;
+  /** Emended and doubted variants. */
+  readonly variants: Variants;
   /** Stops that could not be played, by the index of the sayr; only for played suyūr. */
   readonly unheard: Map<number, ReadonlySet<number>>;
 }
@@ -48,9 +48,9 @@ function stopHref(app: App, { type, value, startingNoteName }: Stop, { archive }
   return app.href([type, (maqam ?? jins)?.idName ?? value], { tonic });
 }
 
-/** The readings of a stop. */
-const readingsOfStop = ({ readings }: SuyurState, form: Form, place: number, stop: number) =>
-  readings(entityFile('maqamat', form.id), `/suyur/${place}/stops/${stop}`);
+/** The variants of a stop. */
+const variantsOfStop = ({ variants }: SuyurState, form: Form, place: number, stop: number) =>
+  variants(entityFile('maqamat', form.id), `/suyur/${place}/stops/${stop}`);
 
 /**
  * The name of a stop in this form. If it has none: for a removed jins, the former name from the apparatus; for other ajnās
@@ -68,17 +68,17 @@ function stopName({ language, text }: App, stop: Stop, doubts: readonly Emendati
 function stopView(app: App, form: Form, sayr: Sayr, place: number, i: number, state: SuyurState): TemplateResult {
   const { text } = app;
   const stop = sayr.stops[i];
-  const doubts = readingsOfStop(state, form, place, i);
+  const doubts = variantsOfStop(state, form, place, i);
   const name = stopName(app, stop, doubts);
-  const readings = readingMark(app, `stop-${place}-${i}`, doubts);
+  const mark = variantMark(app, `stop-${place}-${i}`, doubts);
   if (stop.type === 'direction') {
     const word = stop.value === 'descending' ? text.descending : text.ascending;
-    return html`<li class="direction"><span aria-hidden="true">${ARROWS[stop.value] ?? '→'}</span><span class="unseen">${word}</span>${readings}</li>`;
+    return html`<li class="direction"><span aria-hidden="true">${ARROWS[stop.value] ?? '→'}</span><span class="unseen">${word}</span>${mark}</li>`;
   }
   const isUnheard = state.unheard.get(place)?.has(i) ?? false;
   const isKnown = stop.jins !== undefined || stop.maqam !== undefined;
   return html`<li class="at-${stop.type}" ?data-unheard=${isUnheard} data-mark=${markOf(place, i)}>
-    ${isKnown ? html`<a href=${stopHref(app, stop, state)}>${name}</a>` : name}${readings}
+    ${isKnown ? html`<a href=${stopHref(app, stop, state)}>${name}</a>` : name}${mark}
     <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => void play(app, form, sayr, place, name, state, i)}>▸</button>
   </li>`;
 }
@@ -119,9 +119,9 @@ function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurS
   const file = entityFile('maqamat', form.id);
   // Documents do not contain remarks on a sayr.
   const record = state.archive.maqamat.find(({ idName }) => idName === form.id);
-  const bibliography = { records: state.archive.sources, readings: state.readings };
+  const bibliography = { records: state.archive.sources, variants: state.variants };
   const unheard = sayr.stops.flatMap((stop, i) =>
-    state.unheard.get(place)?.has(i) ? [stopName(app, stop, readingsOfStop(state, form, place, i))] : [],
+    state.unheard.get(place)?.has(i) ? [stopName(app, stop, variantsOfStop(state, form, place, i))] : [],
   );
   const title = [text.sayr, nameIn(language, form.names), author].filter((part) => part !== '').join(' · ');
   return html`<div class="sayr">
@@ -129,7 +129,7 @@ function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurS
       ${sayr.stops.map((_, i) => stopView(app, form, sayr, place, i, state))}
     </ol>
     <p class="attribution">
-      ${author === '' ? '' : `${author} · `}${citation(app, bibliography, sayr, `sayr-${place}`, state.readings(file, `/suyur/${place}/sourceId`, `/suyur/${place}/page`))}
+      ${author === '' ? '' : `${author} · `}${citation(app, bibliography, sayr, `sayr-${place}`, state.variants(file, `/suyur/${place}/sourceId`, `/suyur/${place}/page`))}
       ${sayr.hasNotesOutOfRange ? html`<br />${text.outOfRange}` : nothing}
       <span role="status">${unheard.length === 0 ? nothing : html`<br />${text.unheard(unheard.join(text.comma))}`}</span>
     </p>
@@ -151,7 +151,7 @@ export function sayrLine(app: App, form: Form, sayr: Sayr, place: number, state:
   const { language } = app;
   const onward = language === 'ar' ? ' ← ' : ' → ';
   const parts = sayr.stops.map((stop, i) =>
-    stop.type === 'direction' ? (ARROWS[stop.value] ?? '') : stopName(app, stop, readingsOfStop(state, form, place, i)),
+    stop.type === 'direction' ? (ARROWS[stop.value] ?? '') : stopName(app, stop, variantsOfStop(state, form, place, i)),
   );
   const author = language === 'ar' ? sayr.creatorArabic : sayr.creatorEnglish;
   const line = parts.filter((part) => part !== '').join(onward);

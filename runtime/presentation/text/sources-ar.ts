@@ -28,7 +28,7 @@ export const sourcesAr: SourcesText = {
     place: 'نزّل سجلًّا لكل صفحة مستشهد بها',
   },
   pageNumber: 'الصفحة',
-  searchReadings: 'ابحث في الأسماء والقراءات والأسباب',
+  searchVariants: 'ابحث في الأسماء والقراءات والأسباب',
   linkTo: (field) => `رابط هذه القراءة: ${field}`,
   inLanguage: { English: 'بالإنكليزية', Arabic: 'بالعربية' },
   fields: {

@@ -24,7 +24,7 @@ const sourcesEn = {
     place: 'Download a record for each cited page',
   },
   pageNumber: 'Page',
-  searchReadings: 'Search names, readings and reasons',
+  searchVariants: 'Search names, readings and reasons',
   linkTo: (field: string) => `Link to this reading: ${field}`,
   inLanguage: { English: 'in English', Arabic: 'in Arabic' } as Readonly<Record<string, string>>,
   /** Fields of the archive that the page does not name elsewhere. */

@@ -1,17 +1,17 @@
 import { fileName } from '../../documents/links.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 
-/** Looks up the emended and doubted readings of the critical apparatus by file and JSON pointer. */
+/** Looks up the emended and doubted variants of the critical apparatus by file and JSON pointer. */
 
 /**
- * The readings at and below some pointers of a file of the archive; all of the file without a pointer.
+ * The variants at and below some pointers of a file of the archive; all of the file without a pointer.
  *
- * @example readings(tuningFile('allaythi_1965'), '/values/9')
+ * @example variants(tuningFile('allaythi_1965'), '/values/9')
  */
-export type Readings = (file: string, ...pointers: readonly string[]) => readonly Emendation[];
+export type Variants = (file: string, ...pointers: readonly string[]) => readonly Emendation[];
 
-export const readingsOf =
-  (emendations: readonly Emendation[]): Readings =>
+export const variantsOf =
+  (emendations: readonly Emendation[]): Variants =>
   (file, ...pointers) =>
     emendations.filter(
       (it) =>
@@ -24,18 +24,18 @@ export const sourceFile = (id: string): string => `sources/${id}.json`;
 export const entityFile = (collection: 'maqamat' | 'ajnas', idName: string): string =>
   `${collection}/${fileName(idName)}.json`;
 
-/** The readings of a name in the table of note names. */
-export const readingsOfName = (readings: Readings, name: string | null | undefined): readonly Emendation[] =>
-  readings('note-names.json').filter(({ recorded }) => recorded === name);
+/** The variants of a name in the table of note names. */
+export const variantsOfName = (variants: Variants, name: string | null | undefined): readonly Emendation[] =>
+  variants('note-names.json').filter(({ recorded }) => recorded === name);
 
-/** The readings of a pitch of a tuning system: its value, its name from one of the starting notes, its letters. */
-export const readingsOfPitch = (
-  readings: Readings,
+/** The variants of a pitch of a tuning system: its value, its name from one of the starting notes, its letters. */
+export const variantsOfPitch = (
+  variants: Variants,
   system: string,
   set: number,
   index: number,
 ): readonly Emendation[] =>
-  readings(
+  variants(
     tuningFile(system),
     `/values/${index}`,
     `/noteNameSets/${set}/${index}`,
@@ -50,9 +50,9 @@ export const isBibliographic = ({ file, pointer }: Emendation): boolean =>
 /** Invisible characters. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
 
-/** A reading with visible signs for spaces at its ends, invisible characters and an empty value. */
-export function shownReading(reading: string | number): string {
-  const text = String(reading).replace(/^ +| +$/g, (spaces) => '␣'.repeat(spaces.length));
+/** A variant with visible signs for spaces at its ends, invisible characters and an empty value. */
+export function shownVariant(variant: string | number): string {
+  const text = String(variant).replace(/^ +| +$/g, (spaces) => '␣'.repeat(spaces.length));
   return text === ''
     ? '–'
     : text.replace(

@@ -1,5 +1,5 @@
 /** A file of the published tree that is no document. */
-export interface Extra {
+export interface GeneratedFile {
   readonly path: string;
   readonly content: string | Uint8Array;
   /** The host reads the file and does not serve it. */

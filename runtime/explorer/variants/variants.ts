@@ -2,18 +2,18 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { latinIsolated } from '../../isolated.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { App } from '../app.ts';
-import { isBibliographic, shownReading } from './apparatus.ts';
+import { isBibliographic, shownVariant } from './apparatus.ts';
 
-/** Marks at emended or doubted facts: the recorded reading, the emendation and the reason. */
+/** Marks at emended or doubted facts: the recorded variant, the emendation and the reason. */
 
-/** One reading, for its mark and for the list of all readings. */
-export function readingView({ text, language }: App, emendation: Emendation): TemplateResult {
+/** One variant, for its mark and for the list of all variants. */
+export function variantView({ text, language }: App, emendation: Emendation): TemplateResult {
   const { recorded, corrected, decision, confidence, reason, reasonArabic } = emendation;
-  const proposed = corrected === null ? nothing : html`<bdi class="corrected">${shownReading(corrected)}</bdi>`;
-  return html`<span class="reading" data-decision=${decision}>
-    <span class="readings">
-      <span class="faint">${text.recordedReading}</span> <bdi class="recorded">${shownReading(recorded)}</bdi>
-      ${corrected === null ? nothing : html`<span class="faint">${decision === 'applied' ? text.emendedReading : text.proposedReading}</span>`}
+  const proposed = corrected === null ? nothing : html`<bdi class="corrected">${shownVariant(corrected)}</bdi>`;
+  return html`<span class="variant" data-decision=${decision}>
+    <span class="variants">
+      <span class="faint">${text.recordedVariant}</span> <bdi class="recorded">${shownVariant(recorded)}</bdi>
+      ${corrected === null ? nothing : html`<span class="faint">${decision === 'applied' ? text.emendedVariant : text.proposedVariant}</span>`}
       ${proposed}
     </span>
     <span class="decision">${text.decisions[decision]} · ${text.confidences[confidence]}</span>
@@ -23,38 +23,38 @@ export function readingView({ text, language }: App, emendation: Emendation): Te
 }
 
 /**
- * A mark that opens the readings of a fact; nothing if there are none.
+ * A mark that opens the variants of a fact; nothing if there are none.
  *
  * @param place unique id of the mark on the page
  */
-export function readingMark(
+export function variantMark(
   app: App,
   place: string,
   emendations: readonly Emendation[],
 ): TemplateResult | typeof nothing {
   if (emendations.length === 0) return nothing;
   const { text } = app;
-  const id = `reading-${place}`;
+  const id = `variant-${place}`;
   const { label, mark } = markOf(app, emendations);
-  return html`<button class="reading-mark" popovertarget=${id} aria-label=${label} title=${label}>${mark}</button
+  return html`<button class="variant-mark" popovertarget=${id} aria-label=${label} title=${label}>${mark}</button
     ><span class="apparatus" id=${id} popover>
-      ${emendations.map((emendation) => readingView(app, emendation))}
+      ${emendations.map((emendation) => variantView(app, emendation))}
       <a href=${app.href(['emendations'])}>${text.allEmendations}</a>
     </span>`;
 }
 
-/** A mark that leads to the page with the readings; nothing if there are none. @param href the address of that page */
-export function readingLink(
+/** A mark that leads to the page with the variants; nothing if there are none. @param href the address of that page */
+export function variantLink(
   app: App,
   href: string,
   emendations: readonly Emendation[],
 ): TemplateResult | typeof nothing {
   if (emendations.length === 0) return nothing;
   const { label, mark } = markOf(app, emendations);
-  return html`<a class="reading-mark" href=${href} title=${label}>${mark}</a>`;
+  return html`<a class="variant-mark" href=${href} title=${label}>${mark}</a>`;
 }
 
-/** The sign for readings, and its label. */
+/** The sign for variants, and its label. */
 function markOf({ text }: App, emendations: readonly Emendation[]): { readonly label: string; readonly mark: string } {
   const applied = emendations.filter(({ decision }) => decision === 'applied');
   const doubted = emendations.filter(({ decision }) => decision === 'noted');
@@ -62,8 +62,8 @@ function markOf({ text }: App, emendations: readonly Emendation[]): { readonly l
   const isOfTitle = applied.every(isBibliographic);
   const emendedHere = isOfTitle ? text.emendedTitle : text.emendedHere;
   const label = [
-    isEmended ? emendedHere(applied.map(({ corrected, recorded }) => shownReading(corrected ?? recorded))) : '',
-    doubted.length > 0 ? text.doubtedHere(doubted.map(({ recorded }) => shownReading(recorded))) : '',
+    isEmended ? emendedHere(applied.map(({ corrected, recorded }) => shownVariant(corrected ?? recorded))) : '',
+    doubted.length > 0 ? text.doubtedHere(doubted.map(({ recorded }) => shownVariant(recorded))) : '',
   ]
     .filter((part) => part !== '')
     .join(' · ');

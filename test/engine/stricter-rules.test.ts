@@ -6,7 +6,7 @@ import { MODULATION_CATEGORIES, noteClassOf } from '../../runtime/engine/modulat
 import { maqamTargets } from '../../runtime/engine/network.ts';
 import { archiveEngine, PROJECT } from '../support/tree.ts';
 
-/** The stricter reading of al-Shawwā (docs/theory.md#modulations): what it excludes of the modulations between maqāmāt. */
+/** The stricter rules of al-Shawwā (docs/theory.md#modulations): what it excludes of the modulations between maqāmāt. */
 
 const engine = await archiveEngine();
 const docs = ['docs/theory.md', 'docs/data.md'].map((file) => readFileSync(join(PROJECT, file), 'utf8'));
@@ -34,7 +34,7 @@ function modulations(keys: readonly CombinationKey[]): { all: number; excluded: 
 const written = ({ all, excluded }: ReturnType<typeof modulations>): string =>
   `${excluded.toLocaleString('en')} of ${all.toLocaleString('en')}`;
 
-describe('the stricter reading of the rules of modulation', () => {
+describe('the stricter rules of modulation', () => {
   it('excludes 4.7 % of the modulations in alsabbagh_1954, as the docs say', () => {
     const counts = modulations(engine.combinations.filter(({ tuningSystem }) => tuningSystem === 'alsabbagh_1954'));
     expect((100 * counts.excluded) / counts.all).toBeCloseTo(4.7, 1);

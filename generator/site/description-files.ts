@@ -4,7 +4,7 @@ import { FILE_TYPES, type FileEnding, VERSION_FILE } from '../../runtime/server/
 import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { createService } from '../../runtime/server/service.ts';
 import { parsed, type ReadDocument } from '../../runtime/server/tree.ts';
-import type { Extra } from '../publish/extra.ts';
+import type { GeneratedFile } from '../publish/generated-file.ts';
 import type { About } from '../tables/about.ts';
 import { llms, llmsFull } from './description/llms.ts';
 import { openApi } from './description/openapi.ts';
@@ -41,7 +41,7 @@ async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<s
  * The headers of files, in the format of Netlify and Cloudflare: for every file, for each kind, and for the page at the
  * root (`Content-Type` is capitalised as Netlify writes it; otherwise Netlify would send two).
  */
-function hostHeaders(baseUrl: string): Extra {
+function hostHeaders(baseUrl: string): GeneratedFile {
   const rule = (path: string, headers: Readonly<Record<string, string>>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
   const kinds = Object.keys(FILE_TYPES).map((ending) => {
@@ -58,7 +58,7 @@ function hostHeaders(baseUrl: string): Extra {
  * @param baseUrl prepended to links
  * @param readDocument reads the documents for the answers to the examples
  */
-export async function descriptionFiles(baseUrl: string, readDocument: ReadDocument): Promise<readonly Extra[]> {
+export async function descriptionFiles(baseUrl: string, readDocument: ReadDocument): Promise<readonly GeneratedFile[]> {
   const answers = await exampleAnswers(readDocument);
   return [
     { path: 'openapi.json', content: json(openApi(endpoints, answers, baseUrl)) },
@@ -69,19 +69,19 @@ export async function descriptionFiles(baseUrl: string, readDocument: ReadDocume
 }
 
 /** The version of the facts for citations, without the manifest, which is large. */
-export const versionFile = ({ version, edition, modified }: About): Extra => ({
+export const versionFile = ({ version, edition, modified }: About): GeneratedFile => ({
   path: VERSION_FILE,
   content: json({ version, edition, modified }),
 });
 
 /** Maqām rāst through the years, for the front page: far smaller than the documents from which it is made. */
-export const rastFile = (rast: readonly RastInTreatise[]): Extra => ({ path: RAST_FILE, content: json(rast) });
+export const rastFile = (rast: readonly RastInTreatise[]): GeneratedFile => ({ path: RAST_FILE, content: json(rast) });
 
 /** The path of the list of files. */
 const LIST_FILE = 'files.json';
 
 /** The list of all files of the tree: the names in each folder; the root is ''. @param paths in their order */
-export function fileList(paths: readonly string[]): Extra {
+export function fileList(paths: readonly string[]): GeneratedFile {
   const folders: Record<string, string[]> = {};
   for (const path of paths) {
     const cut = path.lastIndexOf('/');

@@ -4,39 +4,43 @@ import type { SourcedArchive } from './kinds.ts';
 import { valueAt } from './pointer.ts';
 import type { Rule } from './rule.ts';
 
-/** A reading that is kept as recorded although it breaks a rule about readings. */
-export type Excuse = Pick<Emendation, 'file' | 'pointer' | 'recorded'>;
+/** A recorded variant that may break a rule about variants. */
+export type RuleException = Pick<Emendation, 'file' | 'pointer' | 'recorded'>;
 
 /** The findings of rules, as errors and warnings. */
-interface Judgement {
+interface Findings {
   readonly problems: readonly ArchiveProblem[];
   readonly warnings: readonly ArchiveProblem[];
 }
 
 /**
- * Applies rules. Findings of a rule about readings at an excused place, or caused by one, are warnings.
+ * Applies rules. Findings of a rule about variants at the pointer of an exception, or caused by one, are warnings.
  *
- * @param excuses an excuse is ignored if the archive has another reading
+ * @param exceptions one is ignored if the archive has another value at its pointer
  */
-export function judge(archive: SourcedArchive, rules: readonly Rule[], excuses: readonly Excuse[]): Judgement {
+export function applyRules(
+  archive: SourcedArchive,
+  rules: readonly Rule[],
+  exceptions: readonly RuleException[],
+): Findings {
   const records = new Map(
     Object.values(archive)
       .flat()
       .map(({ file, record }): [string, unknown] => [file, record]),
   );
-  const places = new Set(
-    excuses
+  const pointers = new Set(
+    exceptions
       .filter(({ file, pointer, recorded }) => valueAt(records.get(file), pointer) === recorded)
       .map(({ file, pointer }) => `${file}#${pointer}`),
   );
   const problems: ArchiveProblem[] = [];
   const warnings: ArchiveProblem[] = [];
-  for (const { check, isAboutReadings } of rules) {
+  for (const { check, isAboutVariants: isAboutReadings } of rules) {
     for (const { relatedPointers = [], ...problem } of check(archive)) {
-      const isExcused = [problem.pointer, ...relatedPointers].some((pointer) =>
-        places.has(`${problem.file}#${pointer}`),
+      const isException = [problem.pointer, ...relatedPointers].some((pointer) =>
+        pointers.has(`${problem.file}#${pointer}`),
       );
-      (isAboutReadings === true && isExcused ? warnings : problems).push(problem);
+      (isAboutReadings === true && isException ? warnings : problems).push(problem);
     }
   }
   return { problems, warnings };

@@ -1,2 +1,2 @@
 /** An error with a message for users: commands show the message without a stack. */
-export abstract class ReaderError extends Error {}
+export abstract class UserError extends Error {}

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { warningText } from '../../generator/archive/archive-error.ts';
-import { judge } from '../../generator/archive/excuses.ts';
+import { applyRules } from '../../generator/archive/exceptions.ts';
 import type { SourcedArchive } from '../../generator/archive/kinds.ts';
 import { checkArchive } from '../../generator/archive/load.ts';
 import type { Rule } from '../../generator/archive/rule.ts';
@@ -9,7 +9,7 @@ import { type ArchiveCopy, copyArchive } from '../support/archive-copy.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine, PROJECT } from '../support/tree.ts';
 
-/** Invisible characters, and recorded readings that are excused from rules. */
+/** Invisible characters, and recorded variants that are exceptions to rules. */
 
 const RAST = 'maqamat/maqam_rast.json';
 const ALLAMI = 'sources/allami_2022.json';
@@ -72,7 +72,7 @@ describe('an invisible character', () => {
   });
 });
 
-describe('recorded readings that break rules', () => {
+describe('recorded variants that break rules', () => {
   const ARCHIVE = join(PROJECT, 'archive');
 
   it('the critical edition has none', () => {
@@ -103,10 +103,10 @@ describe('recorded readings that break rules', () => {
   });
 });
 
-describe('an excuse', () => {
+describe('an exception', () => {
   const rule: Rule = {
-    name: 'no reading is wrong',
-    isAboutReadings: true,
+    name: 'no variant is wrong',
+    isAboutVariants: true,
     *check() {
       yield { file: RAST, pointer: '/nameArabic', found: '1', expected: '2' };
       yield { file: RAST, pointer: '/name', found: '1', expected: '2', relatedPointers: ['/idName'] };
@@ -124,21 +124,21 @@ describe('an excuse', () => {
     maqamat: [{ file: RAST, record: maqam }],
   };
   const judged = (pointer: string, recorded: string, rules = [rule]) =>
-    judge(archive, rules, [{ file: RAST, pointer, recorded }]);
+    applyRules(archive, rules, [{ file: RAST, pointer, recorded }]);
   const pointers = (found: readonly { readonly pointer: string }[]) => found.map(({ pointer }) => pointer);
 
-  it('turns a problem of the recorded reading into a warning', () => {
+  it('turns a problem of the recorded variant into a warning', () => {
     const { problems, warnings } = judged('/nameArabic', 'مقام راست');
     expect([pointers(problems), pointers(warnings)]).toEqual([['/name'], ['/nameArabic']]);
     expect(pointers(judged('/nameArabic', 'راست').problems)).toEqual(['/nameArabic', '/name']);
   });
 
-  it('applies to problems elsewhere that the reading causes', () => {
+  it('applies to problems elsewhere that the variant causes', () => {
     expect(pointers(judged('/idName', 'maqam_rast').warnings)).toEqual(['/name']);
   });
 
-  it('applies only to rules about readings', () => {
-    const { isAboutReadings: _, ...other } = rule;
+  it('applies only to rules about variants', () => {
+    const { isAboutVariants: _, ...other } = rule;
     expect(judged('/nameArabic', 'مقام راست', [other]).warnings).toEqual([]);
   });
 });
