@@ -29,149 +29,103 @@ const classified = fc.tuple(anyCombination(engine), fc.constantFrom(5, 20)).map(
   made.set(text, both);
   return both;
 });
-const runs = { numRuns: effort(8, 20), endOnFailure: true };
+const law = (name: string, holds: (both: ReturnType<typeof classifyBoth>) => void) =>
+  it(name, () => fc.assert(fc.property(classified, holds), { numRuns: effort(8, 20), endOnFailure: true }));
 
 const cellsOf = (pitches: readonly SlotPitch[]) => new Map(pitches.map(({ slot, cents }) => [slot, cents]));
 const relative = (pitches: readonly SlotPitch[]) => pitches.map(({ cents }) => cents - pitches[0].cents);
 
 describe('both classifications', () => {
-  it('put every form into exactly one set or among the incompatible', () => {
-    fc.assert(
-      fc.property(classified, ({ analysis, maqamSets, twelve }) => {
-        for (const { sets, incompatible } of [maqamSets, twelve] as Classification<SlotPitch>[]) {
-          const placed = [...sets.flatMap(({ members }) => members), ...incompatible];
-          expect(placed).toHaveLength(analysis.allMaqamForms().length);
-          expect(new Set(placed)).toEqual(new Set(analysis.allMaqamForms()));
-        }
-      }),
-      runs,
-    );
+  law('put every form into exactly one set or among the incompatible', ({ analysis, maqamSets, twelve }) => {
+    for (const { sets, incompatible } of [maqamSets, twelve] as Classification<SlotPitch>[]) {
+      const placed = [...sets.flatMap(({ members }) => members), ...incompatible];
+      expect(placed).toHaveLength(analysis.allMaqamForms().length);
+      expect(new Set(placed)).toEqual(new Set(analysis.allMaqamForms()));
+    }
   });
 
-  it('have the source of each set as its first member, and no two sets alike', () => {
-    fc.assert(
-      fc.property(classified, ({ analysis, maqamSets, twelve }) => {
-        for (const { sets } of [maqamSets, twelve] as Classification<SlotPitch>[]) {
-          for (const [i, { source, pitches, members }] of sets.entries()) {
-            expect(members[0]).toBe(source);
-            const cells = cellsOf(pitches);
-            const isEqual = ({ pitches: other }: (typeof sets)[number]) =>
-              other.length === pitches.length && holds(cellsOf(other), cells, analysis.tolerance);
-            expect(sets.slice(0, i).some(isEqual)).toBe(false);
-          }
-        }
-      }),
-      runs,
-    );
+  law('have the source of each set as its first member, and no two sets alike', ({ analysis, maqamSets, twelve }) => {
+    for (const { sets } of [maqamSets, twelve] as Classification<SlotPitch>[]) {
+      for (const [i, { source, pitches, members }] of sets.entries()) {
+        expect(members[0]).toBe(source);
+        const cells = cellsOf(pitches);
+        const isEqual = ({ pitches: other }: (typeof sets)[number]) =>
+          other.length === pitches.length && holds(cellsOf(other), cells, analysis.tolerance);
+        expect(sets.slice(0, i).some(isEqual)).toBe(false);
+      }
+    }
   });
 });
 
 describe('a maqām set', () => {
-  it('holds every note of its members within the tolerance', () => {
-    fc.assert(
-      fc.property(classified, ({ analysis, maqamSets }) => {
-        for (const { pitches, members } of maqamSets.sets) {
-          const cells = cellsOf(pitches);
-          const isIn = (form: MaqamForm) => holds(cells, defaultNotes(form), analysis.tolerance);
-          expect(members.every(isIn)).toBe(true);
-        }
-      }),
-      runs,
-    );
+  law('holds every note of its members within the tolerance', ({ analysis, maqamSets }) => {
+    for (const { pitches, members } of maqamSets.sets) {
+      const cells = cellsOf(pitches);
+      const isIn = (form: MaqamForm) => holds(cells, defaultNotes(form), analysis.tolerance);
+      expect(members.every(isIn)).toBe(true);
+    }
   });
 
-  it('has as many pitches as its source has slots, the tonic’s first', () => {
-    fc.assert(
-      fc.property(classified, ({ maqamSets }) => {
-        for (const { source, pitches } of maqamSets.sets) {
-          expect(pitches.map(({ slot }) => slot)).toEqual([...new Set(defaultNotes(source).map(([slot]) => slot))]);
-          expect(pitches[0].pitchClass).toBe(source.tonic);
-        }
-      }),
-      runs,
-    );
+  law('has as many pitches as its source has slots, the tonic’s first', ({ maqamSets }) => {
+    for (const { source, pitches } of maqamSets.sets) {
+      expect(pitches.map(({ slot }) => slot)).toEqual([...new Set(defaultNotes(source).map(([slot]) => slot))]);
+      expect(pitches[0].pitchClass).toBe(source.tonic);
+    }
   });
 });
 
 describe('a 12-set', () => {
-  it('has the twelve slots upwards from the tonic’s', () => {
-    fc.assert(
-      fc.property(classified, ({ twelve }) => {
-        for (const { source, pitches } of twelve.sets) {
-          const [[tonic]] = spelledNotes(source);
-          expect(pitches.map(({ slot }) => slot)).toEqual(Array.from({ length: 12 }, (_, i) => (tonic + i) % 12));
-        }
-      }),
-      runs,
-    );
+  law('has the twelve slots upwards from the tonic’s', ({ twelve }) => {
+    for (const { source, pitches } of twelve.sets) {
+      const [[tonic]] = spelledNotes(source);
+      expect(pitches.map(({ slot }) => slot)).toEqual(Array.from({ length: 12 }, (_, i) => (tonic + i) % 12));
+    }
   });
 
-  it('lies from the tonic up to below the octave above it', () => {
-    fc.assert(
-      fc.property(classified, ({ twelve }) => {
-        for (const { source, pitches } of twelve.sets) {
-          const cents = relative(pitches);
-          expect(pitches[0].cents).toBe(source.tonic.cents);
-          expect(Math.min(...cents)).toBe(0);
-          expect(Math.max(...cents)).toBeLessThan(1200);
-        }
-      }),
-      runs,
-    );
+  law('lies from the tonic up to below the octave above it', ({ twelve }) => {
+    for (const { source, pitches } of twelve.sets) {
+      const cents = relative(pitches);
+      expect(pitches[0].cents).toBe(source.tonic.cents);
+      expect(Math.min(...cents)).toBe(0);
+      expect(Math.max(...cents)).toBeLessThan(1200);
+    }
   });
 
-  it('holds every note of its source by its spelling, and of its members by default or spelled names', () => {
-    fc.assert(
-      fc.property(classified, ({ analysis, twelve }) => {
-        for (const { source, pitches, members } of twelve.sets) {
-          const cells = cellsOf(pitches);
-          expect(holds(cells, spelledNotes(source), 1e-6)).toBe(true);
-          const isIn = (form: MaqamForm) =>
-            [defaultNotes, spelledNotes].some((notes) => holds(cells, notes(form), analysis.tolerance));
-          expect(members.every(isIn)).toBe(true);
-        }
-      }),
-      runs,
-    );
-  });
+  law(
+    'holds every note of its source by its spelling, and of its members by default or spelled names',
+    ({ analysis, twelve }) => {
+      for (const { source, pitches, members } of twelve.sets) {
+        const cells = cellsOf(pitches);
+        expect(holds(cells, spelledNotes(source), 1e-6)).toBe(true);
+        const isIn = (form: MaqamForm) =>
+          [defaultNotes, spelledNotes].some((notes) => holds(cells, notes(form), analysis.tolerance));
+        expect(members.every(isIn)).toBe(true);
+      }
+    },
+  );
 
-  it('shows pitch classes whose own cents are those of the set', () => {
-    fc.assert(
-      fc.property(classified, ({ twelve }) => {
-        for (const { pitches } of twelve.sets) {
-          expect(pitches.map(({ pitchClass }) => pitchClass.cents)).toEqual(pitches.map(({ cents }) => cents));
-        }
-      }),
-      runs,
-    );
+  law('shows pitch classes whose own cents are those of the set', ({ twelve }) => {
+    for (const { pitches } of twelve.sets) {
+      expect(pitches.map(({ pitchClass }) => pitchClass.cents)).toEqual(pitches.map(({ cents }) => cents));
+    }
   });
 });
 
 describe('a 12-set turned to begin on C', () => {
-  it('has its slots from C to B, each at its pitch but for octaves', () => {
-    fc.assert(
-      fc.property(classified, ({ twelve }) => {
-        for (const { pitches } of twelve.sets) {
-          const cells = cellsOf(pitches);
-          const turned = startingFromC(pitches);
-          expect(turned.map(({ slot }) => slot)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-          expect(turned.every(({ slot, cents }) => distance(cents, the(cells.get(slot))) < 1e-6)).toBe(true);
-        }
-      }),
-      runs,
-    );
+  law('has its slots from C to B, each at its pitch but for octaves', ({ twelve }) => {
+    for (const { pitches } of twelve.sets) {
+      const cells = cellsOf(pitches);
+      const turned = startingFromC(pitches);
+      expect(turned.map(({ slot }) => slot)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+      expect(turned.every(({ slot, cents }) => distance(cents, the(cells.get(slot))) < 1e-6)).toBe(true);
+    }
   });
 
-  it('takes what comes before the tonic’s slot from the octave below', () => {
-    fc.assert(
-      fc.property(classified, ({ twelve }) => {
-        for (const { pitches } of twelve.sets) {
-          const before = startingFromC(pitches).filter(({ slot }) => slot < pitches[0].slot);
-          expect(before.every(({ cents }) => cents < pitches[0].cents)).toBe(true);
-        }
-      }),
-      runs,
-    );
+  law('takes what comes before the tonic’s slot from the octave below', ({ twelve }) => {
+    for (const { pitches } of twelve.sets) {
+      const before = startingFromC(pitches).filter(({ slot }) => slot < pitches[0].slot);
+      expect(before.every(({ cents }) => cents < pitches[0].cents)).toBe(true);
+    }
   });
 
   it('has relative cents counted from C, 0 to below 1200, in every combination', () => {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { availableNames } from '../../runtime/engine/availability.ts';
 import { nameOnTonic, plainName } from '../../runtime/engine/form-name.ts';
+import type { MaqamForm } from '../../runtime/engine/forms.ts';
 import { findPattern, intervalPattern } from '../../runtime/engine/pattern-search.ts';
-import { anyCombination } from '../support/draws.ts';
+import { anyCombination, the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 const engine = await archiveEngine();
@@ -15,69 +17,53 @@ const isWithin = (steps: readonly number[], written: readonly number[], toleranc
   steps.length === written.length && steps.every((step, i) => Math.abs(step - written[i]) <= tolerance + 1e-9);
 
 describe('the forms of a maqām', () => {
-  const some = fc.tuple(drawn, fc.constantFrom(...maqamat));
-
-  it('have steps within the tolerance of the written ones, in both directions', () => {
-    fc.assert(
-      fc.property(some, ([[key, tolerance], maqam]) => {
-        const forms = engine.analysis(key, tolerance).maqamForms(maqam);
-        if (forms.length === 0) return;
-        const [up, down] = [intervalPattern(forms[0].ascending), intervalPattern(forms[0].descending)];
-        for (const { ascending, descending } of forms) {
-          expect(isWithin(intervalPattern(ascending), up, tolerance)).toBe(true);
-          expect(isWithin(intervalPattern(descending), down, tolerance)).toBe(true);
-        }
-      }),
-      { numRuns: 300 },
+  const law = (name: string, holds: (forms: readonly MaqamForm[], tolerance: number) => void) =>
+    it(name, () =>
+      fc.assert(
+        fc.property(drawn, fc.constantFrom(...maqamat), ([key, tolerance], maqam) =>
+          holds(engine.analysis(key, tolerance).maqamForms(maqam), tolerance),
+        ),
+        { numRuns: 300 },
+      ),
     );
+
+  law('have steps within the tolerance of the written ones, in both directions', (forms, tolerance) => {
+    if (forms.length === 0) return;
+    const [up, down] = [intervalPattern(forms[0].ascending), intervalPattern(forms[0].descending)];
+    for (const { ascending, descending } of forms) {
+      expect(isWithin(intervalPattern(ascending), up, tolerance)).toBe(true);
+      expect(isWithin(intervalPattern(descending), down, tolerance)).toBe(true);
+    }
   });
 
-  it('begin with the base form, which has the written notes in pitch order, and is the only one', () => {
-    fc.assert(
-      fc.property(some, ([[key, tolerance], maqam]) => {
-        const [base, ...others] = engine.analysis(key, tolerance).maqamForms(maqam);
-        if (base === undefined) return;
-        expect(base.isBaseForm).toBe(true);
-        expect(new Set(base.ascending.map(({ note }) => note.displayName))).toEqual(new Set(maqam.ascendingNoteNames));
-        expect(new Set(base.descending.map(({ note }) => note.displayName))).toEqual(
-          new Set(maqam.descendingNoteNames),
-        );
-        expect(intervalPattern(base.ascending).every((step) => step > 0)).toBe(true);
-        expect(intervalPattern(base.descending).every((step) => step < 0)).toBe(true);
-        expect(others.every(({ isBaseForm }) => !isBaseForm)).toBe(true);
-      }),
-      { numRuns: 300 },
-    );
+  law('begin with the base form, which has the written notes in pitch order, and is the only one', (forms) => {
+    const [base, ...others] = forms;
+    if (base === undefined) return;
+    const { maqam } = base;
+    expect(base.isBaseForm).toBe(true);
+    expect(new Set(base.ascending.map(({ note }) => note.displayName))).toEqual(new Set(maqam.ascendingNoteNames));
+    expect(new Set(base.descending.map(({ note }) => note.displayName))).toEqual(new Set(maqam.descendingNoteNames));
+    expect(intervalPattern(base.ascending).every((step) => step > 0)).toBe(true);
+    expect(intervalPattern(base.descending).every((step) => step < 0)).toBe(true);
+    expect(others.every(({ isBaseForm }) => !isBaseForm)).toBe(true);
   });
 
-  it('have tonics of their own, by rising pitch behind the base form, and so names of their own', () => {
-    fc.assert(
-      fc.property(some, ([[key, tolerance], maqam]) => {
-        const forms = engine.analysis(key, tolerance).maqamForms(maqam);
-        const names = forms.map(({ isBaseForm, tonic }) =>
-          isBaseForm ? plainName(maqam).idName : nameOnTonic(maqam, tonic.note).idName,
-        );
-        expect(new Set(names).size).toBe(forms.length);
-        const positions = forms.slice(1).map(({ tonic }) => tonic.position);
-        expect(positions).toEqual([...positions].sort((a, b) => a - b));
-        expect(positions).not.toContain(forms[0]?.tonic.position);
-      }),
-      { numRuns: 300 },
+  law('have tonics of their own, by rising pitch behind the base form, and so names of their own', (forms) => {
+    const names = forms.map(({ isBaseForm, maqam, tonic }) =>
+      isBaseForm ? plainName(maqam).idName : nameOnTonic(maqam, tonic.note).idName,
     );
+    expect(new Set(names).size).toBe(forms.length);
+    const positions = forms.slice(1).map(({ tonic }) => tonic.position);
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
+    expect(positions).not.toContain(forms[0]?.tonic.position);
   });
 
-  it('start on their tonic, end on it downwards, and are transpositions where its slot is not the written one', () => {
-    fc.assert(
-      fc.property(some, ([[key, tolerance], maqam]) => {
-        const forms = engine.analysis(key, tolerance).maqamForms(maqam);
-        for (const { tonic, ascending, descending, isTransposition } of forms) {
-          expect(ascending[0]).toBe(tonic);
-          expect(descending[descending.length - 1].note).toBe(tonic.note);
-          expect(isTransposition).toBe(tonic.note.slot !== forms[0].tonic.note.slot);
-        }
-      }),
-      { numRuns: 300 },
-    );
+  law('start and end on their tonic, and are transpositions where its slot is not the written one', (forms) => {
+    for (const { tonic, ascending, descending, isTransposition } of forms) {
+      expect(ascending[0]).toBe(tonic);
+      expect(descending[descending.length - 1].note).toBe(tonic.note);
+      expect(isTransposition).toBe(tonic.note.slot !== forms[0].tonic.note.slot);
+    }
   });
 
   it('pair each ascent with the first descent, from the top, that ends on its tonic', () => {
@@ -118,10 +104,20 @@ describe('the forms of a maqām', () => {
     );
   });
 
-  it('exist exactly where every name of both directions is a pitch class', () => {
+  it('exist exactly where every name of both directions is a pitch class, as every available name is', () => {
     for (const key of engine.combinations) {
       const analysis = engine.analysis(key);
       const there = new Set(analysis.combination.named.map(({ note }) => note.displayName));
+      const { system, startingNote } = analysis.combination;
+      const set = the(system.noteNameSets.find(([first]) => first === startingNote.displayName));
+      const available = availableNames(set, engine.noteNames);
+      // The names of the set, and those of their slots in the octaves below and above.
+      const written = engine.noteNames.all.filter(({ displayName }) => set.includes(displayName));
+      const reached = engine.noteNames.all.filter(({ slot, octave }) =>
+        written.some((note) => note.slot === slot && Math.abs(note.octave - octave) <= 1),
+      );
+      expect(available).toEqual(new Set(reached.map(({ displayName }) => displayName)));
+      expect([...available].every((name) => there.has(name))).toBe(true);
       for (const maqam of maqamat) {
         const names = [...maqam.ascendingNoteNames, ...maqam.descendingNoteNames];
         expect(analysis.maqamForms(maqam).length > 0).toBe(names.every((name) => there.has(name)));

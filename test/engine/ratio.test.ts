@@ -53,10 +53,6 @@ describe('a ratio', () => {
 });
 
 describe('the quotient of two ratios', () => {
-  it('is the interval between them: from 4/3 to 3/2 it is 3/2 · 3/4 = 9/8', () => {
-    expect(ratioText(quotient(ratio(4n, 3n), ratio(3n, 2n)))).toBe('9/8');
-  });
-
   it('is turned upside down when the interval is', () => {
     fc.assert(
       fc.property(ratios, ratios, (a, b) => {
@@ -92,19 +88,6 @@ describe('cents', () => {
 });
 
 describe('the nearest fraction with a denominator of at most 99', () => {
-  it('of 2^(3/12) = 1.189207 is 44/37 = 1.189189', () => {
-    expect(ratioText(nearestFraction(2 ** (3 / 12)))).toBe('44/37');
-  });
-
-  it('of 2^(250/1200) = 1.155353 is 67/58 = 1.155172', () => {
-    expect(ratioText(nearestFraction(2 ** (250 / 1200)))).toBe('67/58');
-  });
-
-  it('of 5.992 is 593/99 = 5.98990, nearer than 6/1', () => {
-    // |5.992 − 593/99| = 0.00210 and |5.992 − 6| = 0.008.
-    expect(ratioText(nearestFraction(5.992))).toBe('593/99');
-  });
-
   it('is the first met where two are equally near, which is the one in lowest terms', () => {
     expect(ratioText(nearestFraction(1.5))).toBe('3/2');
     expect(ratioText(nearestFraction(1))).toBe('1/1');

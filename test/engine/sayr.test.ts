@@ -22,20 +22,6 @@ function suyur(maqam: string, tonic: string) {
 }
 
 describe('the sayr of maqām rāst', () => {
-  it('is as recorded in the base form', () => {
-    expect(suyur('maqam_rast', 'rāst')[0]).toEqual({
-      hasNotesOutOfRange: false,
-      stops: ['jins rāst on rāst', 'ascending', 'nawā', 'ascending', 'descending', 'rāst'],
-    });
-  });
-
-  it('follows the form to chahārgāh: nawā, its fifth, becomes kurdān', () => {
-    expect(suyur('maqam_rast', 'chahārgāh')[0]).toEqual({
-      hasNotesOutOfRange: false,
-      stops: ['jins rāst al-chahārgāh on chahārgāh', 'ascending', 'kurdān', 'ascending', 'descending', 'chahārgāh'],
-    });
-  });
-
   it('names each jins after its starting note, plainly on its own written slot', () => {
     // The second sayr names rāst, chahārgāh and segāh, all three starting on rāst.
     expect(suyur('maqam_rast', 'rāst')[1].stops).toEqual([
@@ -50,31 +36,17 @@ describe('the sayr of maqām rāst', () => {
 });
 
 describe('a note of a sayr outside its maqām', () => {
-  it('keeps its distance from the tonic: in ḥijāz on qarār dūgāh rāst becomes qarār rāst', () => {
-    const [{ stops }] = suyur('maqam_hijaz', 'qarār dūgāh');
-    expect(stops[0]).toBe('qarār rāst');
-  });
-
-  it('stays as it was where it finds no place, and the sayr says so', () => {
+  it('keeps its distance from the tonic, or stays as it was where it finds no place, and the sayr says so', () => {
     // yegāh lies 498.04 + 203.91 below dūgāh; from qarār dūgāh (−996.09) that is −1698.04, below all.
-    expect(suyur('maqam_hijaz', 'qarār dūgāh')[0]).toEqual({
-      hasNotesOutOfRange: true,
-      stops: [
-        'qarār rāst',
-        'descending',
-        'yegāh',
-        'jins ḥijāz on qarār dūgāh',
-        'jins rāst al-yegāh on yegāh',
-        'ascending',
-        'dūgāh',
-        'descending',
-        'qarār dūgāh',
-      ],
-    });
-  });
-
-  it('is in range in the base form', () => {
-    expect(suyur('maqam_hijaz', 'dūgāh')[0]).toMatchObject({ hasNotesOutOfRange: false });
+    const [{ hasNotesOutOfRange, stops }] = suyur('maqam_hijaz', 'qarār dūgāh');
+    expect([hasNotesOutOfRange, ...stops.slice(0, 5)]).toEqual([
+      true,
+      'qarār rāst',
+      'descending',
+      'yegāh',
+      'jins ḥijāz on qarār dūgāh',
+      'jins rāst al-yegāh on yegāh',
+    ]);
   });
 });
 
@@ -83,8 +55,9 @@ describe('every sayr', () => {
     for (const maqam of engine.archive.maqamat) {
       const [base] = analysis.maqamForms(maqam);
       if (base === undefined) continue;
-      for (const { sayr, stops } of suyurOfForm(analysis, engine.stops, maqam.suyur, base, base)) {
+      for (const { sayr, stops, hasNotesOutOfRange } of suyurOfForm(analysis, engine.stops, maqam.suyur, base, base)) {
         expect(stops.map(({ stop }) => stop)).toEqual(sayr.stops);
+        expect(hasNotesOutOfRange).toBe(false);
         for (const { stop, note, startingNote } of stops) {
           if (note !== null) expect(note.displayName).toBe(stop.value);
           if (startingNote !== null) expect(startingNote.displayName).toBe(stop.startingNote);

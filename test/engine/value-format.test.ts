@@ -5,51 +5,26 @@ import { archiveEngine } from '../support/tree.ts';
 const engine = await archiveEngine();
 
 describe('the format of a tuning system’s values', () => {
-  it('is fraction when all are fractions that rise, written with a stroke or a colon, spaces aside', () => {
-    expect(detectValueFormat(['1/1', ' 9:8 ', '4/3'])).toBe('fraction');
-  });
-
-  it('is none when fractions fall, or one of them has a nought', () => {
-    expect(detectValueFormat(['4/3', '9/8'])).toBeNull();
-    expect(detectValueFormat(['0/1', '9/8'])).toBeNull();
-  });
-
-  it('is none when fractions and numbers are mixed', () => {
-    expect(detectValueFormat(['1/1', '1.125', '1.5'])).toBeNull();
-  });
-
-  it('is fretDivision when the last is within 50 of 1000', () => {
-    expect(detectValueFormat(['0', '500', '950'])).toBe('fretDivision');
-    expect(detectValueFormat(['0', '500', '1050'])).toBe('fretDivision');
-  });
-
-  it('is fretDivision when any exceeds 1200, cents otherwise', () => {
-    expect(detectValueFormat(['0', '500', '1201'])).toBe('fretDivision');
-    expect(detectValueFormat(['0', '500', '1051'])).toBe('cents');
-    expect(detectValueFormat(['0', '500', '949'])).toBe('cents');
-  });
-
-  it('is decimalRatio when all lie in [1, 2)', () => {
-    expect(detectValueFormat(['1', '1.5', '1.999'])).toBe('decimalRatio');
-  });
-
-  it('is cents when numbers rise from below 1 or reach 2', () => {
-    expect(detectValueFormat(['0', '0.5', '1.5'])).toBe('cents');
-    expect(detectValueFormat(['1', '1.5', '2'])).toBe('cents');
-  });
-
-  it('is none for rising numbers that end on 1200, an octave too far', () => {
-    expect(detectValueFormat(['0', '500', '1200'])).toBeNull();
-  });
-
-  it('is stringLength when numbers fall', () => {
-    expect(detectValueFormat(['1000', '889', '520'])).toBe('stringLength');
-  });
-
-  it('is none for numbers that go up and down, and for what is no number', () => {
-    expect(detectValueFormat(['0', '500', '300'])).toBeNull();
-    expect(detectValueFormat(['0', 'x', '300'])).toBeNull();
-    expect(detectValueFormat(['0', '', '300'])).toBeNull();
+  it.each([
+    ['fractions that rise, with a stroke or a colon', ['1/1', ' 9:8 ', '4/3'], 'fraction'],
+    ['fractions that fall', ['4/3', '9/8'], null],
+    ['a fraction with a nought', ['0/1', '9/8'], null],
+    ['fractions and numbers', ['1/1', '1.125', '1.5'], null],
+    ['a last number within 50 of 1000, below', ['0', '500', '950'], 'fretDivision'],
+    ['a last number within 50 of 1000, above', ['0', '500', '1050'], 'fretDivision'],
+    ['any above 1200', ['0', '500', '1201'], 'fretDivision'],
+    ['a last number further from 1000, above', ['0', '500', '1051'], 'cents'],
+    ['a last number further from 1000, below', ['0', '500', '949'], 'cents'],
+    ['numbers from 1 to below 2', ['1', '1.5', '1.999'], 'decimalRatio'],
+    ['numbers from below 1', ['0', '0.5', '1.5'], 'cents'],
+    ['numbers that reach 2', ['1', '1.5', '2'], 'cents'],
+    ['numbers that end on 1200, an octave too far', ['0', '500', '1200'], null],
+    ['numbers that fall', ['1000', '889', '520'], 'stringLength'],
+    ['numbers that go up and down', ['0', '500', '300'], null],
+    ['what is no number', ['0', 'x', '300'], null],
+    ['an empty text', ['0', '', '300'], null],
+  ])('of %s: %j is %s', (_, values, format) => {
+    expect(detectValueFormat(values)).toBe(format);
   });
 
   it('of the archive’s 35 systems: 23 in fractions, 8 in string lengths, 3 in cents, 1 in decimal ratios', () => {
