@@ -50,7 +50,7 @@ function prolongedSteps(combination: Combination, rising: readonly NamedPitchCla
  * @param patterns of ajnās, in archive order
  * @param tolerance cents
  */
-export function ajnasOfRisingSequence(
+function ajnasOfRisingSequence(
   combination: Combination,
   rising: readonly NamedPitchClass[],
   patterns: readonly JinsPattern[],

@@ -49,12 +49,6 @@ export interface Deviation {
   readonly midiNoteDeviation: string;
 }
 
-/** @example referenceNoteName('Eb-2') // 'Eb'; referenceNoteName('E-b2') // 'E' */
-export function referenceNoteName(ipnName: string): string {
-  const note = letterWithSign(ipnName);
-  return CORNER_CASES[note] ?? note;
-}
-
 /** `<MIDI> <cents with sign and one decimal>`. @example midiDeviationText(52, -48.77) // '52 -48.8' */
 export function midiDeviationText(midi: number, cents: number): string {
   return `${midi} ${cents >= 0 ? '+' : ''}${cents.toFixed(1)}`;

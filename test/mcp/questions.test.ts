@@ -1,11 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveFile, callTool, centsBetween, connectedClient, tokensOf } from '../support/mcp-client.ts';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { PUBLIC } from '../support/tree.ts';
 
-/** Questions of users, and the fact that answers each: from the files of the archive, or by hand. */
+/**
+ * Questions of users that only assistants answer, and the fact that answers each: from the files of the archive, or by
+ * hand. test/agreement/ asks the others at every door.
+ */
 
 const MAX_TOKENS = 2_500;
 
@@ -42,26 +45,13 @@ function tuningSystemsOf(id: string): number {
   return new Set(maqamat.find((it) => it.idName === id)?.combinations.map((i) => systems[i])).size;
 }
 
-/** The last steps of routes. */
-const targetsOf = ({ items }: Answer) => items.map((steps) => Object.values(steps).at(-1));
-
 const SABBAGH = 'alsabbagh_1954';
 
 const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], check: Check])[] = [
   [
-    'What are the notes of maqām Rast?',
-    [['maqam', { name: 'Rast' }]],
-    ({ ascending }) => expect(notes(ascending)).toEqual(maqamFile('maqam_rast').ascendingNoteNames),
-  ],
-  [
     'How does hicaz (Turkish spelling) descend?',
     [['maqam', { name: 'hicaz' }]],
     ({ descending }) => expect(notes(descending)).toEqual(maqamFile('maqam_hijaz').descendingNoteNames),
-  ],
-  [
-    'ما هي نغمات مقام نهاوند؟',
-    [['maqam', { name: 'مقام نهاوند' }]],
-    ({ ascending }) => expect(notes(ascending)).toEqual(maqamFile('maqam_nahawand').ascendingNoteNames),
   ],
   [
     'How high is the third degree of Rast in al-Ṣabbāgh’s tuning of 1954?',
@@ -69,23 +59,9 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], c
     ({ ascending }) => expect(ascending[2].cents).toBeCloseTo(centsBetween(SABBAGH, 'rāst', 'segāh'), 2),
   ],
   [
-    'At what frequency does Rast begin there?',
-    [['maqam', { name: 'rast', tuningSystem: SABBAGH }]],
-    ({ ascending }) => expect(ascending[0].hertz).toBeCloseTo(130.665, 1),
-  ],
-  [
     'Which ghammāz has ṣabā?',
     [['maqam', { name: 'saba' }]],
     ({ structure }) => expect(structure).toContain(`ghammāz: V ${maqamFile('maqam_saba').ghammaz[0]}`),
-  ],
-  [
-    'How does a melody in Rast proceed, and who says so?',
-    [['maqam', { name: 'rast', show: 'suyur' }]],
-    ({ items }) => {
-      const [first] = maqamFile('maqam_rast').suyur;
-      expect(items[0].source).toBe(`${first.sourceId}, p. ${first.page}`);
-      expect((items[0].stops as readonly string[])[0]).toBe(`jins rāst on ${first.stops[0].startingNote}`);
-    },
   ],
   [
     // The rule of the first degree leads to maqāmāt on the same tonic; both have theirs on dūgāh.
@@ -98,15 +74,6 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], c
     'Can Rast be played on F in al-Ṣabbāgh’s tuning?',
     [['maqam', { name: 'rast', tuningSystem: SABBAGH, tonic: 'F' }]],
     ({ ascending }) => expect(notes(ascending)[0]).toBe('chahārgāh'),
-  ],
-  [
-    'In which tunings is there Rast?',
-    [['maqam', { name: 'rast', show: 'tunings' }]],
-    (answer) => {
-      // Without a segāh there is none: al-Kindī's twelve notes have none, Ibn Sīnā's have.
-      expect(idsOf(answer)).toContain('ibnsina_1037');
-      expect(idsOf(answer)).not.toContain('alkindi_874');
-    },
   ],
   [
     'Which notes has jins ḥijāz, and how wide is its middle step in al-Ṣabbāgh’s tuning?',
@@ -152,52 +119,6 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], c
     },
   ],
   [
-    'What is the difference between Rast and Suznak?',
-    [['compare', { names: ['rast', 'suznak'] }]],
-    (answer) => {
-      for (const id of ['maqam_rast', 'maqam_suznak']) {
-        const { name, ascendingNoteNames } = maqamFile(id);
-        expect(itemOf(answer, { name })?.notes).toEqual(ascendingNoteNames);
-      }
-    },
-  ],
-  [
-    'Where is segāh with Ibn Sīnā and with al-Ṣabbāgh?',
-    [['compare', { names: ['note segah'], tuningSystems: ['ibn sina', 'sabbagh 1954'] }]],
-    (answer) => {
-      const [ibnSina] = centsOf(answer, { tuningSystem: 'ibnsina_1037', startingNote: 'ushayran' });
-      const [sabbagh] = centsOf(answer, { tuningSystem: SABBAGH });
-      expect(ibnSina).toBeCloseTo(centsBetween('ibnsina_1037', 'rāst', 'segāh'), 0);
-      expect(sabbagh).toBeCloseTo(centsBetween(SABBAGH, 'rāst', 'segāh'), 0);
-    },
-  ],
-  [
-    'How large is a fifth in cents?',
-    [['interval', { from: '1/1', to: '3/2' }]],
-    ({ cents }) => expect(cents).toBe(701.96),
-  ],
-  [
-    'How far is it from rāst to segāh with Ibn Sīnā?',
-    [['interval', { from: 'rast', to: 'segah', tuningSystem: 'Ibn Sina', startingNote: 'ushayran' }]],
-    ({ cents }) => expect(cents).toBeCloseTo(centsBetween('ibnsina_1037', 'rāst', 'segāh'), 1),
-  ],
-  [
-    'Which ratio lies between F and G in al-Ṣabbāgh’s tuning?',
-    [['interval', { from: 'F', to: 'G', tuningSystem: SABBAGH }]],
-    // 3/2 : 4/3
-    ({ ratio }) => expect(ratio).toBe('9/8'),
-  ],
-  [
-    'Which maqām has C D E-half-flat F G A B-half-flat?',
-    [['find', { pitches: 'C D E half-flat F G A B half-flat' }]],
-    ({ items: [first] }) => expect(first).toMatchObject({ id: 'maqam_rast', grade: 'exact' }),
-  ],
-  [
-    'Which jins has the cents 0 204 355 498?',
-    [['find', { pitches: '0 204 355 498', kind: 'jins', within: 10 }]],
-    (answer) => expect(idsOf(answer)).toContain('jins_rast'),
-  ],
-  [
     'Which jins is 1/1 256/243 32/27 4/3?',
     [['find', { pitches: '1/1 256/243 32/27 4/3', kind: 'jins', whole: true }]],
     // Jins kurd: semitone, tone, tone.
@@ -220,27 +141,12 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], c
     ({ items: [first] }) => expect(first).toMatchObject({ id: 'jins_hijaz', grade: 'exact', tonic: 'dūgāh' }),
   ],
   [
-    'How do I modulate from Rast to Ṣabā?',
-    [['routes', { from: 'rast', to: 'saba' }]],
-    (answer) => {
-      const { name, ascendingNoteNames } = maqamFile('maqam_saba');
-      for (const target of targetsOf(answer))
-        expect(target).toMatchObject({ maqam: name, tonic: ascendingNoteNames[0] });
-      expect(answer.items.length).toBeGreaterThan(3);
-    },
-  ],
-  [
     'How do I come from Ḥijāz to Rast by way of Bayyāt?',
     [['routes', { from: 'hijaz', to: 'rast', via: ['bayati'] }]],
     ({ items }) => {
       for (const steps of items) expect(JSON.stringify(steps)).toContain('maqām bayyāt');
       expect(items.length).toBeGreaterThan(0);
     },
-  ],
-  [
-    'How do I come from Rast to Ṣabā and back in at most three steps?',
-    [['routes', { from: 'rast', via: ['saba'], to: 'rast', maxHops: 3 }]],
-    (answer) => expect(answer).toMatchObject({ items: [], total: 0, fewestHops: 4 }),
   ],
   [
     'How many routes of at most two modulations lead from Rast to Ḥijāz, and which do not pass Bayyāt?',
@@ -264,38 +170,12 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], c
     (plain, chromatic) => expect(Number(chromatic.total)).toBeGreaterThan(Number(plain.total)),
   ],
   [
-    'Where is ṣabā documented?',
-    [['sources', { about: 'maqam saba' }]],
-    (answer) => {
-      const [{ sourceId, page }] = maqamFile('maqam_saba').sources;
-      const [{ lastNameEnglish }] = archiveFile(`sources/${sourceId}.json`).contributors;
-      const item = itemOf(answer, { id: sourceId });
-      expect(item).toMatchObject({ language: 'ar', citation: expect.stringContaining(lastNameEnglish) });
-      expect(JSON.stringify(item)).toContain(page);
-    },
-  ],
-  [
     'What did Farmer write about?',
     [['sources', { about: 'Farmer 1937' }]],
     (answer) => {
       const [{ page }] = archiveFile('tuning-systems/ibnsina_1037.json').sources;
       expect(itemOf(answer, { id: 'ibnsina_1037' })).toMatchObject({ pages: page });
     },
-  ],
-  [
-    'Give me a Scala file of Rast.',
-    [['export', { name: 'maqam_rast', tuningSystem: SABBAGH }]],
-    ({ content }) => {
-      const lines = String(content)
-        .split('\n')
-        .map((line) => line.trim());
-      for (const ratio of ['9/8', '102/83', '4/3', '3/2', '27/16', '400/217', '2/1']) expect(lines).toContain(ratio);
-    },
-  ],
-  [
-    'How many maqāmāt are there?',
-    [['search', { kind: 'maqam' }]],
-    ({ total }) => expect(total).toBe(readdirSync(join(PROJECT, 'archive/maqamat')).length),
   ],
   [
     'Which maqāmāt are of the family of Ḥijāz?',
@@ -349,10 +229,6 @@ describe('questions of users', () => {
     client = await connectedClient();
   });
   afterAll(() => client.close());
-
-  it('are thirty or more', () => {
-    expect(QUESTIONS.length).toBeGreaterThanOrEqual(30);
-  });
 
   it.each(QUESTIONS)('%s', async (_, calls, check) => {
     expect(calls.length).toBeLessThanOrEqual(2);

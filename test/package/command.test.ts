@@ -5,7 +5,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { ESCAPE, runHere as run } from '../support/commands.ts';
-import { OF_FORMS_ONLY } from '../support/form-formats.ts';
 import { layTree } from '../support/plain-tree.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
@@ -89,14 +88,12 @@ describe('maqam-archive get', () => {
   });
 
   it('reports an invalid --url or --tree', async () => {
-    const nowhere = await run(['get', '/', '--url', 'http://127.0.0.1:1']);
-    expect(nowhere.code).toBe(1);
-    expect(nowhere.stderr).toContain('http://127.0.0.1:1 does not answer');
-    const noTree = await run(['get', '/', '--tree', tmpdir()]);
-    expect(noTree.code).toBe(1);
-    expect(noTree.stderr).toContain('is not a published tree');
-    const both = await run(['get', '/', '--tree', PUBLIC, '--url', server.url]);
-    expect(both.code).toBe(2);
+    for (const [where, code, words] of [
+      [['--url', 'http://127.0.0.1:1'], 1, 'http://127.0.0.1:1 does not answer'],
+      [['--tree', tmpdir()], 1, 'is not a published tree'],
+      [['--tree', PUBLIC, '--url', server.url], 2, '--url'],
+    ] as const)
+      expect(await run(['get', '/', ...where])).toMatchObject({ code, stderr: expect.stringContaining(words) });
   });
 });
 
@@ -133,39 +130,27 @@ describe('maqam-archive find', () => {
   });
 
   it('counts all results, and limits the list', async () => {
-    const { stdout } = await run(['find', 'C', 'D', 'Ed', 'F', '--limit', '2', '--json', '--tree', PUBLIC]);
-    const { total, forms, entities } = JSON.parse(stdout);
+    const find = async (limit: number) =>
+      JSON.parse((await run(['find', 'C D Ed F', '--limit', String(limit), '--json', '--tree', PUBLIC])).stdout);
+    const { total, forms, entities } = await find(2);
     expect(entities).toHaveLength(2);
     expect(total).toBeGreaterThan(10);
     expect(forms).toBeGreaterThan(total);
-    const { stdout: all } = await run([
-      'find',
-      'C',
-      'D',
-      'Ed',
-      'F',
-      '--limit',
-      String(total),
-      '--json',
-      '--tree',
-      PUBLIC,
-    ]);
-    const ids = JSON.parse(all).entities.map(({ id }: { readonly id: string }) => id);
-    expect(new Set(ids).size).toBe(total);
+    const { entities: all } = (await find(total)) as { readonly entities: readonly { readonly id: string }[] };
+    expect(new Set(all.map(({ id }) => id)).size).toBe(total);
   });
 
   it('reports invalid pitches and tunings', async () => {
-    const where = ['--tree', PUBLIC];
-    const noNote = await run(['find', 'C', 'H', ...where]);
-    expect(noNote).toMatchObject({ code: 3, stdout: '' });
-    expect(noNote.stderr).toContain("'H' is no note");
-    const noTuning = await run(['find', 'C', '-t', 'alsabagh_1945', '-n', 'rast', ...where]);
-    expect(noTuning).toMatchObject({ code: 3, stdout: '' });
-    expect(noTuning.stderr).toMatch(/no tuning system 'alsabagh_1945'/);
-    const noStart = await run(['find', 'C', '-t', 'alkindi_874', '-n', 'segah', ...where]);
-    expect(noStart).toMatchObject({ code: 3, stderr: expect.stringContaining('Valid: ushayran, yegah, rast') });
-    expect((await run(['find', 'C', '--within', '101', ...where])).code).toBe(2);
-    expect((await run(['find', 'C', '--limit', '1.5', ...where])).code).toBe(2);
+    for (const [args, code, words] of [
+      ['C H', 3, "'H' is no note"],
+      ['C -t alsabagh_1945 -n rast', 3, "no tuning system 'alsabagh_1945'"],
+      ['C -t alkindi_874 -n segah', 3, 'Valid: ushayran, yegah, rast'],
+      ['C --within 101', 2, '--within'],
+      ['C --limit 1.5', 2, '--limit'],
+    ] as const) {
+      const refused = await run(['find', ...args.split(' '), '--tree', PUBLIC]);
+      expect(refused).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(words) });
+    }
   });
 
   it('accepts a tuning system without a starting note, and states the assumed one', async () => {
@@ -199,18 +184,10 @@ describe('maqam-archive export', () => {
     expect(tuning.stdout).toBe(published('tuning-systems/alsabbagh_1954/rast/pitch-classes.kbm'));
   });
 
-  it('writes every format, of a maqām, a jins and a tuning system', async () => {
-    const { exportFormats } = await import('../../generator/questions/formats.ts');
-    for (const format of exportFormats) {
-      for (const [id, place] of Object.entries({
-        maqam_rast: RAST,
-        jins_hijaz: RAST,
-        alsabbagh_1954: ['-n', 'rast'],
-      })) {
-        const { code, stdout } = await run(['export', id, ...place, '-f', format, '--tree', PUBLIC]);
-        const isRefused = id === 'alsabbagh_1954' && (format === 'letters-kbm' || OF_FORMS_ONLY.test(format));
-        expect([id, format, code, stdout.length > 30]).toEqual([id, format, isRefused ? 3 : 0, !isRefused]);
-      }
+  it('refuses a format that cannot hold the notes', async () => {
+    for (const format of ['letters-kbm', 'musicxml', 'card']) {
+      const refused = await run(['export', 'alsabbagh_1954', '-n', 'rast', '-f', format, '--tree', PUBLIC]);
+      expect(refused).toMatchObject({ code: 3, stdout: '' });
     }
   });
 
@@ -256,12 +233,9 @@ describe('maqam-archive export', () => {
     expect(several.stderr).toContain('Valid: ushayran, yegah, rast');
   });
 
-  it('accepts a name, and lists what an ambiguous one can mean', async () => {
+  it('accepts a name', async () => {
     const named = await run(['export', 'Râst', '-t', 'al-Sabbagh 1954', '--tree', PUBLIC]);
     expect(named.stdout).toBe(published('maqamat/maqam_rast/alsabbagh_1954/rast.scl'));
-    const { code, stderr } = await run(['export', 'rast', '-t', 'Cairo 1932', '--tree', PUBLIC]);
-    expect(code).toBe(3);
-    expect(stderr).toContain('Valid: cairocongresstuningcommittee_1932a, cairocongresstuningcommittee_1932b');
   });
 
   it('requires a tuning, and names a command that lists them', async () => {
@@ -282,12 +256,6 @@ describe('maqam-archive compare', () => {
     expect(stdout).toMatch(/^maqām kurd +alkindi_874 +yegah +0\.0 +90\.2/m);
   });
 
-  it('writes the same as JSON', async () => {
-    const { stdout } = await run(['compare', 'rast', 'suznak', '-t', 'alsabbagh_1954', '--json', '--tree', PUBLIC]);
-    const { rows } = JSON.parse(stdout);
-    expect(rows.map(({ name }: { readonly name: string }) => name)).toEqual(['maqām rāst', 'maqām sūznāk']);
-  });
-
   it('names the tunings that cannot realise it', async () => {
     const { stdout } = await run(['compare', 'maqam_rast', '-t', 'alsabbagh_1954', 'alkindi_874', '--tree', PUBLIC]);
     expect(stdout).toContain(
@@ -304,11 +272,6 @@ describe('maqam-archive routes', () => {
     for (const line of lines.slice(1, 11))
       expect(line).toMatch(/^ ?\d+ {2}[IV]+\S* → .*, [IV]+\S* → maqām ṣabā on dūgāh$/);
     expect(lines.length).toBeLessThanOrEqual(12);
-  });
-
-  it('states the fewest steps where the limit allows no route', async () => {
-    const args = ['routes', 'rast', 'rast', '--via', 'saba', '--tree', PUBLIC];
-    expect((await run([...args, '--max-hops', '3'])).stdout).toContain('of at most 3 modulations; the shortest has 4.');
   });
 
   it('reports unknown names', async () => {
