@@ -9,7 +9,7 @@ const BY_COMBINATION = 'By combination as the archive lists them; in each, as it
 const startingNote = reference(text('Starting note.', 'نغمة البداية.'), 'note_names', 'id');
 const place = { system: systemId, starting_note: startingNote };
 
-const formNumber = integer('Number of the form, one for all tables.', 'رقم التصوير، واحد في كل الجداول.');
+const formNumber = integer('Number of the form, one for all tables.', 'رقم التصوير، وهو نفسه في كل الجداول.');
 const form = reference(formNumber, 'forms', 'form');
 const tonic = reference(text('First note of the form.', 'أول نغمات التصوير.'), 'note_names', 'id');
 const cents = measured('cents', 'Cents from the first pitch class of octave 1.', 'السنتات من أول نغمات الديوان 1.');
@@ -69,7 +69,7 @@ export const pitchClasses = table({
       'Length of the string, in the unit of the values.',
       'طول الوتر بوحدة القيم.',
     ),
-    midi: measured('MIDI number', 'MIDI number, with decimals.', 'رقم ميدي بالكسور.'),
+    midi: measured('MIDI number', 'MIDI number, with decimals.', 'رقم MIDI بالكسور.'),
     cents_deviation: optional(
       measured(
         'cents',

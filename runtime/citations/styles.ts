@@ -52,7 +52,7 @@ const WORDS = {
     version: (version: string) => `الإصدار ${ltr(version)}`,
     revised: (date: string) => `المراجَع في ${ltr(date)}`,
     accessed: (date: string) => `اطُّلع عليه في ${ltr(date)}`,
-    licence: 'CC BY-NC-SA 4.0',
+    licence: ltr('CC BY-NC-SA 4.0'),
   },
 } as const satisfies Record<CitationLanguage, unknown>;
 

@@ -34,11 +34,11 @@ export interface Card {
 export type CardProblem = 'octave' | 'letter' | 'letters' | 'keys' | 'offsets';
 
 export const CARD_PROBLEMS: Readonly<Record<CardProblem, { readonly en: string; readonly ar: string }>> = {
-  octave: { en: 'it has more than one octave', ar: 'فيها أكثر من ديوان' },
-  letter: { en: 'a note has no letter', ar: 'فيها نغمة بلا حرف' },
-  letters: { en: 'two of its notes have the same letter', ar: 'لنغمتين منها حرف واحد' },
-  keys: { en: 'two of its notes need the same key', ar: 'لنغمتين منها مفتاح واحد' },
-  offsets: { en: 'a note is too far from its key', ar: 'فيها نغمة بعيدة عن مفتاحها' },
+  octave: { en: 'it has more than one octave', ar: 'فيه أكثر من ديوان' },
+  letter: { en: 'a note has no letter', ar: 'فيه نغمة بلا حرف' },
+  letters: { en: 'two of its notes have the same letter', ar: 'لنغمتين منه حرف واحد' },
+  keys: { en: 'two of its notes need the same key', ar: 'تحتاج نغمتان منه إلى مفتاح واحد' },
+  offsets: { en: 'a note is too far from its key', ar: 'فيه نغمة بعيدة عن مفتاحها' },
 };
 
 /** The key of a name in MIDI, and cents of its sign above that key: a half-flat is on the key of its letter. */

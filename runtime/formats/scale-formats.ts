@@ -36,7 +36,7 @@ export const SCALE_USES = {
     label: { en: 'Notation', ar: 'التدوين' },
     help: {
       en: 'Scores with half-flats, a key signature and note names, for programs that write music.',
-      ar: 'مدوّنات فيها أنصاف الخفض ودليل المقام وأسماء النغمات، لبرامج كتابة الموسيقى.',
+      ar: 'مدوّنات فيها علامات نصف البيمول ودليل المقام وأسماء النغمات، لبرامج كتابة الموسيقى.',
     },
   },
   keyboards: {
@@ -175,7 +175,7 @@ export const SCALE_FORMATS = {
     label: { en: 'MIDI file (.mid)', ar: `ملف ${ltr('MIDI (.mid)')}` },
     help: {
       en: 'Play it in any player: each pitch has a channel with pitch bend.',
-      ar: 'شغّله في أي مشغّل: لكل نغمة قناة بانحناء نغمي.',
+      ar: 'شغّله في أيّ مشغّل: لكل نغمة قناة بانحناء نغمي.',
     },
     use: 'keyboards',
     published: FORMS,
@@ -211,7 +211,7 @@ export const SCALE_FORMATS = {
     label: { en: 'Tuning of the twelve keys (.syx)', ar: `تنغيم المفاتيح الاثني عشر ${ltr('(.syx)')}` },
     help: {
       en: 'Send it with a program for system-exclusive messages: every octave of all channels is tuned at once.',
-      ar: 'أرسله ببرنامج لرسائل النظام الخاصة: يتغيّر تنغيم كل ديوان في كل القنوات في الحال.',
+      ar: `أرسله ببرنامج لرسائل ${ltr('SysEx')}: يتغيّر تنغيم كل ديوان في كل القنوات في الحال.`,
     },
     use: 'keyboards',
     published: [],
@@ -246,7 +246,7 @@ export const SCALE_FORMATS = {
     label: { en: 'Keyboard mapping by letters (.kbm)', ar: `خريطة المفاتيح بالحروف ${ltr('(.kbm)')}` },
     help: {
       en: 'Load it together with the Scala scale. C D E F G A B are the white keys, with any flat or half-flat of the maqām; black keys are silent, unless a letter has two notes.',
-      ar: `حمّلها مع سلّم ${ltr('Scala')}. الحروف ${ltr('C D E F G A B')} هي المفاتيح البيضاء مهما كان في المقام من خفض أو نصف خفض، والمفاتيح السوداء صامتة إلا إذا كان للحرف نغمتان.`,
+      ar: `حمّلها مع سلّم ${ltr('Scala')}. الحروف ${ltr('C D E F G A B')} هي المفاتيح البيضاء مهما كان في المقام من بيمول أو نصف بيمول، والمفاتيح السوداء صامتة إلا إذا كان للحرف نغمتان.`,
     },
     use: 'tunings',
     published: [],
@@ -281,7 +281,7 @@ export const SCALE_FORMATS = {
     label: { en: 'MIDI tuning, bulk dump (.syx)', ar: `تنغيم ${ltr('MIDI')} كاملًا ${ltr('(.syx)')}` },
     help: {
       en: 'Send it with a program for system-exclusive messages. The instrument stores it as tuning 0; select that with RPN 3 and 4.',
-      ar: `أرسله ببرنامج لرسائل النظام الخاصة إلى آلة تدعم معيار تنغيم ${ltr('MIDI')}. ويُحفظ فيها تنغيمًا رقمه 0، فاخترها بـ${ltr('RPN 3')} و${ltr('RPN 4')}.`,
+      ar: `أرسله ببرنامج لرسائل ${ltr('SysEx')} إلى آلة تدعم معيار تنغيم ${ltr('MIDI')}. ويُحفظ فيها تنغيمًا رقمه 0، فاختره بـ${ltr('RPN 3')} و${ltr('RPN 4')}.`,
     },
     use: 'tunings',
     published: [],

@@ -31,7 +31,7 @@ export const DESCRIPTIONS: Readonly<Record<Language, Descriptions>> = {
       `${name} بالسنت: ${notes}، في تنغيم ${tuning}. وتتوفّر نغماته في ${someAr(tunings)} من أنظمة التنغيم في الأرشيف.`,
     nowhere: (name) => `${name}: ليس في الأرشيف نظام تنغيم فيه نغماته كلها.`,
     tuning: (name, pitches, notes) => `${name}: ${ar.pitchesPerOctave(pitches)}، بالسنت: ${notes}.`,
-    source: (name) => `الإحالة الكاملة إلى ${name}، وما يُستشهد به فيه من معطيات الأرشيف.`,
+    source: (name) => `الإحالة الكاملة إلى ${name}، وما يوثّقه من معطيات الأرشيف.`,
     list: (what, count) => `عدد ${what} في الأرشيف ${count}.`,
   },
 };

@@ -25,7 +25,7 @@ export const systemsOf = (places: readonly { readonly tuningSystem: string }[]):
   [...new Set(places.map(({ tuningSystem }) => tuningSystem))].join(' ');
 
 export const remarks = {
-  remarks: optional(text('Remark of the source archive.', 'ملاحظة الأرشيف المصدر بالإنكليزية.')),
+  remarks: optional(text('Remark of the source archive.', 'ملاحظة الأرشيف المصدر بالإنجليزية.')),
   remarks_ar: optional(text('Remark of the source archive, in Arabic.', 'ملاحظة الأرشيف المصدر بالعربية.')),
 };
 

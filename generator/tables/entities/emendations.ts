@@ -18,7 +18,12 @@ export const emendations = table({
   columns: {
     number: integer('Place in the apparatus, from 1.', 'الترتيب في الجهاز النقدي، من 1.'),
     kind: oneOf(ENTITY_KINDS, 'Kind of the record that has the reading.', 'نوع السجلّ الذي فيه القراءة.'),
-    entity: optional(text('Identifier of the entity; missing for the table of note names.', 'معرّف الكيان.')),
+    entity: optional(
+      text(
+        'Identifier of the entity; missing for the table of note names.',
+        'معرّف ما فيه القراءة؛ لا قيمة لجدول أسماء النغمات.',
+      ),
+    ),
     pointer: text('JSON pointer to the reading in the file of the archive.', 'موضع القراءة في ملف الأرشيف.'),
     recorded: text('The reading as it was recorded.', 'القراءة كما سُجّلت.'),
     corrected: optional(text('The reading that is right or would be.', 'القراءة الصحيحة أو المقترحة.')),
@@ -32,8 +37,8 @@ export const emendations = table({
       'Whether the critical edition has the corrected reading.',
       'هل أُخذ بالتصويب.',
     ),
-    reason: text('Why.', 'السبب بالإنكليزية.'),
-    reason_ar: text('The kind of mistake, in Arabic.', 'نوع الخطأ.'),
+    reason: text('Why.', 'السبب بالإنجليزية.'),
+    reason_ar: text('Why, in Arabic.', 'السبب بالعربية.'),
   },
 });
 

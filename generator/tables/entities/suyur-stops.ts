@@ -44,7 +44,7 @@ export const suyurStops = table({
     source: sourceId,
     page: optional(text('Page of the source.', 'صفحة المصدر.')),
     sayr_remarks: optional(
-      text('Remark of the source archive on the sayr.', 'ملاحظة الأرشيف المصدر على السير بالإنكليزية.'),
+      text('Remark of the source archive on the sayr.', 'ملاحظة الأرشيف المصدر على السير بالإنجليزية.'),
     ),
     sayr_remarks_ar: optional(
       text('Remark of the source archive on the sayr, in Arabic.', 'ملاحظة الأرشيف المصدر على السير بالعربية.'),

@@ -52,7 +52,7 @@ export const tuningSystems = table({
       oneOf(
         ['assumed', 'assigned'],
         'assumed: the names are taken to be those of the treatise, which nobody has checked; assigned: the source archive gave all or some of the names.',
-        'هل يُفترض أنّ الأسماء أسماء الرسالة، أم وضعها الأرشيف المصدر كلها أو بعضها.',
+        'هل يُفترض أنّ الأسماء هي الواردة في الرسالة، أم وضعها الأرشيف المصدر كلها أو بعضها.',
       ),
     ),
     original_unit: optional(

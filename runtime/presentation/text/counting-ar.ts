@@ -5,6 +5,9 @@ const grouped = new Intl.NumberFormat('ar-u-nu-latn');
 
 const plurals = new Intl.PluralRules('ar');
 
+/** Cents after a preposition or in an annexation. */
+export const CENTS = { one: 'سنت واحد', two: 'سنتين', few: 'سنتات', many: 'سنتًا', other: 'سنت' };
+
 /** A number with its noun in the form that Arabic grammar requires. */
 export function counted(
   count: number,

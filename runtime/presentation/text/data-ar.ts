@@ -11,7 +11,7 @@ const GROUPS = { one: 'مجموعة واحدة', two: 'مجموعتان', few: '
 export const dataAr: DataText = {
   data: 'البيانات',
   dataTitle: 'الأرشيف على هيئة بيانات للبحث',
-  dataHelp: `كل ما في الأرشيف جداول لبرامج ${ltr('DuckDB')} و${ltr('pandas')} و${ltr('R')} والجداول الحسابية. استعلم عنها هنا: لا يُنزَّل منها إلا ما يلزم.`,
+  dataHelp: `كل ما في الأرشيف على هيئة جداول تُفتح في ${ltr('DuckDB')} و${ltr('pandas')} و${ltr('R')} وبرامج الجداول الحسابية. استعلم عنها هنا: لا يُنزَّل منها إلا ما يلزم.`,
   dataTable: 'الجدول',
   dataColumn: 'العمود',
   dataOperator: 'المقارنة',
@@ -59,7 +59,7 @@ export const dataAr: DataText = {
     Hz: 'هرتز',
     ratio: 'نسبة',
     'string length': 'طول وتر',
-    'MIDI number': 'رقم ميدي',
+    'MIDI number': `رقم ${ltr('MIDI')}`,
   },
   dataDescribed: 'أوصاف تقرؤها البرامج',
   dataCite: 'الرخصة والاستشهاد',

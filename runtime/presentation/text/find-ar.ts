@@ -1,8 +1,7 @@
 import { ltr, quotedAr as quoted } from '../../isolated.ts';
-import { counted } from './counting-ar.ts';
+import { CENTS, counted } from './counting-ar.ts';
 import type { FindText } from './find-en.ts';
 
-const CENTS = { one: 'سنت واحد', two: 'سنتين', few: 'سنتات', many: 'سنتًا', other: 'سنت' };
 const RESULTS = { one: 'نتيجة واحدة', two: 'نتيجتان', few: 'نتائج', many: 'نتيجة', other: 'نتيجة' };
 const FORMS = { one: 'تصوير واحد', two: 'تصويران', few: 'تصويرات', many: 'تصويرًا', other: 'تصوير' };
 const TUNINGS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
@@ -10,9 +9,9 @@ const TUNINGS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظم�
 /** The texts of searches by notes, in Arabic. */
 export const findAr: FindText = {
   find: 'البحث بالنغمات',
-  findTitle: 'أي مقام هذا؟',
+  findTitle: 'أيّ مقام هذا؟',
   findHelp:
-    'اضغط المفاتيح أو اكتب النغمات. الضغطة الأولى تعني أن النغمة موجودة، والثانية أنها غير موجودة، والثالثة تلغي الشرط.',
+    'اضغط المفاتيح أو اكتب النغمات. الضغطة الأولى تعني أنّ النغمة موجودة، والثانية أنّها غير موجودة، والثالثة تلغي الشرط.',
   findKeys: `المفاتيح من ${ltr('A')} إلى ${ltr('K')} في لوحة الحاسوب هي البيضاء، ومن ${ltr('W')} إلى ${ltr('U')} هي السوداء. ما تعزفه بها أو بلوحة ${ltr('MIDI')} يُضاف إلى النغمات.`,
   findOtherKeys: `لوحة الحاسوب ولوحة ${ltr('MIDI')}`,
   findLowered: 'نصف بيمول على هذه المفاتيح',
@@ -23,7 +22,7 @@ export const findAr: FindText = {
   midiReady: (inputs) => `${ltr('MIDI')}: ${inputs === '' ? 'لا لوحة موصولة' : inputs}`,
   findPitches: `نغمات أو سنتات أو نسب أو هرتز أو سلّم ${ltr('Scala')}`,
   findExample: 'راست دوكاه سيكاه',
-  findFormats: `النغمات: ${ltr('C D E-b F')} أو دو ري مي أو راست دوكاه. السنتات من درجة الركوز: ${ltr('0 204 355')}. النسب: ${ltr('1/1 9/8 27/22')}. التردّدات: ${ltr('261.6 Hz')}. أو نص ملف ${ltr('.scl')}.`,
+  findFormats: `النغمات: ${ltr('C D E-b F')} أو دو ري مي أو راست دوكاه. السنتات من درجة الركوز: ${ltr('0 204 355')}. النسب: ${ltr('1/1 9/8 27/22')}. التردّدات: ${ltr('261.6 Hz')}. أو نصّ ملف ${ltr('.scl')} كما هو.`,
   findRing: 'مفاتيح نظام التنغيم هذا',
   findWithin: 'الفارق المسموح به (سنت)',
   findNotWithin: (value, most, used) =>
@@ -43,7 +42,8 @@ export const findAr: FindText = {
     tooMany: (part) => `عدد النغمات ${part}، وهو أكثر مما يمكن البحث عنه دفعة واحدة.`,
     decimalComma: (part) =>
       `الفاصلة في ${quoted(part)} قد تكون عشرية وقد تفصل بين نغمتين. اكتب ${ltr('203.9')} وافصل بين النغمات بمسافة.`,
-    sclCount: (part) => `السطر الثاني من سلّم ${ltr('Scala')} هو عدد نغماته، وليس ${quoted(part)}.`,
+    sclCount: (part) =>
+      `السطر الثاني من سلّم ${ltr('Scala')}، من غير سطور ${ltr('!')}، هو عدد نغماته، وليس ${quoted(part)}.`,
     sclFewer: (part) => `يذكر سلّم ${ltr('Scala')} هذا ${part} من النغمات وفيه أقل منها.`,
     sclMore: (part) => `يذكر سلّم ${ltr('Scala')} هذا ${part} من النغمات وفيه أكثر منها. صحّح العدد.`,
     sclPitch: (part) => `${quoted(part)} ليس نغمة من سلّم ${ltr('Scala')}. اكتب ${ltr('203.9')} أو ${ltr('9/8')}.`,
@@ -78,6 +78,6 @@ export const findAr: FindText = {
   findContains: 'ما يحوي هذه النغمات',
   findInside: 'ما يتّسع له سلّمي',
   findInEvery: 'ابحث في كل أنظمة التنغيم',
-  insideCount: (all, exact) => `${counted(all, FORMS)} داخل هذا السلّم، ${exact} منها بفارق لا يزيد على 5 سنتات`,
+  insideCount: (all, exact) => `${counted(all, FORMS)} داخل هذا السلّم. عدد ما لا يزيد فارقه على 5 سنتات: ${exact}`,
   insideNothing: 'لا تصوير يتّسع له هذا السلّم.',
 };

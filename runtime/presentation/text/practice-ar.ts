@@ -2,6 +2,7 @@ import { isolated, ltr, quotedAr as quoted } from '../../isolated.ts';
 import { counted } from './counting-ar.ts';
 import type { PracticeText } from './practice-en.ts';
 
+const BEATS = { one: 'نقرة واحدة', two: 'نقرتان', few: 'نقرات', many: 'نقرة', other: 'نقرة' };
 const OCTAVES = { one: 'ديوان واحد', two: 'ديوانين', few: 'دواوين', many: 'ديوانًا', other: 'ديوان' };
 
 /** The texts about practice, printing and instruments, in Arabic. */
@@ -38,10 +39,10 @@ export const practiceAr: PracticeText = {
   moreSettings: 'المزيد',
   on: 'مفعّل',
   off: 'معطّل',
-  tempoNow: (tempo) => `${tempo} نقرة في الدقيقة`,
+  tempoNow: (tempo) => `${counted(tempo, BEATS)} في الدقيقة`,
   tonicNow: (hertz) => `درجة الركوز ${hertz} هرتز`,
   referenceNow: (hertz) => `«لا» ${hertz} هرتز`,
-  hertzFollow: 'وتتبعها كل ترددات هذه الصفحة',
+  hertzFollow: 'وتتبعها كل تردّدات هذه الصفحة',
   tunedPitch: 'تردّدات نظام التنغيم',
   counting: 'عدّ مازورة',
   ended: 'انتهى',
@@ -54,7 +55,7 @@ export const practiceAr: PracticeText = {
   midiOut: `مخرج ${ltr('MIDI')}`,
   noMidiOut: 'لا شيء',
   midiHelp: (inputs, semitones) =>
-    `تُستعمل المداخل كلها${inputs === '' ? '' : `: ${isolated(inputs)}`}. وتتلقّى الآلة النغمات بمعيار ${ltr('MPE')}: كل نغمة في قناة لها من 2 إلى 16، ومدى انحناء النغمة ${ltr(`±${semitones}`)} من أنصاف الصوت، ويُضبط تلقائيًا.`,
+    `تُستعمل المداخل كلها${inputs === '' ? '' : `: ${isolated(inputs)}`}. وتتلقّى الآلة النغمات بمعيار ${ltr('MPE')}: لكل نغمة قناة خاصة بها من القنوات 2 إلى 16، ومدى انحناء النغمة ${ltr(`±${semitones}`)} من أنصاف الصوت، ويُضبط تلقائيًا.`,
   midiLost: (name) => `انقطع الاتصال بالجهاز ${quoted(name)}. ويُستعمل من جديد حين يعود.`,
   keysHelp: `المفاتيح من ${ltr('A')} إلى ${ltr('K')} للدرجات، و${ltr('Z')} و${ltr('X')} لديوان أدنى وأعلى.`,
   octaveDown: 'ديوان أدنى',
@@ -69,12 +70,12 @@ export const practiceAr: PracticeText = {
     'تحت النغمات أسماؤها وبُعدها بالسنت عن درجة الركوز، ونصف الصوت في البيانو 100 سنت. و♭ المشطوبة أخفض من الطبيعية بنحو ربع صوت.',
   printSheet: 'اطبع الصفحة',
   sheetHelp:
-    'السنت من درجة الركوز، ثم الهرتز. ♭ المشطوبة نصف خفض، و♯ ذات الساق الواحدة نصف رفع، و↓ و↑ أدنى وأعلى قليلًا. والأقواس أجناس، والقوس المفتوح يتمّ في الديوان التالي.',
+    'السنت من درجة الركوز، ثم الهرتز. ♭ المشطوبة نصف بيمول، و♯ ذات الساق الواحدة نصف دييز، و↓ و↑ أدنى وأعلى قليلًا. والأقواس أجناس، والقوس المفتوح جنس يكتمل في الديوان التالي.',
   sheetAddress: 'عنوان هذا التصوير',
   instruments: 'للآلات',
   instrumentsDown: 'للآلات، هبوطًا',
-  keyCard: (hertz) => `المفاتيح الاثنا عشر: السنت من التنغيم المتساوي، ${ltr(`a' = ${hertz} Hz`)}`,
-  noKeyCard: (reason) => `لا يتّسع الديوان ذو المفاتيح الاثني عشر لهذه الصورة: ${reason}.`,
+  keyCard: (hertz) => `المفاتيح الاثنا عشر: الفرق بالسنت عن التعديل المتساوي، ${ltr(`a' = ${hertz} Hz`)}`,
+  noKeyCard: (reason) => `لا يتّسع الديوان ذو المفاتيح الاثني عشر لهذا التصوير: ${reason}.`,
   instrumentsHelp:
     'النغمات نفسها للآلات البرمجية والإلكترونية. وفي خريطة المفاتيح بالحروف تقع كل نغمة على المفتاح الأبيض لحرفها.',
   scaleWorkshop: `افتح في ${ltr('Scale Workshop')}`,

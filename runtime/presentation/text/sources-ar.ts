@@ -6,7 +6,7 @@ const FACTS = { one: 'معطًى واحد', two: 'معطيان', few: 'معطي�
 
 /** The texts of sources, citations and emendations, in Arabic. */
 export const sourcesAr: SourcesText = {
-  sourcesHelp: 'الكتب والدراسات التي أُخذ عنها ما في الأرشيف، وما يُستشهد بكل منها فيه.',
+  sourcesHelp: 'الكتب والدراسات التي أُخذ عنها ما في الأرشيف، وما يوثّقه كل منها.',
   attests: 'يُستشهد به في',
   attestsNothing: 'لا يُستشهد بهذا المصدر في شيء من الأرشيف.',
   attestedCount: (facts) => counted(facts, FACTS),
@@ -19,9 +19,9 @@ export const sourcesAr: SourcesText = {
   citeRis: `بصيغة ${ltr('RIS')}`,
   thisArchive: 'هذا الأرشيف',
   reportError: 'الإبلاغ عن خطأ',
-  reportHelp: 'انسخ هذا النص وأجب عن أسئلته، ثم أرسله إلى مستضيف هذه الصفحة.',
+  reportHelp: 'انسخ هذا النص وأجب عن أسئلته، ثم أرسله إلى القائمين على هذه الصفحة.',
   reportText: 'البلاغ',
-  openTracker: 'افتح البلاغ في نظام متابعة المشروع',
+  openTracker: 'افتح البلاغ في نظام متابعة الأخطاء للمشروع',
   reportQuestions: ['ما الخطأ؟', 'ما الصواب؟', 'أيّ مصدر يقول ذلك، وفي أيّ صفحة؟'],
   attestedFiles: {
     source: 'نزّل سجلًّا واحدًا فيه كل الصفحات المستشهد بها',
@@ -30,7 +30,7 @@ export const sourcesAr: SourcesText = {
   pageNumber: 'الصفحة',
   searchVariants: 'ابحث في الأسماء والقراءات والأسباب',
   linkTo: (field) => `رابط هذه القراءة: ${field}`,
-  inLanguage: { English: 'بالإنكليزية', Arabic: 'بالعربية' },
+  inLanguage: { English: 'بالإنجليزية', Arabic: 'بالعربية' },
   fields: {
     values: 'النغمة',
     noteNameSets: 'مجموعة أسماء النغمات',
