@@ -17,9 +17,9 @@ const emendationsFitTheText: Rule = {
     for (const { file: own, record } of apparatus) {
       for (const [i, { file, pointer, recorded, corrected, decision }] of record.emendations.entries()) {
         const at = `/emendations/${i}`;
-        const place = `${file}#${pointer}`;
-        const earlier = seen.get(place);
-        seen.set(place, earlier ?? i);
+        const address = `${file}#${pointer}`;
+        const earlier = seen.get(address);
+        seen.set(address, earlier ?? i);
         const isApplied = decision === 'applied';
         const wanted = isApplied ? corrected : recorded;
         const there = valueAt(records.get(file), pointer);

@@ -28,7 +28,7 @@ export function keyProblems(text: string): readonly KeyProblem[] {
   let isKey = false;
   for (const { type, loc } of tokenize(text, { mode: 'json' })) {
     const level = levels.at(-1);
-    const place = () => `(line ${loc.start.line}, column ${loc.start.column})`;
+    const location = () => `(line ${loc.start.line}, column ${loc.start.column})`;
     if (type === 'LBrace' || type === 'LBracket') {
       isKey = type === 'LBrace';
       levels.push({ keys: isKey ? new Set() : null, at: 0 });
@@ -42,7 +42,7 @@ export function keyProblems(text: string): readonly KeyProblem[] {
       const key: string = JSON.parse(text.slice(loc.start.offset, loc.end.offset));
       if (level.keys?.has(key)) {
         const pointer = pointerOf(levels.slice(0, -1).map(({ at }) => at));
-        problems.push({ pointer, found: `${quote(key)} again ${place()}`, expected: 'each key once' });
+        problems.push({ pointer, found: `${quote(key)} again ${location()}`, expected: 'each key once' });
       }
       level.keys?.add(key);
       level.at = key;

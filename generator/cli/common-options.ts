@@ -43,7 +43,7 @@ export const withArchiveOptions = (command: Command): Command =>
     .addOption(jsonOption());
 
 /** Adds the options for the tuning of an answer. */
-export const withPlaceOptions = (command: Command): Command =>
+export const withCombinationOptions = (command: Command): Command =>
   command
     .option('-t, --tuning-system <id>', 'the tuning system')
     .option('-n, --starting-note <note>', 'its starting note');

@@ -93,14 +93,14 @@ function candidates(program: Command, words: readonly string[]): readonly string
   const before = separate.slice(0, -1);
   const current = separate.at(-1) ?? '';
   const joined = last.endsWith(`=${current}`) && last !== '=' ? last.slice(0, last.length - current.length) : '';
-  const place = before.findIndex((word) => !word.startsWith('-'));
-  const command = place === -1 ? program : program.commands.find((it) => it.name() === before[place]);
+  const index = before.findIndex((word) => !word.startsWith('-'));
+  const command = index === -1 ? program : program.commands.find((it) => it.name() === before[index]);
   if (command === undefined) return [];
   const found = current.startsWith('-')
     ? flagsOf(command)
     : command === program
       ? program.commands.map((it) => it.name())
-      : valuesOf(command, before.slice(place + 1));
+      : valuesOf(command, before.slice(index + 1));
   return found.filter((it) => it.startsWith(current)).map((it) => `${joined}${it}`);
 }
 

@@ -5,7 +5,7 @@ import { CommandError, EXIT } from '../command-error.ts';
 import type { QuestionContext } from '../questions/context.ts';
 import { describeFormat, type Exported, type ExportFormat, exportFormats } from '../questions/formats.ts';
 import type { Thing } from '../questions/names.ts';
-import { type ArchiveOptions, withArchiveOptions, withPlaceOptions } from './common-options.ts';
+import { type ArchiveOptions, withArchiveOptions, withCombinationOptions } from './common-options.ts';
 import { withNamedFile } from './named-file.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -20,7 +20,7 @@ interface ExportOptions extends ArchiveOptions {
 }
 
 /** @throws CommandError for a missing or superfluous tuning */
-async function requirePlace(
+async function requireCombination(
   { archive, names }: QuestionContext,
   { kind, id }: Thing,
   options: ExportOptions,
@@ -74,7 +74,7 @@ async function write({ name, content }: Exported, { output, json }: ExportOption
 /** Adds `export`: a maqām, a jins or a tuning as a file for instruments or programs. */
 export function addExport(program: Command, terminal: Terminal): void {
   const formats = exportFormats.map((name) => `  ${name.padEnd(12)} ${describeFormat(name)}`).join('\n');
-  withPlaceOptions(withArchiveOptions(program.command('export')))
+  withCombinationOptions(withArchiveOptions(program.command('export')))
     .summary('write a form or a tuning as a file for instruments')
     .description('Writes a maqām, a jins or a tuning system as a file for instruments or programs.')
     .argument('<name>', 'id or name of a maqām, a jins or a tuning system')
@@ -110,7 +110,7 @@ Examples:
       ]);
       const context = createContext(await openArchive(options));
       const thing = await context.names.find(id, 'maqam', 'jins', 'tuning system');
-      await requirePlace(context, thing, options);
+      await requireCombination(context, thing, options);
       await write(await exportFile(context, { ...options, name: thing.id }), options, terminal);
     });
 }

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { matchFacts } from '../../runtime/presentation/found-form.ts';
 import { findEn } from '../../runtime/presentation/text/find-en.ts';
 import type { FindResult, FoundEntity } from '../questions/find.ts';
-import { type ArchiveOptions, withArchiveOptions, withPlaceOptions } from './common-options.ts';
+import { type ArchiveOptions, withArchiveOptions, withCombinationOptions } from './common-options.ts';
 import { withNamedFile } from './named-file.ts';
 import { table } from './table.ts';
 import type { Terminal } from './terminal.ts';
@@ -56,7 +56,7 @@ function lines({ entities, forms, assumed, hint = '' }: FindResult, limit: numbe
 
 /** Adds `find`: which maqāmāt and ajnās hold some pitches. */
 export function addFind(program: Command, terminal: Terminal): void {
-  withPlaceOptions(withArchiveOptions(program.command('find')))
+  withCombinationOptions(withArchiveOptions(program.command('find')))
     .summary('find the maqāmāt and ajnās that contain some pitches')
     .description('Finds the maqāmāt and ajnās that contain some pitches, the best first, in any octave.')
     .argument(

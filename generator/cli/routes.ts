@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type ArchiveOptions, withArchiveOptions, withPlaceOptions } from './common-options.ts';
+import { type ArchiveOptions, withArchiveOptions, withCombinationOptions } from './common-options.ts';
 import type { Terminal } from './terminal.ts';
 
 interface RoutesOptions extends ArchiveOptions {
@@ -28,7 +28,7 @@ const noRoute = ({ maxHops, fewestHops = null }: { readonly maxHops: number; rea
 
 /** Adds `routes`: modulations that lead from one maqām to another. */
 export function addRoutes(program: Command, terminal: Terminal): void {
-  withPlaceOptions(withArchiveOptions(program.command('routes')))
+  withCombinationOptions(withArchiveOptions(program.command('routes')))
     .summary('find modulations from one maqām to another')
     .description(
       'Finds routes of modulations from one maqām to another by the rules of al-Shawwā (1946), shortest first. Before each maqām stands the degree by whose rule it is reached.',

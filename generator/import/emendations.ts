@@ -40,18 +40,18 @@ interface Outcome {
  */
 function outcome(emendation: Emendation, said: unknown, isOurs: boolean): Outcome {
   const { file, pointer, recorded, corrected, decision, reason } = emendation;
-  const place = `archive/${file} at ${pointer}`;
+  const location = `archive/${file} at ${pointer}`;
   const what = `${quote(recorded)} → ${quote(corrected)} (${decision}: ${reason})`;
   if (isOurs || isSameVariant(said, recorded)) return { emendation };
   if (!isVariant(said)) {
-    const reports = `${place}: removed, because the source archive no longer has the reading: ${what}`;
+    const reports = `${location}: removed, because the source archive no longer has the reading: ${what}`;
     return { emendation: null, reports };
   }
   if (isSameVariant(said, corrected)) {
-    const reports = `${place}: removed, because the source archive now has ${quote(said)}: ${what}`;
+    const reports = `${location}: removed, because the source archive now has ${quote(said)}: ${what}`;
     return { emendation: null, reports };
   }
-  const reports = `${place}: conflict, because the source archive now has ${quote(said)}, which is imported. The emendation ${what} is kept as a note; review it`;
+  const reports = `${location}: conflict, because the source archive now has ${quote(said)}, which is imported. The emendation ${what} is kept as a note; review it`;
   return { emendation: doubtOf(emendation, said), reports };
 }
 

@@ -36,8 +36,8 @@ function withUnresolved(record: JsonObject, own: JsonObject | null, known: Known
 }
 
 function rises(names: unknown, { pitchOrder }: Known): boolean {
-  const places = (Array.isArray(names) ? names : []).map((name) => pitchOrder.get(String(name)));
-  return places.every((place, i) => i === 0 || place === undefined || place > (places[i - 1] ?? -1));
+  const indices = (Array.isArray(names) ? names : []).map((name) => pitchOrder.get(String(name)));
+  return indices.every((index, i) => i === 0 || index === undefined || index > (indices[i - 1] ?? -1));
 }
 
 /** A maqām with its flags: unresolved stops, ascending notes that are not in order of pitch. */

@@ -42,8 +42,10 @@ async function prepare(options: ImportOptions, directory: string, candidate: str
   const plan = planImport(data, current, options.keepUnresolved === true);
   // Texts that archive/ has in the same decomposed form stay unchanged and are not reported.
   const archived = JSON.stringify(current.records);
-  const places = normalised.flatMap(({ text, place }) => (archived.includes(JSON.stringify(text)) ? [] : [place]));
-  const report = reportText(plan, [...leftOut(data)], places, options.isCheck === true);
+  const locations = normalised.flatMap(({ text, location }) =>
+    archived.includes(JSON.stringify(text)) ? [] : [location],
+  );
+  const report = reportText(plan, [...leftOut(data)], locations, options.isCheck === true);
   const isChanged = changesAnything(plan);
   if (isChanged) await createCandidate(directory, candidate, plan);
   return { isChanged, report };

@@ -12,7 +12,7 @@ export const objectsIn = (value: unknown): readonly JsonObject[] =>
 
 type Path = readonly (string | number)[];
 
-/** A place in which two values differ. */
+/** A difference of two values. */
 export interface Difference {
   /** JSON pointer */
   readonly pointer: string;
@@ -24,10 +24,10 @@ export interface Difference {
 
 /** The items of a list without the prefix and the suffix that it shares with another list. */
 function middle(list: readonly unknown[], start: number, end: number) {
-  return list.slice(start, list.length - end).map((item, i) => ({ item, place: start + i }));
+  return list.slice(start, list.length - end).map((item, i) => ({ item, index: start + i }));
 }
 
-/** Items that were removed from a list, or added to it, each at its place; none if more has changed. */
+/** Items that were removed from a list, or added to it, each with its index; none if more has changed. */
 function movedItems(from: readonly unknown[], to: readonly unknown[], path: Path): readonly Difference[] {
   const shorter = Math.min(from.length, to.length);
   let start = 0;
@@ -38,12 +38,12 @@ function movedItems(from: readonly unknown[], to: readonly unknown[], path: Path
   const added = middle(to, start, end);
   if (removed.length > 0 && added.length > 0) return [];
   return [
-    ...removed.map(({ item, place }) => ({ pointer: pointerOf([...path, place]), from: item, to: undefined })),
-    ...added.map(({ item, place }) => ({ pointer: pointerOf([...path, place]), from: undefined, to: item })),
+    ...removed.map(({ item, index }) => ({ pointer: pointerOf([...path, index]), from: item, to: undefined })),
+    ...added.map(({ item, index }) => ({ pointer: pointerOf([...path, index]), from: undefined, to: item })),
   ];
 }
 
-/** Every place in which two values differ. A list in which items were both removed and added differs as a whole. */
+/** Every difference of two values. A list in which items were both removed and added differs as a whole. */
 export function* differences(from: unknown, to: unknown, path: Path = []): Iterable<Difference> {
   if (isDeepStrictEqual(from, to)) return;
   const moved = Array.isArray(from) && Array.isArray(to) ? movedItems(from, to, path) : [];

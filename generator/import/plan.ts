@@ -151,9 +151,9 @@ function apparatusOf(
   moves: readonly Move[],
 ): Apparatus {
   // In their previous order, including changed ones.
-  const placeOf = new Map(apparatus.emendations.map(({ file, pointer }, i) => [`${file}#${pointer}`, i]));
+  const indices = new Map(apparatus.emendations.map(({ file, pointer }, i) => [`${file}#${pointer}`, i]));
   const others = apparatus.emendations.filter(({ file }) => !isAboutEntities(file));
-  const place = ({ file, pointer }: Emendation) => placeOf.get(`${file}#${pointer}`) ?? placeOf.size;
+  const indexOf = ({ file, pointer }: Emendation) => indices.get(`${file}#${pointer}`) ?? indices.size;
   const bare = [...records].filter(([, { sources }]) => Array.isArray(sources) && sources.length === 0);
   const unsourced = new Set(bare.map(([file]) => file));
   const still = apparatus.unsourced.filter((file) => unsourced.delete(file));
@@ -165,7 +165,7 @@ function apparatusOf(
   return {
     ...apparatus,
     ...(remarks === undefined ? {} : { remarks }),
-    emendations: [...emendations, ...others].sort((a, b) => place(a) - place(b)),
+    emendations: [...emendations, ...others].sort((a, b) => indexOf(a) - indexOf(b)),
     unsourced: [...still, ...unsourced],
   };
 }

@@ -30,11 +30,11 @@ function* repeatedIds(file: string, entities: readonly { readonly id: string }[]
   }
 }
 
-/** A text of the source archive that was not in Unicode NFC, with its place. */
+/** A text of the source archive that was not in Unicode NFC, with its location. */
 interface NormalisedText {
   readonly text: string;
-  /** The file and the place in it. */
-  readonly place: string;
+  /** The file and the JSON pointer. */
+  readonly location: string;
 }
 
 /** The source archive in Unicode NFC. */
@@ -60,7 +60,7 @@ export async function readSource(folder: string): Promise<ReadSource> {
       continue;
     }
     const { value, changed } = composed(read.value);
-    normalised.push(...changed.map(({ text, pointer }) => ({ text, place: `${file} at ${pointer}` })));
+    normalised.push(...changed.map(({ text, pointer }) => ({ text, location: `${file} at ${pointer}` })));
     const wrong = shapeProblems(file, sourceSchemas[kind], value);
     problems.push(...wrong);
     if (wrong.length > 0) continue;

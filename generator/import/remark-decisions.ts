@@ -64,13 +64,13 @@ export function decideRemarks(
       );
       continue;
     }
-    const [, place, language] = /^(.*)\/(english|arabic)$/.exec(pointer) ?? [];
+    const [, field, language] = /^(.*)\/(english|arabic)$/.exec(pointer) ?? [];
     if (text !== undefined) {
       const what = text === null ? 'dropped' : `replaced by ${quote(text)}`;
       reports.push(`archive/${file} at ${pointer}: ${quote(there)} ${what} (${reason})`);
       facts = withValueAt(facts, pointer, text);
     }
-    if (source !== undefined) quotes.set(place, { ...quotes.get(place), [language]: source });
+    if (source !== undefined) quotes.set(field, { ...quotes.get(field), [language]: source });
   }
   const suyur = objectsIn(facts.suyur).map((sayr, i) => {
     const quoted = quotedInArabic.includes(String(sayr.sourceId)) ? { arabic: String(sayr.sourceId) } : {};

@@ -97,16 +97,16 @@ export function knownWords(names: Iterable<{ readonly name: string; readonly nam
  */
 export function arabicNameOf(name: string, known: KnownWords): string {
   const words = wordsOf(name);
-  let place = -1;
+  let index = -1;
   return name.toLowerCase().replace(WORD, (word) => {
-    place++;
+    index++;
     const own = known.get(word);
     if (own !== undefined) return own;
     if (word.startsWith('al-')) {
       const bare = word.slice('al-'.length);
       return ARTICLE + withoutFirstVowel(known.get(bare) ?? byRule(bare));
     }
-    const isBound = word.endsWith('at') && words[place + 1]?.startsWith('al-');
+    const isBound = word.endsWith('at') && words[index + 1]?.startsWith('al-');
     return isBound ? `${byRule(word.slice(0, -'at'.length))}ة` : byRule(word);
   });
 }

@@ -20,7 +20,7 @@ const texts = z.readonly(z.array(text));
 const number = z.number();
 const offset = z.int().min(0).optional().describe('first item of a list');
 const tuningSystem = optional.describe('any spelling; default alsabbagh_1954, or the first that realises it');
-const place = { tuningSystem, startingNote: optional };
+const combination = { tuningSystem, startingNote: optional };
 const assumed = { assumed: optional };
 
 /** A list with complete items. */
@@ -67,7 +67,7 @@ const section = <T extends z.ZodType>(item: T) => ({
 
 const formInput = {
   name: text,
-  ...place,
+  ...combination,
   tonic: optional.describe('the note on which it is transposed'),
   tonicHertz: number.positive().max(100_000).optional().describe('Hz of the tonic; default: that of the tuning'),
   offset,
@@ -204,7 +204,7 @@ const interval = tool({
   name: 'interval',
   title: 'An interval',
   description: 'The interval between two pitches in a tuning; each is a note name, a ratio (3/2) or cents (702).',
-  input: { from: text, to: text, ...place },
+  input: { from: text, to: text, ...combination },
   output: {
     from: end,
     to: end,
@@ -229,7 +229,7 @@ const find = tool({
     pitches: text,
     kind: z.enum(['maqam', 'jins']).optional(),
     within: number.min(0).max(100).optional().describe('cents, default 5'),
-    ...place,
+    ...combination,
     base: z.boolean().optional().describe('no transpositions'),
     whole: z.boolean().optional().describe('no further notes'),
     offset,
@@ -290,7 +290,7 @@ const routes = tool({
     fromTonic: optional,
     toTonic: optional,
     maxHops: z.int().min(1).max(20).optional().describe('default: the fewest that lead there'),
-    ...place,
+    ...combination,
     offset,
   },
   output: {
@@ -331,7 +331,7 @@ const exported = tool({
   input: {
     name: text,
     format: z.enum(exportFormats).exclude(['json']).default('scl'),
-    ...place,
+    ...combination,
     transposeTo: optional,
     descending: z.boolean().optional(),
     layout: z.enum(LAYOUTS).optional().describe('keys of tun and syx; default letters, of a tuning degrees'),

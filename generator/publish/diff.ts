@@ -21,12 +21,12 @@ const kindOf = ({ schema }: ManifestEntry): string =>
 /**
  * The manifest of a tree.
  *
- * @param place folder of a tree, or a manifest file
+ * @param tree folder of a tree, or a manifest file
  * @throws ManifestError when it is missing or invalid
  */
-export async function readManifestOf(place: string): Promise<Manifest> {
-  const isFolder = (await stat(place).catch(() => null))?.isDirectory() ?? false;
-  const file = isFolder ? join(place, MANIFEST_FILE) : place;
+export async function readManifestOf(tree: string): Promise<Manifest> {
+  const isFolder = (await stat(tree).catch(() => null))?.isDirectory() ?? false;
+  const file = isFolder ? join(tree, MANIFEST_FILE) : tree;
   return parseManifest(await readFile(file, 'utf8').catch(() => ''), file);
 }
 

@@ -31,7 +31,7 @@ export const endStaged = (folder: string, manifest: string): void =>
 /** Writes below a folder, from any thread. */
 export function createStaged(folder: string): StagedTree {
   const made = new Set<string>();
-  const place = (path: string): string => {
+  const absolute = (path: string): string => {
     const file = join(folder, path);
     const parent = dirname(file);
     if (!made.has(parent)) {
@@ -43,11 +43,11 @@ export function createStaged(folder: string): StagedTree {
   return {
     write(path, content, schema = null) {
       const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-      writeFileSync(place(path), bytes, { flag: 'wx' });
+      writeFileSync(absolute(path), bytes, { flag: 'wx' });
       return { path, bytes: bytes.length, sha256: sha256(bytes), schema };
     },
     link(path, from) {
-      const file = place(path);
+      const file = absolute(path);
       try {
         linkSync(join(from, path), file);
       } catch {

@@ -6,7 +6,7 @@ import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts'
 import type { PitchEntry } from '../../runtime/schemas/pitch.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { get } from './archive.ts';
-import { type PlaceInput, type QuestionContext, rounded } from './context.ts';
+import { type CombinationInput, type QuestionContext, rounded } from './context.ts';
 import type { Thing } from './names.ts';
 import { pageOf } from './page-of.ts';
 
@@ -71,10 +71,14 @@ const collectionOf = ({ kind }: Thing): string => (kind === 'maqam' ? 'maqamat' 
 async function compareForms(
   context: QuestionContext,
   things: readonly Thing[],
-  place: PlaceInput,
+  combination: CombinationInput,
   hertz: number | undefined,
 ) {
-  const { assumed, ...key } = await context.names.place(place.tuningSystem, place.startingNote, things[0]);
+  const { assumed, ...key } = await context.names.combination(
+    combination.tuningSystem,
+    combination.startingNote,
+    things[0],
+  );
   const rows = await Promise.all(
     things.map(async (it): Promise<ComparedRow> => {
       const url = request(path(collectionOf(it), it.id), { ...key, pitchClassDataType: 'cents' });
@@ -100,13 +104,13 @@ async function compareTunings(
   const { comparisons } = (await get(archive, request(path(collectionOf(it), it.id, 'compare'), parameters))) as {
     readonly comparisons: { readonly data: readonly Cell[] };
   };
-  const placeOf = ({ tuningSystem, startingNote }: Cell) => ({
+  const combinationOf = ({ tuningSystem, startingNote }: Cell) => ({
     tuningSystem: tuningSystem.id,
     startingNote: startingNote.idName,
   });
   return {
     rows: comparisons.data.flatMap((cell): ComparedRow[] =>
-      'pitchData' in cell ? [{ name: it.name, ...placeOf(cell), ...notesOf(cell.pitchData, hertz) }] : [],
+      'pitchData' in cell ? [{ name: it.name, ...combinationOf(cell), ...notesOf(cell.pitchData, hertz) }] : [],
     ),
     unavailable: comparisons.data
       .filter((cell) => !('pitchData' in cell))
@@ -180,8 +184,8 @@ export async function compareAll(context: QuestionContext, input: CompareInput) 
     });
   }
   if (!isOne) {
-    const place = { tuningSystem: input.tuningSystems?.[0], startingNote: input.startingNote };
-    return compareForms(context, things, place, input.tonicHertz);
+    const combination = { tuningSystem: input.tuningSystems?.[0], startingNote: input.startingNote };
+    return compareForms(context, things, combination, input.tonicHertz);
   }
   const [only] = things;
   const systems = await Promise.all(

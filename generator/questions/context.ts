@@ -10,7 +10,7 @@ export interface QuestionContext {
 export const createContext = (archive: Archive): QuestionContext => ({ archive, names: createNames(archive) });
 
 /** The tuning of an answer: that of the question, or a chosen one. */
-export interface PlaceInput {
+export interface CombinationInput {
   readonly tuningSystem?: string | undefined;
   readonly startingNote?: string | undefined;
 }

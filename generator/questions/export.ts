@@ -4,11 +4,11 @@ import type { Direction, ScaleDocument } from '../../runtime/formats/named-scale
 import { ScaleError } from '../../runtime/formats/scale.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { get } from './archive.ts';
-import type { PlaceInput, QuestionContext } from './context.ts';
+import type { CombinationInput, QuestionContext } from './context.ts';
 import { type Exported, type ExportFormat, exportAs, hasLayouts } from './formats.ts';
 import type { Thing } from './names.ts';
 
-export interface ExportInput extends PlaceInput {
+export interface ExportInput extends CombinationInput {
   readonly name: string;
   readonly format: ExportFormat;
   readonly transposeTo?: string | undefined;
@@ -51,14 +51,18 @@ export async function exportFile({ archive, names }: QuestionContext, input: Exp
   const thing = await names.find(input.name, 'maqam', 'jins', 'tuning system');
   requireMeaning(thing, input);
   const isTuning = thing.kind === 'tuning system';
-  const { assumed, ...place } = await (isTuning
-    ? names.place(thing.id, input.startingNote)
-    : names.place(input.tuningSystem, input.startingNote, thing));
+  const { assumed, ...combination } = await (isTuning
+    ? names.combination(thing.id, input.startingNote)
+    : names.combination(input.tuningSystem, input.startingNote, thing));
   const { transposeTo } = input;
   const to = transposeTo === undefined ? undefined : (await names.find(transposeTo, 'note')).id;
   const url = isTuning
-    ? path('tuning-systems', thing.id, place.startingNote, 'pitch-classes')
-    : request(path(thing.kind === 'maqam' ? 'maqamat' : 'ajnas', thing.id), { ...place, transposeTo: to, ...IN_FULL });
+    ? path('tuning-systems', thing.id, combination.startingNote, 'pitch-classes')
+    : request(path(thing.kind === 'maqam' ? 'maqamat' : 'ajnas', thing.id), {
+        ...combination,
+        transposeTo: to,
+        ...IN_FULL,
+      });
   const answer = (await get(archive, url)) as ScaleDocument;
   const direction: Direction = input.descending === true ? 'descending' : 'ascending';
   try {

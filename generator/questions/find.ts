@@ -5,10 +5,10 @@ import { WIDEST } from '../../runtime/lookup/ranking.ts';
 import { once } from '../../runtime/memo.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Archive } from './archive.ts';
-import type { PlaceInput } from './context.ts';
+import type { CombinationInput } from './context.ts';
 
 /** Which maqāmāt and ajnās hold some pitches. */
-export interface FindInput extends PlaceInput {
+export interface FindInput extends CombinationInput {
   /** Note names, cents, ratios or Hz, or the text of a Scala scale. */
   readonly pitches: string;
   readonly format?: PitchFormat | undefined;
@@ -73,10 +73,10 @@ export function createFinder(archive: Archive): (input: FindInput) => Promise<Fi
   const lookup = once(async () => createLookup(await archive.document('lookup')));
   const names = once(async () => (await import('./names.ts')).createNames(archive));
   /** Ids are looked up in the table, because reading all names takes longer than the question. */
-  async function placeOf({ tuningSystem, startingNote }: PlaceInput, { table }: Lookup) {
+  async function combinationOf({ tuningSystem, startingNote }: CombinationInput, { table }: Lookup) {
     if (tuningSystem === undefined && startingNote === undefined) return undefined;
-    const isNamed = (it: PlaceInput) => it.tuningSystem === tuningSystem && it.startingNote === startingNote;
-    return table.combinations.find(isNamed) ?? (await names()).place(tuningSystem, startingNote);
+    const isNamed = (it: CombinationInput) => it.tuningSystem === tuningSystem && it.startingNote === startingNote;
+    return table.combinations.find(isNamed) ?? (await names()).combination(tuningSystem, startingNote);
   }
   return async (input) => {
     const { within = 5, kind, base: isBaseOnly = false, whole: isWholeOnly = false } = input;
@@ -85,7 +85,7 @@ export function createFinder(archive: Archive): (input: FindInput) => Promise<Fi
     }
     const it = await lookup();
     const question = questionOf(input, it);
-    const combination = await placeOf(input, it);
+    const combination = await combinationOf(input, it);
     const assumptions = [
       ...(question.isTonicImplied ? ['1/1 as the tonic, since the list ends on an octave'] : []),
       ...(combination !== undefined && 'assumed' in combination ? [combination.assumed ?? ''] : []),

@@ -4,7 +4,7 @@ import type { JinsDetail, MaqamAvailability, MaqamDetail, Modulations, Sayr } fr
 import type { JinsPitchEntry, MaqamPitchEntry } from '../../runtime/schemas/pitch.ts';
 import type { TuningSystemProvenance } from '../../runtime/schemas/provenance.ts';
 import { get } from './archive.ts';
-import { type PlaceInput, type QuestionContext, rounded } from './context.ts';
+import { type CombinationInput, type QuestionContext, rounded } from './context.ts';
 import type { Thing } from './names.ts';
 import { pageOf } from './page-of.ts';
 
@@ -12,7 +12,7 @@ import { pageOf } from './page-of.ts';
 export const MAQAM_SECTIONS = ['notes', 'modulations', 'suyur', 'transpositions', 'tunings'] as const;
 export const JINS_SECTIONS = ['notes', 'transpositions', 'tunings'] as const;
 
-interface FormInput extends PlaceInput {
+interface FormInput extends CombinationInput {
   readonly name: string;
   readonly tonic?: string | undefined;
   /** Hz of the tonic; by default that of the tuning. */
@@ -128,8 +128,8 @@ async function detailOf<D extends Detail>(
   { tuningSystem, startingNote, tonic }: FormInput,
   more: Readonly<Record<string, boolean>>,
 ): Promise<{ readonly detail: D; readonly assumed: string | undefined }> {
-  const { assumed, ...place } = await names.place(tuningSystem, startingNote, entity);
-  const parameters = { ...place, pitchClassDataType: 'all', includeArabic: true, ...more };
+  const { assumed, ...combination } = await names.combination(tuningSystem, startingNote, entity);
+  const parameters = { ...combination, pitchClassDataType: 'all', includeArabic: true, ...more };
   const to = path(collection, entity.id);
   const detail = (await get(archive, request(to, parameters))) as D;
   if (tonic === undefined) return { detail, assumed };

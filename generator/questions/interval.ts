@@ -4,10 +4,10 @@ import { ratioShown } from '../../runtime/presentation/numbers.ts';
 import type { PitchEntry } from '../../runtime/schemas/pitch.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { get } from './archive.ts';
-import { type PlaceInput, type QuestionContext, rounded } from './context.ts';
-import type { Place } from './names.ts';
+import { type CombinationInput, type QuestionContext, rounded } from './context.ts';
+import type { ResolvedCombination } from './names.ts';
 
-interface IntervalInput extends PlaceInput {
+interface IntervalInput extends CombinationInput {
   /** A note name, a ratio or cents. */
   readonly from: string;
   readonly to: string;
@@ -34,10 +34,10 @@ const TYPES = { cents: 'cents', ratios: 'fraction' } as const;
 async function endOf(
   { names }: QuestionContext,
   text: string,
-  place: Place,
+  combination: ResolvedCombination,
 ): Promise<readonly [string, string | undefined]> {
   const number = numberIn(text);
-  if (number === null) return [(await names.noteIn(text, place)).id, undefined];
+  if (number === null) return [(await names.noteIn(text, combination)).id, undefined];
   if (number.format !== 'frequencies') return [number.value, TYPES[number.format]];
   throw new CommandError(EXIT.refused, {
     error: `'${text}' is a frequency; an interval has note names, ratios or cents.`,
@@ -62,12 +62,12 @@ const shown = ({ pitchClass, identifier }: Calculation['from']) => ({
 
 /** The interval between two pitches in a tuning. */
 export async function measureInterval(context: QuestionContext, input: IntervalInput) {
-  const { assumed, ...place } = await context.names.place(input.tuningSystem, input.startingNote);
+  const { assumed, ...combination } = await context.names.combination(input.tuningSystem, input.startingNote);
   const [[from, fromType], [to, toType]] = await Promise.all([
-    endOf(context, input.from, place),
-    endOf(context, input.to, place),
+    endOf(context, input.from, combination),
+    endOf(context, input.to, combination),
   ]);
-  const url = request('/intervals/calculate', { from, to, ...place, unit: 'cents', fromType, toType });
+  const url = request('/intervals/calculate', { from, to, ...combination, unit: 'cents', fromType, toType });
   const answer = (await get(context.archive, url)) as Calculation;
   const { allUnits } = answer.interval;
   const { cents, decimalRatio } = allUnits;
@@ -77,7 +77,7 @@ export async function measureInterval(context: QuestionContext, input: IntervalI
     cents: rounded(cents),
     ratio: ratioShown(allUnits),
     decimalRatio: rounded(decimalRatio, 6),
-    ...place,
+    ...combination,
     ...(assumed === undefined ? {} : { assumed }),
   };
 }

@@ -34,7 +34,7 @@ interface SearchedThings {
 }
 
 /** A tuning system from one of its starting notes. */
-export interface Place {
+export interface ResolvedCombination {
   readonly tuningSystem: string;
   readonly startingNote: string;
 }
@@ -125,7 +125,7 @@ export function createNames(archive: Archive) {
   }
 
   /** The note that a text names; of several candidates the likeliest that a tuning has. @throws CommandError if it names none */
-  async function noteIn(text: string, { tuningSystem, startingNote }: Place): Promise<Thing> {
+  async function noteIn(text: string, { tuningSystem, startingNote }: ResolvedCombination): Promise<Thing> {
     const candidates = await notesNamed(text);
     if (candidates.length === 1) return candidates[0];
     const url = path('tuning-systems', tuningSystem, startingNote, 'pitch-classes');
@@ -155,28 +155,28 @@ export function createNames(archive: Archive) {
    * @returns also the parts that were not given
    * @throws CommandError for names that do not exist
    */
-  async function place(
+  async function combination(
     tuningSystem: string | undefined,
     startingNote: string | undefined,
     entity?: Thing,
-  ): Promise<Place & { readonly assumed?: string }> {
+  ): Promise<ResolvedCombination & { readonly assumed?: string }> {
     const catalogue = await archive.document('catalogue');
     const everywhere = allCombinations(catalogue);
     const collection = entity?.kind === 'maqam' ? catalogue.maqamat : entity?.kind === 'jins' ? catalogue.ajnas : null;
     const realisable = collection?.find(({ idName }) => idName === entity?.id)?.combinations.map((i) => everywhere[i]);
-    const places = realisable ?? everywhere;
+    const combinations = realisable ?? everywhere;
     if (tuningSystem === undefined && startingNote === undefined) {
-      const home = homeCombination(places) ?? everywhere[0];
-      const others = `one of ${places.length} tunings and starting notes`;
+      const home = homeCombination(combinations) ?? everywhere[0];
+      const others = `one of ${combinations.length} tunings and starting notes`;
       return { ...home, assumed: `${home.tuningSystem} from ${home.startingNote}, ${others}, since none was named` };
     }
     if (tuningSystem === undefined) {
       const note = await noteOf(
         startingNote ?? '',
-        [...new Set(places.map((it) => it.startingNote))],
+        [...new Set(combinations.map((it) => it.startingNote))],
         'No tuning starts',
       );
-      const there = places.filter((it) => it.startingNote === note);
+      const there = combinations.filter((it) => it.startingNote === note);
       const home = homeCombination(there) ?? everywhere[0];
       const others = there.map((it) => it.tuningSystem).filter((id) => id !== home.tuningSystem);
       return { ...home, assumed: `tuning system ${home.tuningSystem}, since none was named${otherChoices(others)}` };
@@ -187,14 +187,14 @@ export function createNames(archive: Archive) {
       const notes = own.map((it) => it.startingNote);
       return { tuningSystem: id, startingNote: await noteOf(startingNote, notes, `${name} does not start`) };
     }
-    const chosen = places.find((it) => it.tuningSystem === id) ?? own[0];
+    const chosen = combinations.find((it) => it.tuningSystem === id) ?? own[0];
     const others = own.map((it) => it.startingNote).filter((note) => note !== chosen.startingNote);
     return others.length === 0
       ? chosen
       : { ...chosen, assumed: `starting note ${chosen.startingNote}, since none was named${otherChoices(others)}` };
   }
 
-  return { search, find, notesNamed, noteIn, noteOf, place };
+  return { search, find, notesNamed, noteIn, noteOf, combination };
 }
 
 export type Names = ReturnType<typeof createNames>;

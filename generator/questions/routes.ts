@@ -2,10 +2,10 @@ import { request } from '../../runtime/documents/links.ts';
 import { AVOIDED_BY_DEFAULT } from '../../runtime/engine/routes.ts';
 import type { RouteStep } from '../../runtime/schemas/routes.ts';
 import { get } from './archive.ts';
-import type { PlaceInput, QuestionContext } from './context.ts';
+import type { CombinationInput, QuestionContext } from './context.ts';
 import { pageOf } from './page-of.ts';
 
-interface RoutesInput extends PlaceInput {
+interface RoutesInput extends CombinationInput {
   readonly from: string;
   readonly to: string;
   readonly via?: readonly string[] | undefined;
@@ -52,7 +52,7 @@ export async function findAllRoutes({ archive, names }: QuestionContext, input: 
   const { maqamat } = await archive.document('catalogue');
   const isChromatic = ({ idName }: { readonly idName: string }) => AVOIDED_BY_DEFAULT.includes(idName);
   const byDefault = input.chromatic === true ? [] : maqamat.filter(isChromatic).map(({ idName: id }) => ({ id }));
-  const { assumed, ...place } = await names.place(input.tuningSystem, input.startingNote, from);
+  const { assumed, ...combination } = await names.combination(input.tuningSystem, input.startingNote, from);
   const tonicOf = async (text: string | undefined) =>
     text === undefined ? undefined : (await names.find(text, 'note')).id;
   const [fromTonic, toTonic] = await Promise.all([tonicOf(input.fromTonic), tonicOf(input.toTonic)]);
@@ -60,7 +60,7 @@ export async function findAllRoutes({ archive, names }: QuestionContext, input: 
   const found = (await get(
     archive,
     request('/modulation-routes', {
-      ...place,
+      ...combination,
       fromMaqam: from.id,
       fromTonic,
       toMaqam: to.id,
@@ -86,7 +86,7 @@ export async function findAllRoutes({ archive, names }: QuestionContext, input: 
         tonic: node.tonicDisplay,
       })),
     ),
-    ...place,
+    ...combination,
     maxHops,
     ...(fewestHops === undefined ? {} : { fewestHops }),
     isTruncated: context.searchConstraints.truncated === true,

@@ -4,14 +4,14 @@ import type { AjnasListing, MaqamatListing } from '../../runtime/schemas/listing
 import type { TuningSystemProvenance } from '../../runtime/schemas/provenance.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { get } from './archive.ts';
-import { type PlaceInput, type QuestionContext, rounded } from './context.ts';
+import { type CombinationInput, type QuestionContext, rounded } from './context.ts';
 import { scaleOrigin } from './forms.ts';
 import { pageOf } from './page-of.ts';
 
 /** The sections of an answer about a tuning system. */
 export const TUNING_SECTIONS = ['pitches', 'maqamat', 'ajnas'] as const;
 
-interface TuningInput extends PlaceInput {
+interface TuningInput extends CombinationInput {
   readonly tuningSystem: string;
   readonly show?: (typeof TUNING_SECTIONS)[number] | undefined;
   readonly offset?: number | undefined;
@@ -27,7 +27,7 @@ const originOf = ({ scale, noteNames, year }: TuningSystemProvenance = {}): stri
 /** The pitches of one octave of a tuning system, or the maqāmāt or ajnās that it realises. */
 export async function describeTuning({ archive, names }: QuestionContext, input: TuningInput) {
   const { show = 'pitches', offset } = input;
-  const { assumed, tuningSystem, startingNote } = await names.place(input.tuningSystem, input.startingNote);
+  const { assumed, tuningSystem, startingNote } = await names.combination(input.tuningSystem, input.startingNote);
   const from = path('tuning-systems', tuningSystem, startingNote);
   const head = { id: tuningSystem, startingNote, ...(assumed === undefined ? {} : { assumed }) };
   if (show !== 'pitches') {

@@ -8,7 +8,7 @@ const BEGIN = '<!-- endpoints: written by `npm run endpoint-table` -->';
 const END = '<!-- /endpoints -->';
 
 /** The markers around the table are missing in the text. */
-export class NoPlaceError extends UserError {
+export class NoMarkersError extends UserError {
   override readonly name = 'NoPlaceError';
 }
 
@@ -23,7 +23,9 @@ function endpointTable(endpoints: readonly Endpoint[]): string {
 export function withEndpointTable(page: string, endpoints: readonly Endpoint[]): string {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin < 0 || end < begin) {
-    throw new NoPlaceError(`docs/interface.md has no '${BEGIN}' before a '${END}'; put both where the table belongs.`);
+    throw new NoMarkersError(
+      `docs/interface.md has no '${BEGIN}' before a '${END}'; put both where the table belongs.`,
+    );
   }
   return `${page.slice(0, begin)}${BEGIN}\n\n${endpointTable(endpoints)}\n\n${page.slice(end)}`;
 }

@@ -17,7 +17,7 @@ export async function famousFile(archive: ArchiveRecords, readDocument: ReadDocu
   const found: FamousMaqam[] = [];
   for (const id of FAMOUS) {
     const entity = catalogue.maqamat.find(({ idName }) => idName === id);
-    const home = homeCombination(entity?.combinations.map((place) => combinations[place]) ?? []);
+    const home = homeCombination(entity?.combinations.map((index) => combinations[index]) ?? []);
     if (home === null) continue;
     const { tuningSystem, startingNote } = home;
     const detail = await readDocument(documentPath('maqamDetail', { id, tuningSystem, startingNote }));

@@ -27,9 +27,9 @@ function numberedForms(analysis: Analysis, first: number): Pick<Combined, 'maqam
   };
 }
 
-const pitchClassRows = ({ place, analysis }: Combined): RowOf<typeof tables.pitchClasses>[] =>
+const pitchClassRows = ({ combination: key, analysis }: Combined): RowOf<typeof tables.pitchClasses>[] =>
   analysis.combination.pitchClasses.map((pitchClass) => ({
-    ...place,
+    ...key,
     place: pitchClass.position,
     index: pitchClass.index,
     octave: pitchClass.octave,
@@ -48,7 +48,7 @@ const pitchClassRows = ({ place, analysis }: Combined): RowOf<typeof tables.pitc
 
 /** A row for each form in a set of a classification, see `setMembers`. */
 function setRows(
-  { place, maqamat }: Combined,
+  { combination: key, maqamat }: Combined,
   classification: string,
   table: TwelveSetTable | MaqamSetTable | null,
 ): RowOf<typeof tables.setMembers>[] {
@@ -64,7 +64,7 @@ function setRows(
       const form = numbers.get(`${idName} ${tonic}`);
       if (form === undefined) throw new RangeError(`A set has a member ${idName} on ${tonic}, which is no form.`);
       return {
-        ...place,
+        ...key,
         classification,
         set: i + 1,
         set_id: setIdNameOf(table, set),
@@ -101,7 +101,7 @@ interface PublishedSets {
 export function combinationRows(context: BuildContext, key: CombinationOf, first: number, sets: PublishedSets) {
   const analysis = context.engine.analysis(key, context.tolerance);
   const combined: Combined = {
-    place: { system: key.tuningSystem, starting_note: key.startingNote },
+    combination: { system: key.tuningSystem, starting_note: key.startingNote },
     analysis,
     ...numberedForms(analysis, first),
   };

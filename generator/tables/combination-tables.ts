@@ -7,7 +7,7 @@ import { maqamId as maqam, noteId, systemId } from './entities/columns.ts';
 const BY_COMBINATION = 'By combination as the archive lists them; in each, as its documents list them.';
 
 const startingNote = reference(text('Starting note.', 'نغمة البداية.'), 'note_names', 'id');
-const place = { system: systemId, starting_note: startingNote };
+const combination = { system: systemId, starting_note: startingNote };
 
 const formNumber = integer('Number of the form, one for all tables.', 'رقم التصوير، وهو نفسه في كل الجداول.');
 const form = reference(formNumber, 'forms', 'form');
@@ -18,7 +18,7 @@ const isRatioExact = flag(
   'هل النسبة دقيقة؛ وإلا فهي أقرب كسر.',
 );
 const entityForm = {
-  ...place,
+  ...combination,
   kind: oneOf(['maqam', 'jins'], 'Whether it is a maqām or a jins.', 'هل هو مقام أم جنس.'),
   entity: text('Identifier of the maqām or jins.', 'معرّف المقام أو الجنس.'),
   tonic,
@@ -35,7 +35,7 @@ const degree = text(
 );
 const degreeNumber = integer('The same degree as a number.', 'الدرجة نفسها عددًا.');
 
-const maqamForm = { form, ...place, maqam, tonic };
+const maqamForm = { form, ...combination, maqam, tonic };
 const degreeOfForm = { direction, degree, degree_number: degreeNumber };
 
 export const pitchClasses = table({
@@ -49,7 +49,7 @@ export const pitchClasses = table({
   order: BY_COMBINATION,
   hasCsv: true,
   columns: {
-    ...place,
+    ...combination,
     place: integer('Place among the pitch classes of all octaves, from 0.', 'الموضع بين نغمات كل الدواوين، من 0.'),
     index: integer('Place in its octave, from 0.', 'الموضع في الديوان، من 0.'),
     octave: integer('Octave, 0 to 3; the recorded values are in octave 1.', 'الديوان، من 0 إلى 3.'),
@@ -208,7 +208,7 @@ export const setMembers = table({
   order: BY_COMBINATION,
   hasCsv: true,
   columns: {
-    ...place,
+    ...combination,
     classification: oneOf(['12-pitch-class-sets', 'maqam-pitch-class-sets'], 'Which classification.', 'أيّ التصنيفين.'),
     set: integer('Place of the set, from 1.', 'ترتيب المجموعة، من 1.'),
     set_id: text('Identifier of the set.', 'معرّف المجموعة.'),

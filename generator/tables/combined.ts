@@ -14,7 +14,7 @@ export interface Numbered<F = Form> {
 /** A combination of a tuning system and a starting note, with its forms. */
 export interface Combined {
   /** The columns that name the combination. */
-  readonly place: { readonly system: string; readonly starting_note: string };
+  readonly combination: { readonly system: string; readonly starting_note: string };
   readonly analysis: Analysis;
   readonly maqamat: readonly Numbered<MaqamForm>[];
   readonly ajnas: readonly Numbered<JinsForm>[];

@@ -51,14 +51,14 @@ const NO_MAQAM_COLUMNS = {
 };
 
 /** A row for each form, see `forms`. */
-export function formRows({ place, analysis, maqamat, ajnas }: Combined): RowOf<typeof tables.forms>[] {
+export function formRows({ combination: key, analysis, maqamat, ajnas }: Combined): RowOf<typeof tables.forms>[] {
   const forms: readonly Numbered[] = [...maqamat, ...ajnas];
   return forms.map(({ number, form }) => {
     const entity = plainName(entityOf(form));
     const { displayName, displayNameAr } = formNames(entity, form.tonic.note, form.isBaseForm);
     return {
       form: number,
-      ...place,
+      ...key,
       kind: kindOf(form),
       entity: entity.idName,
       tonic: form.tonic.note.idName,

@@ -5,7 +5,7 @@ import type * as tables from './combination-tables.ts';
 import type { Combined } from './combined.ts';
 
 /** A row for each category of modulation of a form that has targets, see `modulations`. */
-export function modulationRows({ place, analysis, maqamat }: Combined): RowOf<typeof tables.modulations>[] {
+export function modulationRows({ combination: key, analysis, maqamat }: Combined): RowOf<typeof tables.modulations>[] {
   const { modulationsOf, maqamatByTonic, ajnasByTonic } = analysis.network();
   const rows: RowOf<typeof tables.modulations>[] = [];
   for (const { number, form } of maqamat) {
@@ -19,7 +19,7 @@ export function modulationRows({ place, analysis, maqamat }: Combined): RowOf<ty
         if (targets === 0) continue;
         rows.push({
           form: number,
-          ...place,
+          ...key,
           maqam: form.maqam.idName,
           tonic: form.tonic.note.idName,
           target_kind: kind,

@@ -34,12 +34,12 @@ function notesOf(form: Form): readonly NoteOfForm[] {
 }
 
 /** A row for each degree of each form, in each direction, see `formDegrees`. */
-export function degreeRows({ place, maqamat, ajnas }: Combined): RowOf<typeof tables.formDegrees>[] {
+export function degreeRows({ combination: key, maqamat, ajnas }: Combined): RowOf<typeof tables.formDegrees>[] {
   const forms: readonly Numbered[] = [...maqamat, ...ajnas];
   return forms.flatMap(({ number, form }) =>
     notesOf(form).map(({ direction, degree, pitchClass, below }) => ({
       form: number,
-      ...place,
+      ...key,
       kind: kindOf(form),
       entity: entityOf(form).idName,
       tonic: form.tonic.note.idName,
@@ -58,7 +58,7 @@ export function degreeRows({ place, maqamat, ajnas }: Combined): RowOf<typeof ta
 }
 
 /** A row for each jins that is found at a degree of a form of a maqām, see `formAjnas`. */
-export function formAjnasRows({ place, analysis, maqamat }: Combined): RowOf<typeof tables.formAjnas>[] {
+export function formAjnasRows({ combination: key, analysis, maqamat }: Combined): RowOf<typeof tables.formAjnas>[] {
   return maqamat.flatMap(({ number, form }) => {
     const { ascending, descending } = analysis.ajnasOf(form);
     const ajnas = { ascending, descending };
@@ -67,7 +67,7 @@ export function formAjnasRows({ place, analysis, maqamat }: Combined): RowOf<typ
       if (embedded === null) return [];
       return {
         form: number,
-        ...place,
+        ...key,
         maqam: form.maqam.idName,
         tonic: form.tonic.note.idName,
         direction,

@@ -34,12 +34,12 @@ function factName({ kind, displayName, displayNameAr, isDeduced = false }: Attes
 /** One record of the source; its note lists the pages with their facts. */
 function sourceRecord(source: SourceRecord, facts: readonly Attested[], language: CitationLanguage): Citable {
   const { whole, next } = WORDS[language];
-  const places = facts.map((fact) => `${fact.page === '' ? whole : fact.page}: ${factName(fact, language)}`);
-  return { ...citableSource(source, language), note: places.join(next) };
+  const passages = facts.map((fact) => `${fact.page === '' ? whole : fact.page}: ${factName(fact, language)}`);
+  return { ...citableSource(source, language), note: passages.join(next) };
 }
 
 /** A record for each fact, at its page. Keys are numbered in the order of the facts. */
-const placeRecords = (
+const passageRecords = (
   source: SourceRecord,
   facts: readonly Attested[],
   language: CitationLanguage,
@@ -67,7 +67,7 @@ const columnsOf = (work: Citable) => ({
   editors: names(work.editors),
   translators: names(work.translators),
   publisher: work.publisher,
-  publisher_place: work.place,
+  publisher_place: work.city,
   volume: work.volume,
   issue: work.issue,
   pages: work.pageRange,
@@ -94,7 +94,8 @@ export function attestedFile(
   language: CitationLanguage,
   records: Records = 'source',
 ): string {
-  const works = records === 'source' ? [sourceRecord(source, facts, language)] : placeRecords(source, facts, language);
+  const works =
+    records === 'source' ? [sourceRecord(source, facts, language)] : passageRecords(source, facts, language);
   switch (ending) {
     case 'ris':
       return works.map(ris).join('\r\n');

@@ -57,8 +57,8 @@ export function attestations(archive: ArchiveRecords): readonly Attestation[] {
 /** Everything that cites a source, in the order of its pages. */
 export function attestedBy(archive: ArchiveRecords, id: string): readonly Attested[] {
   const all = attestations(archive).filter(({ sourceId }) => sourceId === id);
-  const places = new Map(all.map((fact) => [fact, firstPage(fact.page)]));
-  const at = (fact: Attestation) => places.get(fact) ?? 0;
+  const firstPages = new Map(all.map((fact) => [fact, firstPage(fact.page)]));
+  const at = (fact: Attestation) => firstPages.get(fact) ?? 0;
   return [...all]
     .sort((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)))
     .map(({ sourceId: _sourceId, number: _number, ...fact }) => fact);

@@ -32,7 +32,7 @@ export interface Citable {
   /** The number of the edition; its words if they have no number. */
   readonly edition: string;
   readonly publisher: string;
-  readonly place: string;
+  readonly city: string;
   readonly journal: string;
   readonly volume: string;
   readonly issue: string;
@@ -67,7 +67,7 @@ const EMPTY = {
   firstYear: '',
   edition: '',
   publisher: '',
-  place: '',
+  city: '',
   journal: '',
   volume: '',
   issue: '',
@@ -118,7 +118,7 @@ function typeFields(source: SourceRecord, text: Text, titleText: Text): Partial<
       return {
         kind: 'book',
         publisher: text(source.publisherEnglish, source.publisherArabic),
-        place: text(source.placeEnglish, source.placeArabic),
+        city: text(source.placeEnglish, source.placeArabic),
         firstYear: source.originalPublicationDateEnglish,
         isbn: source.ISBN,
       };

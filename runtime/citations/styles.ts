@@ -93,15 +93,15 @@ const pages = (text: string): string => text.replace(/(?<=\d)\s*-\s*(?=\d)/g, 'â
 
 /** The place and year of publication with the cited page, in sentences. */
 function publication(work: Citable): readonly string[] {
-  const { kind, language, place, publisher, year, degree, journal, volume, issue, pageRange, citedPage } = work;
+  const { kind, language, city, publisher, year, degree, journal, volume, issue, pageRange, citedPage } = work;
   const words = WORDS[language];
   const cited = citedPage === '' ? '' : words.page(pages(citedPage));
   if (kind === 'article') {
     const number = filled([`${journal} ${volume}`.trim(), issue === '' ? '' : words.issue(issue)]).join(words.comma);
-    const place = cited || pages(pageRange);
-    return [`${number} (${year})${place === '' ? '' : `: ${place}`}`];
+    const citedPages = cited || pages(pageRange);
+    return [`${number} (${year})${citedPages === '' ? '' : `: ${citedPages}`}`];
   }
-  const imprint = [words.degree(degree), filled([place, publisher]).join(': '), year];
+  const imprint = [words.degree(degree), filled([city, publisher]).join(': '), year];
   if (kind !== 'chapter') return [filled([...imprint, cited]).join(words.comma)];
   return [
     filled([words.inside(work.container), ...helpers(work), cited]).join(words.comma),
@@ -211,7 +211,7 @@ export function bibtex(work: Citable): string {
     ['edition', bibtexText(work.edition)],
     [kind === 'thesis' ? 'school' : 'publisher', bibtexInstitution(work.publisher)],
     ['type', bibtexText(work.degree)],
-    ['address', bibtexText(work.place)],
+    ['address', bibtexText(work.city)],
     ['year', bibtexText(work.year)],
     ['origdate', bibtexText(work.firstYear)],
     ['language', BIBTEX_LANGUAGES[work.workLanguage] ?? ''],
@@ -255,7 +255,7 @@ export function ris(work: Citable): string {
     ['ET', work.edition],
     ['M3', work.degree],
     ['PB', work.publisher],
-    ['CY', work.place],
+    ['CY', work.city],
     ['PY', work.year],
     ['DA', work.revised.replaceAll('-', '/')],
     ['SN', work.isbn],
@@ -298,7 +298,7 @@ export function cslItem(work: Citable): Readonly<Record<string, unknown>> {
     edition: work.edition,
     genre: work.degree,
     publisher: work.publisher,
-    'publisher-place': work.place,
+    'publisher-place': work.city,
     version: work.version,
     ISBN: work.isbn,
     DOI: work.doi,

@@ -13,7 +13,7 @@ export interface DegreeNote {
 }
 
 /** A position in one of the sequences of a form. */
-interface SequencePlace {
+interface SequencePosition {
   readonly direction: 'ascending' | 'descending';
   readonly index: number;
 }
@@ -23,7 +23,7 @@ interface SequencePlace {
  *
  * @param name display name
  */
-function writtenPlace(base: MaqamForm, name: string): SequencePlace | null {
+function writtenPosition(base: MaqamForm, name: string): SequencePosition | null {
   for (const direction of ['ascending', 'descending'] as const) {
     const index = base[direction].findIndex(({ note }) => note.displayName === name);
     if (index !== -1) return { direction, index };
@@ -46,8 +46,8 @@ export function followNote(
   name: string,
   tolerance: number,
 ): NamedPitchClass | null {
-  const place = writtenPlace(base, name);
-  if (place !== null) return form[place.direction][place.index];
+  const position = writtenPosition(base, name);
+  if (position !== null) return form[position.direction][position.index];
   const written = combination.byName.get(name);
   if (written === undefined) return null;
   if (form === base) return written;

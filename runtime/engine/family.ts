@@ -34,11 +34,11 @@ export function familyOfJins(jins: JinsTheory | null): Names {
   const arabicWords = jins.nameArabic.split(' ').slice(1);
   const family = familyWords(words);
   const displayName = family.join(' ');
-  const places = family.map((part) => words.findIndex((word) => word.includes(part)));
+  const indices = family.map((part) => words.findIndex((word) => word.includes(part)));
   return {
     idName: idName(displayName),
     displayName,
-    displayNameAr: places.map((place) => arabicWords[place] ?? '').join(' '),
+    displayNameAr: indices.map((index) => arabicWords[index] ?? '').join(' '),
   };
 }
 

@@ -53,14 +53,14 @@ const SIXTHS = [16, 17];
 /** Octaves whose names make up the 24-tone list. */
 const LIST_OCTAVES = [1, 2];
 
-/** Place of a name in the list of the 48 classed names of octaves 1 and 2; −1 when it is not in it. */
-export type ListPlace = (note: NoteName | undefined) => number;
+/** Index of a name in the list of the 48 classed names of octaves 1 and 2; −1 when it is not in it. */
+export type ListPosition = (note: NoteName | undefined) => number;
 
-/** Builds the look-up of places in the 24-tone list (docs/theory.md#list-places). */
-export function createListPlace(noteNames: NoteNames): ListPlace {
+/** Builds the look-up of indices in the 24-tone list (docs/theory.md#list-places). */
+export function createListPosition(noteNames: NoteNames): ListPosition {
   const list = noteNames.all.filter((note) => LIST_OCTAVES.includes(note.octave) && noteClassOf(note) !== null);
-  const places = new Map(list.map((note, place) => [note, place]));
-  return (note) => (note === undefined ? -1 : (places.get(note) ?? -1));
+  const positions = new Map(list.map((note, position) => [note, position]));
+  return (note) => (note === undefined ? -1 : (positions.get(note) ?? -1));
 }
 
 /** For each category the note on which a target must have its tonic; null where the rule gives none. */
@@ -84,12 +84,12 @@ function twoPartsBelow({ pitchClasses, system }: Combination, from: PitchClass):
  * The modulation tonics of a source form (docs/theory.md#modulations). The conditions that depend on which targets
  * exist (a category that holds only where another is empty) are applied by `resolveTonics`.
  *
- * @param place places in the 24-tone list, from `createListPlace`
+ * @param listPosition positions in the 24-tone list, from `createListPosition`
  */
 export function modulationRules(
   combination: Combination,
   { tonic, ascending, descending }: MaqamForm,
-  place: ListPlace,
+  listPosition: ListPosition,
 ): ModulationRules {
   const up = (degree: number): NamedPitchClass | undefined => ascending[degree - 1];
   const down = (degree: number): NamedPitchClass | undefined => descending[descending.length - degree];
@@ -102,8 +102,9 @@ export function modulationRules(
   const third = up(3);
   const sixth = up(6);
   const q = third === undefined ? null : twoPartsBelow(combination, third);
-  const isAltThird = q !== null && place(q) - place(tonic.note) === 6 && place(q) - place(up(2)?.note) === 2;
-  const isSixthAlone = isNatural(sixth) && SIXTHS.includes(place(sixth?.note) - place(tonic.note));
+  const isAltThird =
+    q !== null && listPosition(q) - listPosition(tonic.note) === 6 && listPosition(q) - listPosition(up(2)?.note) === 2;
+  const isSixthAlone = isNatural(sixth) && SIXTHS.includes(listPosition(sixth?.note) - listPosition(tonic.note));
   return {
     tonics: {
       // docs/theory.md#first-degree

@@ -1,7 +1,7 @@
 import type { Combination } from './combination.ts';
 import type { JinsForm, MaqamForm } from './forms.ts';
 import {
-  createListPlace,
+  createListPosition,
   MODULATION_CATEGORIES,
   type ModulationTonics,
   modulationRules,
@@ -44,14 +44,14 @@ export function createNetwork(
   maqamForms: readonly MaqamForm[],
   jinsForms: readonly JinsForm[],
 ): Network {
-  const place = createListPlace(noteNames);
+  const listPosition = createListPosition(noteNames);
   const maqamatByTonic = groupBy(maqamForms, ({ tonic }) => tonic.note);
   const ajnasByTonic = groupBy(jinsForms, ({ tonic }) => tonic.note);
   return {
     maqamatByTonic,
     ajnasByTonic,
     modulationsOf(source) {
-      const { tonics, twoPartsBelowThird } = modulationRules(combination, source, place);
+      const { tonics, twoPartsBelowThird } = modulationRules(combination, source, listPosition);
       const maqamat = (tonic: NoteName | null) => maqamTargets(maqamatByTonic, source, tonic);
       const ajnas = (tonic: NoteName | null) => (tonic === null ? [] : (ajnasByTonic.get(tonic) ?? []));
       const maqamTonics = resolveTonics(tonics, (tonic) => maqamat(tonic).length > 0);

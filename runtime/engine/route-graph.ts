@@ -64,20 +64,20 @@ export interface RouteNetwork<F extends RouteForm> {
  * Numbers the forms of a combination and finds their register variants.
  *
  * @param nodes every form of every realisable maqām, in archive order
- * @param placeOf octave and slot of a tonic
+ * @param noteOf octave and slot of a tonic
  */
 export function createRouteNetwork<F extends RouteForm>(
   nodes: readonly F[],
-  placeOf: (tonic: string) => Pick<NoteName, 'octave' | 'slot'>,
+  noteOf: (tonic: string) => Pick<NoteName, 'octave' | 'slot'>,
 ): RouteNetwork<F> {
   const variantBelow = new Map<number, number>();
   const variantAbove = new Map<number, number>();
   const nextLower = new Map<number, number>();
   const nextHigher = new Map<number, number>();
-  const octaveOf = (number: number) => placeOf(nodes[number].tonic).octave;
+  const octaveOf = (number: number) => noteOf(nodes[number].tonic).octave;
   const variants = groupBy([...nodes.keys()], (number) => {
     const { maqam, tonic } = nodes[number];
-    return `${maqam} ${placeOf(tonic).slot}`;
+    return `${maqam} ${noteOf(tonic).slot}`;
   });
   for (const group of variants.values()) {
     const rising = group.toSorted((a, b) => octaveOf(a) - octaveOf(b));

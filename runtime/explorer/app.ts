@@ -99,10 +99,10 @@ export interface ExplorerPage {
    * id, of a maqām or jins if the segment before it is `maqam` or `jins`; `{...file}` the path of a file, of any length.
    */
   readonly address: string;
-  /** Its entry in a group of the menu, ordered by `place`; null for a page without an entry. */
+  /** Its entry in a group of the menu, ordered by `order`; null for a page without an entry. */
   readonly navigation: {
     readonly group: MenuGroup;
-    readonly place: number;
+    readonly order: number;
     label(text: Text): string;
     /** What it is for. */
     about(text: Text): string;

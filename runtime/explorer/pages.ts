@@ -13,4 +13,4 @@ type Navigable = ExplorerPage & { readonly navigation: NonNullable<ExplorerPage[
 /** The pages of the navigation in their order; an address without a page opens the first. */
 export const navigable: readonly Navigable[] = pages
   .filter((page): page is Navigable => page.navigation !== null)
-  .sort((a, b) => a.navigation.place - b.navigation.place);
+  .sort((a, b) => a.navigation.order - b.navigation.order);

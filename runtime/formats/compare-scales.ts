@@ -109,11 +109,11 @@ export interface Differences {
   readonly most: number;
 }
 
-/** Counts the differences of a scale in the rows of one direction. @param place of the scale */
-export function differencesOf(rows: readonly ComparedRow[], place: number): Differences {
-  const zero = rows.flatMap((cells) => cells[place]?.cents ?? [])[0] ?? 0;
+/** Counts the differences of a scale in the rows of one direction. @param index of the scale */
+export function differencesOf(rows: readonly ComparedRow[], index: number): Differences {
+  const zero = rows.flatMap((cells) => cells[index]?.cents ?? [])[0] ?? 0;
   const cells = rows
-    .map((all) => all[place])
+    .map((all) => all[index])
     .filter((cell) => cell?.difference != null && cell.cents - zero < OCTAVE_CENTS - SAME_NOTE);
   const different = cells.filter(isDifferent);
   const most = Math.max(0, ...different.map(({ difference }) => Math.abs(difference ?? 0)));

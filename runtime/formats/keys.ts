@@ -91,9 +91,9 @@ export function letterKeys({ letters, octaveCents, frequency }: KeyedScale): Key
 export function keyFrequencies({ keys, middleKey }: KeyPattern, scale: KeyedScale): readonly number[] {
   return Array.from({ length: LAST_KEY + 1 }, (_, key) => {
     const octaves = Math.floor((key - middleKey) / keys.length);
-    let place = key - middleKey - octaves * keys.length;
-    while (keys[place] === null) place--;
-    const cents = scale.cents[keys[place] ?? 0] + octaves * scale.octaveCents;
+    let index = key - middleKey - octaves * keys.length;
+    while (keys[index] === null) index--;
+    const cents = scale.cents[keys[index] ?? 0] + octaves * scale.octaveCents;
     return scale.frequency * 2 ** (cents / OCTAVE_CENTS);
   });
 }

@@ -52,7 +52,7 @@ const CLEFS = ['treble', 'treble_8', 'treble_15'];
 
 /** The text of a score. */
 export function lilyPond(score: Score, language: ScoreLanguage): string {
-  const { passages, title, place } = score;
+  const { passages, title, tuning } = score;
   const signs = signature(score);
   const hasCents = needsCents(score);
   const key = Object.keys(SYLLABLES).map((letter, i) => `(${i} . ,${SIGNS[signs.get(letter) ?? ''][1]})`);
@@ -65,7 +65,7 @@ export function lilyPond(score: Score, language: ScoreLanguage): string {
 \\include "arabic.ly"
 \\header {
   title = ${quoted(title[language])}
-  composer = ${quoted(place)}
+  composer = ${quoted(tuning)}
   copyright = "Digital Arabic Maqām Archive (DiArMaqAr), CC BY-NC-SA 4.0"
   tagline = ##f
 }

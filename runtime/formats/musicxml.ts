@@ -74,7 +74,7 @@ function clef(score: Score): string {
 
 /** The text of a score. @param withCents whether every note has its cents; otherwise only where signs do not suffice */
 export function musicXml(score: Score, language: ScoreLanguage, withCents = false): string {
-  const { passages, title, place } = score;
+  const { passages, title, tuning } = score;
   const signs = signature(score);
   const options = { language, hasCents: withCents || needsCents(score) };
   const key = [...signs].map(
@@ -100,7 +100,7 @@ export function musicXml(score: Score, language: ScoreLanguage, withCents = fals
 <!DOCTYPE score-partwise PUBLIC "-//Recordare//DTD MusicXML 4.0 Partwise//EN" "http://www.musicxml.org/dtds/partwise.dtd">
 <score-partwise version="4.0">
 <work><work-title>${escaped(title[language])}</work-title></work>
-<identification><creator type="composer">${escaped(place)}</creator><rights>Digital Arabic Maqām Archive (DiArMaqAr), CC BY-NC-SA 4.0</rights></identification>
+<identification><creator type="composer">${escaped(tuning)}</creator><rights>Digital Arabic Maqām Archive (DiArMaqAr), CC BY-NC-SA 4.0</rights></identification>
 <part-list><score-part id="P1"><part-name print-object="no">${escaped(title[language])}</part-name><score-instrument id="P1-I1"><instrument-name>Oud</instrument-name></score-instrument></score-part></part-list>
 <part id="P1">
 ${measures.join('\n')}

@@ -67,7 +67,7 @@ const noteList = (notes: readonly Note[]): string =>
 
 type DetailHead = Pick<MaqamDetail, 'context' | 'tonic'>;
 
-const place = ({ context }: DetailHead): string =>
+const tuningText = ({ context }: DetailHead): string =>
   `${context.tuningSystem.displayName}, starting note ${context.tuningSystem.selectedStartingNote.displayName}`;
 
 const slug = ({ context }: DetailHead): readonly string[] => [
@@ -89,12 +89,12 @@ export function maqamScale(detail: MaqamDetail, direction: Direction = 'ascendin
   return namedScale({
     name: file(detail.maqam.idName, ...slug(detail), ...(direction === 'ascending' ? [] : ['descending'])),
     title: detail.maqam.displayName,
-    description: `${detail.maqam.displayName}, ${direction}: ${place(detail)}`,
+    description: `${detail.maqam.displayName}, ${direction}: ${tuningText(detail)}`,
     comments: [`${detail.maqam.displayNameAr ?? ''}`, `Notes: ${noteList(notes)}`].filter((text) => text !== ''),
     notes,
     layout: 'letters',
     frequency: notes[0]?.frequency,
-    score: scoreOf(detail, place(detail), direction === 'descending'),
+    score: scoreOf(detail, tuningText(detail), direction === 'descending'),
   });
 }
 
@@ -107,12 +107,12 @@ export function jinsScale(detail: JinsDetail): NamedScale {
   return namedScale({
     name: file(detail.jins.idName, ...slug(detail)),
     title: detail.jins.displayName,
-    description: `${detail.jins.displayName}: ${place(detail)}`,
+    description: `${detail.jins.displayName}: ${tuningText(detail)}`,
     comments: [`${detail.jins.displayNameAr ?? ''}`, `Notes: ${noteList(detail.pitchData)}`],
     notes: detail.pitchData,
     layout: 'letters',
     frequency: detail.pitchData[0]?.frequency,
-    score: scoreOf(detail, place(detail)),
+    score: scoreOf(detail, tuningText(detail)),
   });
 }
 

@@ -59,16 +59,16 @@ export function cardOf({ letters, cents, octaveCents, frequency }: KeyedScale): 
   const found = letters.flatMap((letter) => keyOf(letter) ?? []);
   if (found.length < letters.length) return 'letter';
   if (new Set(found.map(({ letter }) => letter)).size < found.length) return 'letters';
-  const places = found.map(({ key }) => key % KEYS.length);
-  if (new Set(places).size < places.length) return 'keys';
+  const indices = found.map(({ key }) => key % KEYS.length);
+  if (new Set(indices).size < indices.length) return 'keys';
   const first = 100 * fractionalKey(frequency);
   const offsets = found.map(({ key }, degree) => first + cents[degree] - 100 * key);
   const masterCents = [0, offsets[0] - found[0].signCents].find((master) =>
     offsets.every((offset) => Math.round(offset - master) >= LOWEST && Math.round(offset - master) <= HIGHEST),
   );
   if (masterCents === undefined) return 'offsets';
-  const keys = KEYS.map((key, place) => {
-    const degree = places.indexOf(place);
+  const keys = KEYS.map((key, index) => {
+    const degree = indices.indexOf(index);
     return { key, degree: degree < 0 ? null : degree, offset: degree < 0 ? 0 : offsets[degree] - masterCents };
   });
   return { keys, masterCents };

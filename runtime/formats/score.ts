@@ -30,7 +30,7 @@ export interface Score {
   readonly passages: readonly (readonly ScoreNote[])[];
   readonly title: Names;
   /** The tuning. */
-  readonly place: string;
+  readonly tuning: string;
 }
 
 /** Quarter tones of each sign above the plain letter. */
@@ -105,15 +105,15 @@ function maqamPassage(detail: MaqamDetail, direction: 'ascending' | 'descending'
  * @param isDescentOnly whether it has the descent of the maqām only
  * @throws ScaleError for a note without a letter, cents or frequency
  */
-export function scoreOf(detail: MaqamDetail | JinsDetail, place: string, isDescentOnly = false): Score {
+export function scoreOf(detail: MaqamDetail | JinsDetail, tuning: string, isDescentOnly = false): Score {
   if (!('maqam' in detail)) {
     const tonic = detail.pitchData[0]?.cents ?? 0;
     const notes = detail.pitchData.map((entry) => scoreNote(entry, tonic, null));
-    return { passages: [notes], title: namesOf(detail.jins), place };
+    return { passages: [notes], title: namesOf(detail.jins), tuning };
   }
   const down = maqamPassage(detail, 'descending');
   const passages = isDescentOnly ? [down] : [maqamPassage(detail, 'ascending'), down];
-  return { passages, title: namesOf(detail.maqam), place };
+  return { passages, title: namesOf(detail.maqam), tuning };
 }
 
 /** Letters in the order of key signatures: flats from the first, sharps from the last. */

@@ -113,8 +113,8 @@ export interface LetterName {
 /** The name on a quarter-tone above or below the C of an octave. */
 function nameOn(quarters: number): LetterName {
   const octave = Math.floor(quarters / QUARTER_TONES.length);
-  const place = quarters - octave * QUARTER_TONES.length;
-  return { name: QUARTER_TONES[place], octaves: octave + Number(place === QUARTER_TONES.length - 1) };
+  const index = quarters - octave * QUARTER_TONES.length;
+  return { name: QUARTER_TONES[index], octaves: octave + Number(index === QUARTER_TONES.length - 1) };
 }
 
 /**

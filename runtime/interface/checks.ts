@@ -83,7 +83,7 @@ export function requireCombination(
   return requireStartingNote(requireTuningSystem(catalogue, tuningSystem), startingNote, undefined, status);
 }
 
-/** Place of a combination in the catalogue's list of all combinations. */
+/** Index of a combination in the catalogue's list of all combinations. */
 function combinationIndex(catalogue: Catalogue, { tuningSystem, startingNote }: CombinationOf): number {
   let index = 0;
   for (const system of catalogue.tuningSystems) {

@@ -13,7 +13,7 @@ import { loadPublished } from './published.ts';
 /** Finds the entity, the combination and the form of a request for a detail. */
 
 /** The first parameters of the detail endpoints. */
-export const placeOfDetail = {
+export const combinationParameters = {
   tuningSystem,
   startingNote: name('A starting note of the tuning system; case and diacritics do not matter.'),
   options: flag('Describes the parameters and their valid values instead of giving data.'),

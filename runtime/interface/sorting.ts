@@ -9,9 +9,9 @@ export type ListedEntity = Headed & { readonly tonic: { readonly idName: string 
 export function entityOrder({ noteNames }: Catalogue, sortBy: 'alphabetical' | 'tonic') {
   const byIdName = alphabetically((item: ListedEntity) => headerOf(item).idName);
   if (sortBy === 'alphabetical') return byIdName;
-  const places = new Map(noteNames.map(({ idName }, place) => [idName, place]));
-  const place = ({ tonic }: ListedEntity) => places.get(tonic.idName) ?? -1;
-  return (a: ListedEntity, b: ListedEntity): number => place(a) - place(b) || byIdName(a, b);
+  const indices = new Map(noteNames.map(({ idName }, index) => [idName, index]));
+  const indexOf = ({ tonic }: ListedEntity) => indices.get(tonic.idName) ?? -1;
+  return (a: ListedEntity, b: ListedEntity): number => indexOf(a) - indexOf(b) || byIdName(a, b);
 }
 
 /** A document without its optional sources. */

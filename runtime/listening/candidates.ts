@@ -28,13 +28,13 @@ export interface Candidate {
 const SAME = 1;
 
 /** The index of the degree nearest to a pitch in any octave, and the cents of the pitch above it. */
-export function nearestDegree(degrees: readonly number[], above: number): readonly [place: number, deviation: number] {
-  let [place, deviation] = [0, Number.POSITIVE_INFINITY];
+export function nearestDegree(degrees: readonly number[], above: number): readonly [index: number, deviation: number] {
+  let [index, deviation] = [0, Number.POSITIVE_INFINITY];
   degrees.forEach((degree, i) => {
     const distance = withinOctave(above - degree + OCTAVE_CENTS / 2) - OCTAVE_CENTS / 2;
-    if (Math.abs(distance) < Math.abs(deviation)) [place, deviation] = [i, distance];
+    if (Math.abs(distance) < Math.abs(deviation)) [index, deviation] = [i, distance];
   });
-  return [place, deviation];
+  return [index, deviation];
 }
 
 /** The note of a stop: its own, or the first of its jins or maqām. */

@@ -20,14 +20,14 @@ const rounded = (value: number, decimals: number): number | null =>
 
 const fitRows = (list: string, fits: readonly Fit[]) =>
   fits.flatMap(({ candidate, share, score, degrees }, i) =>
-    degrees.map((degree, place) => ({
+    degrees.map((degree, index) => ({
       list,
       rank: i + 1,
       maqam: candidate.maqam,
       ...candidate.combination,
       share: rounded(share, 4),
       score: rounded(score, 2),
-      note: candidate.notes[place].idName,
+      note: candidate.notes[index].idName,
       degreeCents: rounded(degree.cents, 2),
       seconds: rounded(degree.seconds, 2),
       deviationCents: rounded(degree.deviation, 2),

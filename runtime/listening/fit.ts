@@ -116,17 +116,17 @@ function sortByDegree(notes: readonly WeighedNote[], candidate: Candidate, tonic
   const heard = candidate.degrees.map((): Heard => ({ weight: 0, seconds: 0, sum: 0, squares: 0 }));
   let [foreign, wrongWay] = [0, 0];
   for (const { cents, seconds, weight, direction } of notes) {
-    const [place, difference] = nearestDegree(candidate.degrees, cents - tonic);
+    const [index, difference] = nearestDegree(candidate.degrees, cents - tonic);
     if (Math.abs(difference) > REACH) {
       foreign += weight;
       continue;
     }
-    const own = heard[place];
+    const own = heard[index];
     own.weight += weight;
     own.seconds += seconds;
     own.sum += weight * difference;
     own.squares += weight * difference ** 2;
-    if (direction !== 0 && !(direction === 1 ? candidate.isRising : candidate.isFalling)[place]) wrongWay += weight;
+    if (direction !== 0 && !(direction === 1 ? candidate.isRising : candidate.isFalling)[index]) wrongWay += weight;
   }
   return { heard, foreign, wrongWay };
 }

@@ -45,8 +45,8 @@ export const FULL = 255;
 export function makamModels(table: MakamTable, isExcerpt: boolean): readonly Model<Makam>[] {
   return Object.entries(table.maqamat).map(([name, maqam]) => {
     const bytes = Uint8Array.from(atob(table.shares[name]), (character) => character.charCodeAt(0));
-    const parts = (isExcerpt ? EXCERPT : PARTS).map(({ part, weight }, place) => {
-      const squares = Array.from(bytes.subarray(place * SHARES, (place + 1) * SHARES), (byte) => (byte / FULL) ** 2);
+    const parts = (isExcerpt ? EXCERPT : PARTS).map(({ part, weight }, index) => {
+      const squares = Array.from(bytes.subarray(index * SHARES, (index + 1) * SHARES), (byte) => (byte / FULL) ** 2);
       const sum = squares.reduce((total, value) => total + value, 0);
       const template = Float64Array.from({ length: BINS }, (_, bin) =>
         Math.log(

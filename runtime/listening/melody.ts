@@ -25,19 +25,19 @@ const withoutOutliers = (cents: readonly number[]): number[] =>
 
 /** The melody of a track. */
 export function melodyOf({ frequencies }: Track): Melody {
-  const found: { places: number[]; cents: number[] }[] = [];
+  const found: { indices: number[]; cents: number[] }[] = [];
   let last = Number.NEGATIVE_INFINITY;
-  frequencies.forEach((frequency, place) => {
+  frequencies.forEach((frequency, index) => {
     if (frequency === 0) return;
-    if (place - last > MAX_GAP) found.push({ places: [], cents: [] });
+    if (index - last > MAX_GAP) found.push({ indices: [], cents: [] });
     const run = found[found.length - 1];
-    run.places.push(place);
+    run.indices.push(index);
     run.cents.push(centsOf(frequency));
-    last = place;
+    last = index;
   });
-  const runs = found.map(({ places, cents }): Run => {
-    const times = places.map((place) => place * HOP_SECONDS);
-    return { places, cents: withoutVibrato(times, withoutOutliers(cents)) };
+  const runs = found.map(({ indices: positions, cents }): Run => {
+    const times = positions.map((position) => position * HOP_SECONDS);
+    return { indices: positions, cents: withoutVibrato(times, withoutOutliers(cents)) };
   });
   return { runs, notes: notesOf(runs) };
 }

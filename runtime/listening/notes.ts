@@ -5,7 +5,7 @@ import { HOP_SECONDS, timeOf } from './track.ts';
 /** A stretch of pitch without longer gaps. */
 export interface Run {
   /** Index in the track of each measurement. */
-  readonly places: readonly number[];
+  readonly indices: readonly number[];
   /** Cents above 1 Hz of each. */
   readonly cents: readonly number[];
 }
@@ -63,15 +63,15 @@ function divide(cents: readonly number[]): readonly number[] {
 }
 
 /** The mean and spread of a stretch. Its middle has most weight, because its ends are often glides or parts of a vibrato. */
-function noteOf({ places, cents }: Run, start: number, end: number): HeardNote {
+function noteOf({ indices, cents }: Run, start: number, end: number): HeardNote {
   const own = cents.slice(start, end);
   const weights = own.map((_, i) => Math.sin((Math.PI * (i + 0.5)) / own.length) ** 2);
   const weight = weights.reduce((sum, value) => sum + value, 0);
   const mean = own.reduce((sum, value, i) => sum + weights[i] * value, 0) / weight;
   const variance = own.reduce((sum, value, i) => sum + weights[i] * (value - mean) ** 2, 0) / weight;
   return {
-    start: timeOf(places[start]) - HOP_SECONDS / 2,
-    duration: (places[end - 1] - places[start] + 1) * HOP_SECONDS,
+    start: timeOf(indices[start]) - HOP_SECONDS / 2,
+    duration: (indices[end - 1] - indices[start] + 1) * HOP_SECONDS,
     cents: mean,
     spread: Math.sqrt(variance),
   };

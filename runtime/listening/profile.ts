@@ -42,12 +42,12 @@ function sharesOf(pitches: readonly number[]): Bins {
 export function profileOf({ runs, notes }: Melody): Profile {
   const pitches = runs.flatMap(({ cents }) => cents);
   const fifth = Math.ceil(pitches.length / 5);
-  const end = (runs.at(-1)?.places.at(-1) ?? 0) - ENDING / HOP_SECONDS;
+  const end = (runs.at(-1)?.indices.at(-1) ?? 0) - ENDING / HOP_SECONDS;
   return {
     whole: sharesOf(pitches),
     first: sharesOf(pitches.slice(0, fifth)),
     last: sharesOf(pitches.slice(-fifth)),
-    ending: runs.flatMap(({ places, cents }) => cents.filter((_, i) => places[i] > end)),
+    ending: runs.flatMap(({ indices, cents }) => cents.filter((_, i) => indices[i] > end)),
     lastNote: notes.findLast(({ duration }) => duration >= LAST_NOTE)?.cents ?? null,
     seconds: pitches.length * HOP_SECONDS,
   };

@@ -47,14 +47,14 @@ function rowsIn(table: LookupTable, kind: Kind, id: string) {
   const entities = kind === 'maqam' ? table.maqamat : table.ajnas;
   const entity = entities.findIndex(({ idName }) => idName === id);
   return table.combinations.flatMap((combination) => {
-    const row = (kind === 'maqam' ? combination.maqamat : combination.ajnas).find(([place]) => place === entity);
+    const row = (kind === 'maqam' ? combination.maqamat : combination.ajnas).find(([index]) => index === entity);
     return row === undefined ? [] : [{ combination, row }];
   });
 }
 
 /** Cents of a note above another in a combination, both by idName; null where it lacks one of them. */
 export function centsBetween(table: LookupTable, combination: Combination, from: string, to: string): number | null {
-  const indexOf = (id: string) => combination.notes.findIndex((place) => table.noteNames[place]?.idName === id);
+  const indexOf = (id: string) => combination.notes.findIndex((index) => table.noteNames[index]?.idName === id);
   const [low, high] = [indexOf(from), indexOf(to)];
   return low < 0 || high < 0 ? null : centsAt(combination, high) - centsAt(combination, low);
 }

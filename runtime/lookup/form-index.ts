@@ -88,8 +88,8 @@ function tabledForms({ maqamat, ajnas }: Combination): TabledForm[] {
 /** The slots of the names of each pitch class in all octaves. */
 function slotsOf({ noteNames }: LookupTable, { cents, notes }: Combination): readonly (readonly number[])[] {
   const slots: Set<number>[] = cents.map(() => new Set());
-  for (const [place, note] of notes.entries()) {
-    if (note !== -1) slots[place % cents.length].add(noteNames[note].slot);
+  for (const [index, note] of notes.entries()) {
+    if (note !== -1) slots[index % cents.length].add(noteNames[note].slot);
   }
   return slots.map((some) => [...some]);
 }
@@ -130,8 +130,8 @@ export function createLookup(table: LookupTable): Lookup {
     first += here.forms.length;
   }
   const combinationOf = new Uint16Array(first);
-  for (const [place, here] of combinations.entries()) {
-    combinationOf.fill(place, here.first, here.first + here.forms.length);
+  for (const [index, here] of combinations.entries()) {
+    combinationOf.fill(index, here.first, here.first + here.forms.length);
   }
   return { table, words, combinations, combinationOf };
 }

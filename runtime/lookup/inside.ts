@@ -19,7 +19,7 @@ export interface InsideOptions extends RankOptions {
 }
 
 /** A scale at one position in a combination. */
-interface PlacedScale {
+interface PositionedScale {
   /** Cents in the combination at which a scale in cents or ratios has its 0; otherwise 0. */
   readonly origin: number;
   /** For each pitch class, the absolute difference in cents from the nearest pitch. */
@@ -30,7 +30,7 @@ interface PlacedScale {
 
 /** The match of a group of forms with a scale. */
 export interface InsideFit extends Ranked {
-  readonly scale: PlacedScale;
+  readonly scale: PositionedScale;
 }
 
 /** Cents of the pitches of a scale within the octave; names have none. */
@@ -50,13 +50,13 @@ function above(note: number, pitch: number): number {
 const isNamed = ({ slots }: FormsHere, pitchClass: number, pitch: QuestionPitch): boolean =>
   'slots' in pitch && slots[pitchClass].some((slot) => pitch.slots.includes(slot));
 
-function placedScale(
+function positionedScale(
   here: FormsHere,
   pitches: readonly QuestionPitch[],
   at: Float64Array,
   origin: number,
   { within, words }: { readonly within: number; readonly words: number },
-): PlacedScale {
+): PositionedScale {
   const { cents } = here.combination;
   const distances = new Float64Array(cents.length);
   const mask = new Uint32Array(words);
@@ -72,7 +72,7 @@ function placedScale(
 }
 
 /** The match of a group with a scale at one position; null if a note is too far from every pitch. */
-function fitAt({ masks }: FormsHere, group: number, words: number, scale: PlacedScale): InsideFit | null {
+function fitAt({ masks }: FormsHere, group: number, words: number, scale: PositionedScale): InsideFit | null {
   const [up, down] = masksOf(group, 'together', words);
   for (let word = 0; word < words; word++)
     if (((masks[up + word] | masks[down + word]) & ~scale.mask[word]) !== 0) return null;
@@ -101,7 +101,7 @@ export function rankInside(lookup: Lookup, { pitches }: Question, options: Insid
     const tried = steps.slice(0, isFromTonic ? 1 : steps.length);
     const scales = memoize((tonic: number) => {
       const origins = steps.length === 0 ? [0] : tried.map((step) => combination.cents[tonic] - step);
-      return origins.map((origin) => placedScale(here, pitches, at, origin, reach));
+      return origins.map((origin) => positionedScale(here, pitches, at, origin, reach));
     });
     return here.tonics.map((tonic, group) => {
       let best: InsideFit | null = null;

@@ -50,12 +50,12 @@ const yearOf = (id: string): number => Number(/_(\d+)[a-z]?$/.exec(id)?.[1] ?? 0
 export function byCentury(
   catalogue: Catalogue,
 ): readonly { readonly century: number; readonly systems: readonly MenuSystem[] }[] {
-  const places = combinationsOf(catalogue);
+  const keys = combinationsOf(catalogue);
   const systems = catalogue.tuningSystems
     .map((system) => ({
       ...system,
       maqamat: catalogue.maqamat.filter(({ combinations }) =>
-        combinations.some((place) => places[place].tuningSystem === system.id),
+        combinations.some((index) => keys[index].tuningSystem === system.id),
       ).length,
     }))
     .sort((a, b) => yearOf(a.id) - yearOf(b.id) || (a.id < b.id ? -1 : 1));

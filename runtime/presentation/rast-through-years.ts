@@ -93,7 +93,7 @@ export function rastThroughYears(table: LookupTable, archive: ArchiveRecords): r
     .sort((a, b) => (a.year < b.year ? -1 : 1));
   const shown = realised.filter((system) => !isConstruct(system));
   const first = shown.filter(
-    (system, place) => place === shown.findIndex((other) => treatiseOf(other) === treatiseOf(system)),
+    (system, index) => index === shown.findIndex((other) => treatiseOf(other) === treatiseOf(system)),
   );
   return first
     .map((system): RastInTreatise => {

@@ -8,12 +8,12 @@
 export function spread(wanted: readonly number[], distance: number): readonly number[] {
   /** Labels that would overlap form a block, centred on the mean of their wanted positions. */
   const blocks: { readonly wanted: readonly number[]; readonly first: number }[] = [];
-  const blockOf = (places: readonly number[]) => {
-    const middle = places.reduce((sum, place, i) => sum + place - i * distance, 0) / places.length;
-    return { wanted: places, first: middle };
+  const blockOf = (positions: readonly number[]) => {
+    const middle = positions.reduce((sum, position, i) => sum + position - i * distance, 0) / positions.length;
+    return { wanted: positions, first: middle };
   };
-  for (const place of wanted) {
-    let block = blockOf([place]);
+  for (const x of wanted) {
+    let block = blockOf([x]);
     for (let before = blocks.at(-1); before !== undefined; before = blocks.at(-1)) {
       if (before.first + before.wanted.length * distance <= block.first) break;
       blocks.pop();
@@ -21,5 +21,5 @@ export function spread(wanted: readonly number[], distance: number): readonly nu
     }
     blocks.push(block);
   }
-  return blocks.flatMap(({ wanted: places, first }) => places.map((_, i) => first + i * distance));
+  return blocks.flatMap(({ wanted: items, first }) => items.map((_, i) => first + i * distance));
 }

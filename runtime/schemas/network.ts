@@ -8,8 +8,8 @@ import { count, identifierRef, link, linkFields, text, tuningSystemHeader } from
  */
 
 /** An index in `noteNames`, or −1 for none. */
-const placeOrNone = z.int().min(-1);
-const places = (description: string) => z.array(count).meta({ description });
+const indexOrNone = z.int().min(-1);
+const indices = (description: string) => z.array(count).meta({ description });
 
 const note = z.strictObject({
   idName: text,
@@ -17,7 +17,7 @@ const note = z.strictObject({
   displayNameAr: text,
   octave: z.int(),
   slot: z.int(),
-  octaveBelow: placeOrNone.meta({
+  octaveBelow: indexOrNone.meta({
     description: 'For the tonics of forms, the note an octave below: an index in this list; −1 for none.',
   }),
 });
@@ -27,18 +27,18 @@ const forms = {
   idName: text,
   displayName: text,
   displayNameAr: text,
-  tonics: places('The tonic of each form, base form first: indices in `noteNames`.'),
+  tonics: indices('The tonic of each form, base form first: indices in `noteNames`.'),
 };
 
 const maqam = z.strictObject({
   ...forms,
-  marks: places(
+  marks: indices(
     'For each form the sum of: 1 if the descending notes are the ascending ones reversed; 2 if the form fits an octave lower.',
   ),
-  modulations: places('For each form an index in `modulations`.'),
+  modulations: indices('For each form an index in `modulations`.'),
 });
 
-const jins = z.strictObject({ ...forms, marks: places('For each form 2 if it fits an octave lower, otherwise 0.') });
+const jins = z.strictObject({ ...forms, marks: indices('For each form 2 if it fits an octave lower, otherwise 0.') });
 
 export const network = z.strictObject({
   tuningSystem: tuningSystemHeader,
@@ -49,7 +49,7 @@ export const network = z.strictObject({
     .meta({ description: 'Every note that the lists below refer to; notes of one slot are register variants.' }),
   maqamat: z.array(maqam).meta({ description: 'Every realisable maqām with all its forms, in archive order.' }),
   ajnas: z.array(jins),
-  modulations: z.array(z.array(placeOrNone).min(9).max(17)).meta({
+  modulations: z.array(z.array(indexOrNone).min(9).max(17)).meta({
     description:
       'Indices in `noteNames`, −1 for none: the note two parts below the third; for each category, the tonic of the targets among maqāmāt; then the same for ajnās, if they differ.',
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, noteNameFields, text, valueFormat } from './common.ts';
 
-const place = {
+const position = {
   pitchClassIndex: z.int().min(0).meta({ description: 'Index within its octave.' }),
   octave: z.int().meta({ description: '0..3; the written octave of a tuning system is 1.' }),
 };
@@ -40,21 +40,21 @@ const midi = {
 
 /** A pitch class of a tuning system, or of a note name in one. */
 export const pitchEntry = z
-  .strictObject({ ...place, ...noteNameFields, ...selectable, ...midi })
+  .strictObject({ ...position, ...noteNameFields, ...selectable, ...midi })
   .meta({ id: 'PitchClass', description: 'A pitch class of a tuning system.' });
 
 export const maqamPitchEntry = z
-  .strictObject({ ...place, scaleDegree: text, ...noteNameFields, ...selectable, ...maqamMidi })
+  .strictObject({ ...position, scaleDegree: text, ...noteNameFields, ...selectable, ...maqamMidi })
   .meta({ id: 'MaqamPitchClass', description: 'A degree of a maqām, spelled in view of the others.' });
 
 export const jinsPitchEntry = z
-  .strictObject({ ...place, scaleDegree: text, ...noteNameFields, ...selectable, ...midi })
+  .strictObject({ ...position, scaleDegree: text, ...noteNameFields, ...selectable, ...midi })
   .meta({ id: 'JinsPitchClass', description: 'A degree of a jins.' });
 
 /** A pitch class of a set: also carries its distance from the first of the set. */
 export const setPitchEntry = z
   .strictObject({
-    ...place,
+    ...position,
     ...noteNameFields,
     ...selectable,
     ...maqamMidi,

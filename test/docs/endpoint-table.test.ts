@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { NoPlaceError, withEndpointTable } from '../../generator/site/endpoint-table.ts';
+import { NoMarkersError, withEndpointTable } from '../../generator/site/endpoint-table.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { PROJECT } from '../support/tree.ts';
 
@@ -26,6 +26,6 @@ describe('the table of the interface', () => {
   });
 
   it('needs its markers', () => {
-    expect(() => withEndpointTable('# A page\n', endpoints)).toThrow(NoPlaceError);
+    expect(() => withEndpointTable('# A page\n', endpoints)).toThrow(NoMarkersError);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attestedBy } from '../../runtime/citations/attested.ts';
 import { attestedFile } from '../../runtime/citations/attested-files.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
-import { placesWithForm, placesWithJins } from '../../runtime/lookup/places.ts';
+import { combinationsWithForm, combinationsWithJins } from '../../runtime/lookup/combinations-with.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 
@@ -43,7 +43,7 @@ describe('the tunings that have a form on a note', () => {
       ['maqam', 'maqam_saba', 'husayni'],
       ['jins', 'jins_hijaz', 'rast'],
     ] as const) {
-      const found = placesWithForm(table, kind, id, tonic);
+      const found = combinationsWithForm(table, kind, id, tonic);
       const expected = engine.combinations.filter((key) => {
         const analysis = engine.analysis(key);
         const forms =
@@ -77,11 +77,11 @@ describe('the tunings in which a maqām has a jins on a note', () => {
           base[direction].some((it, i) => it.note.idName === note && ajnas[direction][i] !== null),
         );
       });
-      const found = placesWithJins(table, id, note);
+      const found = combinationsWithJins(table, id, note);
       expect(found.map(({ tuningSystem, startingNote }) => ({ tuningSystem, startingNote }))).toEqual(expected);
       expect(found.length).toBeGreaterThan(0);
     }
-    const nairuz = placesWithJins(table, 'maqam_nairuz', 'nawa').map(({ tuningSystem }) => tuningSystem);
+    const nairuz = combinationsWithJins(table, 'maqam_nairuz', 'nawa').map(({ tuningSystem }) => tuningSystem);
     expect(nairuz).not.toContain('alsabbagh_1954');
     expect(nairuz).toContain('ronzevalle_1904');
   });

@@ -33,7 +33,7 @@ describe('the pages of the explorer', () => {
     // Others may stand between them.
     expect(listed.filter((address) => order.includes(address))).toEqual(order);
     expect(listed[0]).toBe(order[0]);
-    expect(new Set(navigable.map(({ navigation }) => navigation.place)).size).toBe(navigable.length);
+    expect(new Set(navigable.map(({ navigation }) => navigation.order)).size).toBe(navigable.length);
     for (const { navigation } of navigable) {
       expect(navigation.label(ar)).not.toBe(navigation.label(en));
       expect(navigation.about(ar)).not.toBe(navigation.about(en));

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderError } from '../../generator/publish/folder.ts';
 import { MANIFEST_FILE } from '../../generator/publish/manifest.ts';
 import { mirror } from '../../generator/publish/mirror/mirror.ts';
-import { PlaceError } from '../../generator/publish/mirror/place.ts';
+import { MirrorFolderError } from '../../generator/publish/mirror/mirror-folder.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 import { layFiles, layTree, WITHOUT_PAUSES } from '../support/plain-tree.ts';
@@ -44,9 +44,9 @@ const run = (directory = target) => mirror({ url: host.url, directory, attempts:
 async function expectRefused(directory: string, ...words: readonly string[]): Promise<void> {
   const asked = host.requests.length;
   const error = await run(directory).catch((it: unknown) => it);
-  expect([PlaceError, FolderError]).toContain(Reflect.get(Object(error), 'constructor'));
-  for (const word of words) expect((error as PlaceError).message).toContain(word);
-  expect((error as PlaceError).message).not.toContain('\n');
+  expect([MirrorFolderError, FolderError]).toContain(Reflect.get(Object(error), 'constructor'));
+  for (const word of words) expect((error as MirrorFolderError).message).toContain(word);
+  expect((error as MirrorFolderError).message).not.toContain('\n');
   expect(host.requests.length).toBe(asked);
 }
 

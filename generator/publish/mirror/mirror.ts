@@ -9,7 +9,7 @@ import { MANIFEST_FILE, MANIFEST_PART, type Manifest, parseManifest } from '../m
 import { KEEP_FILE, siblingOf } from '../siblings.ts';
 import { recover, removeTree, swap } from '../swap.ts';
 import { ATTEMPTS, type Attempts, downloadManifest, readTreeAddress } from './download.ts';
-import { mirrorFolder, requireOwnFiles } from './place.ts';
+import { mirrorFolder, requireOwnFiles } from './mirror-folder.ts';
 import { beginStaged, fetchFiles, MAX_PROBLEMS, manifestTextIn, stageLocalFiles } from './stage.ts';
 
 /** Maximum attempts when the host publishes a new tree during a mirror. */

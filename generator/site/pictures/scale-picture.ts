@@ -72,9 +72,9 @@ function heading({ title, tuning }: Scale): Html {
   return html`${latin(95, size, title.displayName)}${arabic(95, size, arabicOf(title))}<g fill="${SOFT}">${rows(tuning, 145, 40, 28)}</g>`;
 }
 
-type Place = (cents: number) => number;
+type XOfCents = (cents: number) => number;
 
-function bands(ajnas: readonly Span[], at: Place): readonly Html[] {
+function bands(ajnas: readonly Span[], at: XOfCents): readonly Html[] {
   const lanes = Math.max(0, ...ajnas.map(({ lane }) => lane)) + 1;
   const step = Math.min(BAND_HEIGHT, (BANDS - FIRST_BAND) / lanes);
   return ajnas.map(({ names, role, low, high, lane, notes }) => {
@@ -87,41 +87,41 @@ function bands(ajnas: readonly Span[], at: Place): readonly Html[] {
 }
 
 /** Places for labels, at least `most` px apart where there is room, between the margins. */
-function labelPlaces(notes: readonly ScaleNote[], at: Place, most: number): readonly number[] {
+function labelPositions(notes: readonly ScaleNote[], at: XOfCents, most: number): readonly number[] {
   const distance = Math.min(most, INNER / notes.length);
-  const places = spread(
+  const positions = spread(
     notes.map(({ cents }) => at(cents)),
     distance,
   );
   const last = notes.length - 1;
-  return places.map((x, i) => Math.min(Math.max(x, MARGIN + i * distance), WIDTH - MARGIN - (last - i) * distance));
+  return positions.map((x, i) => Math.min(Math.max(x, MARGIN + i * distance), WIDTH - MARGIN - (last - i) * distance));
 }
 
 const centsLabel = (cents: number): string => decimals(cents, 0);
 
 /** Names, cents below. */
-function uprightLabels(notes: readonly ScaleNote[], at: Place, y: number): readonly Html[] {
+function uprightLabels(notes: readonly ScaleNote[], at: XOfCents, y: number): readonly Html[] {
   const isTight = notes.some(({ cents }, i) => i > 0 && at(cents) - at(notes[i - 1].cents) < LABEL_WIDTH);
   const rows = isTight ? [0, 1].map((row) => notes.filter((_, i) => i % 2 === row)) : [notes];
   const size = isTight ? 22 : 32;
   return rows.flatMap((row, i) => {
-    const places = labelPlaces(row, at, LABEL_WIDTH);
+    const positions = labelPositions(row, at, LABEL_WIDTH);
     return row.map(({ names, cents }, k) => {
       const name = names.displayName.split('/')[0];
       const top = y + 23 + size + i * 92;
       const text = (line: number, letters: number, content: string) =>
-        html`<text x="${places[k]}" y="${top + line * 1.2 * size}" font-size="${letters}" text-anchor="middle">${content}</text>`;
-      return html`<line x1="${at(cents)}" x2="${places[k]}" y1="${y + 20}" y2="${top - 20}" stroke="${GRID}" stroke-width="2"/>${text(0, fitting(size, LABEL_WIDTH, name), name)}<g font-family="${ARABIC_FONT}">${text(1, size, arabicOf(names).split('/')[0])}</g><g fill="${ACCENT}">${text(2, size, centsLabel(cents))}</g>`;
+        html`<text x="${positions[k]}" y="${top + line * 1.2 * size}" font-size="${letters}" text-anchor="middle">${content}</text>`;
+      return html`<line x1="${at(cents)}" x2="${positions[k]}" y1="${y + 20}" y2="${top - 20}" stroke="${GRID}" stroke-width="2"/>${text(0, fitting(size, LABEL_WIDTH, name), name)}<g font-family="${ARABIC_FONT}">${text(1, size, arabicOf(names).split('/')[0])}</g><g fill="${ACCENT}">${text(2, size, centsLabel(cents))}</g>`;
     });
   });
 }
 
 /** Names and cents of many notes, written downwards. */
-function turnedLabels(notes: readonly ScaleNote[], at: Place, y: number): readonly Html[] {
-  const places = labelPlaces(notes, at, 30);
+function turnedLabels(notes: readonly ScaleNote[], at: XOfCents, y: number): readonly Html[] {
+  const positions = labelPositions(notes, at, 30);
   return notes.map(({ names, cents }, i) => {
     const name = names.displayName.split('/')[0];
-    return html`<line x1="${at(cents)}" x2="${places[i]}" y1="${y + 16}" y2="${y + 48}" stroke="${GRID}" stroke-width="2"/><text transform="translate(${places[i] - 7} ${y + 55}) rotate(90)" font-size="21"><tspan fill="${ACCENT}">${centsLabel(cents)}</tspan> ${name}</text>`;
+    return html`<line x1="${at(cents)}" x2="${positions[i]}" y1="${y + 16}" y2="${y + 48}" stroke="${GRID}" stroke-width="2"/><text transform="translate(${positions[i] - 7} ${y + 55}) rotate(90)" font-size="21"><tspan fill="${ACCENT}">${centsLabel(cents)}</tspan> ${name}</text>`;
   });
 }
 
@@ -133,7 +133,7 @@ export function scalePicture(content: Scale): string {
     ...notes.map(({ cents }) => cents),
     ...ajnas.map(({ high }) => high),
   );
-  const at: Place = (cents) => MARGIN + 20 + (cents / end) * (INNER - 40);
+  const at: XOfCents = (cents) => MARGIN + 20 + (cents / end) * (INNER - 40);
   const isTurned = notes.length > MAX_UPRIGHT_LABELS;
   const y = ajnas.length === 0 ? LINE.alone : LINE.below;
   const steps = Array.from({ length: Math.floor(end / 100) + 1 }, (_, i) => at(100 * i));

@@ -87,7 +87,7 @@ export async function createAbout(
     const names: Names = form ?? scale?.title ?? { displayName: id };
     const name = nameIn(language, names);
     const about = DESCRIPTIONS[language];
-    const systems = new Set(form?.combinations.map((place) => combinations[place].tuningSystem)).size;
+    const systems = new Set(form?.combinations.map((index) => combinations[index].tuningSystem)).size;
     const description =
       scale === null
         ? about.nowhere(name)

@@ -14,7 +14,7 @@ import {
   systemsOf,
   writtenNotes,
 } from './columns.ts';
-import type { Places } from './combinations.ts';
+import type { EntityCombinations } from './combinations.ts';
 
 /** The table of ajnās. */
 
@@ -41,7 +41,7 @@ export const ajnas = table({
 export const jinsRows = (
   archived: ArchiveRecords,
   { noteNames }: Engine,
-  { ajnas: places }: Places,
+  { ajnas: realised }: EntityCombinations,
 ): RowOf<typeof ajnas>[] =>
   archived.ajnas.map((record, i) => ({
     id: record.idName,
@@ -52,7 +52,7 @@ export const jinsRows = (
     ...scaleCells(record.provenance),
     notes: record.noteNames.length,
     citations: record.sources.length,
-    combinations: places[i].length,
-    tuning_systems: systemsOf(places[i]),
+    combinations: realised[i].length,
+    tuning_systems: systemsOf(realised[i]),
     ...remarksOf(record.comments),
   }));

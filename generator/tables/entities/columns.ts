@@ -21,8 +21,8 @@ export const realisedIn = list(
   'أنظمة التنغيم التي تتوفّر فيها نغماته: معرّفاتها، تفصل بينها مسافات.',
 );
 
-export const systemsOf = (places: readonly { readonly tuningSystem: string }[]): string =>
-  [...new Set(places.map(({ tuningSystem }) => tuningSystem))].join(' ');
+export const systemsOf = (combinations: readonly { readonly tuningSystem: string }[]): string =>
+  [...new Set(combinations.map(({ tuningSystem }) => tuningSystem))].join(' ');
 
 export const remarks = {
   remarks: optional(text('Remark of the source archive.', 'ملاحظة الأرشيف المصدر بالإنجليزية.')),

@@ -9,12 +9,12 @@ const realisedIn = <K extends KindName>({ archive, combinations, combination }: 
     .map((record) => combinations.filter((key) => isRealisable(combination(key), kind.neededNames(record))));
 
 /** The combinations in which each maqām and each jins is realisable. */
-export interface Places {
+export interface EntityCombinations {
   readonly maqamat: ReturnType<typeof realisedIn>;
   readonly ajnas: ReturnType<typeof realisedIn>;
 }
 
-export const placesOf = (engine: Engine): Places => ({
+export const combinationsOf = (engine: Engine): EntityCombinations => ({
   maqamat: realisedIn(engine, maqam),
   ajnas: realisedIn(engine, jins),
 });

@@ -2,7 +2,7 @@ import type { BuildContext } from '../../../runtime/documents/context.ts';
 import { buildMaqamat } from '../../../runtime/documents/entities/maqamat.ts';
 import { ajnas, jinsRows } from './ajnas.ts';
 import { citationRows, citations } from './citations.ts';
-import { placesOf } from './combinations.ts';
+import { combinationsOf } from './combinations.ts';
 import { emendationRow, emendations } from './emendations.ts';
 import { maqamat, maqamRows } from './maqamat.ts';
 import { noteNameRows, noteNames } from './note-names.ts';
@@ -18,12 +18,12 @@ export { ajnas, citations, emendations, maqamat, noteNames, sources, suyurStops,
 export function entityRows(context: BuildContext) {
   const { engine } = context;
   const { archive } = engine;
-  const places = placesOf(engine);
+  const entityCombinations = combinationsOf(engine);
   return {
-    tuning_systems: tuningSystemRows(archive, places),
+    tuning_systems: tuningSystemRows(archive, entityCombinations),
     note_names: noteNameRows(engine),
-    maqamat: maqamRows(archive, engine, places, buildMaqamat(context)),
-    ajnas: jinsRows(archive, engine, places),
+    maqamat: maqamRows(archive, engine, entityCombinations, buildMaqamat(context)),
+    ajnas: jinsRows(archive, engine, entityCombinations),
     suyur_stops: stopRows(archive, engine),
     sources: archive.sources.map(sourceRow),
     citations: citationRows(archive),

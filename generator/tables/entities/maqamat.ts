@@ -14,7 +14,7 @@ import {
   systemsOf,
   writtenNotes,
 } from './columns.ts';
-import type { Places } from './combinations.ts';
+import type { EntityCombinations } from './combinations.ts';
 
 /** The table of maqāmāt. */
 
@@ -51,7 +51,7 @@ export const maqamat = table({
 export function maqamRows(
   archived: ArchiveRecords,
   { noteNames }: Engine,
-  { maqamat: places }: Places,
+  { maqamat: realised }: EntityCombinations,
   list: MaqamatList,
 ): RowOf<typeof maqamat>[] {
   const listed = new Map(list.data.map((item) => [item.maqam.idName, item]));
@@ -74,8 +74,8 @@ export function maqamRows(
       octave_repeating: item.characteristics.isOctaveRepeating,
       suyur: record.suyur.length,
       citations: record.sources.length,
-      combinations: places[i].length,
-      tuning_systems: systemsOf(places[i]),
+      combinations: realised[i].length,
+      tuning_systems: systemsOf(realised[i]),
       ...remarksOf(record.comments),
     };
   });

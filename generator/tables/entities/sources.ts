@@ -58,7 +58,7 @@ export function sourceRow(source: SourceRecord): RowOf<typeof sources> {
     year: volume.year,
     first_year: known(volume.firstYear),
     publisher: known(volume.publisher),
-    place: known(volume.place),
+    place: known(volume.city),
     journal: known(volume.journal),
     volume: known(volume.volume),
     issue: known(volume.issue),

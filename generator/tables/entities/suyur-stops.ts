@@ -60,10 +60,13 @@ function degreeIn(
   const scales = [ascendingNoteNames, descendingNoteNames].map((names) => lowestFirst(noteNames, names));
   return (note: NoteName | undefined): number | null => {
     if (note === undefined) return null;
-    const placesBy = (isSame: (other: NoteName) => boolean) => scales.map((notes) => notes.findIndex(isSame));
-    const places = [...placesBy(({ idName }) => idName === note.idName), ...placesBy(({ slot }) => slot === note.slot)];
-    const place = places.find((it) => it !== -1);
-    return place === undefined ? null : place + 1;
+    const indicesWhere = (isSame: (other: NoteName) => boolean) => scales.map((notes) => notes.findIndex(isSame));
+    const indices = [
+      ...indicesWhere(({ idName }) => idName === note.idName),
+      ...indicesWhere(({ slot }) => slot === note.slot),
+    ];
+    const index = indices.find((it) => it !== -1);
+    return index === undefined ? null : index + 1;
   };
 }
 

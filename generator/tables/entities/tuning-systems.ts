@@ -3,7 +3,7 @@ import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import { yearNumber } from '../../../runtime/engine/year.ts';
 import { integer, measured, oneOf, optional, type RowOf, table, text } from '../column.ts';
 import { known, named, remarks, remarksOf, scaleCells, scaleColumns } from './columns.ts';
-import type { Places } from './combinations.ts';
+import type { EntityCombinations } from './combinations.ts';
 
 /** The table of tuning systems. */
 
@@ -97,10 +97,13 @@ export const tuningSystems = table({
   },
 });
 
-export const tuningSystemRows = (archived: ArchiveRecords, places: Places): RowOf<typeof tuningSystems>[] =>
+export const tuningSystemRows = (
+  archived: ArchiveRecords,
+  entityCombinations: EntityCombinations,
+): RowOf<typeof tuningSystems>[] =>
   archived.tuningSystems.map((system) => {
-    const realised = (kind: keyof typeof places) =>
-      places[kind].filter((keys) => keys.some(({ tuningSystem }) => tuningSystem === system.id)).length;
+    const realised = (kind: keyof typeof entityCombinations) =>
+      entityCombinations[kind].filter((keys) => keys.some(({ tuningSystem }) => tuningSystem === system.id)).length;
     const { provenance = {} } = system;
     return {
       id: system.id,

@@ -52,7 +52,7 @@ function tonicEntry(
     noteNameIdName: idName,
     noteNameDisplayName: displayName,
     noteNameDisplayNameAr: inArabic ? displayNameAr : undefined,
-    positionInSet: set.pitchClasses.findIndex((place) => pitchClasses[place].ipnReferenceNoteName === slot),
+    positionInSet: set.pitchClasses.findIndex((index) => pitchClasses[index].ipnReferenceNoteName === slot),
   };
 }
 
@@ -105,7 +105,7 @@ export const isTwelveSetTable = (table: SetTable): table is TwelveSetTable => 'a
 
 /** Whether a keyboard can be tuned to a set of twelve, and the pairs of keys that prevent it. */
 export function playability({ pitchClasses, noteNames }: TwelveSetTable, set: TabledSet) {
-  const pitches = set.pitchClasses.map((place) => pitchClasses[place]);
+  const pitches = set.pitchClasses.map((index) => pitchClasses[index]);
   const tonicKey = noteNames[set.source[1]].ipnSlot;
   const keyOf = (position: number) => IPN_SLOTS[(tonicKey + position) % IPN_SLOTS.length];
   const conflicts = keyConflicts(relativeCents(pitches)).map(({ lower, upper, cents }) => ({
@@ -144,20 +144,20 @@ const incompatibleEntries = (table: SetTable, inArabic: boolean) =>
 type Pitch = SetTable['pitchClasses'][number];
 
 /** Lists the pitches of a set by their indices in the table. */
-type ListPitches = (places: readonly number[]) => SetPitchEntry[];
+type ListPitches = (indices: readonly number[]) => SetPitchEntry[];
 
 const pitchLister =
   (relativeTo: (pitches: readonly Pitch[]) => readonly number[]) =>
   ({ pitchClasses }: SetTable, select: (pitch: Pitch) => SetPitchEntry): ListPitches => {
     // Many sets have the same pitches, and the same first one.
-    const selected = memoize((place: number) => select(pitchClasses[place]));
+    const selected = memoize((index: number) => select(pitchClasses[index]));
     const above = memoize((first: number) =>
-      memoize((place: number): SetPitchEntry => {
-        const [, cents] = relativeTo([pitchClasses[first], pitchClasses[place]]);
-        return { ...selected(place), relativeCents: cents };
+      memoize((position: number): SetPitchEntry => {
+        const [, cents] = relativeTo([pitchClasses[first], pitchClasses[position]]);
+        return { ...selected(position), relativeCents: cents };
       }),
     );
-    return (places) => places.map(above(places[0]));
+    return (indices) => indices.map(above(indices[0]));
   };
 
 /** The pitches of sets of twelve as they are listed. @param select selects the requested fields of a pitch */

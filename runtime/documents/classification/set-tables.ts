@@ -49,16 +49,16 @@ const byName = alphabetically(({ name }: { readonly name: string }) => name);
 
 /** Base forms first, then by the place of the tonic's slot in the set, then by idName. */
 function sortedMembers(members: readonly MaqamForm[], listed: readonly SlotPitch[]): readonly MaqamForm[] {
-  const places: number[] = IPN_SLOTS.map(() => -1);
-  for (let place = 0; place < listed.length; place++) places[listed[place].slot] = place;
+  const indices: number[] = IPN_SLOTS.map(() => -1);
+  for (let index = 0; index < listed.length; index++) indices[listed[index].slot] = index;
   return members
     .map((form) => {
       const { maqam, tonic, isBaseForm } = form;
       const { idName } = isBaseForm ? plainName(maqam) : nameOnTonic(maqam, tonic.note);
-      const place = places[slotOf(form)];
-      return { form, place: isBaseForm ? place : AFTER_BASE_FORMS + place, name: idName };
+      const position = indices[slotOf(form)];
+      return { form, position: isBaseForm ? position : AFTER_BASE_FORMS + position, name: idName };
     })
-    .sort((a, b) => a.place - b.place || byName(a, b))
+    .sort((a, b) => a.position - b.position || byName(a, b))
     .map(({ form }) => form);
 }
 

@@ -37,11 +37,11 @@ export function maqamNotes(
   spellings: () => MaqamSpellings,
   options: PitchOptions,
 ): Pick<MaqamDetail, 'pitchData' | 'intervals'> {
-  const places = { ascending: form.ascending.map(at), descending: form.descending.map(at) };
+  const positions = { ascending: form.ascending.map(at), descending: form.descending.map(at) };
   const entries = (direction: 'ascending' | 'descending') =>
-    maqamEntries(places[direction], degreesOf(form[direction], direction), () => spellings()[direction], options);
+    maqamEntries(positions[direction], degreesOf(form[direction], direction), () => spellings()[direction], options);
   const intervals = (direction: 'ascending' | 'descending') =>
-    intervalsInFormat(between(places[direction]), options.pitchClassDataType);
+    intervalsInFormat(between(positions[direction]), options.pitchClassDataType);
   return {
     pitchData: { ascending: entries('ascending'), descending: entries('descending') },
     ...(options.includeIntervals

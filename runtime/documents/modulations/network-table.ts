@@ -9,7 +9,7 @@ export const SYMMETRIC = 1;
 export const FITS_BELOW = 2;
 
 /** The index of a missing note. */
-export const NO_PLACE = -1;
+export const NO_INDEX = -1;
 
 /** A form of a maqām or jins; tonics by idName. */
 interface FormNode {
@@ -42,7 +42,7 @@ export interface JinsNode extends FormNode {
 
 /** The rows of the table `modulations`; several forms can have the same row. */
 function readDegrees({ modulations, categories }: NetworkDocument, idNames: readonly string[]): readonly Degrees[] {
-  const idNameOf = (place: number): string | null => (place === NO_PLACE ? null : idNames[place]);
+  const idNameOf = (index: number): string | null => (index === NO_INDEX ? null : idNames[index]);
   return modulations.map(([below, ...row]) => {
     const tonics = row.map(idNameOf);
     const maqamTonics = tonics.slice(0, categories.length);
@@ -61,8 +61,8 @@ export function maqamNodes(table: NetworkDocument): readonly MaqamNode[] {
   const degrees = readDegrees(table, idNames);
   return maqamat.flatMap(({ idName: maqam, tonics, marks, modulations }) => {
     const written = noteNames[tonics[0]].slot;
-    return tonics.map((place, i): MaqamNode => {
-      const { idName: tonic, slot, octaveBelow } = noteNames[place];
+    return tonics.map((index, i): MaqamNode => {
+      const { idName: tonic, slot, octaveBelow } = noteNames[index];
       const { maqamTonics, jinsTonics, twoPartsBelowThird } = degrees[modulations[i]];
       return {
         maqam,
@@ -82,8 +82,8 @@ export function maqamNodes(table: NetworkDocument): readonly MaqamNode[] {
 /** Every form of every jins, likewise. */
 export function jinsNodes({ noteNames, ajnas }: NetworkDocument): readonly JinsNode[] {
   return ajnas.flatMap(({ idName: jins, tonics, marks }) =>
-    tonics.map((place, i): JinsNode => {
-      const { idName: tonic, octaveBelow } = noteNames[place];
+    tonics.map((index, i): JinsNode => {
+      const { idName: tonic, octaveBelow } = noteNames[index];
       return {
         jins,
         tonic,
@@ -103,14 +103,14 @@ export function jinsNodes({ noteNames, ajnas }: NetworkDocument): readonly JinsN
  */
 export function modulationCounts(table: NetworkDocument, maqam: string, tonic: string): ModulationCounts {
   const own = table.maqamat.find(({ idName }) => idName === maqam);
-  const form = own?.tonics.findIndex((place) => table.noteNames[place].idName === tonic) ?? -1;
+  const form = own?.tonics.findIndex((index) => table.noteNames[index].idName === tonic) ?? -1;
   if (own === undefined || form === -1) throw new RangeError(`${maqam} on ${tonic} is missing from the network.`);
   const source = { maqam: own, tonic: own.tonics[form] };
   const [, ...tonics] = table.modulations[own.modulations[form]];
   const maqamTonics = tonics.slice(0, table.categories.length);
   const jinsTonics = tonics.length > maqamTonics.length ? tonics.slice(maqamTonics.length) : maqamTonics;
   const countForms = (entities: NetworkDocument['ajnas'], on: number): number =>
-    entities.reduce((count, entity) => count + entity.tonics.filter((place) => place === on).length, 0);
+    entities.reduce((count, entity) => count + entity.tonics.filter((position) => position === on).length, 0);
   const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
   return {
     maqamat: total(

@@ -13,7 +13,7 @@ import type { CombinationOf } from '../documents.ts';
 import { path } from '../links.ts';
 import { namesRef, systemHeader } from '../refs.ts';
 import { viewOf } from '../views.ts';
-import { FITS_BELOW, NO_PLACE, SYMMETRIC } from './network-table.ts';
+import { FITS_BELOW, NO_INDEX, SYMMETRIC } from './network-table.ts';
 
 type Modulations = ReturnType<Network['modulationsOf']>;
 
@@ -57,7 +57,7 @@ export function buildNetwork(context: BuildContext, key: CombinationOf): Network
   const used = new Set<NoteName | null>([...rows.entries.flat(), ...tonics.keys(), ...lowerTonics]);
   const listed = noteNames.all.filter((note) => used.has(note));
   const indices = new Map<NoteName | null | undefined, number>(listed.map((note, i) => [note, i]));
-  const indexOf = (note: NoteName | null | undefined): number => indices.get(note) ?? NO_PLACE;
+  const indexOf = (note: NoteName | null | undefined): number => indices.get(note) ?? NO_INDEX;
   const lowerOf = (tonic: NamedPitchClass | undefined) =>
     tonic === undefined ? null : inOctave(combination, tonic, -1)?.note;
   const columns = (entity: MaqamTheory | JinsTheory, forms: ReturnType<typeof formsOf>) => ({

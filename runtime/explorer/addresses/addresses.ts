@@ -18,19 +18,19 @@ const pattern = (path: readonly string[]): readonly string[] =>
   path.length === 0 ? [] : (pageOf(path)?.address.split('/') ?? []);
 
 /** Index of the combination in a path; −1 for pages without one. */
-export const placeOfCombination = (path: readonly string[]): number => pattern(path).indexOf('{tuningSystem}');
+export const indexOfCombination = (path: readonly string[]): number => pattern(path).indexOf('{tuningSystem}');
 
 /** The combination that a path names; null when it names none. */
 export function namedCombination(path: readonly string[]): CombinationOf | null {
-  const place = placeOfCombination(path);
-  const [tuningSystem, startingNote] = place === -1 ? [] : path.slice(place, place + 2);
+  const index = indexOfCombination(path);
+  const [tuningSystem, startingNote] = index === -1 ? [] : path.slice(index, index + 2);
   return tuningSystem === undefined || startingNote === undefined ? null : { tuningSystem, startingNote };
 }
 
 /** The tuning system of a path that names no starting note with it; null when it names both or none. */
 export function tuningWithoutStart(path: readonly string[]): string | null {
-  const place = placeOfCombination(path);
-  return place !== -1 && path.length === place + 1 ? path[place] : null;
+  const index = indexOfCombination(path);
+  return index !== -1 && path.length === index + 1 ? path[index] : null;
 }
 
 /** Whether a path has more segments than its page uses; paths of files can have any number of segments. */
@@ -45,10 +45,10 @@ export const namesFile = (path: readonly string[]): boolean => pattern(path).inc
 /** The maqām or jins of a path; null for other pages. */
 export function namedEntity(path: readonly string[]): { readonly kind: Kind; readonly id: string } | null {
   const parts = pattern(path);
-  const place = parts.indexOf('{id}');
-  if (place === -1) return null;
-  const kind = path[place - 1];
-  return kind === 'maqam' || kind === 'jins' ? { kind, id: path[place] ?? '' } : null;
+  const index = parts.indexOf('{id}');
+  if (index === -1) return null;
+  const kind = path[index - 1];
+  return kind === 'maqam' || kind === 'jins' ? { kind, id: path[index] ?? '' } : null;
 }
 
 /** The name of the page whose menu entry is marked as current for a path. */
@@ -60,7 +60,7 @@ export function navigatedTo(path: readonly string[]): string | null {
 /** The path of a page of the navigation, with the combination if the page has one. */
 export function addressIn(page: ExplorerPage, { tuningSystem, startingNote }: CombinationOf): readonly string[] {
   const name = nameOf(page);
-  return placeOfCombination([name]) === 1 ? [name, tuningSystem, startingNote] : [name];
+  return indexOfCombination([name]) === 1 ? [name, tuningSystem, startingNote] : [name];
 }
 
 /**

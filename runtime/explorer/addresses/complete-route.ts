@@ -1,13 +1,13 @@
 import type { CombinationOf } from '../../documents/documents.ts';
 import { homeCombination } from '../../engine/home.ts';
 import { KINDS } from '../../entities/kind.ts';
-import { placesWithForm } from '../../lookup/places.ts';
+import { combinationsWithForm } from '../../lookup/combinations-with.ts';
 import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
 import type { Route } from '../../presentation/location.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { Data } from '../data/data.ts';
 import type { Kind } from '../forms/forms.ts';
-import { namedEntity, placeOfCombination, tuningWithoutStart } from './addresses.ts';
+import { indexOfCombination, namedEntity, tuningWithoutStart } from './addresses.ts';
 
 /** Completes addresses that leave out the tuning system or the starting note. */
 
@@ -15,9 +15,13 @@ import { namedEntity, placeOfCombination, tuningWithoutStart } from './addresses
 const preferred = (all: readonly CombinationOf[], last: CombinationOf): CombinationOf | null =>
   all.find((it) => combinationKey(it) === combinationKey(last)) ?? homeCombination(all);
 
-const withPlace = ({ path, ...route }: Route, place: number, { tuningSystem, startingNote }: CombinationOf): Route => ({
+const withCombination = (
+  { path, ...route }: Route,
+  index: number,
+  { tuningSystem, startingNote }: CombinationOf,
+): Route => ({
   ...route,
-  path: [...path.slice(0, place), tuningSystem, startingNote],
+  path: [...path.slice(0, index), tuningSystem, startingNote],
 });
 
 /** The combinations that have the base form of a maqām or jins; none if it is unknown. */
@@ -37,7 +41,7 @@ function realisedIn(catalogue: Catalogue, kind: Kind, id: string): readonly Comb
  */
 export async function completeRoute(route: Route, last: CombinationOf, data: Data): Promise<Route> {
   const { path, query } = route;
-  const place = placeOfCombination(path);
+  const index = indexOfCombination(path);
   const entity = namedEntity(path);
   const tuning = tuningWithoutStart(path);
   if (tuning !== null) {
@@ -46,15 +50,15 @@ export async function completeRoute(route: Route, last: CombinationOf, data: Dat
     const forms = entity === null ? [] : realisedIn(catalogue, entity.kind, entity.id).filter(isInTuning);
     // If the tuning system lacks the form, the page of its first starting note says so.
     const found = preferred(forms, last) ?? preferred(combinationsOf(catalogue).filter(isInTuning), last);
-    return found === null ? route : withPlace(route, place, found);
+    return found === null ? route : withCombination(route, index, found);
   }
-  if (entity === null || entity.id === '' || path.length !== place) return route;
+  if (entity === null || entity.id === '' || path.length !== index) return route;
   const { kind, id } = entity;
   const { tonic = '', ...rest } = query;
   if (tonic !== '') {
-    const found = preferred(placesWithForm(await data.read('lookup', {}), kind, id, tonic), last);
-    if (found !== null) return withPlace(route, place, found);
+    const found = preferred(combinationsWithForm(await data.read('lookup', {}), kind, id, tonic), last);
+    if (found !== null) return withCombination(route, index, found);
   }
   const found = preferred(realisedIn(await data.read('catalogue', {}), kind, id), last);
-  return found === null ? route : withPlace({ ...route, query: rest }, place, found);
+  return found === null ? route : withCombination({ ...route, query: rest }, index, found);
 }

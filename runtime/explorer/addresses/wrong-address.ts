@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { KINDS } from '../../entities/kind.ts';
-import { placesWithForm } from '../../lookup/places.ts';
+import { combinationsWithForm } from '../../lookup/combinations-with.ts';
 import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
 import { treePath } from '../../presentation/location.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
@@ -8,7 +8,7 @@ import type { App, Page } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
 import type { Kind } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
-import { placesList } from '../parts/tunings-with.ts';
+import { combinationsList } from '../parts/tunings-with.ts';
 import { hasSurplus, namedCombination, namedEntity, namesFile, tuningWithoutStart } from './addresses.ts';
 
 /** The page for a wrong address: a message, and what the visitor may have meant. */
@@ -65,26 +65,26 @@ async function notHerePage(app: App, catalogue: Catalogue, kind: Kind, id: strin
   const all = combinationsOf(catalogue);
   const entity = catalogue[KINDS[kind].collection].find(({ idName }) => idName === id);
   const names = entity ?? { displayName: id };
-  const places = entity?.combinations.map((place) => all[place]) ?? [];
+  const keys = entity?.combinations.map((index) => all[index]) ?? [];
   const combination = namedCombination(route.path) ?? app.combination;
   const key = combinationKey(combination);
   const { tonic = '' } = route.query;
-  const withTonic = tonic === '' ? [] : placesWithForm(await data.read('lookup', {}), kind, id, tonic);
-  const isHere = places.some((place) => combinationKey(place) === key);
-  if (isHere && (tonic === '' || withTonic.some((place) => combinationKey(place) === key))) throw error;
+  const withTonic = tonic === '' ? [] : combinationsWithForm(await data.read('lookup', {}), kind, id, tonic);
+  const isHere = keys.some((it) => combinationKey(it) === key);
+  if (isHere && (tonic === '' || withTonic.some((it) => combinationKey(it) === key))) throw error;
   const { tuningSystem, startingNote } = combination;
   const note = catalogue.noteNames.find(({ idName }) => idName === tonic) ?? { displayName: tonic };
-  const here = all.find((place) => combinationKey(place) === key);
+  const here = all.find((it) => combinationKey(it) === key);
   const message = isHere
     ? text.noSuchForm(nameIn(language, note))
     : text.notRealisable(here === undefined ? tuningSystem : nameIn(language, here.names));
   const base = { label: nameIn(language, names), href: app.href([kind, id, tuningSystem, startingNote]) };
   const list =
     withTonic.length > 0
-      ? placesList(app, catalogue, withTonic, { kind, id, tonic })
+      ? combinationsList(app, catalogue, withTonic, { kind, id, tonic })
       : isHere
         ? nothing
-        : placesList(app, catalogue, places, { kind, id });
+        : combinationsList(app, catalogue, keys, { kind, id });
   return pageOf(nameIn(language, names), message, [...(isHere ? [base] : []), listOf(app, kind)], list);
 }
 
@@ -110,14 +110,15 @@ export async function notTherePage(app: App, error: unknown): Promise<Page> {
   }
   const catalogue = await data.read('catalogue', {});
   const named = namedCombination(route.path);
-  const isPlace =
+  const isCombination =
     named === null
       ? tuningWithoutStart(route.path) === null
-      : combinationsOf(catalogue).some((place) => combinationKey(place) === combinationKey(named));
+      : combinationsOf(catalogue).some((combination) => combinationKey(combination) === combinationKey(named));
   const entity = namedEntity(route.path);
   const isEntity =
     entity !== null && catalogue[KINDS[entity.kind].collection].some(({ idName }) => idName === entity.id);
-  if (isEntity && isPlace && !hasSurplus(route.path)) return notHerePage(app, catalogue, entity.kind, entity.id, error);
+  if (isEntity && isCombination && !hasSurplus(route.path))
+    return notHerePage(app, catalogue, entity.kind, entity.id, error);
   const [results, { resultsView }] = await Promise.all([
     app.search.find(app, wrongPart(app, catalogue)),
     import('../search/search-page.ts'),

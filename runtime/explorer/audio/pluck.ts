@@ -6,8 +6,8 @@
 interface Instrument {
   /** Delay in seconds of each string of the course. The strings are in unison. */
   readonly course: readonly number[];
-  /** The place of the plectrum, as a part of the string. */
-  readonly place: number;
+  /** The position of the plectrum, as a part of the string. */
+  readonly position: number;
   /** Hz at which a harmonic has 1/e of its amplitude, with normal force. */
   readonly brightness: number;
   /** Seconds in which the first harmonic of a string of 130 Hz falls to 1/e; higher strings decay faster. */
@@ -23,7 +23,7 @@ interface Instrument {
 export const INSTRUMENTS = {
   oud: {
     course: [0, 0.003],
-    place: 0.19,
+    position: 0.19,
     brightness: 2000,
     decaySeconds: 0.7,
     damping: 0.16,
@@ -36,7 +36,7 @@ export const INSTRUMENTS = {
   },
   qanun: {
     course: [0, 0.0015, 0.003],
-    place: 0.11,
+    position: 0.11,
     brightness: 3600,
     decaySeconds: 0.9,
     damping: 0.12,
@@ -125,12 +125,12 @@ export function pluck(
   force: number,
   sampleRate: number,
 ): Float32Array<ArrayBuffer> {
-  const { course, place, brightness, decaySeconds, damping, body, noise } = INSTRUMENTS[name];
+  const { course, position, brightness, decaySeconds, damping, body, noise } = INSTRUMENTS[name];
   const seconds = decaySeconds * relativeDecay(frequency);
   const samples = new Float32Array(Math.ceil(6 * seconds * sampleRate));
   for (let harmonic = 1; harmonic * frequency < Math.min(HIGHEST, 0.45 * sampleRate); harmonic++) {
     const hertz = harmonic * frequency;
-    const plucked = (Math.sin(Math.PI * harmonic * place) / harmonic) * Math.exp(-hertz / (brightness * force));
+    const plucked = (Math.sin(Math.PI * harmonic * position) / harmonic) * Math.exp(-hertz / (brightness * force));
     const angle = (2 * Math.PI * hertz) / sampleRate;
     addSine(samples, angle, plucked * bodyGain(body, hertz), (seconds * sampleRate) / (1 + damping * (harmonic - 1)));
   }

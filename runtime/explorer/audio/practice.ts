@@ -149,26 +149,26 @@ export const raised = ({ degrees }: Pick<PracticeMaterial, 'degrees'>, degree: K
   mark: octaves === 1 && degree === degrees[0] ? OCTAVE_MARK : degree.mark,
 });
 
-/** The degree at a place, and how many octaves higher than in the form it is played there. */
-function degreeAt({ degrees, octaveDegrees }: Degrees, place: number): { degree: KeyNote; octaves: number } {
+/** The degree at an index, and how many octaves higher than in the form it is played there. */
+function degreeAt({ degrees, octaveDegrees }: Degrees, index: number): { degree: KeyNote; octaves: number } {
   const octaves =
-    place < 0
-      ? Math.floor(place / octaveDegrees)
-      : Math.max(0, Math.ceil((place - degrees.length + 1) / octaveDegrees));
-  return { degree: degrees[place - octaves * octaveDegrees], octaves };
+    index < 0
+      ? Math.floor(index / octaveDegrees)
+      : Math.max(0, Math.ceil((index - degrees.length + 1) / octaveDegrees));
+  return { degree: degrees[index - octaves * octaveDegrees], octaves };
 }
 
 /**
  * The note that lies so many degrees above the tonic, below it where the number is negative: notes that the form does
  * not reach are those an octave lower or higher.
  */
-export function noteAt(material: Degrees, place: number): Note {
-  const { degree, octaves } = degreeAt(material, place);
+export function noteAt(material: Degrees, index: number): Note {
+  const { degree, octaves } = degreeAt(material, index);
   return raised(material, degree, octaves);
 }
 
 /** The names of that note, moved by octaves. */
-export function namesAt(material: Degrees, place: number, moved: number): { label: string; letter: string } {
-  const { degree, octaves } = degreeAt(material, place);
+export function namesAt(material: Degrees, index: number, moved: number): { label: string; letter: string } {
+  const { degree, octaves } = degreeAt(material, index);
   return { label: degree.labelIn(octaves + moved), letter: degree.letterIn(octaves + moved) };
 }

@@ -54,8 +54,8 @@ export const lengthOf = (tones: readonly Tone[]): number =>
   tones.reduce((end, { start, beats }) => Math.max(end, start + beats), 0);
 
 /** How long a note rings, in beats; the last of a passage that is not looped rings longer. */
-export const ringOf = (tones: readonly Tone[], place: number, isLoop: boolean): number =>
-  place === tones.length - 1 && !isLoop ? Math.max(LAST_BEATS, tones[place].beats) : RING * tones[place].beats;
+export const ringOf = (tones: readonly Tone[], index: number, isLoop: boolean): number =>
+  index === tones.length - 1 && !isLoop ? Math.max(LAST_BEATS, tones[index].beats) : RING * tones[index].beats;
 
 /** Passages one after another with a pause between. */
 export function inTurn(passages: readonly (readonly Tone[])[]): readonly Tone[] {
@@ -86,9 +86,9 @@ export function strokesBetween(iqa: IqaRecord, from: number, to: number): readon
   const step = cycleBeats(iqa) / strokes.length;
   const first = Math.ceil(from / step - ROUNDING);
   const count = Math.max(0, Math.ceil(to / step - ROUNDING) - first);
-  return Array.from({ length: count }, (_, i) => first + i).flatMap((place) => {
-    const beat = strokes[place % strokes.length];
-    return beat === 'rest' ? [] : [{ beat, start: place * step }];
+  return Array.from({ length: count }, (_, i) => first + i).flatMap((index) => {
+    const beat = strokes[index % strokes.length];
+    return beat === 'rest' ? [] : [{ beat, start: index * step }];
   });
 }
 

@@ -41,7 +41,7 @@ export interface Transport {
 /** A scheduled note. */
 interface Planned {
   readonly id: number;
-  readonly place: number;
+  readonly index: number;
   readonly at: number;
   /** Beats of the iqāʿ before it. */
   readonly pulse: number;
@@ -68,7 +68,7 @@ export function createTransport(output: TransportOutput): Transport {
   let beat = 0;
   /** When the count-in ends. */
   let counted = 0;
-  let paused = { place: 0, pulse: 0 };
+  let paused = { index: 0, pulse: 0 };
   let ids = 0;
   const begun = new Set<number>();
   let timer = 0;
@@ -89,13 +89,13 @@ export function createTransport(output: TransportOutput): Transport {
     strokes = [...strokes.filter((stroke) => stroke.at > now), ...added.map(planStroke)];
   };
 
-  const plan = (place: number, at: number, pulse: number): Planned => {
-    const tone = tones[place];
-    const ring = at + ringOf(tones, place, isLoop()) * beat;
+  const plan = (index: number, at: number, pulse: number): Planned => {
+    const tone = tones[index];
+    const ring = at + ringOf(tones, index, isLoop()) * beat;
     const struck = output.strike(tone, at);
     struck.damp(ring);
     const id = ids++;
-    const isLast = place === tones.length - 1 && !isLoop();
+    const isLast = index === tones.length - 1 && !isLoop();
     const over = () => {
       planned = planned.filter((other) => other.id !== id);
       begun.delete(id);
@@ -106,7 +106,7 @@ export function createTransport(output: TransportOutput): Transport {
       output.began(id, tone);
     };
     const timers = [after(at, begin), after(isLast ? ring : at + tone.beats * beat, over)];
-    return { id, place, at, pulse, struck, timers };
+    return { id, index, at, pulse, struck, timers };
   };
 
   /**
@@ -115,12 +115,12 @@ export function createTransport(output: TransportOutput): Transport {
    * @param pulse beats of the iqāʿ before the note
    * @param from the beat from which the iqāʿ is planned
    */
-  const planFrom = (place: number, at: number, pulse: number, from = pulse) => {
+  const planFrom = (position: number, at: number, pulse: number, from = pulse) => {
     beat = beatSeconds(output.tempo());
-    const origin = tones[place].start;
-    const rest = tones.slice(place).map((tone, i) => {
+    const origin = tones[position].start;
+    const rest = tones.slice(position).map((tone, i) => {
       const beats = tone.start - origin;
-      return plan(place + i, at + beats * beat, pulse + beats);
+      return plan(position + i, at + beats * beat, pulse + beats);
     });
     planned = [...planned, ...rest];
     const length = lengthOf(tones) - origin;
@@ -142,8 +142,8 @@ export function createTransport(output: TransportOutput): Transport {
     timer = after(end - AHEAD_SECONDS / 2, proceed);
   };
 
-  const start = (place: number, at: number, pulse: number, from = pulse) => {
-    planFrom(place, at, pulse, from);
+  const start = (index: number, at: number, pulse: number, from = pulse) => {
+    planFrom(index, at, pulse, from);
     proceed();
   };
 
@@ -185,11 +185,11 @@ export function createTransport(output: TransportOutput): Transport {
     play,
     pause() {
       const now = output.now();
-      const { place, pulse } = planned.findLast(({ at }) => at <= now) ?? planned[0] ?? { place: 0, pulse: 0 };
-      paused = { place, pulse };
+      const { index, pulse } = planned.findLast(({ at }) => at <= now) ?? planned[0] ?? { index: 0, pulse: 0 };
+      paused = { index, pulse };
       stop();
     },
-    resume: () => start(paused.place, output.now() + LEAD_SECONDS, paused.pulse),
+    resume: () => start(paused.index, output.now() + LEAD_SECONDS, paused.pulse),
     replan() {
       const now = output.now();
       if (now < counted - LEAD_SECONDS) return play(tones);
@@ -201,7 +201,7 @@ export function createTransport(output: TransportOutput): Transport {
       const earlier = beat;
       const beatsLeft = (next.at - now) / earlier;
       cancel(next.at, now);
-      start(next.place, now + beatsLeft * beatSeconds(output.tempo()), next.pulse, next.pulse - beatsLeft);
+      start(next.index, now + beatsLeft * beatSeconds(output.tempo()), next.pulse, next.pulse - beatsLeft);
     },
     stop,
   };

@@ -27,12 +27,12 @@ import { saveFile } from '../parts/save-file.ts';
 import { choiceView, labelledOptions } from '../parts/select.ts';
 import { rulerAxis, rulerNames, rulerRow } from '../pictures/ruler.ts';
 import {
+  combinationsWith,
   kindOf,
   type LoadedScale,
   loadScales,
   MAX_SCALES,
   PASTED,
-  placesOf,
   rowsText,
   TUNING,
   type Wanted,
@@ -103,7 +103,7 @@ const compare = (app: App, wanted: readonly Wanted[]) =>
 function choicesView(app: App, content: Content, row: number): TemplateResult {
   const { text, language } = app;
   const { catalogue, combinations, scales, choices, search } = content;
-  const { what, place } = scales[row];
+  const { what, combination } = scales[row];
   const change = (wanted: Wanted) => compare(app, scales.with(row, { ...scales[row], ...wanted }));
   const label = choices.find(({ idName }) => idName === what)?.label ?? what;
   const changeWhat = ({ target }: Event) => {
@@ -112,11 +112,11 @@ function choicesView(app: App, content: Content, row: number): TemplateResult {
     const chosen = choices.find((it) => it.label === typed) ?? search(typed).found[0];
     target.value = chosen?.label ?? label;
     if (chosen === undefined) return app.notify(text.nothingOfThisName(typed));
-    if (chosen.idName === PASTED) return change({ what: PASTED, place: null });
-    const places = placesOf(catalogue, combinations, chosen.idName);
+    if (chosen.idName === PASTED) return change({ what: PASTED, combination: null });
+    const keys = combinationsWith(catalogue, combinations, chosen.idName);
     const isSame = (it: { readonly tuningSystem: string; readonly startingNote: string }) =>
-      combinationKey(it) === combinationKey(place ?? app.combination);
-    change({ what: chosen.idName, place: places.find(isSame) ?? places[0] });
+      combinationKey(it) === combinationKey(combination ?? app.combination);
+    change({ what: chosen.idName, combination: keys.find(isSame) ?? keys[0] });
   };
   // An empty field shows the whole list.
   const empty = ({ target }: Event) => {
@@ -125,19 +125,19 @@ function choicesView(app: App, content: Content, row: number): TemplateResult {
   const restore = ({ target }: Event) => {
     if (target instanceof HTMLInputElement && target.value === '') target.value = label;
   };
-  const changePlace = (event: Event) =>
-    change({ what, place: combinations.find((it) => combinationKey(it) === valueIn(event)) ?? null });
+  const changeCombination = (event: Event) =>
+    change({ what, combination: combinations.find((it) => combinationKey(it) === valueIn(event)) ?? null });
   return html`<label class="field"><span class="unseen">${text.chooseWhat}</span>
       <input class="what" list="what-to-compare" autocomplete="off" spellcheck="false" dir="auto" placeholder=${label} .value=${label}
         @focus=${empty} @blur=${restore} @change=${changeWhat} /></label>
     ${
-      place === null
+      combination === null
         ? nothing
         : html`<label class="field"><span class="unseen">${text.tuningSystem}</span>
-      <select class="where" @change=${changePlace}>
-        ${placesOf(catalogue, combinations, what).map(
+      <select class="where" @change=${changeCombination}>
+        ${combinationsWith(catalogue, combinations, what).map(
           (it) =>
-            html`<option value=${combinationKey(it)} .selected=${it === place}>${nameIn(language, it.names)}</option>`,
+            html`<option value=${combinationKey(it)} .selected=${it === combination}>${nameIn(language, it.names)}</option>`,
         )}
       </select></label>`
     }`;
@@ -154,23 +154,23 @@ function differenceText({ text }: App, tables: readonly Table[], row: number): s
 }
 
 /** The family of the four notes that a note belongs to: those from the tonic or those from the fifth degree. */
-function familyAt(cents: readonly number[], place: number): string {
-  const from = place < UPPER ? 0 : UPPER;
+function familyAt(cents: readonly number[], index: number): string {
+  const from = index < UPPER ? 0 : UPPER;
   return `jins-${jinsFamily(cents.slice(from, from + UPPER))}`;
 }
-/** Place of the fifth degree. */
+/** Index of the fifth degree. */
 const UPPER = 4;
 
 function rowView(app: App, content: Content, tables: readonly Table[], row: number, range: readonly [number, number]) {
   const { text, language, player, route } = app;
   const { scales } = content;
-  const { what, place, name } = scales[row];
+  const { what, combination, name } = scales[row];
   const options = optionsOf(route, scales);
   const heard = heardNotes(scales, row, options);
   const zero = heard[0]?.frequency ?? 1;
-  const centsIn = (place: number) => {
-    const cents = centsOf(scales[place], scales[0], options.isOnOneTonic);
-    return heardNotes(scales, place, options).map(({ note }) => cents(note));
+  const centsIn = (index: number) => {
+    const cents = centsOf(scales[index], scales[0], options.isOnOneTonic);
+    return heardNotes(scales, index, options).map(({ note }) => cents(note));
   };
   const shownCents = centsIn(row);
   const ownCents = heard.map(({ frequency }) => OCTAVE_CENTS * Math.log2(frequency / zero));
@@ -186,13 +186,13 @@ function rowView(app: App, content: Content, tables: readonly Table[], row: numb
     return { ...it, look, label: nameIn(language, note.names), cents: shownCents[i] };
   });
   const path =
-    place === null
+    combination === null
       ? []
       : [
           what === TUNING ? TUNING : kindOf(what),
           ...(what === TUNING ? [] : [what]),
-          place.tuningSystem,
-          place.startingNote,
+          combination.tuningSystem,
+          combination.startingNote,
         ];
   return html`<li>
     <div class="row-head">
@@ -266,10 +266,10 @@ function saveCsv(scales: readonly LoadedScale[], tables: readonly Table[]): void
   const lines = tables.flatMap(({ direction, rows }) =>
     rows.flatMap((cells, row) =>
       cells.flatMap((cell, i) => {
-        const { what, place } = scales[i];
+        const { what, combination } = scales[i];
         if (cell === null) return [];
         const { note, cents, difference } = cell;
-        const where = [place?.tuningSystem ?? null, place?.startingNote ?? null];
+        const where = [combination?.tuningSystem ?? null, combination?.startingNote ?? null];
         return [
           [direction, row + 1, what, ...where, note.id ?? note.names.displayName, cents, note.frequency, difference],
         ];
@@ -313,8 +313,8 @@ function view(app: App, content: Content): TemplateResult {
     .flatMap((cells) =>
       cells.flatMap((cell, row) => {
         if (cell === null) return [];
-        const place = scales[row].ascending.indexOf(cell.note);
-        const mark = place === -1 ? '' : `${row}-a${place}`;
+        const index = scales[row].ascending.indexOf(cell.note);
+        const mark = index === -1 ? '' : `${row}-a${index}`;
         return [{ frequency: heardFrequency(cell.note, scales[row], scales[0], options), mark }];
       }),
     );

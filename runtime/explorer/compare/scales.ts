@@ -30,7 +30,7 @@ export interface Wanted {
   /** idName of a maqām or jins, `tuning` or `scale`. */
   readonly what: string;
   /** Null for a pasted scale. */
-  readonly place: NamedCombination | null;
+  readonly combination: NamedCombination | null;
 }
 
 export interface LoadedScale extends ComparedScale, Wanted {
@@ -43,16 +43,17 @@ export interface LoadedScale extends ComparedScale, Wanted {
   readonly descendsOtherwise: boolean;
 }
 
-const wantedText = ({ what, place }: Wanted): string => (place === null ? what : `${what} ${combinationKey(place)}`);
+const wantedText = ({ what, combination }: Wanted): string =>
+  combination === null ? what : `${what} ${combinationKey(combination)}`;
 export const rowsText = (wanted: readonly Wanted[]): string => wanted.map(wantedText).join(SEPARATOR);
 
 export const kindOf = (what: string): Kind => (what.startsWith('jins_') ? 'jins' : 'maqam');
 
 /** The combinations that have a maqām or jins; all for a tuning system. */
-export function placesOf(catalogue: Catalogue, all: readonly NamedCombination[], what: string) {
+export function combinationsWith(catalogue: Catalogue, all: readonly NamedCombination[], what: string) {
   if (what === TUNING) return all;
   const entity = catalogue[KINDS[kindOf(what)].collection].find(({ idName }) => idName === what);
-  return (entity?.combinations ?? []).map((place) => all[place]);
+  return (entity?.combinations ?? []).map((index) => all[index]);
 }
 
 /** The scales that an address names, at most `MAX_SCALES`, and the unknown names. */
@@ -65,28 +66,28 @@ export function wantedScales(
   const id = route.path[2];
   const listed = (text: string) => text.split(SEPARATOR).filter((part) => part !== '');
   // Tunings of the maqām or jins that the path names.
-  const named = id === undefined ? [] : listed(tunings).map((key) => `${id} ${key}`);
-  const wantedTexts = [...named, ...listed(rows)];
+  const ofPath = id === undefined ? [] : listed(tunings).map((key) => `${id} ${key}`);
+  const wantedTexts = [...ofPath, ...listed(rows)];
   const found = wantedTexts.map((text): Wanted | string => {
-    if (text === PASTED) return { what: PASTED, place: null };
+    if (text === PASTED) return { what: PASTED, combination: null };
     const [what, ...key] = text.split(' ');
-    const place = placesOf(catalogue, all, what).find((it) => combinationKey(it) === key.join(' '));
-    return place === undefined ? text : { what, place };
+    const named = combinationsWith(catalogue, all, what).find((it) => combinationKey(it) === key.join(' '));
+    return named === undefined ? text : { what, combination: named };
   });
   const ignored = found.filter((it) => typeof it === 'string');
   const wanted = found.filter((it) => typeof it !== 'string').slice(0, MAX_SCALES);
   if (wanted.length > 0) return { wanted, ignored };
-  const isHere = (place: CombinationOf) => combinationKey(place) === combinationKey(combination);
+  const isHere = (it: CombinationOf) => combinationKey(it) === combinationKey(combination);
   if (id === undefined) {
-    const [places, others] = FIRST_PAIR.map((what) => placesOf(catalogue, all, what));
-    const shared = places.filter((place) => others.includes(place));
-    const place = shared.find(isHere) ?? shared[0];
-    return { wanted: FIRST_PAIR.map((what) => ({ what, place })), ignored };
+    const [some, others] = FIRST_PAIR.map((what) => combinationsWith(catalogue, all, what));
+    const shared = some.filter((it) => others.includes(it));
+    const first = shared.find(isHere) ?? shared[0];
+    return { wanted: FIRST_PAIR.map((what) => ({ what, combination: first })), ignored };
   }
-  const places = placesOf(catalogue, all, id);
-  const step = Math.max(1, Math.floor(places.length / FIRST_TUNINGS));
-  const first = [...places.filter(isHere), ...places.filter((place, i) => i % step === 0 && !isHere(place))];
-  return { wanted: first.slice(0, FIRST_TUNINGS).map((place) => ({ what: id, place })), ignored };
+  const ofEntity = combinationsWith(catalogue, all, id);
+  const step = Math.max(1, Math.floor(ofEntity.length / FIRST_TUNINGS));
+  const first = [...ofEntity.filter(isHere), ...ofEntity.filter((it, i) => i % step === 0 && !isHere(it))];
+  return { wanted: first.slice(0, FIRST_TUNINGS).map((it) => ({ what: id, combination: it })), ignored };
 }
 
 const noteOf = (degree: Pick<Degree, 'noteName' | 'noteNameDisplay' | 'frequency'>): ComparedNote => ({
@@ -97,17 +98,17 @@ const noteOf = (degree: Pick<Degree, 'noteName' | 'noteNameDisplay' | 'frequency
 
 async function loadScale(
   app: App,
-  { what, place }: Wanted & { readonly place: NamedCombination },
+  { what, combination }: Wanted & { readonly combination: NamedCombination },
 ): Promise<LoadedScale> {
   const { data, language } = app;
-  const where = nameIn(language, place.names);
-  const { pitchClasses } = await data.read('pitchClasses', place);
+  const where = nameIn(language, combination.names);
+  const { pitchClasses } = await data.read('pitchClasses', combination);
   const rast = pitchClasses.find(({ noteName }) => noteName === 'rast')?.frequency ?? null;
   if (what === TUNING) {
     const ascending = pitchClasses.filter(({ octave }) => octave === WRITTEN_OCTAVE).map(noteOf);
     return {
       what,
-      place,
+      combination,
       name: where,
       ownName: where,
       rast,
@@ -117,11 +118,11 @@ async function loadScale(
       descendsOtherwise: false,
     };
   }
-  const form = await loadForm(data, kindOf(what), what, place, '');
+  const form = await loadForm(data, kindOf(what), what, combination, '');
   const ownName = shortName(nameIn(language, form.names));
   return {
     what,
-    place,
+    combination,
     name: `${ownName} · ${where}`,
     ownName,
     rast,
@@ -137,7 +138,7 @@ function pastedScale({ text, route }: App, table: LookupTable, tonic: number) {
   const name = text.pastedScale;
   const scale = {
     what: PASTED,
-    place: null,
+    combination: null,
     name,
     ownName: name,
     rast: null,
@@ -170,12 +171,12 @@ export async function loadScales(
   table: LookupTable,
 ): Promise<{ readonly scales: readonly LoadedScale[]; readonly problem: string }> {
   const loaded = await Promise.all(
-    wanted.map(async ({ what, place }) => (place === null ? null : loadScale(app, { what, place }))),
+    wanted.map(async ({ what, combination }) => (combination === null ? null : loadScale(app, { what, combination }))),
   );
   const tonic = loaded.find((scale) => scale !== null)?.ascending[0]?.frequency ?? MIDDLE_C;
   const { scale, problem } = pastedScale(app, table, tonic);
   return {
     scales: loaded.map((it) => it ?? scale),
-    problem: wanted.some(({ place }) => place === null) ? problem : '',
+    problem: wanted.some(({ combination }) => combination === null) ? problem : '',
   };
 }

@@ -61,8 +61,8 @@ function groupView(app: App, content: Content, answered: AnsweredQuestion, { for
   const name = shortName(nameIn(language, shown.isBaseForm ? entity : namesOnTonic(entity, tonic)));
   const largest = Math.max(...forms.map((form) => form.largest));
   // A tuning is listed once, however many octaves of it are found.
-  const places = [...new Map(forms.map((form) => [combinationKey(form.combination), form])).values()];
-  const inTunings = text.inTunings(new Set(places.map((form) => form.combination.tuningSystem)).size);
+  const formsByCombination = [...new Map(forms.map((form) => [combinationKey(form.combination), form])).values()];
+  const inTunings = text.inTunings(new Set(formsByCombination.map((form) => form.combination.tuningSystem)).size);
   const facts = [
     text.kinds[kind],
     isInside ? '' : text.grades[grade],
@@ -79,7 +79,7 @@ function groupView(app: App, content: Content, answered: AnsweredQuestion, { for
       .catch((error) => app.notify(partFailure(text, error)));
   };
   const tunings = () =>
-    places.map(({ combination: there, isBase }) => {
+    formsByCombination.map(({ combination: there, isBase }) => {
       const named = combinations.get(combinationKey(there));
       return html`<li><a href=${addressIn(there, isBase)}>${named === undefined ? there.tuningSystem : nameIn(language, named.names)}</a></li>`;
     });
@@ -89,7 +89,7 @@ function groupView(app: App, content: Content, answered: AnsweredQuestion, { for
       <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${play}>▸</button></span>
     ${tilesView(app, answered, shown, slots)}
     <span class="entry-facts">${facts.join(' · ')}</span>
-    ${places.length < 2 ? nothing : html`<details><summary>${inTunings}</summary><ul class="links">${tunings()}</ul></details>`}
+    ${formsByCombination.length < 2 ? nothing : html`<details><summary>${inTunings}</summary><ul class="links">${tunings()}</ul></details>`}
   </li>`;
 }
 

@@ -54,13 +54,13 @@ interface Listed {
 async function notesOf(data: Data, combination: CombinationOf) {
   const list = await data.read('pitchClasses', combination);
   const { pitchClasses } = list;
-  const places = new Map(pitchClasses.map((pitch, i) => [pitch.noteName, { pitch, i }]));
+  const pitches = new Map(pitchClasses.map((pitch, i) => [pitch.noteName, { pitch, i }]));
   const nameOf = (tonic: string): Names => ({
-    displayName: places.get(tonic)?.pitch.noteNameDisplay ?? tonic,
-    displayNameAr: places.get(tonic)?.pitch.noteNameDisplayAr ?? tonic,
+    displayName: pitches.get(tonic)?.pitch.noteNameDisplay ?? tonic,
+    displayNameAr: pitches.get(tonic)?.pitch.noteNameDisplayAr ?? tonic,
   });
-  const placeOf = ({ tonic }: FormRef) => places.get(tonic)?.i ?? 0;
-  const byPitch = (a: FormRef, b: FormRef) => placeOf(a) - placeOf(b);
+  const tonicIndex = ({ tonic }: FormRef) => pitches.get(tonic)?.i ?? 0;
+  const byPitch = (a: FormRef, b: FormRef) => tonicIndex(a) - tonicIndex(b);
   return { nameOf, byPitch, nameInOctave: octaveNames(list), reference: referenceOf(pitchClasses) };
 }
 

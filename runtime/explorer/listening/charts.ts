@@ -82,9 +82,9 @@ export function trackChart(
   const lines = [-4, -3, -2, -1, 0, 1, 2, 3, 4].flatMap((octave) =>
     degrees.map((cents, i) => ({ cents: cents + octave * OCTAVE_CENTS, isTonic: i === 0 })),
   );
-  const place = (time: number) => (time / seconds) * WIDTH;
+  const xOf = (time: number) => (time / seconds) * WIDTH;
   return html`<svg class="track-chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${label} data-plays @pointerdown=${followPointer(actions, seconds)}>
-    <rect class="stretch" x=${place(stretch?.from ?? 0)} width=${stretch === null ? 0 : place(stretch.to - stretch.from)} y="0" height=${HEIGHT} />
+    <rect class="stretch" x=${xOf(stretch?.from ?? 0)} width=${stretch === null ? 0 : xOf(stretch.to - stretch.from)} y="0" height=${HEIGHT} />
     ${lines.map(({ cents, isTonic }) => svg`<line class=${isTonic ? 'tonic' : ''} x1="0" x2=${WIDTH} y1=${y(cents)} y2=${y(cents)} />`)}
     <path d=${path} />
   </svg>`;
@@ -128,7 +128,7 @@ export function traceChart(
   const [low, high] = [lines[0].cents - 60, lines[lines.length - 1].cents + 60];
   const y = (cents: number) => margin + (1 - (cents - low) / (high - low)) * (height - 2 * margin);
   const x = (from: number) => (isMirrored ? width - from : from);
-  const places = trace.map((pitch) => ({
+  const points = trace.map((pitch) => ({
     x: x(width - 10 - ((time - pitch.time) / TRACE_SECONDS) * (width - names - 10)),
     y: y(centsOfPitch(pitch)),
   }));
@@ -137,14 +137,14 @@ export function traceChart(
     named.map(({ cents }) => -y(cents)),
     line,
   );
-  const now = trace.at(-1)?.time === time ? places.at(-1) : undefined;
+  const now = trace.at(-1)?.time === time ? points.at(-1) : undefined;
   return html`<svg class="trace" viewBox="0 0 ${width} ${height}" role="img" aria-label=${label}>
     ${lines.map(({ cents }) => svg`<line x1=${x(names)} x2=${x(width)} y1=${y(cents)} y2=${y(cents)} />`)}
     ${named.map(
       ({ name }, i) =>
         svg`<text x=${x(names - 6)} y=${4 - nameHeights[i]} text-anchor=${isMirrored ? 'start' : 'end'}>${name}</text>`,
     )}
-    <path d=${places.map((place) => `M${place.x.toFixed(1)} ${place.y.toFixed(1)}h0`).join('')} />
+    <path d=${points.map((point) => `M${point.x.toFixed(1)} ${point.y.toFixed(1)}h0`).join('')} />
     ${now === undefined ? nothing : svg`<circle cx=${now.x} cy=${now.y} r="6" />`}
   </svg>`;
 }

@@ -80,11 +80,11 @@ function namesOf({ language }: App, { pitches }: Analysis, { maqamat, tuningSyst
       ),
     /** The note of the tuning that is nearest to a pitch in any octave. @param cents above 1 Hz */
     nearest(cents: number): string {
-      const [place] = nearestDegree(
+      const [index] = nearestDegree(
         pitches.map((pitch) => pitch.cents),
         cents,
       );
-      return nameIn(language, pitches[place].note);
+      return nameIn(language, pitches[index].note);
     },
   };
 }

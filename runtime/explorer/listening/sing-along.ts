@@ -116,9 +116,9 @@ let closeOpen: (() => void) | null = null;
 /**
  * Opens the tuner, or closes the one that is open.
  *
- * @param place an element of the page, in which the tuner is rendered
+ * @param container an element of the page, in which the tuner is rendered
  */
-export async function singAlong(app: App, material: PracticeMaterial, place: HTMLElement): Promise<void> {
+export async function singAlong(app: App, material: PracticeMaterial, container: HTMLElement): Promise<void> {
   if (closeOpen !== null) return closeOpen();
   let [isClosed, frame] = [false, 0];
   let microphone: Microphone | null = null;
@@ -127,12 +127,12 @@ export async function singAlong(app: App, material: PracticeMaterial, place: HTM
     microphone?.close();
     cancelAnimationFrame(frame);
     removeEventListener('hashchange', close);
-    render(nothing, place);
+    render(nothing, container);
   };
   const fail = (problem: MicrophoneProblem) => {
     if (isClosed) return;
     close();
-    render(html`<p class="problem" role="alert">${listenText(app.language).microphone[problem]}</p>`, place);
+    render(html`<p class="problem" role="alert">${listenText(app.language).microphone[problem]}</p>`, container);
   };
   closeOpen = close;
   addEventListener('hashchange', close);
@@ -147,7 +147,7 @@ export async function singAlong(app: App, material: PracticeMaterial, place: HTM
     const session: Session = { app, degrees, tuner, tonic, close, ignoresOctaves: true, said: '' };
     const listen = () => {
       const time = opened.time();
-      render(view(session, tuner.hear(opened.latest(tuner.windowLength), time), time), place);
+      render(view(session, tuner.hear(opened.latest(tuner.windowLength), time), time), container);
       frame = requestAnimationFrame(listen);
     };
     listen();

@@ -65,12 +65,12 @@ const COMMON = ['rast', 'bayyat', 'segah', 'saba', 'hijaz', 'nahawand', 'ajam', 
 /** Common names first; the rest by name, without ʿ and the article. */
 function byName(id: (value: string) => string) {
   const key = ({ value, label }: Option): readonly [number, string] => {
-    const place = COMMON.indexOf(id(value));
-    return [place === -1 ? COMMON.length : place, folded(shortName(label)).replace(/^(al |ال)/, '')];
+    const index = COMMON.indexOf(id(value));
+    return [index === -1 ? COMMON.length : index, folded(shortName(label)).replace(/^(al |ال)/, '')];
   };
   return (a: Option, b: Option): number => {
-    const [[placeA, nameA], [placeB, nameB]] = [key(a), key(b)];
-    return placeA - placeB || (nameA < nameB ? -1 : 1);
+    const [[indexA, nameA], [indexB, nameB]] = [key(a), key(b)];
+    return indexA - indexB || (nameA < nameB ? -1 : 1);
   };
 }
 
@@ -230,13 +230,13 @@ export const openList =
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'maqamat/{tuningSystem}/{startingNote}',
-    navigation: { group: 'listen', place: 10, label: (text) => text.maqamat, about: (text) => text.about.maqamat },
+    navigation: { group: 'listen', order: 10, label: (text) => text.maqamat, about: (text) => text.about.maqamat },
     open: openList('maqam'),
     examples: ['maqamat/alsabbagh_1954/rast'],
   },
   {
     address: 'ajnas/{tuningSystem}/{startingNote}',
-    navigation: { group: 'listen', place: 20, label: (text) => text.ajnas, about: (text) => text.about.ajnas },
+    navigation: { group: 'listen', order: 20, label: (text) => text.ajnas, about: (text) => text.about.ajnas },
     open: openList('jins'),
     examples: ['ajnas/alsabbagh_1954/rast'],
   },

@@ -5,7 +5,7 @@ import type { ExplorerPage } from '../app.ts';
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'compare/{kind}/{id}',
-    navigation: { group: 'ask', place: 50, label: (text) => text.compare, about: (text) => text.about.compare },
+    navigation: { group: 'ask', order: 50, label: (text) => text.compare, about: (text) => text.about.compare },
     open: async (app) => (await import('../compare/compare-page.ts')).openCompare(app),
     examples: [
       'compare/maqam/maqam_bayyat',

@@ -5,7 +5,7 @@ import type { ExplorerPage } from '../app.ts';
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'data',
-    navigation: { group: 'study', place: 100, label: (text) => text.data, about: (text) => text.about.data },
+    navigation: { group: 'study', order: 100, label: (text) => text.data, about: (text) => text.about.data },
     open: async (app) => (await import('../tables/data-page.ts')).openData(app),
     examples: [
       'data',

@@ -46,9 +46,13 @@ function subjectOf(app: App, { catalogue, sources }: Content, file: string): Sub
     case 'maqamat':
     case 'ajnas': {
       const entity = catalogue[kind].find(({ idName }) => idName === id);
-      const place = combinationsOf(catalogue)[entity?.combinations[0] ?? 0];
+      const combination = combinationsOf(catalogue)[entity?.combinations[0] ?? 0];
       const page = kind === 'maqamat' ? 'maqam' : 'jins';
-      return { kind, names: entity ?? nameless, href: app.href([page, id, place.tuningSystem, place.startingNote]) };
+      return {
+        kind,
+        names: entity ?? nameless,
+        href: app.href([page, id, combination.tuningSystem, combination.startingNote]),
+      };
     }
     case 'sources': {
       const source = sources.find((it) => it.id === id);
@@ -74,7 +78,7 @@ interface Entry {
   readonly subject: Subject;
   readonly field: string;
   /** Its id in addresses: file and JSON pointer. */
-  readonly place: string;
+  readonly id: string;
   /** Everything that can be searched. */
   readonly words: string;
 }
@@ -93,12 +97,12 @@ function entriesOf(app: App, content: Content): readonly Entry[] {
     const words = folded(
       [displayName, displayNameAr, subject.titles, field, recorded, corrected, reason, reasonArabic].join(' '),
     );
-    return [{ emendation, subject, field, place: `${file}${pointer}`, words }];
+    return [{ emendation, subject, field, id: `${file}${pointer}`, words }];
   });
 }
 
-const entryView = (app: App, { emendation, field, place }: Entry): TemplateResult => html`<li>
-  <h3>${field} <a class="permalink" href=${app.href(['emendations'], { at: place })} aria-label=${app.text.linkTo(field)}>#</a></h3>
+const entryView = (app: App, { emendation, field, id }: Entry): TemplateResult => html`<li>
+  <h3>${field} <a class="permalink" href=${app.href(['emendations'], { at: id })} aria-label=${app.text.linkTo(field)}>#</a></h3>
   ${variantView(app, emendation)}
 </li>`;
 
@@ -123,10 +127,10 @@ function view(app: App, content: Content, entries: readonly Entry[]): TemplateRe
   const { kind = '', decision = '', q = '', at = '' } = route.query;
   const change = (changed: Record<string, string>) => app.go(route.path, { kind, decision, q, ...changed }, true);
   const found = entries.filter(
-    ({ subject, emendation, place, words }) =>
+    ({ subject, emendation, id, words }) =>
       (kind === '' || subject.kind === kind) &&
       (decision === '' || emendation.decision === decision) &&
-      (at === '' || place === at) &&
+      (at === '' || id === at) &&
       words.includes(folded(q)),
   );
   const subjects = [...new Set(found.map(({ subject }) => subject))];
@@ -180,7 +184,7 @@ export const pages: readonly ExplorerPage[] = [
     address: 'emendations',
     navigation: {
       group: 'study',
-      place: 90,
+      order: 90,
       label: (text) => text.emendations,
       about: (text) => text.about.emendations,
     },

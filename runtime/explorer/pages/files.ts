@@ -73,7 +73,7 @@ export const openFiles: OpenPage = async (app): Promise<Page> => {
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'files/{...file}',
-    navigation: { group: 'study', place: 110, label: (text) => text.files, about: (text) => text.about.files },
+    navigation: { group: 'study', order: 110, label: (text) => text.files, about: (text) => text.about.files },
     open: openFiles,
     examples: ['files/maqamat/maqam_rast'],
   },

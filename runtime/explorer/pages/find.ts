@@ -5,7 +5,7 @@ import type { ExplorerPage } from '../app.ts';
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'find/{tuningSystem}/{startingNote}',
-    navigation: { group: 'ask', place: 40, label: (text) => text.find, about: (text) => text.about.find },
+    navigation: { group: 'ask', order: 40, label: (text) => text.find, about: (text) => text.about.find },
     open: async (app) => (await import('../find/find-page.ts')).openFind(app),
     examples: [
       'find/alsabbagh_1954/rast',

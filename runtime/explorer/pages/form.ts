@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
 import { KINDS } from '../../entities/kind.ts';
 import { idName } from '../../id-name.ts';
-import { placesWithJins } from '../../lookup/places.ts';
+import { combinationsWithJins } from '../../lookup/combinations-with.ts';
 import { formSentences } from '../../presentation/provenance.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
@@ -77,10 +77,10 @@ function contents(app: App, form: Form, parts: PageParts): TemplateResult {
 /** A button that opens the tuner below it and loads its code. */
 function tunerPart(app: App, material: PracticeMaterial): TemplateResult {
   const open = async ({ currentTarget }: Event) => {
-    const place = currentTarget instanceof Element ? currentTarget.nextElementSibling : null;
-    if (!(place instanceof HTMLElement)) return;
+    const element = currentTarget instanceof Element ? currentTarget.nextElementSibling : null;
+    if (!(element instanceof HTMLElement)) return;
     try {
-      await (await import('../listening/sing-along.ts')).singAlong(app, material, place);
+      await (await import('../listening/sing-along.ts')).singAlong(app, material, element);
     } catch (error) {
       app.notify(partFailure(app.text, error));
     }
@@ -158,17 +158,17 @@ function missingAjnas(app: App, form: Form, { catalogue, found }: PageParts): re
   return missing.map(({ role, at: { noteName, ...at } }) => {
     const label = text.jinsOn(text[role], nameIn(language, noteNames(at)));
     const note = noteName ?? '';
-    const places = found.get(note);
+    const combinations = found.get(note);
     const find = () =>
       data
         .read('lookup', {})
         .then((table) => {
-          found.set(note, placesWithJins(table, form.id, note));
+          found.set(note, combinationsWithJins(table, form.id, note));
           app.refresh();
         })
         .catch((error) => app.notify(partFailure(text, error)));
     return html`<div class="hint missing"><p>${text.noJinsHere(label)}</p>
-      ${places === undefined ? html`<button class="clear" @click=${find}>${text.whichTunings}</button>` : tuningsWith(app, catalogue, label, places, form)}</div>`;
+      ${combinations === undefined ? html`<button class="clear" @click=${find}>${text.whichTunings}</button>` : tuningsWith(app, catalogue, label, combinations, form)}</div>`;
   });
 }
 

@@ -23,7 +23,7 @@ export async function loadFront(data: Data): Promise<FrontContent> {
 }
 
 /** The note of a tile that is highlighted while it sounds. */
-const markOf = ({ id }: FamousMaqam, place: number): string => `${id}-${place}`;
+const markOf = ({ id }: FamousMaqam, index: number): string => `${id}-${index}`;
 
 /** The notes and ajnās of a maqām on a line of cents; from the right on an Arabic page. */
 function line({ language }: App, maqam: FamousMaqam): TemplateResult {
@@ -44,8 +44,8 @@ function line({ language }: App, maqam: FamousMaqam): TemplateResult {
         <text x=${at((low + high) / 2)} y="36" text-anchor="middle">${shortName(nameIn(language, names))}</text></g>`,
     )}
     ${notes.map(
-      ({ cents }, place) =>
-        svg`<circle class="jins-${familyAt(cents) ?? 'other'}" data-mark=${markOf(maqam, place)} cx=${at(cents)} cy="10" r="6" />`,
+      ({ cents }, index) =>
+        svg`<circle class="jins-${familyAt(cents) ?? 'other'}" data-mark=${markOf(maqam, index)} cx=${at(cents)} cy="10" r="6" />`,
     )}
   </svg>`;
 }
@@ -59,7 +59,7 @@ function tile(app: App, maqam: FamousMaqam): TemplateResult {
     displayNameAr: shortName(maqam.names.displayNameAr ?? ''),
   };
   const play = () =>
-    player.play(sequence(notes.map(({ frequency }, place) => ({ frequency, mark: markOf(maqam, place) }))), name);
+    player.play(sequence(notes.map(({ frequency }, index) => ({ frequency, mark: markOf(maqam, index) }))), name);
   return html`<li class="tile">
     <button class="round go" data-plays aria-label=${text.playOf(name)} @click=${play}><svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M6 3.5v13l11-6.5z" /></svg></button>
     <a class="tile-name" href=${href(['maqam', id, tuningSystem, startingNote])}>${bothNames(language, short)}</a>
@@ -76,8 +76,8 @@ function visitors({ text, href, combination: { tuningSystem, startingNote } }: A
     ['sources'],
   ];
   return html`<ul class="visitors">${text.visitors.map(
-    ([who, action, about], place) =>
-      html`<li><small>${who}</small> <a href=${href(place === 0 ? paths[0].slice(0, 2) : paths[place])}>${action}</a> <span>${about}</span></li>`,
+    ([who, action, about], index) =>
+      html`<li><small>${who}</small> <a href=${href(index === 0 ? paths[0].slice(0, 2) : paths[index])}>${action}</a> <span>${about}</span></li>`,
   )}</ul>`;
 }
 

@@ -25,13 +25,13 @@ function node(app: App, unfolded: Unfolded, path: readonly string[], value: unkn
   const entries = Object.entries(value);
   const bracket = Array.isArray(value) ? '[ ]' : '{ }';
   if (entries.length === 0) return html`<div class="json-line">${label}${bracket}</div>`;
-  const place = path.join('\n');
-  const isOpen = unfolded.has(place);
+  const pathText = path.join('\n');
+  const isOpen = unfolded.has(pathText);
   const toggle = (event: Event) => {
     const details = event.currentTarget;
     if (!(details instanceof HTMLDetailsElement) || details.open === isOpen) return;
-    if (details.open) unfolded.add(place);
-    else unfolded.delete(place);
+    if (details.open) unfolded.add(pathText);
+    else unfolded.delete(pathText);
     app.refresh();
   };
   const shown = isOpen ? entries.slice(0, MAX_SHOWN) : [];

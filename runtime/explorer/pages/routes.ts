@@ -5,7 +5,7 @@ import type { ExplorerPage } from '../app.ts';
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'routes/{tuningSystem}/{startingNote}',
-    navigation: { group: 'ask', place: 60, label: (text) => text.routes, about: (text) => text.about.routes },
+    navigation: { group: 'ask', order: 60, label: (text) => text.routes, about: (text) => text.about.routes },
     open: async (app) => (await import('../routes/routes-page.ts')).openRoutes(app),
     examples: [
       'routes/alsabbagh_1954/rast',

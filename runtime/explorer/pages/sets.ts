@@ -93,7 +93,7 @@ export const openSets: OpenPage = async (app): Promise<Page> => {
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'sets/{tuningSystem}/{startingNote}',
-    navigation: { group: 'ask', place: 70, label: (text) => text.sets, about: (text) => text.about.sets },
+    navigation: { group: 'ask', order: 70, label: (text) => text.sets, about: (text) => text.about.sets },
     open: openSets,
     examples: ['sets/alsabbagh_1954/rast'],
   },

@@ -105,7 +105,7 @@ export const openSources: OpenPage = async (app): Promise<Page> => {
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'sources',
-    navigation: { group: 'study', place: 80, label: (text) => text.sources, about: (text) => text.about.sources },
+    navigation: { group: 'study', order: 80, label: (text) => text.sources, about: (text) => text.about.sources },
     open: openSources,
     examples: ['sources'],
   },

@@ -13,16 +13,16 @@ import { variantLink, variantMark } from '../variants/variants.ts';
 /** All tuning systems, an octave each, on one ruler. */
 
 interface Row {
-  readonly place: NamedCombination;
+  readonly combination: NamedCombination;
   readonly year: string;
   readonly list: PitchClassList;
 }
 
-function rowView(app: App, { place, list }: Row, row: number, variants: Variants): TemplateResult {
+function rowView(app: App, { combination, list }: Row, row: number, variants: Variants): TemplateResult {
   const { text, language, player } = app;
-  const name = nameIn(language, place.system);
-  const href = app.href(['tuning', place.tuningSystem, place.startingNote]);
-  const marked = variants(tuningFile(place.tuningSystem));
+  const name = nameIn(language, combination.system);
+  const href = app.href(['tuning', combination.tuningSystem, combination.startingNote]);
+  const marked = variants(tuningFile(combination.tuningSystem));
   const octave = list.pitchClasses.filter((pitch) => pitch.octave === WRITTEN_OCTAVE);
   const notes = octave.map((pitch, i) => ({
     cents: pitch.cents ?? 0,
@@ -63,13 +63,13 @@ export const openTunings: OpenPage = async (app): Promise<Page> => {
   const variants = variantsOf(emendations.data);
   const years = new Map(systems.data.map(({ tuningSystem }) => [tuningSystem.id, tuningSystem.year ?? '']));
   const firsts = new Map<string, NamedCombination>();
-  for (const place of combinationsOf(catalogue))
-    if (!firsts.has(place.tuningSystem)) firsts.set(place.tuningSystem, place);
+  for (const combination of combinationsOf(catalogue))
+    if (!firsts.has(combination.tuningSystem)) firsts.set(combination.tuningSystem, combination);
   const rows: Row[] = await Promise.all(
-    [...firsts.values()].map(async (place) => ({
-      place,
-      year: years.get(place.tuningSystem) ?? '',
-      list: await data.read('pitchClasses', place),
+    [...firsts.values()].map(async (key) => ({
+      combination: key,
+      year: years.get(key.tuningSystem) ?? '',
+      list: await data.read('pitchClasses', key),
     })),
   );
   rows.sort((a, b) => yearNumber(a.year) - yearNumber(b.year) || (a.year < b.year ? -1 : 1));
@@ -87,7 +87,7 @@ export const openTunings: OpenPage = async (app): Promise<Page> => {
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'tunings',
-    navigation: { group: 'listen', place: 30, label: (text) => text.tunings, about: (text) => text.about.tunings },
+    navigation: { group: 'listen', order: 30, label: (text) => text.tunings, about: (text) => text.about.tunings },
     open: openTunings,
     examples: ['tunings'],
   },

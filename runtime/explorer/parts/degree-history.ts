@@ -47,7 +47,7 @@ export function degreeHistoryPart(
   const degrees = Array.from({ length: count }, (_, i) => ({ value: String(i + 1), label: roman(i + 1) }));
   const rows = degreeHistory(table, archive, kind, id, degree);
   const nameOf = (tuningSystem: string) => {
-    const system = combinations.find((place) => place.tuningSystem === tuningSystem)?.system;
+    const system = combinations.find((combination) => combination.tuningSystem === tuningSystem)?.system;
     return system === undefined ? tuningSystem : nameIn(language, system);
   };
   const systems = new Map(archive.tuningSystems.map((system) => [system.id, system]));

@@ -41,18 +41,18 @@ function staffNotes({ ascending, descending, octave }: Form, direction: Directio
 
 /** A jins over the notes of a staff; the part beyond the highest note is not drawn. */
 function bracketOf({ language }: App, span: Span, notes: readonly StaffNote[], direction: Direction): Bracket {
-  const places = span.notes.flatMap(({ cents }) => {
-    const place = notes.findIndex((note) => Math.abs(note.cents - cents) < SAME_NOTE_CENTS);
-    return place === -1 ? [] : [place];
+  const indices = span.notes.flatMap(({ cents }) => {
+    const index = notes.findIndex((note) => Math.abs(note.cents - cents) < SAME_NOTE_CENTS);
+    return index === -1 ? [] : [index];
   });
   return {
-    from: Math.min(...places),
-    to: Math.max(...places),
+    from: Math.min(...indices),
+    to: Math.max(...indices),
     label: shortName(nameIn(language, span.names)),
     lane: span.lane,
     family: jinsFamily(span.notes.map(({ cents }) => cents)),
     // Descending notes begin with the highest.
-    open: places.length === span.notes.length ? null : direction === 'ascending' ? 'right' : 'left',
+    open: indices.length === span.notes.length ? null : direction === 'ascending' ? 'right' : 'left',
   };
 }
 

@@ -95,7 +95,7 @@ export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResu
       maqam === null || maqam.suyur === undefined || maqam.suyur.length === 0
         ? nothing
         : html`<section class="sheet-suyur"><h2>${text.suyur}</h2>
-            ${maqam.suyur.map((sayr, place) => html`<p>${sayrLine(app, form, sayr, place, state)}</p>`)}</section>`
+            ${maqam.suyur.map((sayr, index) => html`<p>${sayrLine(app, form, sayr, index, state)}</p>`)}</section>`
     }
     ${sheetFoot(app, addressOf(app, form), sheetSources(app, archive.sources, detail.sources), formSentences({ archive, text, language }, form))}
   </div>`;

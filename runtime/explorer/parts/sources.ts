@@ -21,20 +21,20 @@ export interface Bibliography {
 /**
  * A source with its page, linked to the page of the source, where emendations of its title and authors are marked.
  *
- * @param place unique id of the citation on the page
+ * @param markId unique id of the citation on the page
  * @param emendations of the citation
  */
 export function citation(
   app: App,
   { records }: Bibliography,
   { sourceId, page }: Citation,
-  place: string,
+  markId: string,
   emendations: readonly Emendation[],
 ): TemplateResult {
   const { text, language } = app;
   const record = records.find(({ id }) => id === sourceId);
   const name = record === undefined ? sourceId : sourceName(record, language);
-  return html`<a href=${app.href(['source', sourceId])}>${name}</a>${page === '' ? '' : html`${text.comma}<span class="page">${text.page(page)}</span>`}${variantMark(app, place, emendations)}`;
+  return html`<a href=${app.href(['source', sourceId])}>${name}</a>${page === '' ? '' : html`${text.comma}<span class="page">${text.page(page)}</span>`}${variantMark(app, markId, emendations)}`;
 }
 
 /**

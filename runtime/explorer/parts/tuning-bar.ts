@@ -4,7 +4,7 @@ import type { CombinationOf } from '../../documents/documents.ts';
 import { KINDS } from '../../entities/kind.ts';
 import { byCentury, combinationsOf } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
-import { addressIn, namedEntity, placeOfCombination } from '../addresses/addresses.ts';
+import { addressIn, indexOfCombination, namedEntity } from '../addresses/addresses.ts';
 import type { App } from '../app.ts';
 import type { Kind } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
@@ -16,12 +16,12 @@ import { navigable } from '../pages.ts';
 function choose(app: App, { tuningSystem, startingNote }: CombinationOf, changed: Record<string, string> = {}): void {
   const { path, query } = app.route;
   const { trail: _, ...kept } = { ...query, ...changed };
-  const place = placeOfCombination(path);
-  if (place === -1 || path.length < place + 2) {
+  const index = indexOfCombination(path);
+  if (index === -1 || path.length < index + 2) {
     app.go(addressIn(navigable[0], { tuningSystem, startingNote }), kept);
     return;
   }
-  app.go([...path.slice(0, place), tuningSystem, startingNote], kept);
+  app.go([...path.slice(0, index), tuningSystem, startingNote], kept);
 }
 
 /** A form on a tonic, from a starting note. */
@@ -69,7 +69,7 @@ const tonicsElsewhere = ofEachPage(async (app): Promise<readonly Tonic[]> => {
   const all = combinationsOf(catalogue);
   const known = catalogue[KINDS[entity.kind].collection].find(({ idName }) => idName === entity.id);
   const others = (known?.combinations ?? [])
-    .map((place) => all[place])
+    .map((index) => all[index])
     .filter(
       ({ tuningSystem, startingNote }) =>
         tuningSystem === combination.tuningSystem && startingNote !== combination.startingNote,
@@ -127,7 +127,7 @@ function choices(app: App, catalogue: Catalogue, tonics: readonly Tonic[]): Temp
     const kept = startingNotes.includes(combination.startingNote) ? combination.startingNote : startingNotes[0];
     choose(app, { tuningSystem, startingNote: kept });
   };
-  const order = new Map(noteNames.map(({ idName }, place) => [idName, place]));
+  const order = new Map(noteNames.map(({ idName }, index) => [idName, index]));
   const nameOf: NameOf = (idName) => nameIn(language, noteNames[order.get(idName) ?? -1] ?? { displayName: idName });
   return html`<label class="field">
       <span>${text.tuningSystem}</span>
@@ -157,7 +157,7 @@ const content = ofEachPage(async (app) => {
 
 /** The bar of a page that shows one tuning; nothing on other pages. */
 export const tuningBar = (app: App): TemplateResult | typeof nothing =>
-  placeOfCombination(app.route.path) === -1
+  indexOfCombination(app.route.path) === -1
     ? nothing
     : html`<div class="tuning-bar" role="region" aria-label=${app.text.tuningSystem}>${until(
         content(app).catch(() => nothing),

@@ -26,12 +26,12 @@ const keyOf = ({ noteName, octave, pitchClassIndex }: PitchEntry): string => not
  */
 function optionsOf({ route }: App, pitches: readonly PitchEntry[]): SheetOptions {
   const { from = 'rast', to = 'kurdan', zero = '', hz = '', length = '' } = route.query;
-  const placeOf = (key: string) => pitches.findIndex((pitch) => keyOf(pitch) === key);
+  const indexOf = (key: string) => pitches.findIndex((pitch) => keyOf(pitch) === key);
   const written = pitches.findIndex(({ octave }) => octave === WRITTEN_OCTAVE);
-  const ends = [placeOf(from), placeOf(to)];
+  const ends = [indexOf(from), indexOf(to)];
   const next = pitches.findIndex(({ octave }) => octave === WRITTEN_OCTAVE + 1);
   const [low, high] = ends.includes(-1) ? [written, next] : ends.toSorted((a, b) => a - b);
-  const counted = placeOf(zero) === -1 ? low : placeOf(zero);
+  const counted = indexOf(zero) === -1 ? low : indexOf(zero);
   return {
     from: low,
     to: high,
@@ -63,8 +63,8 @@ export function tuningSheet(
     value: keyOf(pitch),
     label: `${nameOf(pitch)} ${centsText(pitch.cents)}`,
   }));
-  const note = (label: string, name: string, place: number): TemplateResult =>
-    choiceView(label, name, notes[place].value, notes, (value) => change(name, value));
+  const note = (label: string, name: string, index: number): TemplateResult =>
+    choiceView(label, name, notes[index].value, notes, (value) => change(name, value));
   const number = (
     label: string,
     name: string,

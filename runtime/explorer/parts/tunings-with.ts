@@ -17,16 +17,18 @@ interface FormAddress {
 }
 
 /** Links to a form in some tunings. */
-export function placesList(
+export function combinationsList(
   { language, href }: App,
   catalogue: Catalogue,
-  places: readonly CombinationOf[],
+  keys: readonly CombinationOf[],
   { kind, id, tonic = '' }: FormAddress,
 ): TemplateResult {
-  const names = new Map(combinationsOf(catalogue).map((place) => [combinationKey(place), place.names]));
-  return html`<ul class="chips elsewhere">${places.map((place) => {
-    const { tuningSystem, startingNote } = place;
-    const name = nameIn(language, names.get(combinationKey(place)) ?? { displayName: tuningSystem });
+  const names = new Map(
+    combinationsOf(catalogue).map((combination) => [combinationKey(combination), combination.names]),
+  );
+  return html`<ul class="chips elsewhere">${keys.map((key) => {
+    const { tuningSystem, startingNote } = key;
+    const name = nameIn(language, names.get(combinationKey(key)) ?? { displayName: tuningSystem });
     return html`<li><a href=${href([kind, id, tuningSystem, startingNote], { tonic })}>${name}</a></li>`;
   })}</ul>`;
 }
@@ -36,19 +38,19 @@ export function tuningsWith(
   app: App,
   catalogue: Catalogue,
   label: string,
-  places: readonly CombinationOf[],
+  keys: readonly CombinationOf[],
   form: FormAddress,
 ): TemplateResult {
-  const systems = new Set(places.map(({ tuningSystem }) => tuningSystem)).size;
+  const systems = new Set(keys.map(({ tuningSystem }) => tuningSystem)).size;
   const count = app.text.systemsWith(label, systems, catalogue.tuningSystems.length);
   if (app.isStatic) return html`<p class="tunings-with">${count}</p>`;
-  return foldout(app, 'tunings-with', count, () => placesList(app, catalogue, places, form));
+  return foldout(app, 'tunings-with', count, () => combinationsList(app, catalogue, keys, form));
 }
 
 /** The tunings that have the base form of a maqām or jins. */
 export function tuningsOf(app: App, catalogue: Catalogue, kind: Kind, id: string): TemplateResult {
   const entity = catalogue[KINDS[kind].collection].find(({ idName }) => idName === id);
   const all = combinationsOf(catalogue);
-  const places = entity?.combinations.map((place) => all[place]) ?? [];
-  return tuningsWith(app, catalogue, entity === undefined ? id : nameIn(app.language, entity), places, { kind, id });
+  const keys = entity?.combinations.map((index) => all[index]) ?? [];
+  return tuningsWith(app, catalogue, entity === undefined ? id : nameIn(app.language, entity), keys, { kind, id });
 }

@@ -89,7 +89,7 @@ export function yearsPart(app: App, rows: readonly RastInTreatise[]): TemplateRe
   const { text, language, route, player } = app;
   const chosen = chosenFrom(app, rows);
   if (chosen === undefined) return nothing;
-  const dots = rows.flatMap((row, place): Dot[] => {
+  const dots = rows.flatMap((row, index): Dot[] => {
     const isChosen = row === chosen;
     const cents = (isChosen ? fromOf(app, row) : row.from[0]).cents[THIRD];
     const dot = {
@@ -98,7 +98,7 @@ export function yearsPart(app: App, rows: readonly RastInTreatise[]): TemplateRe
       year: String(row.year),
       label: nameIn(language, row.names),
       cents,
-      mark: `y${place}`,
+      mark: `y${index}`,
       isHollow: row.noteNames !== 'assumed',
       isChosen,
     };
@@ -111,7 +111,7 @@ export function yearsPart(app: App, rows: readonly RastInTreatise[]): TemplateRe
             ...dot,
             cents: defined.cents,
             label: nameIn(language, defined.names),
-            mark: `y${place}-defined`,
+            mark: `y${index}-defined`,
             isChosen: false,
           },
         ];

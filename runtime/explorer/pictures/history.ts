@@ -127,12 +127,12 @@ export function history<D extends HistoryDot>({
         };
   const lines = Array.from({ length: Math.round((top - bottom) / grid) + 1 }, (_, i) => bottom + i * grid);
   const lineView = (cents: number): SVGTemplateResult => {
-    const place = at(0, cents);
+    const point = at(0, cents);
     return isNarrow
-      ? svg`<line x1=${place.x} x2=${place.x} y1=${space.top} y2=${chartEnd} stroke="#e2d9ca" />
-        <text x=${place.x} y=${space.top - 8} font-size="14" text-anchor="middle" fill="#5d544a">${cents}</text>`
-      : svg`<line x1=${x(space.left)} x2=${x(width - space.right)} y1=${place.y} y2=${place.y} stroke="#e2d9ca" />
-        <text x=${x(space.left - 8)} y=${place.y + 5} font-size="14" text-anchor="end" fill="#5d544a">${cents}</text>`;
+      ? svg`<line x1=${point.x} x2=${point.x} y1=${space.top} y2=${chartEnd} stroke="#e2d9ca" />
+        <text x=${point.x} y=${space.top - 8} font-size="14" text-anchor="middle" fill="#5d544a">${cents}</text>`
+      : svg`<line x1=${x(space.left)} x2=${x(width - space.right)} y1=${point.y} y2=${point.y} stroke="#e2d9ca" />
+        <text x=${x(space.left - 8)} y=${point.y + 5} font-size="14" text-anchor="end" fill="#5d544a">${cents}</text>`;
   };
   const dotView = (dot: D, i: number): SVGTemplateResult => {
     const label = `${dot.label} ${dot.year}, ${inCents(decimals(dot.cents, 1))}`;

@@ -37,9 +37,9 @@ export function noteOnKey<N extends { readonly ipnName: string }>(
   key: number,
   lowered: ReadonlySet<string>,
 ): N | undefined {
-  const place = key % KEYS_IN_OCTAVE;
-  const letter = Object.keys(SEMITONES).find((it) => SEMITONES[it] === place) ?? '';
-  const wanted = place - (lowered.has(letter) ? 0.5 : 0);
+  const index = key % KEYS_IN_OCTAVE;
+  const letter = Object.keys(SEMITONES).find((it) => SEMITONES[it] === index) ?? '';
+  const wanted = index - (lowered.has(letter) ? 0.5 : 0);
   const fitting = notes.flatMap((note) => {
     const parts = parseIpnName(note.ipnName);
     if (parts === null) return [];
@@ -78,7 +78,7 @@ export function pianoView<K extends PianoKey>(
 ): TemplateResult {
   const whites = keys.flatMap(({ ipnName }, i) => (kindOf(ipnName) === 'white' ? [i] : []));
   // Half a column is the unit, so that a border can be in the middle of a key.
-  const edges = [1, ...whites.slice(1).map((place, i) => place + whites[i] + 2), 2 * keys.length + 1];
+  const edges = [1, ...whites.slice(1).map((index, i) => index + whites[i] + 2), 2 * keys.length + 1];
   const columns = ({ ipnName }: K, i: number): string =>
     kindOf(ipnName) === 'white'
       ? `${edges[whites.indexOf(i)]} / ${edges[whites.indexOf(i) + 1]}`

@@ -72,7 +72,7 @@ export function moveFocus(event: KeyboardEvent, selector: string, isMirrored: bo
   next.focus();
 }
 
-interface Place {
+interface LabelPosition {
   readonly x: number;
   readonly isFirst: boolean;
   readonly isMirrored: boolean;
@@ -81,7 +81,7 @@ interface Place {
 function noteView<N extends RulerNote>(
   row: RulerRow<N>,
   note: N,
-  { x, isFirst, isMirrored }: Place,
+  { x, isFirst, isMirrored }: LabelPosition,
 ): SVGTemplateResult {
   const label = `${note.label}, ${row.inCents(decimals(note.cents, 1))}`;
   const action = () => row.onNote(note);
@@ -113,7 +113,7 @@ export function rulerNames(
 ): TemplateResult {
   const x = scaleOf(range, isMirrored);
   const ends: number[] = [];
-  const places = notes
+  const positions = notes
     .map(({ cents, label }) => {
       const half = ((label.length + 1) * (isNarrow ? LETTER.narrow : LETTER.wide)) / 2;
       return { label, half, middle: Math.max(half, Math.min(WIDTH - half, x(cents))) };
@@ -127,7 +127,7 @@ export function rulerNames(
       return [{ label, middle, line }];
     });
   return html`<div class="ruler-names" aria-hidden="true" style="--lines:${ends.length}">
-    ${places.map(({ label, middle, line }) => html`<span style="left:${middle / (WIDTH / 100)}%;--line:${line}"><bdi>${label}</bdi></span>`)}
+    ${positions.map(({ label, middle, line }) => html`<span style="left:${middle / (WIDTH / 100)}%;--line:${line}"><bdi>${label}</bdi></span>`)}
   </div>`;
 }
 

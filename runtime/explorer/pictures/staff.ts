@@ -98,15 +98,15 @@ export function staff(
   const lowest = Math.min(LOWEST_LINE - 7, ...steps.map((step) => step - 3));
   const height = y(lowest);
   const column = (width - CLEF_WIDTH) / notes.length;
-  const x = (place: number) => rounded(CLEF_WIDTH + (place + 0.5) * column);
+  const x = (index: number) => rounded(CLEF_WIDTH + (index + 0.5) * column);
 
   const line = (from: number, to: number, step: number) =>
     svg`<line class="line" x1=${from} x2=${to} y1=${y(step)} y2=${y(step)} />`;
-  const ledgers = (place: number, step: number) => {
+  const ledgers = (position: number, step: number) => {
     const found: number[] = [];
     for (let at = LOWEST_LINE - 2; at >= step; at -= 2) found.push(at);
     for (let at = LOWEST_LINE + 2 * LINES; at <= step; at += 2) found.push(at);
-    return found.map((at) => line(rounded(x(place) - HEAD * 0.8), rounded(x(place) + HEAD * 0.8), at));
+    return found.map((at) => line(rounded(x(position) - HEAD * 0.8), rounded(x(position) + HEAD * 0.8), at));
   };
   const bracketView = ({ from, to, label, lane, open, family }: Bracket): SVGTemplateResult => {
     const top = MARGIN + (lanes - lane) * LANE - 1;
@@ -117,16 +117,16 @@ export function staff(
     return svg`<path class="bracket jins-${family}" d="${begin} ${end}" />
       <text class="bracket-name" x=${rounded((left + right) / 2)} y=${rounded(top - 0.8)} text-anchor="middle">${label}</text>`;
   };
-  const noteView = (note: WrittenNote, place: number): SVGTemplateResult => svg`${ledgers(place, steps[place])}
-    ${signView(note, x(place) - HEAD * 0.62, y(steps[place]))}
-    <text class="glyph" x=${rounded(x(place) - 0.255 * SIZE)} y=${rounded(y(steps[place]) + MIDDLE)}>${WHOLE_NOTE}</text>`;
+  const noteView = (note: WrittenNote, i: number): SVGTemplateResult => svg`${ledgers(i, steps[i])}
+    ${signView(note, x(i) - HEAD * 0.62, y(steps[i]))}
+    <text class="glyph" x=${rounded(x(i) - 0.255 * SIZE)} y=${rounded(y(steps[i]) + MIDDLE)}>${WHOLE_NOTE}</text>`;
   const top = MARGIN + lanes * LANE;
-  const noteGroup = (note: WrittenNote, place: number): SVGTemplateResult => {
-    const button = played[place];
-    if (button === undefined) return svg`<g class="written" data-step=${steps[place]}>${noteView(note, place)}</g>`;
-    return svg`<g class="written" data-step=${steps[place]} data-plays data-mark=${button.mark} role="button" tabindex="0"
+  const noteGroup = (note: WrittenNote, i: number): SVGTemplateResult => {
+    const button = played[i];
+    if (button === undefined) return svg`<g class="written" data-step=${steps[i]}>${noteView(note, i)}</g>`;
+    return svg`<g class="written" data-step=${steps[i]} data-plays data-mark=${button.mark} role="button" tabindex="0"
         aria-label=${button.label} @click=${button.play} @keydown=${onActivate(button.play)}>
-      <rect class="hit" x=${rounded(x(place) - column / 2)} y=${top} width=${rounded(column)} height=${rounded(height - top)} />${noteView(note, place)}</g>`;
+      <rect class="hit" x=${rounded(x(i) - column / 2)} y=${top} width=${rounded(column)} height=${rounded(height - top)} />${noteView(note, i)}</g>`;
   };
   return html`<svg class="staff" viewBox="0 0 ${width} ${height}" role=${played.length === 0 ? 'img' : 'group'} aria-label=${title} direction="ltr">
     ${Array.from({ length: LINES }, (_, i) => line(0, width, LOWEST_LINE + 2 * i))}

@@ -27,17 +27,17 @@ export interface Keyboard {
   /** Octaves above the octave of the tonic; negative below it. */
   readonly octave: number;
   shift(octaves: number): void;
-  /** Plays the note of a key. @param place index of the key from the left */
-  press(place: number): void;
-  release(place: number): void;
+  /** Plays the note of a key. @param index index of the key from the left */
+  press(index: number): void;
+  release(position: number): void;
   /** A key of the computer goes down, or up. @param code of `KeyboardEvent` */
   keyDown(code: string): void;
   keyUp(code: string): void;
   releaseAll(): void;
 }
 
-const placeOf = (code: string): number => (KEYS as readonly string[]).indexOf(code);
-const idOf = (place: number): string => `k${place}`;
+const indexOf = (code: string): number => (KEYS as readonly string[]).indexOf(code);
+const idOf = (index: number): string => `k${index}`;
 
 /**
  * @param changed called when the octave changes
@@ -57,25 +57,25 @@ export function createKeyboard(
       octave = Math.max(-MAX_OCTAVES, Math.min(MAX_OCTAVES, octave + octaves));
       changed();
     },
-    press(place) {
+    press(index) {
       const { material } = player;
       if (material === null) return;
-      const { frequency, mark } = noteAt(material, place);
-      player.press(idOf(place), { frequency: frequency * 2 ** octave, mark });
+      const { frequency, mark } = noteAt(material, index);
+      player.press(idOf(index), { frequency: frequency * 2 ** octave, mark });
     },
-    release: (place) => player.release(idOf(place)),
+    release: (position) => player.release(idOf(position)),
     keyDown(code) {
       const keys = keysOfPage();
-      const [place, semitones, octaves] = [placeOf(code), PIANO_KEYS[code], OCTAVE_KEYS[code]];
+      const [at, semitones, octaves] = [indexOf(code), PIANO_KEYS[code], OCTAVE_KEYS[code]];
       if (octaves !== undefined) keyboard.shift(octaves);
       else if (keys !== undefined) {
         const note = semitones === undefined ? null : keys(MIDDLE_C + semitones + 12 * octave);
         if (note !== null) player.press(code, note);
-      } else if (place !== -1) keyboard.press(place);
+      } else if (at !== -1) keyboard.press(at);
     },
     keyUp(code) {
       player.release(code);
-      keyboard.release(placeOf(code));
+      keyboard.release(indexOf(code));
     },
     releaseAll() {
       for (const code of [...KEYS, ...Object.keys(PIANO_KEYS)]) keyboard.keyUp(code);

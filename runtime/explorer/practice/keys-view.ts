@@ -9,27 +9,27 @@ import { KEY_LETTERS } from './keyboard.ts';
  * @param count of keys, from the tonic up
  */
 export function keysView({ text, keyboard }: App, material: PracticeMaterial, count: number): TemplateResult {
-  const typed = (place: number, isDown: boolean) => (event: KeyboardEvent) => {
+  const typed = (index: number, isDown: boolean) => (event: KeyboardEvent) => {
     if ((event.key !== 'Enter' && event.key !== ' ') || event.repeat) return;
     event.preventDefault();
-    if (isDown) keyboard.press(place);
-    else keyboard.release(place);
+    if (isDown) keyboard.press(index);
+    else keyboard.release(index);
   };
-  const press = (place: number) => (event: PointerEvent) => {
+  const press = (position: number) => (event: PointerEvent) => {
     // Captures the pointer, so that each finger releases its own key.
     (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
-    keyboard.press(place);
+    keyboard.press(position);
   };
-  const key = (place: number) => {
-    const { mark } = noteAt(material, place);
-    const { label, letter } = namesAt(material, place, keyboard.octave);
-    const lift = () => keyboard.release(place);
-    return html`<button class="key" data-plays data-mark=${mark} @pointerdown=${press(place)}
-      @pointerup=${lift} @pointercancel=${lift} @keydown=${typed(place, true)} @keyup=${typed(place, false)}>
+  const key = (at: number) => {
+    const { mark } = noteAt(material, at);
+    const { label, letter } = namesAt(material, at, keyboard.octave);
+    const lift = () => keyboard.release(at);
+    return html`<button class="key" data-plays data-mark=${mark} @pointerdown=${press(at)}
+      @pointerup=${lift} @pointercancel=${lift} @keydown=${typed(at, true)} @keyup=${typed(at, false)}>
       <span class="key-name">${label}</span>
       <span class="key-letter" dir="ltr">${letter === label ? nothing : letter}</span>
-      ${place < KEY_LETTERS.length ? html`<kbd dir="ltr" aria-hidden="true">${KEY_LETTERS[place]}</kbd>` : nothing}
+      ${at < KEY_LETTERS.length ? html`<kbd dir="ltr" aria-hidden="true">${KEY_LETTERS[at]}</kbd>` : nothing}
     </button>`;
   };
-  return html`<div class="keys" role="group" aria-label=${text.keys}>${Array.from({ length: count }, (_, place) => key(place))}</div>`;
+  return html`<div class="keys" role="group" aria-label=${text.keys}>${Array.from({ length: count }, (_, offset) => key(offset))}</div>`;
 }

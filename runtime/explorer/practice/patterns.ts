@@ -28,7 +28,7 @@ function beatsOf(duration: string): number {
 }
 
 /** How many degrees above the tonic a note lies: I is 0; -1 the first below; + and - are octaves. */
-function placeOf(degree: string, octaveDegrees: number): number {
+function indexOf(degree: string, octaveDegrees: number): number {
   if (/^-\d+$/.test(degree)) return Number(degree);
   const [, sign, numeral] = /^([+-]?)([IVX]+)$/.exec(degree) ?? [];
   const octave = sign === '+' ? octaveDegrees : sign === '-' ? -octaveDegrees : 0;
@@ -41,7 +41,7 @@ export const patternNotes = (
   material: Pick<PracticeMaterial, 'degrees' | 'octaveDegrees'>,
 ): readonly Note[] =>
   pattern.notes.map(({ scaleDegree, noteDuration, velocity = FULL_VELOCITY }) => ({
-    ...noteAt(material, placeOf(scaleDegree, material.octaveDegrees)),
+    ...noteAt(material, indexOf(scaleDegree, material.octaveDegrees)),
     beats: beatsOf(noteDuration),
     force: velocity / FULL_VELOCITY,
   }));

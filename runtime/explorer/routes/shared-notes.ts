@@ -17,23 +17,23 @@ export function sharedNotes(table: LookupTable, { tuningSystem, startingNote }: 
   const here = table.combinations.find((it) => it.tuningSystem === tuningSystem && it.startingNote === startingNote);
   if (here === undefined) return () => [];
   const octave = here.cents.length;
-  const nameAt = (place: number): string | undefined => table.noteNames[here.notes[place]]?.idName;
-  const placesOf = memoize(({ maqam, tonic }: MaqamNode): readonly number[] => {
+  const nameAt = (index: number): string | undefined => table.noteNames[here.notes[index]]?.idName;
+  const indicesOf = memoize(({ maqam, tonic }: MaqamNode): readonly number[] => {
     const row = here.maqamat.find(([entity]) => table.maqamat[entity].idName === maqam) ?? [];
     for (let i = 1; i < row.length; i += 3) {
-      const [place, up, down] = row.slice(i, i + 3);
-      if (nameAt(place) !== tonic) continue;
-      return [...table.shapes[up], ...table.shapes[down]].map((distance) => place + distance).sort((a, b) => a - b);
+      const [position, up, down] = row.slice(i, i + 3);
+      if (nameAt(position) !== tonic) continue;
+      return [...table.shapes[up], ...table.shapes[down]].map((distance) => position + distance).sort((a, b) => a - b);
     }
     return [];
   });
   return (a, b) => {
-    const there = new Set((a === null ? [] : placesOf(a)).map((place) => place % octave));
-    const places = placesOf(b);
-    const once = places.filter((place, i) => places.findIndex((other) => other % octave === place % octave) === i);
-    return once.flatMap((place) => {
-      const idName = nameAt(place);
-      return idName === undefined ? [] : [{ idName, isShared: there.has(place % octave) }];
+    const there = new Set((a === null ? [] : indicesOf(a)).map((at) => at % octave));
+    const indices = indicesOf(b);
+    const once = indices.filter((note, i) => indices.findIndex((other) => other % octave === note % octave) === i);
+    return once.flatMap((note) => {
+      const idName = nameAt(note);
+      return idName === undefined ? [] : [{ idName, isShared: there.has(note % octave) }];
     });
   };
 }

@@ -15,10 +15,10 @@ const isDirection = (text: string | undefined): text is StopDirection => text ==
  * The direction in which a jins or maqām is played: that of its stop; else that of a direction stop just before it; else
  * ascending.
  */
-export function directionOf(stops: readonly Stop[], place: number): StopDirection {
-  const own = stops[place].direction;
+export function directionOf(stops: readonly Stop[], index: number): StopDirection {
+  const own = stops[index].direction;
   if (isDirection(own)) return own;
-  const before = stops[place - 1];
+  const before = stops[index - 1];
   return before?.type === 'direction' && isDirection(before.value) ? before.value : 'ascending';
 }
 
@@ -42,11 +42,11 @@ function isUntransposed(stop: Stop, isBaseForm: boolean): boolean {
 
 async function frequenciesOf(
   stops: readonly Stop[],
-  place: number,
+  index: number,
   isBaseForm: boolean,
   sources: StopSources,
 ): Promise<readonly number[]> {
-  const stop = stops[place];
+  const stop = stops[index];
   if (stop.type === 'direction' || isUntransposed(stop, isBaseForm)) return [];
   if (stop.type === 'note') {
     const frequency = stop.noteName === undefined ? undefined : sources.frequencyOf(stop.noteName.idName);
@@ -56,7 +56,7 @@ async function frequenciesOf(
   const form =
     idName === undefined ? null : await sources.formOn(stop.type, idName, stop.startingNoteName?.idName ?? '');
   if (form === null) return [];
-  const notes = directionOf(stops, place) === 'descending' ? downward(form) : upward(form);
+  const notes = directionOf(stops, index) === 'descending' ? downward(form) : upward(form);
   return notes.map(({ frequency }) => frequency);
 }
 
@@ -77,12 +77,12 @@ export async function sayrPassage(
   stops: readonly Stop[],
   isBaseForm: boolean,
   sources: StopSources,
-  markOf: (place: number) => string,
+  markOf: (index: number) => string,
 ): Promise<SayrPassage> {
-  const sounds = await Promise.all(stops.map((_, place) => frequenciesOf(stops, place, isBaseForm, sources)));
-  const places = [...sounds.keys()];
+  const sounds = await Promise.all(stops.map((_, position) => frequenciesOf(stops, position, isBaseForm, sources)));
+  const indices = [...sounds.keys()];
   return {
-    notes: places.flatMap((place) => sounds[place].map((frequency) => ({ frequency, mark: markOf(place) }))),
-    unheard: new Set(places.filter((place) => sounds[place].length === 0 && stops[place].type !== 'direction')),
+    notes: indices.flatMap((at) => sounds[at].map((frequency) => ({ frequency, mark: markOf(at) }))),
+    unheard: new Set(indices.filter((offset) => sounds[offset].length === 0 && stops[offset].type !== 'direction')),
   };
 }

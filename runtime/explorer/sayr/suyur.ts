@@ -49,8 +49,8 @@ function stopHref(app: App, { type, value, startingNoteName }: Stop, { archive }
 }
 
 /** The variants of a stop. */
-const variantsOfStop = ({ variants }: SuyurState, form: Form, place: number, stop: number) =>
-  variants(entityFile('maqamat', form.id), `/suyur/${place}/stops/${stop}`);
+const variantsOfStop = ({ variants }: SuyurState, form: Form, index: number, stop: number) =>
+  variants(entityFile('maqamat', form.id), `/suyur/${index}/stops/${stop}`);
 
 /**
  * The name of a stop in this form. If it has none: for a removed jins, the former name from the apparatus; for other ajnās
@@ -65,21 +65,21 @@ function stopName({ language, text }: App, stop: Stop, doubts: readonly Emendati
   return stop.value === '' ? text.emptyStop : stop.value;
 }
 
-function stopView(app: App, form: Form, sayr: Sayr, place: number, i: number, state: SuyurState): TemplateResult {
+function stopView(app: App, form: Form, sayr: Sayr, index: number, i: number, state: SuyurState): TemplateResult {
   const { text } = app;
   const stop = sayr.stops[i];
-  const doubts = variantsOfStop(state, form, place, i);
+  const doubts = variantsOfStop(state, form, index, i);
   const name = stopName(app, stop, doubts);
-  const mark = variantMark(app, `stop-${place}-${i}`, doubts);
+  const mark = variantMark(app, `stop-${index}-${i}`, doubts);
   if (stop.type === 'direction') {
     const word = stop.value === 'descending' ? text.descending : text.ascending;
     return html`<li class="direction"><span aria-hidden="true">${ARROWS[stop.value] ?? '→'}</span><span class="unseen">${word}</span>${mark}</li>`;
   }
-  const isUnheard = state.unheard.get(place)?.has(i) ?? false;
+  const isUnheard = state.unheard.get(index)?.has(i) ?? false;
   const isKnown = stop.jins !== undefined || stop.maqam !== undefined;
-  return html`<li class="at-${stop.type}" ?data-unheard=${isUnheard} data-mark=${markOf(place, i)}>
+  return html`<li class="at-${stop.type}" ?data-unheard=${isUnheard} data-mark=${markOf(index, i)}>
     ${isKnown ? html`<a href=${stopHref(app, stop, state)}>${name}</a>` : name}${mark}
-    <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => void play(app, form, sayr, place, name, state, i)}>▸</button>
+    <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => void play(app, form, sayr, index, name, state, i)}>▸</button>
   </li>`;
 }
 
@@ -92,28 +92,28 @@ async function play(
   app: App,
   form: Form,
   sayr: Sayr,
-  place: number,
+  index: number,
   title: string,
   state: SuyurState,
   only?: number,
 ): Promise<void> {
-  const isPlayed = ({ mark }: { readonly mark: string }) => only === undefined || mark === markOf(place, only);
+  const isPlayed = ({ mark }: { readonly mark: string }) => only === undefined || mark === markOf(index, only);
   const passage = stopSources(app.data, state.archive, form.combination).then((sources) =>
-    sayrPassage(sayr.stops, form.isBaseForm, sources, (stop) => markOf(place, stop)),
+    sayrPassage(sayr.stops, form.isBaseForm, sources, (stop) => markOf(index, stop)),
   );
   try {
     await app.player.playWhenReady(
       passage.then(({ notes }) => sequence(notes.filter(isPlayed))),
       title,
     );
-    state.unheard.set(place, (await passage).unheard);
+    state.unheard.set(index, (await passage).unheard);
     app.refresh();
   } catch (error) {
     app.notify(partFailure(app.text, error));
   }
 }
 
-function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurState): TemplateResult {
+function sayrView(app: App, form: Form, sayr: Sayr, index: number, state: SuyurState): TemplateResult {
   const { text, language } = app;
   const author = language === 'ar' ? sayr.creatorArabic : sayr.creatorEnglish;
   const file = entityFile('maqamat', form.id);
@@ -121,24 +121,24 @@ function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurS
   const record = state.archive.maqamat.find(({ idName }) => idName === form.id);
   const bibliography = { records: state.archive.sources, variants: state.variants };
   const unheard = sayr.stops.flatMap((stop, i) =>
-    state.unheard.get(place)?.has(i) ? [stopName(app, stop, variantsOfStop(state, form, place, i))] : [],
+    state.unheard.get(index)?.has(i) ? [stopName(app, stop, variantsOfStop(state, form, index, i))] : [],
   );
   const title = [text.sayr, nameIn(language, form.names), author].filter((part) => part !== '').join(' · ');
   return html`<div class="sayr">
     <ol class="path">
-      ${sayr.stops.map((_, i) => stopView(app, form, sayr, place, i, state))}
+      ${sayr.stops.map((_, i) => stopView(app, form, sayr, index, i, state))}
     </ol>
     <p class="attribution">
-      ${author === '' ? '' : `${author} · `}${citation(app, bibliography, sayr, `sayr-${place}`, state.variants(file, `/suyur/${place}/sourceId`, `/suyur/${place}/page`))}
+      ${author === '' ? '' : `${author} · `}${citation(app, bibliography, sayr, `sayr-${index}`, state.variants(file, `/suyur/${index}/sourceId`, `/suyur/${index}/page`))}
       ${sayr.hasNotesOutOfRange ? html`<br />${text.outOfRange}` : nothing}
       <span role="status">${unheard.length === 0 ? nothing : html`<br />${text.unheard(unheard.join(text.comma))}`}</span>
     </p>
-    ${remarkPart(app, record?.suyur[place]?.comments, state.archive.sources)}
-    <button class="play" data-plays aria-label="${text.playSayr}: ${place + 1}" @click=${() => void play(app, form, sayr, place, title, state)}>${text.playSayr}</button>
+    ${remarkPart(app, record?.suyur[index]?.comments, state.archive.sources)}
+    <button class="play" data-plays aria-label="${text.playSayr}: ${index + 1}" @click=${() => void play(app, form, sayr, index, title, state)}>${text.playSayr}</button>
     ${citePart(
       app,
       [
-        citedFact(app, { key: `${form.names.idName}_sayr_${place + 1}`, name: title }, state.version),
+        citedFact(app, { key: `${form.names.idName}_sayr_${index + 1}`, name: title }, state.version),
         ...citedSources(app, state.archive.sources, [sayr]),
       ],
       title,
@@ -147,11 +147,11 @@ function sayrView(app: App, form: Form, sayr: Sayr, place: number, state: SuyurS
 }
 
 /** A sayr as a line of text. */
-export function sayrLine(app: App, form: Form, sayr: Sayr, place: number, state: SuyurState): string {
+export function sayrLine(app: App, form: Form, sayr: Sayr, index: number, state: SuyurState): string {
   const { language } = app;
   const onward = language === 'ar' ? ' ← ' : ' → ';
   const parts = sayr.stops.map((stop, i) =>
-    stop.type === 'direction' ? (ARROWS[stop.value] ?? '') : stopName(app, stop, variantsOfStop(state, form, place, i)),
+    stop.type === 'direction' ? (ARROWS[stop.value] ?? '') : stopName(app, stop, variantsOfStop(state, form, index, i)),
   );
   const author = language === 'ar' ? sayr.creatorArabic : sayr.creatorEnglish;
   const line = parts.filter((part) => part !== '').join(onward);
@@ -165,6 +165,6 @@ export function suyurPart(app: App, form: Form, state: SuyurState): TemplateResu
   return html`<section id="suyur">
     <h2 tabindex="-1">${text.suyur}</h2>
     <p class="hint">${suyur.length === 0 ? text.noSuyur : text.suyurHelp}</p>
-    ${suyur.map((sayr, place) => sayrView(app, form, sayr, place, state))}
+    ${suyur.map((sayr, index) => sayrView(app, form, sayr, index, state))}
   </section>`;
 }

@@ -1,5 +1,5 @@
+import { combinationsWithForm } from '../../lookup/combinations-with.ts';
 import { createNameSearch, type Named, type NamedKind, namedThings } from '../../lookup/named-things.ts';
-import { placesWithForm } from '../../lookup/places.ts';
 import { once } from '../../memo.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import { formsAr } from '../../presentation/text/forms-ar.ts';
@@ -57,7 +57,7 @@ export function createResults(data: Data) {
     const table = await data.read('lookup', {});
     return found.slice(0, MAX_FORMS).flatMap(({ kind, idName, ...names }): readonly Result[] => {
       if (kind !== 'maqam' && kind !== 'jins') return [];
-      const tonic = tonics.find((it) => placesWithForm(table, kind, idName, it.idName).length > 0);
+      const tonic = tonics.find((it) => combinationsWithForm(table, kind, idName, it.idName).length > 0);
       if (tonic === undefined) return [];
       return [
         {

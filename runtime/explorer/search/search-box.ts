@@ -38,9 +38,9 @@ export function searchBox(app: App): TemplateResult {
   const rest = (results?.found.length ?? 0) - shown.length;
   const options = shown.length + (rest > 0 ? 1 : 0);
   const close = () => document.getElementById(id)?.hidePopover();
-  const choose = (place: number) => {
+  const choose = (index: number) => {
     close();
-    const result = shown[place];
+    const result = shown[index];
     if (result === undefined) app.go(['search'], { q: search.typed });
     else app.go(result.path, result.query);
   };
@@ -71,8 +71,8 @@ export function searchBox(app: App): TemplateResult {
       choose(results?.typed === search.typed && !results.isSimilar ? Math.max(0, active) : active);
     }
   };
-  const option = (place: number, content: unknown) => html`<li role="option" id="${id}-${place}"
-      aria-selected=${place === active ? 'true' : 'false'} @click=${() => choose(place)}>${content}</li>`;
+  const option = (position: number, content: unknown) => html`<li role="option" id="${id}-${position}"
+      aria-selected=${position === active ? 'true' : 'false'} @click=${() => choose(position)}>${content}</li>`;
   return html`<button class="search-open" popovertarget=${id} aria-label=${text.searchAll} aria-keyshortcuts="/">
       ${ICON}<span>${text.searchAll}</span><kbd>/</kbd></button>
     <div class="search-box" id=${id} popover role="search" aria-label=${text.searchTitle}>
@@ -82,7 +82,7 @@ export function searchBox(app: App): TemplateResult {
         .value=${search.typed} @input=${type} @keydown=${typedKey} />
       <p class="hint" role="status">${results === null ? text.searchHelp : statusOf(app, results)}</p>
       <ul role="listbox" id="${id}-list" aria-label=${text.searchTitle} ?hidden=${options === 0}>
-        ${shown.map(({ names, about }, place) => option(place, html`<span class="result-name">${bothNames(language, names)}</span> <span class="faint">${about}</span>`))}
+        ${shown.map(({ names, about }, at) => option(at, html`<span class="result-name">${bothNames(language, names)}</span> <span class="faint">${about}</span>`))}
         ${rest > 0 ? option(shown.length, text.allResults(shown.length + rest)) : nothing}
       </ul>
     </div>`;

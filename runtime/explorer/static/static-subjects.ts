@@ -30,8 +30,8 @@ const inCombination = (path: readonly string[], { tuningSystem, startingNote }: 
 export function staticSubjects(catalogue: Catalogue): readonly StaticSubject[] {
   const combinations = combinationsOf(catalogue);
   const forms = (['maqam', 'jins'] as const).flatMap((kind) =>
-    catalogue[KINDS[kind].collection].map(({ idName, combinations: places }): StaticSubject => {
-      const home = homeCombination(places.map((place) => combinations[place]));
+    catalogue[KINDS[kind].collection].map(({ idName, combinations: indices }): StaticSubject => {
+      const home = homeCombination(indices.map((index) => combinations[index]));
       const path = [kind, idName];
       // Without a tuning, the explorer says so.
       return { path, live: home === null ? path : inCombination(path, home) };

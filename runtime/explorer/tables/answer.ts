@@ -127,24 +127,24 @@ export async function answerOf(reader: TableReader, query: Query, limit: number)
   // rows.
   const deciding = [...new Set([...conditions.map(({ field }) => field.name), ...(sort ? [sort.field.name] : [])])];
   const found = await mapGroups(groups, async (group) => {
-    if (deciding.length === 0) return { group, places: null, keys: [] };
+    if (deciding.length === 0) return { group, rows: null, keys: [] };
     const read = await reader.read(group, deciding);
-    return { group, places: matchingRows(group, conditions, read), keys: sort === null ? [] : read[sort.field.name] };
+    return { group, rows: matchingRows(group, conditions, read), keys: sort === null ? [] : read[sort.field.name] };
   });
-  const places = found.flatMap(({ group, places: some, keys }) =>
+  const positions = found.flatMap(({ group, rows: some, keys }) =>
     (some ?? Array.from({ length: Math.min(group.rows, limit) }, (_, i) => i)).map((i) => ({
       group,
       i,
       key: keys[i] ?? null,
     })),
   );
-  const total = deciding.length === 0 ? groups.reduce((sum, { rows }) => sum + rows, 0) : places.length;
+  const total = deciding.length === 0 ? groups.reduce((sum, { rows }) => sum + rows, 0) : positions.length;
   if (sort !== null) {
-    places.sort((a, b) =>
+    positions.sort((a, b) =>
       sort.isFalling && a.key !== null && b.key !== null ? compare(b.key, a.key) : compare(a.key, b.key),
     );
   }
-  const shown = places.slice(0, limit);
+  const shown = positions.slice(0, limit);
   const wanted = [...new Set(shown.map(({ group }) => group))];
   const contents = new Map(
     await mapGroups(wanted, async (group) => [group, await reader.read(group, columns)] as const),

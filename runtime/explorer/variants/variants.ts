@@ -25,16 +25,16 @@ export function variantView({ text, language }: App, emendation: Emendation): Te
 /**
  * A mark that opens the variants of a fact; nothing if there are none.
  *
- * @param place unique id of the mark on the page
+ * @param key unique id of the mark on the page
  */
 export function variantMark(
   app: App,
-  place: string,
+  key: string,
   emendations: readonly Emendation[],
 ): TemplateResult | typeof nothing {
   if (emendations.length === 0) return nothing;
   const { text } = app;
-  const id = `variant-${place}`;
+  const id = `variant-${key}`;
   const { label, mark } = markOf(app, emendations);
   return html`<button class="variant-mark" popovertarget=${id} aria-label=${label} title=${label}>${mark}</button
     ><span class="apparatus" id=${id} popover>

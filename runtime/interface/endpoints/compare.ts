@@ -47,18 +47,21 @@ const parameters = {
 type CompareValues = Query<typeof parameters>['values'];
 
 /** The cells in request order: tuning systems outside, starting notes inside. */
-function placesOf({ catalogue }: Resources, { tuningSystems, startingNotes }: CompareValues): readonly CombinationOf[] {
-  const places = readSystems(catalogue, tuningSystems).flatMap((tuningSystem) =>
+function combinationsOf(
+  { catalogue }: Resources,
+  { tuningSystems, startingNotes }: CompareValues,
+): readonly CombinationOf[] {
+  const combinations = readSystems(catalogue, tuningSystems).flatMap((tuningSystem) =>
     readStartingNotes(catalogue, tuningSystem, startingNotes).map((startingNote) => ({ tuningSystem, startingNote })),
   );
-  if (places.length > MAX_CELLS) {
+  if (combinations.length > MAX_CELLS) {
     throw new ApiError(400, {
       error: 'Too many comparisons',
-      message: `These tuning systems and starting notes make ${places.length} comparisons; one request may ask for ${MAX_CELLS}.`,
+      message: `These tuning systems and starting notes make ${combinations.length} comparisons; one request may ask for ${MAX_CELLS}.`,
       hint: 'Ask for fewer tuning systems or starting notes at a time, e.g. startingNotes=rast',
     });
   }
-  return places;
+  return combinations;
 }
 
 const noteRefOf = ({ noteNames }: Catalogue, note: string) =>
@@ -116,14 +119,14 @@ function cellSystem({ tuningSystems }: Catalogue, id: string) {
 /** A cell with the error of a form that does not exist. */
 function failedCell(
   catalogue: Catalogue,
-  place: CombinationOf,
+  combination: CombinationOf,
   displayName: string,
   transposeTo: string | null,
   unreachable: { readonly availableTranspositions: MaqamCell['availableTranspositions'] } | null,
 ): OtherCell {
   const head = {
-    tuningSystem: cellSystem(catalogue, place.tuningSystem),
-    startingNote: noteRefOf(catalogue, place.startingNote),
+    tuningSystem: cellSystem(catalogue, combination.tuningSystem),
+    startingNote: noteRefOf(catalogue, combination.startingNote),
   };
   if (unreachable === null) return { ...head, error: `${displayName} is not realisable here.` };
   return {
@@ -139,7 +142,7 @@ function cellRest(
   { linked }: Resources,
   { collection }: KindNames,
   entity: string,
-  place: CombinationOf,
+  combination: CombinationOf,
   values: CompareValues,
 ) {
   const { pitchClassDataType: dataType, transposeTo } = values;
@@ -147,7 +150,7 @@ function cellRest(
     parameters: { pitchClassDataType: dataType, includeIntervals: values.includeIntervals, transposeTo },
     ...linked({
       detail: request(path(collection, entity), {
-        ...place,
+        ...combination,
         pitchClassDataType: dataType,
         includeIntervals: values.includeIntervals || undefined,
         transposeTo,
@@ -266,24 +269,24 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
     errors: [404],
     async answer({ path: { idName: id }, values, self }: Query<typeof parameters>, resources: Resources) {
       const { catalogue } = resources;
-      const places = placesOf(resources, values);
+      const combinations = combinationsOf(resources, values);
       const entity = requireEntity(catalogue, kind, id);
       const { includeArabic: inArabic, transposeTo } = values;
       const context = await resources.context({ id }, values.centsTolerance);
       const record = kind.record(context.engine, id);
       if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
-      const cells = await mapInPieces(resources, places, (place): OtherCell | CellPieces => {
-        const missing = missingCell(catalogue, place);
+      const cells = await mapInPieces(resources, combinations, (combination): OtherCell | CellPieces => {
+        const missing = missingCell(catalogue, combination);
         if (missing !== null) return inLanguages(missing, inArabic);
-        const cell = context.cached(cellOf, { id, ...place, transposeTo, inArabic });
+        const cell = context.cached(cellOf, { id, ...combination, transposeTo, inArabic });
         if (cell === null || !('notes' in cell))
-          return inLanguages(failedCell(catalogue, place, entity.displayName, transposeTo, cell), inArabic);
+          return inLanguages(failedCell(catalogue, combination, entity.displayName, transposeTo, cell), inArabic);
         const { pitchData, ...intervals } = cell.notes(values);
         const names = {
-          tuningSystem: cellSystem(catalogue, place.tuningSystem),
-          startingNote: noteRefOf(catalogue, place.startingNote),
+          tuningSystem: cellSystem(catalogue, combination.tuningSystem),
+          startingNote: noteRefOf(catalogue, combination.startingNote),
         };
-        const rest = fieldsJson({ ...intervals, ...cellRest(resources, kind, id, place, values) });
+        const rest = fieldsJson({ ...intervals, ...cellRest(resources, kind, id, combination, values) });
         return [
           `{${fieldsJson(inLanguages(names, inArabic))},`,
           cell.before,

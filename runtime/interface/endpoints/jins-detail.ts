@@ -2,14 +2,14 @@ import { jins } from '../../entities/kind.ts';
 import { answers } from '../answer-file.ts';
 import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } from '../common-parameters.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { placeOfDetail, requireForm, requireKey, transposeTo } from '../forms.ts';
+import { combinationParameters, requireForm, requireKey, transposeTo } from '../forms.ts';
 import { idNameOf } from '../placeholders.ts';
 import { inLanguages, selectJinsNotes } from '../projection.ts';
 import { TAGS } from '../tags.ts';
 import { type Discovery, discover, optionsParameters } from './discovery.ts';
 
 const parameters = {
-  ...placeOfDetail,
+  ...combinationParameters,
   pitchClassDataType,
   transposeTo,
   includeIntervals,

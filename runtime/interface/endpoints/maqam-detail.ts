@@ -6,7 +6,7 @@ import type { MaqamDetail } from '../../schemas/entities.ts';
 import { answers } from '../answer-file.ts';
 import { centsTolerance, includeArabic, includeIntervals } from '../common-parameters.ts';
 import { defineEndpoint, type Query, type Resources } from '../endpoint.ts';
-import { placeOfDetail, requireForm, requireKey, transposeTo } from '../forms.ts';
+import { combinationParameters, requireForm, requireKey, transposeTo } from '../forms.ts';
 import { flag, optionalChoice } from '../parameters.ts';
 import { idNameOf } from '../placeholders.ts';
 import { inLanguages, selectMaqamNotes } from '../projection.ts';
@@ -30,7 +30,7 @@ export const maqamIncludes = {
   centsTolerance,
 };
 
-const parameters = { ...placeOfDetail, transposeTo, ...maqamIncludes };
+const parameters = { ...combinationParameters, transposeTo, ...maqamIncludes };
 
 type IncludeValues = Query<typeof maqamIncludes>['values'];
 type DetailValues = IncludeValues & { readonly transposeTo: string | null };

@@ -34,7 +34,7 @@ function noTranspositions(error: string, { collection }: KindNames, idName: stri
 type Values = Query<typeof parameters>['values'];
 
 /** The requested combination. @throws ApiError as `requireRealised`, with the body of an error of transpositions */
-function requirePlace(
+function requireCombination(
   kind: KindNames,
   entity: EntityEntry,
   values: Values,
@@ -76,15 +76,15 @@ function transpositionsOf<K extends KindName, L extends MaqamTranspositions | Ji
       const entity = requireEntity(catalogue, kind, idName);
       const context = await resources.context({ id: idName }, values.centsTolerance);
       await resources.checkpoint();
-      const answerIn = (place: CombinationOf) => {
-        const answer = buildTranspositions(context, { id: idName, ...place, inArabic: values.includeArabic });
+      const answerIn = (combination: CombinationOf) => {
+        const answer = buildTranspositions(context, { id: idName, ...combination, inArabic: values.includeArabic });
         return answer !== null && answer.transpositions.total > 0 ? answer : null;
       };
       const transposable = (system: TuningSystemEntry) =>
         realisableNotes(catalogue, [entity], system).filter(
           (note) => answerIn({ tuningSystem: system.id, startingNote: note }) !== null,
         );
-      const key = requirePlace(kind, entity, values, catalogue, transposable);
+      const key = requireCombination(kind, entity, values, catalogue, transposable);
       const answer = answerIn(key);
       if (answer === null) {
         const where = `${key.tuningSystem} from ${key.startingNote}`;

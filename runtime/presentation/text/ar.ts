@@ -73,7 +73,7 @@ export const ar: Text = {
   noSuchFile: (path) => `لا يوجد ملف أو مجلد ${quoted(path)}. ابحث عنه بين الملفات.`,
   notJsonTitle: 'ليس وثيقة JSON',
   notJson: (path) => `${quoted(path)} ليس وثيقة JSON ولا يمكن عرضه هنا.`,
-  notRealisable: (place) => `لا تتوفّر نغماته في ${place}. تتوفّر في أنظمة التنغيم الآتية:`,
+  notRealisable: (tuning) => `لا تتوفّر نغماته في ${tuning}. تتوفّر في أنظمة التنغيم الآتية:`,
   ignored: (names) => `حُذف ما لا يتوفّر في نظام التنغيم هذا: ${names.map(quoted).join('، ')}.`,
   ignoredTunings: (names) =>
     `حُذف ما ليس في الأرشيف وما لا يتوفّر في نظام التنغيم المطلوب: ${names.map(quoted).join('، ')}.`,

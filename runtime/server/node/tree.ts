@@ -60,15 +60,15 @@ function unlessMissing<T>(operation: () => T): T | null {
  */
 export const regularFile = (directory: string, path: string): string | null =>
   unlessMissing(() => {
-    const place = realpathSync.native(join(directory, path));
-    const isPlain = place === join(realpathSync.native(directory), path);
-    return isPlain && statSync(place).isFile() ? place : null;
+    const target = realpathSync.native(join(directory, path));
+    const isPlain = target === join(realpathSync.native(directory), path);
+    return isPlain && statSync(target).isFile() ? target : null;
   });
 
 /** Opens a file of a tree; null when there is none. */
 export function openFile(directory: string, path: string): OpenFile | null {
-  const place = regularFile(directory, path);
-  const handle = place === null ? null : unlessMissing(() => openSync(place, 'r'));
+  const file = regularFile(directory, path);
+  const handle = file === null ? null : unlessMissing(() => openSync(file, 'r'));
   if (handle === null) return null;
   const close = () => closeSync(handle);
   return {

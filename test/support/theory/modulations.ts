@@ -2,7 +2,7 @@ import { isSymmetric } from '../../../runtime/engine/characteristics.ts';
 import { formNames, plainName } from '../../../runtime/engine/form-name.ts';
 import type { MaqamForm } from '../../../runtime/engine/forms.ts';
 import {
-  createListPlace,
+  createListPosition,
   MODULATION_CATEGORIES,
   type ModulationCategory,
   modulationRules,
@@ -22,7 +22,7 @@ const category = (name: string): ModulationCategory =>
   );
 
 const rulesOf = (at: Place, name: string, tonic?: string) =>
-  modulationRules(at.analysis.combination, maqamForm(at, name, tonic), createListPlace(at.engine.noteNames));
+  modulationRules(at.analysis.combination, maqamForm(at, name, tonic), createListPosition(at.engine.noteNames));
 
 function targets(at: Place, which: string, name: string, tonic?: string): readonly MaqamForm[] {
   const form = maqamForm(at, name, tonic);
@@ -94,7 +94,7 @@ const hops = (at: Place, allowed: AllowedEdges, stops: readonly string[]): numbe
 /** What the page asks of modulations and routes. */
 export const modulationQuestions = {
   noteClass: (at, name) => noteClassOf(note(at, name)),
-  listPlace: (at, name) => createListPlace(at.engine.noteNames)(note(at, name)),
+  listPlace: (at, name) => createListPosition(at.engine.noteNames)(note(at, name)),
   ruleTonic: (at, which, name, tonic) => rulesOf(at, name, tonic).tonics[category(which)]?.displayName ?? null,
   twoPartsBelowThird: (at, name, tonic) => rulesOf(at, name, tonic).twoPartsBelowThird?.displayName ?? null,
   tonicOf: (at, which, name, tonic) =>

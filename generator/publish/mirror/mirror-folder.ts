@@ -15,7 +15,7 @@ import { foldersOfAll, isOwnName, shown } from '../tree-path.ts';
 const MAX_NAMED = 10;
 
 /** A folder cannot be used for a mirror; nothing was downloaded, written or removed. */
-export class PlaceError extends UserError {
+export class MirrorFolderError extends UserError {
   override readonly name = 'PlaceError';
 }
 
@@ -35,11 +35,13 @@ export function mirrorFolder(target: string): string {
   const wanted = realFolder(resolve(target));
   const folder = existsSync(wanted) ? realpathSync(wanted) : wanted;
   if (isOwnName(basename(folder))) {
-    throw new PlaceError(`${folder} has an ending that publishing reserves for its own folders. Name another folder.`);
+    throw new MirrorFolderError(
+      `${folder} has an ending that publishing reserves for its own folders. Name another folder.`,
+    );
   }
   const toCurrent = relative(folder, realpathSync(process.cwd()));
   if (toCurrent !== '..' && !toCurrent.startsWith(`..${sep}`) && !isAbsolute(toCurrent)) {
-    throw new PlaceError(
+    throw new MirrorFolderError(
       `${folder} is the folder that the command runs in, or holds it, and a mirror is replaced as a whole. Run it from elsewhere, or name another folder.`,
     );
   }
@@ -64,7 +66,7 @@ function manifestIn(folder: string): Manifest | null {
     return parseManifest(readFileSync(file, 'utf8'), file);
   } catch (error) {
     if (!(error instanceof ManifestError)) throw error;
-    throw new PlaceError(
+    throw new MirrorFolderError(
       `${error.message} Without a manifest, the files of the mirror are unknown. Remove the folder.`,
     );
   }
@@ -85,7 +87,7 @@ export async function requireOwnFiles(
 ): Promise<readonly string[]> {
   const there = lstatSync(folder, { throwIfNoEntry: false });
   if (there === undefined) return [];
-  const refuse = (problem: string) => new PlaceError(`${folder}, ${is}, ${problem}. Nothing was removed.`);
+  const refuse = (problem: string) => new MirrorFolderError(`${folder}, ${is}, ${problem}. Nothing was removed.`);
   if (!there.isDirectory()) throw refuse('is a link or a file. Move it elsewhere');
   const manifest = manifestIn(folder);
   if (manifest === null) {

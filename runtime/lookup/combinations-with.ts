@@ -5,7 +5,7 @@ import type { LookupTable } from '../schemas/lookup.ts';
 type Combination = LookupTable['combinations'][number];
 
 /** The combinations in which a maqām or jins has a form on a note. @param tonic idName */
-export function placesWithForm(
+export function combinationsWithForm(
   table: LookupTable,
   kind: 'maqam' | 'jins',
   id: string,
@@ -14,22 +14,22 @@ export function placesWithForm(
   const [entities, width] = kind === 'maqam' ? [table.maqamat, 3] : [table.ajnas, 2];
   const entity = entities.findIndex(({ idName }) => idName === id);
   return table.combinations.filter(({ notes, maqamat, ajnas }) => {
-    const [, ...cells] = (kind === 'maqam' ? maqamat : ajnas).find(([place]) => place === entity) ?? [];
-    return cells.some((place, i) => i % width === 0 && table.noteNames[notes[place]]?.idName === tonic);
+    const [, ...cells] = (kind === 'maqam' ? maqamat : ajnas).find(([index]) => index === entity) ?? [];
+    return cells.some((position, i) => i % width === 0 && table.noteNames[notes[position]]?.idName === tonic);
   });
 }
 
 /** The combinations in which the base form of a maqām contains a jins on one of its notes. @param note idName */
-export function placesWithJins(table: LookupTable, maqam: string, note: string): readonly Combination[] {
+export function combinationsWithJins(table: LookupTable, maqam: string, note: string): readonly Combination[] {
   const entity = table.maqamat.findIndex(({ idName }) => idName === maqam);
   return table.combinations.filter(({ cents, notes, maqamat, ajnas }) => {
-    const row = maqamat.find(([place]) => place === entity);
+    const row = maqamat.find(([index]) => index === entity);
     if (row === undefined) return false;
     const [, tonic, up, down] = row;
     return [up, down].some((shape) => {
       // Ajnās reach across the octave.
       const own = table.shapes[shape].map((distance) => tonic + distance);
-      const held = new Set([...own, ...own.map((place) => place + cents.length)]);
+      const held = new Set([...own, ...own.map((position) => position + cents.length)]);
       const isHeld = (root: number, jins: number) =>
         held.has(root) &&
         table.noteNames[notes[root]]?.idName === note &&
