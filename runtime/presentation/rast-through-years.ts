@@ -1,5 +1,6 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { systemDisplayName, systemDisplayNameAr } from '../documents/refs.ts';
+import { ratioCents } from '../engine/ratio.ts';
 import type { ArchiveRecords, TuningSystemRecord } from '../engine/records.ts';
 import { yearNumber } from '../engine/year.ts';
 import { centsBetween, type Realisation, realisations, type TableNote } from '../lookup/degree-history.ts';
@@ -31,6 +32,17 @@ export interface OtherThird extends CombinationOf {
   readonly cents: number;
 }
 
+/** The name of a source with the cited page. */
+type CitedPage = Names & { readonly page: string };
+
+/** The third of the rāst that an author defines, in a tuning without today's rāst. */
+export interface DefinedThird extends OtherThird {
+  /** The first source; null where the archive has none. */
+  readonly source: CitedPage | null;
+  /** The name of the archive for this pitch from each starting note. */
+  readonly notes: readonly { readonly names: Names; readonly startingNote: Names }[];
+}
+
 /** Today's rāst in the tuning of a treatise. */
 export interface RastInTreatise {
   readonly tuningSystem: string;
@@ -39,22 +51,26 @@ export interface RastInTreatise {
   readonly year: number;
   readonly yearMeaning: 'treatise' | 'edition' | 'death' | 'written' | null;
   /** The first source with its page; null where the archive has none. */
-  readonly source: (Names & { readonly page: string }) | null;
+  readonly source: CitedPage | null;
   /** Whether the note names are assumed to be those of the treatise or the archive assigned them; null if unknown. */
   readonly noteNames: 'assumed' | 'assigned' | null;
   /** From every starting note, the nearest first (`realisations`). */
   readonly from: readonly RastFrom[];
   /** The third of other tunings of the treatise. */
   readonly others: readonly OtherThird[];
-  /** The third of the rāst that the author defines, where the archive gives its note another name than today's. */
-  readonly defined: (OtherThird & { readonly note: Names }) | null;
+  /** The tunings from which this one was made, in whole or in part. */
+  readonly derivedFrom: readonly Names[];
+  readonly defined: DefinedThird | null;
 }
 
 /**
- * al-Urmawī's rāst has the third 8192/6561 in his tuning of 17 notes. The archive calls that pitch nīm būselīk, so
- * today's maqām rāst does not exist there.
+ * al-Urmawī's rāst has the third 8192/6561 in his tuning of 17 notes. The archive calls that pitch nīm būselīk from
+ * ʿushayrān. From yegāh it calls it segāh, but has no ʿirāq. So today's maqām rāst does not exist there.
  */
-const DEFINED = { treatise: 'alurmawi_1294', tuningSystem: 'alurmawi_1294a', third: 'nim_buselik' } as const;
+const DEFINED = { treatise: 'alurmawi_1294', tuningSystem: 'alurmawi_1294a', third: ratioCents(8192 / 6561) } as const;
+
+/** Largest difference, in cents, of two computed values of one pitch. */
+const SAME = 0.1;
 
 const namesOf = ({ displayName, displayNameAr }: TableNote): Names => ({ displayName, displayNameAr });
 
@@ -73,14 +89,39 @@ const treatiseOf = ({ id, provenance }: TuningSystemRecord): string => provenanc
 const isConstruct = ({ provenance, sources }: TuningSystemRecord): boolean =>
   sources.length === 0 || (provenance?.derivedFrom !== undefined && provenance.noteNames === 'assigned');
 
-function definedThird(table: LookupTable, { tuningSystems }: ArchiveRecords): RastInTreatise['defined'] {
-  const system = tuningSystems.find(({ id }) => id === DEFINED.tuningSystem);
-  const combination = table.combinations.find(({ tuningSystem }) => tuningSystem === DEFINED.tuningSystem);
-  const note = table.noteNames.find(({ idName }) => idName === DEFINED.third);
-  if (system === undefined || combination === undefined || note === undefined) return null;
-  const cents = centsBetween(table, combination, 'rast', DEFINED.third);
-  const { tuningSystem, startingNote } = combination;
-  return cents === null ? null : { tuningSystem, startingNote, names: systemNames(system), cents, note: namesOf(note) };
+/** The first source of a tuning. */
+function sourceOf({ sources: [cited] }: TuningSystemRecord, { sources }: ArchiveRecords): CitedPage | null {
+  const record = sources.find(({ id }) => id === cited?.sourceId);
+  return record === undefined
+    ? null
+    : { displayName: sourceName(record, 'en'), displayNameAr: sourceName(record, 'ar'), page: cited.page };
+}
+
+function definedThird(table: LookupTable, archive: ArchiveRecords): DefinedThird | null {
+  const system = archive.tuningSystems.find(({ id }) => id === DEFINED.tuningSystem);
+  const found = table.combinations
+    .filter(({ tuningSystem }) => tuningSystem === DEFINED.tuningSystem)
+    .flatMap((combination) =>
+      combination.notes.flatMap((index) => {
+        const note = table.noteNames[index];
+        const cents = centsBetween(table, combination, 'rast', note.idName);
+        return cents === null || Math.abs(cents - DEFINED.third) > SAME ? [] : [{ combination, note, cents }];
+      }),
+    );
+  if (system === undefined || found.length === 0) return null;
+  const [{ combination, cents }] = found;
+  const startOf = (id: string) => table.noteNames.find(({ idName }) => idName === id);
+  return {
+    tuningSystem: combination.tuningSystem,
+    startingNote: combination.startingNote,
+    names: systemNames(system),
+    cents,
+    source: sourceOf(system, archive),
+    notes: found.flatMap(({ combination: { startingNote }, note }) => {
+      const start = startOf(startingNote);
+      return start === undefined ? [] : [{ names: namesOf(note), startingNote: namesOf(start) }];
+    }),
+  };
 }
 
 /** Maqām rāst in the tunings of treatises, one for each treatise, the oldest first. */
@@ -97,19 +138,14 @@ export function rastThroughYears(table: LookupTable, archive: ArchiveRecords): r
   );
   return first
     .map((system): RastInTreatise => {
-      const { id, year, sources, provenance = {} } = system;
-      const cited = sources[0];
-      const record = archive.sources.find((source) => source.id === cited?.sourceId);
-      const { writtenAbout } = provenance;
+      const { id, year, provenance = {} } = system;
+      const { writtenAbout, derivedFrom = [] } = provenance;
       return {
         tuningSystem: id,
         names: systemNames(system),
         year: writtenAbout ?? yearNumber(year),
         yearMeaning: writtenAbout === undefined ? (provenance.year ?? null) : 'written',
-        source:
-          record === undefined
-            ? null
-            : { displayName: sourceName(record, 'en'), displayNameAr: sourceName(record, 'ar'), page: cited.page },
+        source: sourceOf(system, archive),
         noteNames: provenance.noteNames ?? null,
         from: formsOf(system).map(({ startingNote, degrees }) => ({
           startingNote,
@@ -128,6 +164,7 @@ export function rastThroughYears(table: LookupTable, archive: ArchiveRecords): r
                 cents: degrees[THIRD].cents,
               })),
           ),
+        derivedFrom: archive.tuningSystems.filter((it) => derivedFrom.includes(it.id)).map(systemNames),
         defined: treatiseOf(system) === DEFINED.treatise ? definedThird(table, archive) : null,
       };
     })

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAMOUS_FILE, type FamousMaqam } from '../../runtime/presentation/famous-maqamat.ts';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { RAST_FILE, type RastInTreatise, THIRD } from '../../runtime/presentation/rast-through-years.ts';
+import { ar } from '../../runtime/presentation/text/ar.ts';
+import { en } from '../../runtime/presentation/text/en.ts';
 import { effort } from '../support/effort.ts';
 import { type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
@@ -77,6 +79,33 @@ describe.each(effort(['ar'] as const, LANGUAGES))('the front page on a phone: %s
     await page.locator('.start-choice').selectOption(from[1].startingNote);
     await page.waitForURL((address) => address.hash.includes(`start=${from[1].startingNote}`));
     expect(Math.abs((await shown()) - from[1].cents[THIRD])).toBeLessThan(0.1);
+  });
+
+  it('shows the rāst that an author defines when its dot is chosen, with the other tuning', async () => {
+    const { page, open } = explorer;
+    await open(`${language}/`);
+    const index = rows.findIndex(({ defined }) => defined !== null);
+    const { defined, tuningSystem } = rows[index];
+    const dot = page.locator(`[data-mark="y${index}-defined"]`);
+    await dot.press('Enter');
+    await page.waitForURL((address) => address.hash.includes(`rast=${defined?.tuningSystem}`));
+    expect(await page.locator('.third-now strong').innerText()).toContain(defined?.cents.toFixed(1));
+    expect(await page.locator('[aria-pressed=true]').getAttribute('data-mark')).toBe(`y${index}-defined`);
+    const links = await page.locator('.third-now a').evaluateAll((all) => all.map((it) => it.getAttribute('href')));
+    expect(links.map((link) => /tuning\/\w+/.exec(link ?? '')?.[0])).toEqual([
+      `tuning/${defined?.tuningSystem}`,
+      `tuning/${tuningSystem}`,
+    ]);
+  });
+
+  it('has the whole chart of years in the width of the screen, with the meaning of the years', async () => {
+    const { page, open } = explorer;
+    await open(`${language}/`);
+    const chart = page.locator('.through > .scroll');
+    expect(await chart.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+    const { yearsOfDeath, yearsUnclear, yearsOfTreatises, yearsAbout } = language === 'ar' ? ar : en;
+    const meanings = [yearsOfDeath, yearsUnclear('1495'), yearsOfTreatises, yearsAbout('1840')];
+    expect(await chart.locator('.meaning').allTextContents()).toEqual(meanings);
   });
 
   it('plays the scale of the chosen treatise, exactly', async () => {

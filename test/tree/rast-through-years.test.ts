@@ -64,10 +64,27 @@ it('begins where fourth and fifth are nearest to 4/3 and 3/2, of equally near on
 it('has both thirds of al-Urmawī', () => {
   const row = rows.find(({ defined }) => defined !== null);
   expect([row?.tuningSystem, row?.from[0].cents[THIRD].toFixed(1)]).toEqual(['alurmawi_1294b', '350.0']);
-  expect(row?.defined).toMatchObject({ tuningSystem: 'alurmawi_1294a', note: { displayName: 'nīm būselīk' } });
-  const { pitchClasses } = read(`tuning-systems/alurmawi_1294a/${row?.defined?.startingNote}/pitch-classes.json`);
-  const centsOf = (id: string): number =>
-    pitchClasses.find(({ noteName }: { noteName: string }) => noteName === id).cents;
-  expect(Math.abs((row?.defined?.cents ?? 0) - (centsOf('nim_buselik') - centsOf('rast')))).toBeLessThan(0.1);
+  expect(row?.defined).toMatchObject({ tuningSystem: 'alurmawi_1294a', source: { page: '716' } });
+  const names = row?.defined?.notes.map(({ startingNote, names }) => [startingNote.displayName, names.displayName]);
+  expect(names).toEqual([
+    ['ʿushayrān', 'nīm būselīk'],
+    ['yegāh', 'segāh'],
+  ]);
+  for (const [start, id] of [
+    ['ushayran', 'nim_buselik'],
+    ['yegah', 'segah'],
+  ]) {
+    const { pitchClasses } = read(`tuning-systems/alurmawi_1294a/${start}/pitch-classes.json`);
+    const centsOf = (note: string): number =>
+      pitchClasses.find(({ noteName }: { noteName: string }) => noteName === note).cents;
+    expect(Math.abs((row?.defined?.cents ?? 0) - (centsOf(id) - centsOf('rast')))).toBeLessThan(0.1);
+  }
   expect(row?.defined?.cents).toBeCloseTo(384.36, 2);
+});
+
+it('names the tuning from which another tuning of the same authors was made', () => {
+  const derived = rows.filter(({ derivedFrom }) => derivedFrom.length > 0);
+  expect(derived.map(({ tuningSystem, derivedFrom: [{ displayName }] }) => [tuningSystem, displayName])).toEqual([
+    ['mukhtarandmushrrafa_1944', 'Mukhtār and Musharrafa (1937) Modes in Modern Egyptian Music'],
+  ]);
 });

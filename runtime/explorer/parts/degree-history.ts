@@ -99,7 +99,7 @@ export function degreeHistoryPart(
         <button class="button" dir="ltr" @click=${savePicture('png', pngFile)}>PNG</button>
       </div>
     </div>
-    ${history({ title, dots, citation, isNarrow: app.isNarrow, isMirrored: language === 'ar', inCents: text.inCents, onDot: (dot) => player.play(sequence([dot]), dot.label) })}
+    ${history({ title, dots, citation, isNarrow: app.isNarrow, isMirrored: language === 'ar', comma: text.comma, inCents: text.inCents, onDot: (dot) => player.play(sequence([dot]), dot.label) })}
     <div class="scroll" tabindex="0" role="region" aria-label=${text.historyTitle}>
       <table class="of-history" role="table">
         <caption>${text.systemsWith(name, rows.length, archive.tuningSystems.length)}</caption>

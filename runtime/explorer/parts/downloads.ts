@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import { documentPath } from '../../documents/documents.ts';
 import { path as pathOf, request } from '../../documents/links.ts';
 import { KINDS } from '../../entities/kind.ts';
@@ -11,7 +12,7 @@ import { instrumentsPart, scalaLinks, scaleItem } from './instruments.ts';
 /** Downloads: scales for instruments, documents for programs. */
 
 /** A text with a button that copies it; a static page cannot copy. */
-export function copyable(app: App, label: string, text: string): TemplateResult | typeof nothing {
+export function copyable(app: App, label: string, text: string): ReturnType<typeof keyed> | typeof nothing {
   if (app.isStatic) return nothing;
   const copy = async (event: Event) => {
     const button = event.currentTarget;
@@ -26,11 +27,15 @@ export function copyable(app: App, label: string, text: string): TemplateResult 
       button.textContent = app.text.selected;
     }
   };
-  return html`<div class="copyable">
+  // The button of another text, or in another language, is not yet clicked.
+  return keyed(
+    `${label} ${text}`,
+    html`<div class="copyable">
     <h3><bdi>${label}</bdi></h3>
     <code tabindex="0" role="region" aria-label=${label}>${text}</code>
     <button @click=${copy}>${app.text.copy}</button>
-  </div>`;
+  </div>`,
+  );
 }
 
 /** Links to the JSON document, and the API request for it. */

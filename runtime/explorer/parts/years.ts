@@ -1,7 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { centsRatio } from '../../engine/ratio.ts';
 import { decimals } from '../../presentation/numbers.ts';
-import { RAST, type RastFrom, type RastInTreatise, THIRD } from '../../presentation/rast-through-years.ts';
+import {
+  type DefinedThird,
+  type OtherThird,
+  RAST,
+  type RastFrom,
+  type RastInTreatise,
+  THIRD,
+} from '../../presentation/rast-through-years.ts';
 import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import { nameIn } from '../forms/names.ts';
@@ -14,20 +21,17 @@ import { choiceView } from './select.ts';
 const TONIC = 220;
 
 /** The treatises of the 10th to 15th centuries, and those since the 19th. */
-const AXIS: YearAxis = [
+const AXIS = [
   { from: 900, to: 1520, step: 200 },
   { from: 1830, to: 1970, step: 20 },
-];
+] as const;
 
 interface Dot extends HistoryDot {
   readonly row: RastInTreatise;
+  readonly tuningSystem: string;
+  /** Where the dot is not today's rāst but that of the author. */
+  readonly defined: DefinedThird | null;
 }
-
-/** The treatise in the address; else that of the current tuning if it has rāst, else the first. */
-const chosenFrom = ({ route, combination }: App, rows: readonly RastInTreatise[]): RastInTreatise | undefined =>
-  [route.query.rast, combination.tuningSystem]
-    .map((id) => rows.find(({ tuningSystem }) => tuningSystem === id))
-    .find((row) => row !== undefined) ?? rows[0];
 
 const note = (cents: number) => ({ frequency: TONIC * centsRatio(cents), mark: '' });
 
@@ -35,8 +39,12 @@ const note = (cents: number) => ({ frequency: TONIC * centsRatio(cents), mark: '
 const fromOf = ({ route }: App, { from }: RastInTreatise): RastFrom =>
   from.find(({ startingNote }) => startingNote === route.query.start) ?? from[0];
 
-/** What is known about a treatise besides its third: the meaning of its year, its source, its note names. */
-function about({ text, language }: App, { yearMeaning, source, noteNames }: RastInTreatise): readonly string[] {
+/** What is known about a treatise besides its third: the meaning of its year, its source, its note names, its origin. */
+function about(
+  { text, language }: App,
+  { yearMeaning, noteNames, derivedFrom }: RastInTreatise,
+  source: RastInTreatise['source'],
+): string {
   return [
     yearMeaning === null
       ? text.yearUnknown
@@ -45,7 +53,39 @@ function about({ text, language }: App, { yearMeaning, source, noteNames }: Rast
         : text.yearMeanings[yearMeaning],
     source === null ? text.unsourced : `${nameIn(language, source)}${text.comma}${text.page(source.page)}.`,
     noteNames === null ? '' : text.noteNameOrigins[noteNames],
-  ].filter((part) => part !== '');
+    derivedFrom.length === 0 ? '' : text.derivedFrom(derivedFrom.map((it) => nameIn(language, it)).join(text.comma)),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** The names of the archive for the third that an author defines. */
+const definedNotes = ({ text, language }: App, { notes }: DefinedThird): string =>
+  notes
+    .map(({ names, startingNote }) => text.definedNote(nameIn(language, names), nameIn(language, startingNote)))
+    .join(text.comma);
+
+/** Tunings with their thirds. */
+const othersView = ({ text, language, href }: App, others: readonly OtherThird[]) =>
+  others.length === 0
+    ? nothing
+    : html`<p class="hint">${text.othersOfTreatise} ${others.map(
+        ({ tuningSystem, startingNote, names, cents }, index) =>
+          html`${index === 0 ? nothing : text.comma}<a href=${href(['tuning', tuningSystem, startingNote])}>${nameIn(language, names)}</a> <bdi>${decimals(cents, 1)}</bdi>`,
+      )}</p>`;
+
+/** The rāst that an author defines, of which the archive has no scale. */
+function definedDetails(app: App, row: RastInTreatise, defined: DefinedThird): TemplateResult {
+  const { text, language, href } = app;
+  const { tuningSystem, startingNote, names, cents, source } = defined;
+  const [{ startingNote: start, cents: today }] = row.from;
+  const others = [{ ...row, startingNote: start, cents: today[THIRD] }, ...row.others];
+  return html`<div class="third-now" aria-live="polite">
+    <p><strong>${text.thirdOf(decimals(cents, 1))}</strong> · ${row.year} · <a href=${href(['tuning', tuningSystem, startingNote])}>${nameIn(language, names)}</a></p>
+    <p>${text.definedHere(definedNotes(app, defined))}</p>
+    <p class="hint">${about(app, row, source)}</p>
+    ${othersView(app, others)}
+    </div>`;
 }
 
 function details(app: App, row: RastInTreatise): TemplateResult {
@@ -56,14 +96,12 @@ function details(app: App, row: RastInTreatise): TemplateResult {
   const { defined, others } = row;
   const options = row.from.map(({ startingNote, names }) => ({ value: startingNote, label: nameIn(language, names) }));
   const choose = (start: string) => app.go(route.path, { ...route.query, rast: row.tuningSystem, start }, true);
-  const other = ({ tuningSystem, startingNote, names, cents }: RastInTreatise['others'][number]) =>
-    html`<a href=${href(['tuning', tuningSystem, startingNote])}>${nameIn(language, names)}</a> <bdi>${decimals(cents, 1)}</bdi>`;
   const play = () => player.play(sequence([...from.cents, 1200].map(note)), name);
   return html`<div class="third-now" aria-live="polite">
     <p><strong>${text.thirdOf(third)}</strong> · ${row.year} · <a href=${href(['maqam', RAST, row.tuningSystem, from.startingNote])}>${name}</a></p>
-    <p class="hint">${text.rastFrom(nameIn(language, from.names))} ${about(app, row).join(' ')}</p>
-    ${defined === null ? nothing : html`<p>${text.definedRast(decimals(defined.cents, 1), nameIn(language, defined.note))} ${other(defined)}</p>`}
-    ${others.length === 0 ? nothing : html`<p class="hint">${text.othersOfTreatise} ${others.map((it, i) => html`${i === 0 ? nothing : text.comma}${other(it)}`)}</p>`}
+    <p class="hint">${text.rastFrom(nameIn(language, from.names))} ${about(app, row, row.source)}</p>
+    ${defined === null ? nothing : html`<p>${text.definedRast(decimals(defined.cents, 1), definedNotes(app, defined))}</p>`}
+    ${othersView(app, defined === null ? others : [defined, ...others])}
     </div>
     <div class="filters">
       ${options.length < 2 ? nothing : choiceView(text.startingNote, 'start-choice', from.startingNote, options, choose)}
@@ -79,53 +117,57 @@ const thirds = (app: App, rows: readonly RastInTreatise[]): TemplateResult => {
       (row) => html`<tr><td>${row.year}</td>
       <th scope="row"><a href=${href(['tuning', row.tuningSystem])}>${nameIn(language, row.names)}</a></th>
       <td>${decimals(row.from[0].cents[THIRD], 1)}</td>
-      <td>${row.defined === null ? nothing : text.definedRast(decimals(row.defined.cents, 1), nameIn(language, row.defined.note))}
-        ${text.rastFrom(nameIn(language, row.from[0].names))} ${about(app, row).join(' ')}</td></tr>`,
+      <td>${row.defined === null ? nothing : text.definedRast(decimals(row.defined.cents, 1), definedNotes(app, row.defined))}
+        ${text.rastFrom(nameIn(language, row.from[0].names))} ${about(app, row, row.source)}</td></tr>`,
     )}</tbody></table>`;
 };
 
+/** The dots of a treatise: today's rāst, and the rāst that the author defines. */
+function dotsOf({ language }: App, row: RastInTreatise, index: number): readonly Dot[] {
+  const dot = { row, at: row.year, year: String(row.year), isHollow: row.noteNames !== 'assumed' };
+  const { tuningSystem, names, from, defined } = row;
+  const [{ cents }] = from;
+  const today = { tuningSystem, label: nameIn(language, names), cents: cents[THIRD], mark: `y${index}`, defined: null };
+  const dots: Dot[] = [{ ...dot, ...today }];
+  if (defined !== null)
+    dots.push({ ...dot, ...defined, label: nameIn(language, defined.names), mark: `y${index}-defined`, defined });
+  return dots;
+}
+
+/** The parts of the axis, with the meaning of their years. */
+function axisOf({ text }: App, rows: readonly RastInTreatise[]): YearAxis {
+  const [deaths, treatises] = AXIS;
+  const yearsWith = (meaning: RastInTreatise['yearMeaning']) =>
+    rows.flatMap(({ year, yearMeaning }) => (yearMeaning === meaning ? [year] : [])).join(text.comma);
+  return [
+    { ...deaths, lines: [text.yearsOfDeath, text.yearsUnclear(yearsWith(null))] },
+    { ...treatises, lines: [text.yearsOfTreatises, text.yearsAbout(yearsWith('written'))] },
+  ];
+}
+
 /** The chart. @param rows one for each treatise, the oldest first */
 export function yearsPart(app: App, rows: readonly RastInTreatise[]): TemplateResult | typeof nothing {
-  const { text, language, route, player } = app;
-  const chosen = chosenFrom(app, rows);
+  const { text, language, route, player, combination } = app;
+  const all = rows.flatMap((row, index) => dotsOf(app, row, index));
+  // The tuning in the address; else the current one if it has rāst, else the first.
+  const chosen =
+    [route.query.rast, combination.tuningSystem]
+      .map((id) => all.find(({ tuningSystem }) => tuningSystem === id))
+      .find((dot) => dot !== undefined) ?? all[0];
   if (chosen === undefined) return nothing;
-  const dots = rows.flatMap((row, index): Dot[] => {
-    const isChosen = row === chosen;
-    const cents = (isChosen ? fromOf(app, row) : row.from[0]).cents[THIRD];
-    const dot = {
-      row,
-      at: row.year,
-      year: String(row.year),
-      label: nameIn(language, row.names),
-      cents,
-      mark: `y${index}`,
-      isHollow: row.noteNames !== 'assumed',
-      isChosen,
-    };
-    const { defined } = row;
-    return defined === null
-      ? [dot]
-      : [
-          dot,
-          {
-            ...dot,
-            cents: defined.cents,
-            label: nameIn(language, defined.names),
-            mark: `y${index}-defined`,
-            isChosen: false,
-          },
-        ];
-  });
-  const onDot = ({ row, cents }: Dot) => {
+  const { row, defined } = chosen;
+  const cents = defined === null ? fromOf(app, row).cents[THIRD] : defined.cents;
+  const dots = all.map((dot) => (dot === chosen ? { ...dot, cents, isChosen: true } : { ...dot, isChosen: false }));
+  const onDot = ({ tuningSystem, label, cents }: Dot) => {
     const { start: _, ...query } = route.query;
-    app.go(route.path, { ...query, rast: row.tuningSystem }, true);
-    player.play(sequence([note(0), note(cents)]), nameIn(language, row.names));
+    app.go(route.path, { ...query, rast: tuningSystem }, true);
+    player.play(sequence([note(0), note(cents)]), label);
   };
   return html`<section class="through">
     <h2>${text.thirdTitle}</h2>
     <p>${text.thirdHelp}</p>
-    ${history({ title: text.thirdTitle, dots, citation: '', isNarrow: app.isNarrow, isMirrored: language === 'ar', axis: AXIS, inCents: text.inCents, onDot })}
-    ${details(app, chosen)}
+    ${history({ title: text.thirdTitle, dots, citation: '', isNarrow: app.isNarrow, isMirrored: language === 'ar', axis: axisOf(app, rows), comma: text.comma, inCents: text.inCents, onDot })}
+    ${defined === null ? details(app, row) : definedDetails(app, row, defined)}
     <details ?open=${app.isStatic}><summary>${text.allThirds}</summary><p class="hint">${text.startRule}</p><div class="scroll" tabindex="0" role="region" aria-label=${text.allThirds}>${thirds(app, rows)}</div></details>
   </section>`;
 }

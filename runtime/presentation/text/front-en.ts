@@ -12,14 +12,21 @@ const frontEn = {
   rast: 'maqām rāst',
   thirdTitle: 'The third of today’s rāst in the tunings of treatises',
   thirdHelp:
-    'Each dot is the third degree of today’s maqām rāst in the tuning of one treatise, in cents above the tonic. Before the 13th century, no mode of this name with these notes is attested. Filled dots: the note names are assumed to be those of the treatise. Hollow dots: the archive assigned them. Tunings without a source, and those that later authors made from others, are left out. The two parts of the axis of years have different scales.',
+    'Each dot is the third degree of today’s maqām rāst in the tuning of one treatise, in cents above the tonic. Choose a dot to hear it and to see its source and other tunings of the treatise. Before the 13th century, no mode of this name with these notes is attested. Filled dots: the note names are assumed to be those of the treatise. Hollow dots: the archive assigned them. Left out are tunings without all notes of today’s rāst, such as al-Kindī’s, tunings without a source, and those that later authors made from others. The archive has no treatise between 1495 and 1840. The two parts of the axis of years have different scales.',
   startRule:
     'Each tuning begins on the note from which the fourth and fifth above rāst are nearest to 4/3 and 3/2; of equally near ones, on the lowest.',
   rastFrom: (note: string) => `Starting note: ${note}.`,
   yearWritten: 'The treatise was written about this year; the cited edition is later.',
   yearUnknown: 'The archive does not say what the year means.',
-  definedRast: (cents: string, note: string) =>
-    `In another tuning of the treatise, the rāst that the author defines has a third of ${cents} cents; the archive calls this pitch ${note}.`,
+  yearsOfDeath: 'Year of death',
+  yearsUnclear: (years: string) => `${years}: unclear`,
+  yearsOfTreatises: 'Year of the treatise',
+  yearsAbout: (years: string) => `${years}: about`,
+  definedRast: (cents: string, notes: string) =>
+    `In another tuning of the treatise, the rāst that the author defines has a third of ${cents} cents. The archive calls this pitch ${notes}.`,
+  definedHere: (notes: string) =>
+    `This is the third of the rāst that the author defines. The archive calls this pitch ${notes}. With these names, today’s maqām rāst does not exist in this tuning.`,
+  definedNote: (note: string, startingNote: string) => `${note} (starting note ${startingNote})`,
   othersOfTreatise: 'Other tunings of the same treatise, or of the same author and year:',
   allThirds: 'All values as a table',
   hearRast: 'Hear maqām rāst',
