@@ -207,6 +207,7 @@ describe.each(drawn(Object.entries(PLACES), 2))('%s, a browser that', (_, url) =
     const { page, open, errors } = explorer;
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await open(`en/maqam/maqam_rast/${PLACE}`);
+    await page.click('.downloads > summary');
     await page.locator('.downloads .copyable button').first().click();
     await page.waitForSelector(`.downloads .copyable button:text-is("${en.selected}")`);
     expect(await page.evaluate(() => String(getSelection()))).toContain('/maqamat/maqam_rast?');
