@@ -3,7 +3,7 @@ import { idName } from '../../runtime/id-name.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { pathProblem } from '../publish/tree-path.ts';
 import { quote } from './archive-error.ts';
-import type { SourcedArchive } from './kinds.ts';
+import type { SourcedArchive } from './archive-file-types.ts';
 import { type Rule, UNNAMED } from './rule.ts';
 
 /** The value of a request that selects everything. */

@@ -1,5 +1,5 @@
 import type { SayrStopRecord } from '../../runtime/schemas/records.ts';
-import type { Sourced, SourcedArchive } from './kinds.ts';
+import type { Sourced, SourcedArchive } from './archive-file-types.ts';
 import { withValueAt } from './pointer.ts';
 import { knownStops } from './stops.ts';
 

@@ -1,6 +1,6 @@
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import type { ArchiveProblem } from './archive-error.ts';
-import type { SourcedArchive } from './kinds.ts';
+import type { SourcedArchive } from './archive-file-types.ts';
 import { valueAt } from './pointer.ts';
 import type { Rule } from './rule.ts';
 

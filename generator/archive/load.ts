@@ -4,15 +4,15 @@ import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { apparatusRules } from './apparatus-rules.ts';
 import { ArchiveError, type ArchiveProblem } from './archive-error.ts';
+import { type ArchiveFileType, archiveFileTypes, type Sourced, type SourcedArchive } from './archive-file-types.ts';
 import { asRecorded } from './editions.ts';
 import { applyRules } from './exceptions.ts';
-import { type ArchiveFileKind, archiveFileKinds, type Sourced, type SourcedArchive } from './kinds.ts';
 import { readJson, unreadable } from './read-json.ts';
 import { rules } from './rules.ts';
 import { shapeProblems } from './shape.ts';
 
 /** The files of a kind, including broken links and folders, so that these are reported. */
-function filesOf(directory: string, { name, pattern }: ArchiveFileKind, problems: ArchiveProblem[]) {
+function filesOf(directory: string, { name, pattern }: ArchiveFileType, problems: ArchiveProblem[]) {
   try {
     const files = glob.sync(pattern, { cwd: directory, onlyFiles: false }).sort();
     if (files.length === 0) {
@@ -26,18 +26,18 @@ function filesOf(directory: string, { name, pattern }: ArchiveFileKind, problems
 }
 
 /** Reads the files of a kind and adds their errors to the problems. */
-function loadKind<K extends keyof SourcedArchive>(
+function loadFilesOfType<K extends keyof SourcedArchive>(
   directory: string,
   name: K,
   problems: ArchiveProblem[],
 ): SourcedArchive[K] {
-  const kind: ArchiveFileKind = archiveFileKinds[name];
+  const thingType: ArchiveFileType = archiveFileTypes[name];
   const loaded: Sourced<unknown>[] = [];
-  const files = filesOf(directory, kind, problems);
+  const files = filesOf(directory, thingType, problems);
   const reads = files.map((file) => readJson(join(directory, file), file));
   for (const [i, read] of reads.entries()) {
     const file = files[i];
-    const wrong = 'problems' in read ? read.problems : shapeProblems(file, kind.schema, read.value);
+    const wrong = 'problems' in read ? read.problems : shapeProblems(file, thingType.schema, read.value);
     problems.push(...wrong);
     if ('value' in read && wrong.length === 0) {
       const { $schema: _, ...record } = read.value as Record<string, unknown>;
@@ -66,7 +66,7 @@ export interface CheckedArchive {
  */
 export function checkArchive(directory: string, edition: Edition): CheckedArchive {
   const unread: ArchiveProblem[] = [];
-  const load = <K extends keyof SourcedArchive>(name: K) => loadKind(directory, name, unread);
+  const load = <K extends keyof SourcedArchive>(name: K) => loadFilesOfType(directory, name, unread);
   const text: SourcedArchive = {
     noteNames: load('noteNames'),
     tuningSystems: load('tuningSystems'),

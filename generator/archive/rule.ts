@@ -1,5 +1,5 @@
 import type { ArchiveProblem } from './archive-error.ts';
-import type { SourcedArchive } from './kinds.ts';
+import type { SourcedArchive } from './archive-file-types.ts';
 
 /** The value of the name of an unnamed pitch class. */
 export const UNNAMED = 'none';

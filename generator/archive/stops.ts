@@ -1,5 +1,5 @@
 import type { SayrStopRecord } from '../../runtime/schemas/records.ts';
-import type { SourcedArchive } from './kinds.ts';
+import type { SourcedArchive } from './archive-file-types.ts';
 
 /** Valid values of the stops of a sayr, by the type of the stop. */
 export type StopValues = Readonly<Record<SayrStopRecord['type'], ReadonlySet<unknown>>>;

@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ArchiveError, type ArchiveProblem, escapeInvisible } from '../archive/archive-error.ts';
-import { archiveFileKinds } from '../archive/kinds.ts';
+import { archiveFileTypes } from '../archive/archive-file-types.ts';
 import { loadArchive } from '../archive/load.ts';
 import { shapeProblems } from '../archive/shape.ts';
 import { writeWhole } from '../write-whole.ts';
@@ -19,15 +19,15 @@ function inSource({ file, pointer, ...rest }: ArchiveProblem, origins: ReadonlyM
     return { file: sourceFile('patterns'), pointer: pointer.replace(/^\/patterns/, ''), ...rest };
   const origin = origins.get(file);
   if (origin === undefined) return { file: `archive/${file}`, pointer, ...rest };
-  const { kind, index } = origin;
-  return { file: sourceFile(kind), pointer: `/${index}${sourcePointer(pointer)}`, ...rest };
+  const { entityType, index } = origin;
+  return { file: sourceFile(entityType), pointer: `/${index}${sourcePointer(pointer)}`, ...rest };
 }
 
 /** The problems of records with an invalid shape. Without any, file names are safe. */
 const wrongShapes = ({ written, origins }: Plan): readonly ArchiveProblem[] =>
   [...written].flatMap(([file, record]) => {
-    const kind = file === PATTERN_FILE ? 'patterns' : origins.get(file)?.kind;
-    return kind === undefined ? [] : shapeProblems(file, archiveFileKinds[kind].schema, record);
+    const entityType = file === PATTERN_FILE ? 'patterns' : origins.get(file)?.entityType;
+    return entityType === undefined ? [] : shapeProblems(file, archiveFileTypes[entityType].schema, record);
   });
 
 async function writeCandidate(directory: string, folder: string, { written, removed }: Plan): Promise<void> {

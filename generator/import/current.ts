@@ -4,9 +4,9 @@ import glob from 'fast-glob';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { APPARATUS_FILE } from '../archive/editions.ts';
 import { loadArchive } from '../archive/load.ts';
-import type { EntityKind } from './facts-of.ts';
+import type { SourceEntityType } from './facts-of.ts';
 import type { JsonObject } from './json.ts';
-import { folderOf } from './kinds.ts';
+import { folderOf } from './record-types.ts';
 
 /** A record of `archive/` with its file. */
 export interface Filed {
@@ -26,7 +26,7 @@ export const ALIAS_FILE = 'aliases.json';
 
 /** The current state of `archive/`. */
 export interface Current {
-  readonly records: Readonly<Record<EntityKind, readonly Filed[]>>;
+  readonly records: Readonly<Record<SourceEntityType, readonly Filed[]>>;
   readonly noteNames: readonly { readonly name: string; readonly nameArabic: string }[];
   readonly apparatus: Apparatus;
   readonly patterns: PatternFile;
@@ -47,8 +47,10 @@ async function readFiles(directory: string): Promise<ReadonlyMap<string, JsonObj
 export async function readCurrent(directory: string): Promise<Current> {
   const { noteNames, patterns, aliases, apparatus } = loadArchive(directory);
   const files = await readFiles(directory);
-  const filed = (kind: EntityKind): readonly Filed[] =>
-    [...files].filter(([file]) => file.startsWith(`${folderOf(kind)}/`)).map(([file, record]) => ({ file, record }));
+  const filed = (entityType: SourceEntityType): readonly Filed[] =>
+    [...files]
+      .filter(([file]) => file.startsWith(`${folderOf(entityType)}/`))
+      .map(([file, record]) => ({ file, record }));
   return {
     records: {
       sources: filed('sources'),

@@ -10,7 +10,7 @@ import type { SourceData } from './source-format.ts';
 type SourceEntity<K extends keyof SourceData> = SourceData[K][number];
 
 /** Maqāmāt, ajnās, tuning systems and sources have a file each. */
-export type EntityKind = Exclude<keyof SourceData, 'patterns'>;
+export type SourceEntityType = Exclude<keyof SourceData, 'patterns'>;
 
 /** Letters of two octaves; undefined where the system has none. */
 function abjadNames(letters: readonly string[], count: number) {
@@ -81,8 +81,8 @@ const maqam = ({
 });
 
 /** The facts of every entity of a kind, in the order of the source archive. */
-export function factsOf(data: SourceData, kind: EntityKind): readonly JsonObject[] {
-  switch (kind) {
+export function factsOf(data: SourceData, entityType: SourceEntityType): readonly JsonObject[] {
+  switch (entityType) {
     case 'tuningSystems':
       return data.tuningSystems.map(tuningSystem);
     case 'ajnas':

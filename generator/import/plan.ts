@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
+import { archiveFileTypes } from '../archive/archive-file-types.ts';
 import { APPARATUS_FILE } from '../archive/editions.ts';
-import { archiveFileKinds } from '../archive/kinds.ts';
 import { stopValues } from '../archive/stops.ts';
 import { ALIAS_FILE, type AliasFile, type Apparatus, type Current, type Filed, PATTERN_FILE } from './current.ts';
 import { emended, removedWithFile } from './emendations.ts';
 import type { EntityChange } from './entity-change.ts';
-import { type EntityKind, factsOf } from './facts-of.ts';
+import { factsOf, type SourceEntityType } from './facts-of.ts';
 import { type Known, withFlags } from './flags.ts';
 import { differences, type JsonObject, objectsIn } from './json.ts';
-import { fileOf, recordKinds, SAYR_KEYS } from './kinds.ts';
 import { merged, mergedSuyur } from './merge.ts';
 import { patternChanges, patternsOf } from './patterns.ts';
+import { fileOf, recordTypes, SAYR_KEYS } from './record-types.ts';
 import { decideRemarks, type RemarkDecisions } from './remark-decisions.ts';
 import type { SourceData } from './source-format.ts';
 import { arabicNameOf, type KnownWords, knownWords } from './transliterate.ts';
@@ -20,7 +20,7 @@ import { arabicNameOf, type KnownWords, knownWords } from './transliterate.ts';
 
 /** The origin of a file's record: an index in the source's lists. */
 export interface Origin {
-  readonly kind: EntityKind;
+  readonly entityType: SourceEntityType;
   readonly index: number;
 }
 
@@ -67,43 +67,50 @@ function arabicName(own: JsonObject | null, facts: JsonObject, words: KnownWords
 }
 
 /** The new record of an entity, with its emendations. */
-function recordOf(kind: EntityKind, own: Filed | null, fromSource: JsonObject, order: number, context: PlanContext) {
-  const { keys } = recordKinds[kind];
-  const hasArabicName = kind === 'ajnas' || kind === 'maqamat';
+function recordOf(
+  entityType: SourceEntityType,
+  own: Filed | null,
+  fromSource: JsonObject,
+  order: number,
+  context: PlanContext,
+) {
+  const { keys } = recordTypes[entityType];
+  const hasArabicName = entityType === 'ajnas' || entityType === 'maqamat';
   const { facts: said, reports: remarkReports } =
-    kind === 'sources'
+    entityType === 'sources'
       ? { facts: fromSource, reports: [] }
-      : decideRemarks(fromSource, own?.file ?? fileOf(kind, fromSource), context.remarks, hasArabicName);
-  const suyur = kind === 'maqamat' ? { suyur: mergedSuyur(own?.record.suyur, objectsIn(said.suyur), SAYR_KEYS) } : {};
+      : decideRemarks(fromSource, own?.file ?? fileOf(entityType, fromSource), context.remarks, hasArabicName);
+  const suyur =
+    entityType === 'maqamat' ? { suyur: mergedSuyur(own?.record.suyur, objectsIn(said.suyur), SAYR_KEYS) } : {};
   const facts = {
-    $schema: `../schema/${archiveFileKinds[kind].schemaFile}`,
+    $schema: `../schema/${archiveFileTypes[entityType].schemaFile}`,
     ...said,
     ...suyur,
     order,
     ...(hasArabicName ? arabicName(own?.record ?? null, said, context.words) : {}),
   };
   const whole = merged(own?.record ?? null, facts, keys(said));
-  const file = fileOf(kind, whole);
+  const file = fileOf(entityType, whole);
   const emendations = context.emendations
     .filter((emendation) => emendation.file === own?.file)
     .map((emendation) => ({ ...emendation, file }));
   const { record, ...rest } = emended(whole, said, emendations);
   const text =
-    kind === 'maqamat' ? withFlags(record, own?.record ?? null, context.known, context.keepUnresolved) : record;
+    entityType === 'maqamat' ? withFlags(record, own?.record ?? null, context.known, context.keepUnresolved) : record;
   return { file, record: text, remarkReports, ...rest };
 }
 
 const isOurs = ({ record }: Filed): boolean => record.addedHere === true;
 
-/** Plans the entities of a kind. */
-function planKind(kind: EntityKind, data: SourceData, current: Current, context: PlanContext) {
-  const said = factsOf(data, kind);
-  const ours = current.records[kind].filter(isOurs);
-  const others = new Map(current.records[kind].filter((it) => !isOurs(it)).map((it) => [it.record.id, it]));
+/** Plans the entities of a type. */
+function planType(entityType: SourceEntityType, data: SourceData, current: Current, context: PlanContext) {
+  const said = factsOf(data, entityType);
+  const ours = current.records[entityType].filter(isOurs);
+  const others = new Map(current.records[entityType].filter((it) => !isOurs(it)).map((it) => [it.record.id, it]));
   const planned = said.map((facts, index) => {
     const own = others.get(facts.id) ?? null;
     others.delete(facts.id);
-    return { own, index, ...recordOf(kind, own, facts, index, context) };
+    return { own, index, ...recordOf(entityType, own, facts, index, context) };
   });
   const byOrder = [...ours].sort((a, b) => Number(a.record.order) - Number(b.record.order));
   const additions = byOrder.map((own, i) => ({
@@ -115,14 +122,14 @@ function planKind(kind: EntityKind, data: SourceData, current: Current, context:
     remarkReports: [],
     reports: [],
   }));
-  return { kind, planned: [...planned, ...additions], gone: [...others.values()] };
+  return { entityType, planned: [...planned, ...additions], gone: [...others.values()] };
 }
 
-type PlannedKind = ReturnType<typeof planKind>;
+type PlannedType = ReturnType<typeof planType>;
 
-/** Changes of a kind, in the order of the source; removed entities come last. */
-function changesOf({ kind, planned, gone }: PlannedKind): readonly EntityChange[] {
-  const { label } = recordKinds[kind];
+/** Changes of the entities of a type, in the order of the source; removed entities come last. */
+function changesOf({ entityType, planned, gone }: PlannedType): readonly EntityChange[] {
+  const { label } = recordTypes[entityType];
   const changes = planned.flatMap(({ own, file, record }): EntityChange[] => {
     if (own === null) return [{ entity: label(record), file, how: 'new', fields: [] }];
     const fields = [...differences(own.record, record)];
@@ -185,8 +192,8 @@ function aliasesOf(aliases: AliasFile, moves: readonly Move[]) {
   return { file: { ...aliases, aliases: Object.fromEntries(entries) }, reports };
 }
 
-/** The order of kinds in the report. */
-const KINDS: readonly EntityKind[] = ['sources', 'tuningSystems', 'ajnas', 'maqamat'];
+/** The order of entity types in the report. */
+const ENTITY_TYPES: readonly SourceEntityType[] = ['sources', 'tuningSystems', 'ajnas', 'maqamat'];
 
 /**
  * Plans the update of `archive/` to the source archive.
@@ -195,8 +202,10 @@ const KINDS: readonly EntityKind[] = ['sources', 'tuningSystems', 'ajnas', 'maqa
  */
 export function planImport(data: SourceData, current: Current, keepUnresolved: boolean): Plan {
   const noteNames = current.noteNames.map(({ name }) => name);
-  const idsOf = (kind: 'ajnas' | 'maqamat') =>
-    [...data[kind], ...current.records[kind].filter(isOurs).map(({ record }) => record)].map(({ id }) => id);
+  const idsOf = (entityType: 'ajnas' | 'maqamat') =>
+    [...data[entityType], ...current.records[entityType].filter(isOurs).map(({ record }) => record)].map(
+      ({ id }) => id,
+    );
   const named = [...current.records.ajnas, ...current.records.maqamat].map(({ record }) => record);
   const context: PlanContext = {
     known: {
@@ -216,11 +225,13 @@ export function planImport(data: SourceData, current: Current, keepUnresolved: b
     },
     keepUnresolved,
   };
-  const kinds = KINDS.map((kind) => planKind(kind, data, current, context));
-  const all = kinds.flatMap(({ kind, planned }) => planned.map((it) => ({ kind, ...it })));
-  const gone = kinds.flatMap((it) => it.gone);
+  const plans = ENTITY_TYPES.map((entityType) => planType(entityType, data, current, context));
+  const all = plans.flatMap(({ entityType, planned }) => planned.map((it) => ({ entityType, ...it })));
+  const gone = plans.flatMap((it) => it.gone);
   const records = new Map(all.map(({ file, record }) => [file, record]));
-  const before = new Map(KINDS.flatMap((kind) => current.records[kind]).map(({ file, record }) => [file, record]));
+  const before = new Map(
+    ENTITY_TYPES.flatMap((entityType) => current.records[entityType]).map(({ file, record }) => [file, record]),
+  );
 
   const written = new Map<string, object>(
     [...records].filter(([file, record]) => !isDeepStrictEqual(before.get(file), record)),
@@ -240,11 +251,13 @@ export function planImport(data: SourceData, current: Current, keepUnresolved: b
   return {
     written,
     removed: [...before.keys()].filter((file) => !records.has(file)),
-    changes: [...kinds.flatMap(changesOf), ...patternChanges(current.patterns, patterns)],
+    changes: [...plans.flatMap(changesOf), ...patternChanges(current.patterns, patterns)],
     emendations: [...all.flatMap(({ reports }) => reports), ...removedWithFile(lost)],
     remarks: all.flatMap(({ remarkReports }) => remarkReports),
     aliases: aliases.reports,
-    origins: new Map(all.flatMap(({ file, kind, index }) => (index === null ? [] : [[file, { kind, index }]]))),
+    origins: new Map(
+      all.flatMap(({ file, entityType, index }) => (index === null ? [] : [[file, { entityType, index }]])),
+    ),
     records,
   };
 }

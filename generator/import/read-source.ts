@@ -7,12 +7,12 @@ import { composed } from './composed.ts';
 import { ImportError } from './import-error.ts';
 import { type SourceData, sourceSchemas } from './source-format.ts';
 
-type Kind = keyof SourceData;
+type FileType = keyof SourceData;
 
-const KINDS = Object.keys(sourceSchemas) as readonly Kind[];
+const FILE_TYPES = Object.keys(sourceSchemas) as readonly FileType[];
 
 /** The name of the data file of a kind of entity in the source archive. */
-export const sourceFile = (kind: Kind): string => `${kind}.json`;
+export const sourceFile = (thingType: FileType): string => `${thingType}.json`;
 
 /** Ids identify entities, so they must be unique. */
 function* repeatedIds(file: string, entities: readonly { readonly id: string }[]): Iterable<ArchiveProblem> {
@@ -51,9 +51,9 @@ interface ReadSource {
 export async function readSource(folder: string): Promise<ReadSource> {
   const problems: ArchiveProblem[] = [];
   const normalised: NormalisedText[] = [];
-  const data: Partial<Record<Kind, unknown>> = {};
-  for (const kind of KINDS) {
-    const file = sourceFile(kind);
+  const data: Partial<Record<FileType, unknown>> = {};
+  for (const thingType of FILE_TYPES) {
+    const file = sourceFile(thingType);
     const read = readJson(join(folder, file), file);
     if ('problems' in read) {
       problems.push(...read.problems);
@@ -61,12 +61,12 @@ export async function readSource(folder: string): Promise<ReadSource> {
     }
     const { value, changed } = composed(read.value);
     normalised.push(...changed.map(({ text, pointer }) => ({ text, location: `${file} at ${pointer}` })));
-    const wrong = shapeProblems(file, sourceSchemas[kind], value);
+    const wrong = shapeProblems(file, sourceSchemas[thingType], value);
     problems.push(...wrong);
     if (wrong.length > 0) continue;
     // The schema has checked that it is a list of entities.
     problems.push(...repeatedIds(file, value as readonly { readonly id: string }[]));
-    data[kind] = value;
+    data[thingType] = value;
   }
   if (problems.length > 0) throw new ImportError(problems);
   return { data: data as SourceData, normalised };

@@ -9,7 +9,7 @@ import { measureInterval } from '../questions/interval.ts';
 import { pageOf } from '../questions/page-of.ts';
 import { sendRequest } from '../questions/request.ts';
 import { findRoutes } from '../questions/routes.ts';
-import { SEARCHED_KINDS, searchNames } from '../questions/search.ts';
+import { SEARCHED_TYPES, searchNames } from '../questions/search.ts';
 import { listSources } from '../questions/sources.ts';
 import { describeTuning, TUNING_SECTIONS } from '../questions/tuning.ts';
 import { type Tool, tool } from './tool.ts';
@@ -80,7 +80,7 @@ const search = tool({
     'Finds maqāmāt, ajnās, tuning systems, sources, note names and iqāʿāt (rhythms) by any spelling in Latin or Arabic script, and defines terms such as jins. Without text it lists a kind; family, tonic and descendsOtherwise select maqāmāt. `similar` are suggestions, not results.',
   input: {
     text: optional,
-    kind: z.enum(SEARCHED_KINDS).optional(),
+    kind: z.enum(SEARCHED_TYPES).optional(),
     family: optional,
     tonic: optional,
     descendsOtherwise: z.boolean().optional().describe('whether the descent differs from the ascent'),

@@ -5,7 +5,7 @@ import { MANIFEST_FILE, type Manifest, type ManifestEntry, parseManifest } from 
 /** Compares two trees, for release notes. */
 
 /** The paths of one kind of files that changed. */
-export interface KindChanges {
+export interface TypeChanges {
   /** Kind of document, named after its schema; `other files` for other files. */
   readonly kind: string;
   readonly added: readonly string[];
@@ -31,13 +31,13 @@ export async function readManifestOf(tree: string): Promise<Manifest> {
 }
 
 /** The changes by kind; kinds without a change are left out. */
-export function diff(before: Manifest, after: Manifest): readonly KindChanges[] {
+export function diff(before: Manifest, after: Manifest): readonly TypeChanges[] {
   const old = new Map(before.files.map((file) => [file.path, file]));
   const now = new Map(after.files.map((file) => [file.path, file]));
-  const kinds = new Map<string, { added: string[]; removed: string[]; changed: string[] }>();
+  const types = new Map<string, { added: string[]; removed: string[]; changed: string[] }>();
   const of = (file: ManifestEntry) => {
-    const changes = kinds.get(kindOf(file)) ?? { added: [], removed: [], changed: [] };
-    kinds.set(kindOf(file), changes);
+    const changes = types.get(kindOf(file)) ?? { added: [], removed: [], changed: [] };
+    types.set(kindOf(file), changes);
     return changes;
   };
   for (const file of after.files) {
@@ -46,13 +46,13 @@ export function diff(before: Manifest, after: Manifest): readonly KindChanges[] 
     else if (earlier.sha256 !== file.sha256) of(file).changed.push(file.path);
   }
   for (const file of before.files) if (!now.has(file.path)) of(file).removed.push(file.path);
-  return [...kinds].map(([kind, changes]) => ({ kind, ...changes })).sort((a, b) => (a.kind < b.kind ? -1 : 1));
+  return [...types].map(([kind, changes]) => ({ kind, ...changes })).sort((a, b) => (a.kind < b.kind ? -1 : 1));
 }
 
 const counted = (count: number, word: string): string[] => (count === 0 ? [] : [`${count} ${word}`]);
 
 /** Changes as lines for a reader: a heading for each kind, and below it the files (`+`, `-`, `~`). */
-export function diffLines(changes: readonly KindChanges[]): readonly string[] {
+export function diffLines(changes: readonly TypeChanges[]): readonly string[] {
   if (changes.length === 0) return ['no file changed'];
   return changes.flatMap(({ kind, added, removed, changed }) => [
     `${kind}: ${[

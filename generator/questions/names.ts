@@ -5,23 +5,23 @@ import { createNoteReader, letterIn } from '../../runtime/input/notes.ts';
 import { allCombinations } from '../../runtime/interface/checks.ts';
 import {
   createNameSearch,
-  NAMED_KINDS,
+  NAMED_TYPES,
   type Named,
-  type NamedKind,
+  type NamedThingType,
   namedThings,
-  statedKind,
+  statedType,
 } from '../../runtime/lookup/named-things.ts';
 import { once } from '../../runtime/memo.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { type Archive, get } from './archive.ts';
 
-export const KINDS = NAMED_KINDS;
-export type Kind = NamedKind;
+export const THING_TYPES = NAMED_TYPES;
+export type ThingType = NamedThingType;
 
 /** A thing of the archive, by its id. */
 export interface Thing {
-  readonly kind: Kind;
+  readonly kind: ThingType;
   readonly id: string;
   readonly name: string;
   readonly nameArabic?: string | undefined;
@@ -51,9 +51,9 @@ const thing = ({ kind, idName: id, displayName: name, displayNameAr: nameArabic 
 
 const listed = ({ idName, displayName }: Searched): string => `${displayName} (${idName})`;
 
-const unknown = (kind: string, text: string, nearest: readonly Searched[]): CommandError =>
+const unknown = (thingType: string, text: string, nearest: readonly Searched[]): CommandError =>
   new CommandError(EXIT.refused, {
-    error: `The archive has no ${kind} '${text}'.`,
+    error: `The archive has no ${thingType} '${text}'.`,
     ...(nearest.length === 0 ? {} : { hint: `Did you mean ${nearest.map(listed).join(' or ')}?` }),
   });
 
@@ -84,34 +84,34 @@ export function createNames(archive: Archive) {
   });
 
   /** Things that a text may name, the best first, or similar names; without a text all of the kinds. */
-  async function search(text: string, kinds: readonly Kind[] = KINDS): Promise<SearchedThings> {
-    const { found, similar } = (await named()).search(text, kinds);
+  async function search(text: string, types: readonly ThingType[] = THING_TYPES): Promise<SearchedThings> {
+    const { found, similar } = (await named()).search(text, types);
     return { found: found.map(thing), similar: similar.map(thing) };
   }
 
   /**
    * The one thing that a text names.
    *
-   * @param kinds what it may be, the likelier first
+   * @param entityTypes what it may be, the likelier first
    * @throws CommandError that suggests similar names, or lists the things that the text can name
    */
-  async function find(text: string, ...kinds: readonly Kind[]): Promise<Thing> {
+  async function find(text: string, ...entityTypes: readonly ThingType[]): Promise<Thing> {
     const { things, reader, searchOf } = await named();
-    const stated = statedKind(text);
-    const order = stated !== undefined && kinds.includes(stated) ? [stated] : kinds;
+    const stated = statedType(text);
+    const order = stated !== undefined && entityTypes.includes(stated) ? [stated] : entityTypes;
     const trimmed = text.trim().replace(/^note\s+/i, '');
     // Ids of notes are names of maqāmāt, too.
-    const withIds = order.length === 1 ? order : order.filter((kind) => kind !== 'note');
-    const byId = withIds.flatMap((kind) => things[kind]).find(({ idName }) => idName === trimmed);
+    const withIds = order.length === 1 ? order : order.filter((thingType) => thingType !== 'note');
+    const byId = withIds.flatMap((recordType) => things[recordType]).find(({ idName }) => idName === trimmed);
     if (byId !== undefined) return thing(byId);
     const isNote = order.includes('note') && (order.length === 1 || letterIn(trimmed) !== null);
     const [note] = isNote ? reader.candidates(trimmed) : [];
     if (note !== undefined) return thing(note);
     const found = searchOf(order)(trimmed);
-    if (trimmed === '' || found.best.length === 0) throw unknown(kinds.join(' or '), trimmed, found.nearest);
+    if (trimmed === '' || found.best.length === 0) throw unknown(entityTypes.join(' or '), trimmed, found.nearest);
     // A name of several kinds means the likeliest of them.
-    const kind = order.find((it) => found.best.some((named) => named.kind === it));
-    const resolution = resolutionOf({ ...found, best: found.best.filter((named) => named.kind === kind) });
+    const likeliest = order.find((it) => found.best.some((named) => named.kind === it));
+    const resolution = resolutionOf({ ...found, best: found.best.filter((named) => named.kind === likeliest) });
     if ('entity' in resolution) return thing(resolution.entity);
     throw ambiguous(trimmed, resolution.candidates);
   }

@@ -6,15 +6,15 @@ import { frontEn } from '../../runtime/presentation/text/front-en.ts';
 import type { MaqamatList } from '../../runtime/schemas/entities.ts';
 import { get } from './archive.ts';
 import type { QuestionContext } from './context.ts';
-import { KINDS, type Kind, type Thing } from './names.ts';
+import { THING_TYPES, type Thing, type ThingType } from './names.ts';
 import { pageOf } from './page-of.ts';
 
 /** Kinds of things that a search finds: those with names in the interface, and rhythmic cycles. */
-export const SEARCHED_KINDS = [...KINDS, 'iqa'] as const;
+export const SEARCHED_TYPES = [...THING_TYPES, 'iqa'] as const;
 
 interface SearchInput {
   readonly text?: string | undefined;
-  readonly kind?: (typeof SEARCHED_KINDS)[number] | undefined;
+  readonly kind?: (typeof SEARCHED_TYPES)[number] | undefined;
   readonly family?: string | undefined;
   readonly tonic?: string | undefined;
   /** Only maqāmāt whose descent differs from their ascent, or only others. */
@@ -24,7 +24,7 @@ interface SearchInput {
 
 /** A found thing with the facts that distinguish similar ones. */
 interface FoundThing extends Omit<Thing, 'kind'> {
-  readonly kind: (typeof SEARCHED_KINDS)[number];
+  readonly kind: (typeof SEARCHED_TYPES)[number];
   readonly family?: string;
   readonly tonic?: string;
   readonly descendsOtherwise?: boolean;
@@ -87,13 +87,13 @@ export async function searchNames(context: QuestionContext, input: SearchInput) 
   // A term that is not searched in one kind is a question about the word.
   if (definition !== undefined && kind === undefined && !isOfMaqamat) return { ...defined, ...pageOf<FoundThing>([]) };
   const iqaat = isOfMaqamat || (kind !== undefined && kind !== 'iqa') ? [] : await findIqaat(context, text);
-  const kinds: readonly Kind[] | undefined = isOfMaqamat
+  const types: readonly ThingType[] | undefined = isOfMaqamat
     ? ['maqam']
     : kind === undefined || kind === 'iqa'
       ? undefined
       : [kind];
   const [{ found, similar }, { tuningSystems }, maqamat] = await Promise.all([
-    kind === 'iqa' ? { found: [], similar: [] } : context.names.search(text, kinds),
+    kind === 'iqa' ? { found: [], similar: [] } : context.names.search(text, types),
     context.archive.document('catalogue'),
     listedMaqamat(context, input),
   ]);

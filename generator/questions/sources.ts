@@ -23,7 +23,7 @@ const entryOf = (record: SourceRecord) => {
   };
 };
 
-const KIND_NAMES = { tuning: 'tuning system', maqam: 'maqam', jins: 'jins', sayr: 'sayr' } as const;
+const TYPE_NAMES = { tuning: 'tuning system', maqam: 'maqam', jins: 'jins', sayr: 'sayr' } as const;
 
 const pagesOf = (facts: readonly { readonly page: string }[]): string =>
   [...new Set(facts.map(({ page }) => page))].filter((page) => page !== '').join(', ');
@@ -37,7 +37,7 @@ function documented(facts: ReturnType<typeof attestedBy>) {
   }
   return [...groups.values()].map((own) => {
     const [{ kind, id, displayName: name }] = own;
-    return { kind: KIND_NAMES[kind], id, name, pages: pagesOf(own) };
+    return { kind: TYPE_NAMES[kind], id, name, pages: pagesOf(own) };
   });
 }
 
@@ -45,7 +45,7 @@ function documented(facts: ReturnType<typeof attestedBy>) {
 const isAbout =
   ({ kind, id }: Thing) =>
   (fact: Attestation): boolean =>
-    fact.id === id && (KIND_NAMES[fact.kind] === kind || (kind === 'maqam' && fact.kind === 'sayr'));
+    fact.id === id && (TYPE_NAMES[fact.kind] === kind || (kind === 'maqam' && fact.kind === 'sayr'));
 
 /** All sources, the things that one documents, or the sources of a maqām, a jins or a tuning system. */
 export async function listSources(context: QuestionContext, { about, offset }: SourcesInput) {

@@ -71,9 +71,9 @@ function insertNames(database: sqlite.Database, { aliases: { aliases, persons },
       ),
     ]),
   );
-  const spellingsOf = (kind: string, id: string, names: readonly string[]): readonly string[] => {
-    if (kind === 'tuning_system') return tuningSpellings(id, names, persons);
-    return (kind === 'source' ? works.get(id) : aliases[id]) ?? [];
+  const spellingsOf = (thingType: string, id: string, names: readonly string[]): readonly string[] => {
+    if (thingType === 'tuning_system') return tuningSpellings(id, names, persons);
+    return (thingType === 'source' ? works.get(id) : aliases[id]) ?? [];
   };
   database.exec(NAMES);
   const insert = database.prepare('INSERT INTO names VALUES (?, ?, ?, ?, ?)');

@@ -1,6 +1,6 @@
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { RAST_FILE, type RastInTreatise } from '../../runtime/presentation/rast-through-years.ts';
-import { FILE_TYPES, type FileEnding, VERSION_FILE } from '../../runtime/server/file-kinds.ts';
+import { FILE_TYPES, type FileEnding, VERSION_FILE } from '../../runtime/server/file-types.ts';
 import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { createService } from '../../runtime/server/service.ts';
 import { parsed, type ReadDocument } from '../../runtime/server/tree.ts';
@@ -44,11 +44,11 @@ async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<s
 function hostHeaders(baseUrl: string): GeneratedFile {
   const rule = (path: string, headers: Readonly<Record<string, string>>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
-  const kinds = Object.keys(FILE_TYPES).map((ending) => {
+  const kindsOfFiles = Object.keys(FILE_TYPES).map((ending) => {
     const { 'content-type': type, ...others } = kindHeaders(ending as FileEnding);
     return rule(`/*.${ending}`, { 'Content-Type': type, ...others });
   });
-  const rules = [rule('/*', commonFileHeaders(baseUrl)), ...kinds, rule('/', PAGE_HEADERS)];
+  const rules = [rule('/*', commonFileHeaders(baseUrl)), ...kindsOfFiles, rule('/', PAGE_HEADERS)];
   return { path: '_headers', content: rules.join(''), isForHost: true };
 }
 

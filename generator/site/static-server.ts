@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import httpServer from 'http-server';
 import { createBaseAddress } from '../../runtime/server/base-address.ts';
-import { FILE_TYPES, fileEnding } from '../../runtime/server/file-kinds.ts';
+import { FILE_TYPES, fileEnding } from '../../runtime/server/file-types.ts';
 import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { readFrom } from '../../runtime/server/node/tree.ts';
 

@@ -1,4 +1,4 @@
-import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
+import { FILE_TYPES } from '../../runtime/server/file-types.ts';
 import type { GeneratedFile } from '../publish/generated-file.ts';
 import { type About, commonTexts } from './about.ts';
 import type { Column, ColumnType, Table } from './column.ts';

@@ -10,19 +10,21 @@ export function modulationRows({ combination: key, analysis, maqamat }: Combined
   const rows: RowOf<typeof tables.modulations>[] = [];
   for (const { number, form } of maqamat) {
     const { maqamTonics, jinsTonics } = modulationsOf(form);
-    for (const kind of ['maqam', 'jins'] as const) {
+    for (const entityType of ['maqam', 'jins'] as const) {
       for (const category of MODULATION_CATEGORIES) {
-        const tonic = (kind === 'maqam' ? maqamTonics : jinsTonics)[category];
+        const tonic = (entityType === 'maqam' ? maqamTonics : jinsTonics)[category];
         if (tonic === null) continue;
         const targets =
-          kind === 'maqam' ? maqamTargets(maqamatByTonic, form, tonic).length : (ajnasByTonic.get(tonic)?.length ?? 0);
+          entityType === 'maqam'
+            ? maqamTargets(maqamatByTonic, form, tonic).length
+            : (ajnasByTonic.get(tonic)?.length ?? 0);
         if (targets === 0) continue;
         rows.push({
           form: number,
           ...key,
           maqam: form.maqam.idName,
           tonic: form.tonic.note.idName,
-          target_kind: kind,
+          target_kind: entityType,
           category,
           degree: CATEGORY_DEGREES[category],
           target_tonic: tonic.idName,

@@ -16,7 +16,7 @@ import { responseSchemas } from '../../runtime/schemas/responses.ts';
 
 /** The form in which documents of a kind are published: in full, or as the answer to a request. */
 
-const byKind = new Map(endpoints.map((endpoint) => [endpoint.file?.kind, endpoint]));
+const byKind = new Map(endpoints.map((endpoint) => [endpoint.file?.documentType, endpoint]));
 const route = createRouter(endpoints);
 
 /**

@@ -4,7 +4,7 @@ import { type CombinationOf, type DocumentName, documentPath, type KeyOf } from 
 import { fileName } from '../../runtime/documents/links.ts';
 import { homeOf } from '../../runtime/documents/shared.ts';
 import { hasCombination } from '../../runtime/engine/home.ts';
-import { jins, type Kind, type KindName, maqam } from '../../runtime/entities/kind.ts';
+import { type EntityType, type EntityTypeName, jins, maqam } from '../../runtime/entities/entity-type.ts';
 import { type NamedScale, scaleOf, setScale } from '../../runtime/formats/named-scale.ts';
 import { exportScale, type ScaleOwner, scaleFormat, scaleFormatNames } from '../../runtime/formats/scale-formats.ts';
 import type { Build } from '../../runtime/interface/builders.ts';
@@ -27,9 +27,14 @@ type Writer<N extends DocumentName> = (
 ) => readonly GeneratedFile[];
 
 /** Whether a combination is the default one of a maqām or jins. */
-function isHome<K extends KindName>(context: BuildContext, kind: Kind<K>, id: string, key: CombinationOf): boolean {
-  const record = kind.record(context.engine, id);
-  const home = record === undefined ? null : homeOf(context, kind, record);
+function isHome<K extends EntityTypeName>(
+  context: BuildContext,
+  entityType: EntityType<K>,
+  id: string,
+  key: CombinationOf,
+): boolean {
+  const record = entityType.record(context.engine, id);
+  const home = record === undefined ? null : homeOf(context, entityType, record);
   return home !== null && hasCombination([home], key);
 }
 

@@ -6,7 +6,7 @@ import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { rastThroughYears } from '../../runtime/presentation/rast-through-years.ts';
 import type { LookupTable } from '../../runtime/schemas/lookup.ts';
-import { PAGE_FILE } from '../../runtime/server/file-kinds.ts';
+import { PAGE_FILE } from '../../runtime/server/file-types.ts';
 import { readFrom } from '../../runtime/server/node/tree.ts';
 import { versionsIn } from '../changelog.ts';
 import { CHANGELOG_FILE, CODE_DIRECTORY } from '../code-directory.ts';

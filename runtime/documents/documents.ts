@@ -67,7 +67,7 @@ export interface Subjects {
  * name in `documents/schemas.ts` and exactly this type. The schema is not part of the kind, because the service loads no
  * schemas.
  */
-interface DocumentKind<Key, Document extends object> {
+interface DocumentType<Key, Document extends object> {
   /** Whether full documents are built on request; the tree has at most the answers to their default requests. */
   readonly isBuilt?: true;
   readonly keys: (subjects: Subjects) => readonly Key[];
@@ -80,7 +80,7 @@ const combination = ({ tuningSystem, startingNote }: CombinationOf): string =>
   `${fileName(tuningSystem)}/${fileName(startingNote)}`;
 
 /** A kind with one document. */
-const single = <D extends object>(path: string): DocumentKind<NoKey, D> => ({
+const single = <D extends object>(path: string): DocumentType<NoKey, D> => ({
   keys: ({ whole }) => whole,
   path: () => path,
 });
@@ -89,7 +89,7 @@ const single = <D extends object>(path: string): DocumentKind<NoKey, D> => ({
 const ofEntity = <D extends object>(
   entities: 'tuningSystems' | 'maqamat' | 'ajnas' | 'noteNames' | 'sources',
   path: (id: string) => string,
-): DocumentKind<EntityOf, D> => ({
+): DocumentType<EntityOf, D> => ({
   keys: (subjects) => subjects[entities],
   path: ({ id }) => path(fileName(id)),
 });
@@ -98,7 +98,7 @@ const ofEntity = <D extends object>(
 const ofCombination = <D extends object>(
   path: (combination: string) => string,
   some: 'combinations' | 'fillableCombinations' = 'combinations',
-): DocumentKind<CombinationOf, D> => ({
+): DocumentType<CombinationOf, D> => ({
   keys: (subjects) => subjects[some],
   path: (key) => path(combination(key)),
 });
@@ -107,16 +107,19 @@ const ofCombination = <D extends object>(
 const ofEntityIn = <D extends object>(
   entities: 'realisableMaqamat' | 'realisableAjnas',
   path: (id: string, combination: string) => string,
-): DocumentKind<EntityInCombination, D> => ({
+): DocumentType<EntityInCombination, D> => ({
   keys: (subjects) => subjects[entities],
   path: (key) => path(fileName(key.id), combination(key)),
 });
 
 /** A kind whose full documents are built on request. */
-const built = <K, D extends object>(kind: DocumentKind<K, D>): DocumentKind<K, D> => ({ ...kind, isBuilt: true });
+const built = <K, D extends object>(documentType: DocumentType<K, D>): DocumentType<K, D> => ({
+  ...documentType,
+  isBuilt: true,
+});
 
 /** A kind without published files: its documents are built on request. */
-const ofForm = <D extends object>(entities: string): DocumentKind<FormInCombination, D> => ({
+const ofForm = <D extends object>(entities: string): DocumentType<FormInCombination, D> => ({
   keys: () => [],
   path: (key) => `${entities}/${fileName(key.id)}/${combination(key)}/${fileName(key.tonic)}.json`,
 });
@@ -125,7 +128,7 @@ const ofForm = <D extends object>(entities: string): DocumentKind<FormInCombinat
  * Every kind of published document, in build order: the list of a combination's maqāmāt is made from their details, so
  * details come first.
  */
-const documentKinds = {
+const documentTypes = {
   root: single<RootIndex>('index.json'),
   archive: single<ArchiveRecords>('archive.json'),
   catalogue: single<Catalogue>('catalogue.json'),
@@ -182,31 +185,31 @@ const documentKinds = {
   sourceAjnas: built(ofEntity<SourceAjnas>('sources', (id) => `sources/${id}/ajnas.json`)),
 };
 
-type Kinds = typeof documentKinds;
+type DocumentTypes = typeof documentTypes;
 
-export type DocumentName = keyof Kinds;
+export type DocumentName = keyof DocumentTypes;
 /** The key of a kind's documents. */
-export type KeyOf<N extends DocumentName> = Parameters<Kinds[N]['path']>[0];
+export type KeyOf<N extends DocumentName> = Parameters<DocumentTypes[N]['path']>[0];
 /** The type of a kind's documents. */
-export type DocumentOf<N extends DocumentName> = NonNullable<Kinds[N]['document']>;
+export type DocumentOf<N extends DocumentName> = NonNullable<DocumentTypes[N]['document']>;
 
 /** The same table with a type for each kind. */
-const kinds: { readonly [N in DocumentName]: DocumentKind<KeyOf<N>, DocumentOf<N>> } = documentKinds;
+const types: { readonly [N in DocumentName]: DocumentType<KeyOf<N>, DocumentOf<N>> } = documentTypes;
 
 /** Every kind. */
-export const documentNames = Object.keys(documentKinds) as readonly DocumentName[];
+export const documentNames = Object.keys(documentTypes) as readonly DocumentName[];
 
 /** The key of every document of a kind about some subjects. */
 export function documentKeys<N extends DocumentName>(name: N, subjects: Subjects): readonly KeyOf<N>[] {
-  return kinds[name].keys(subjects);
+  return types[name].keys(subjects);
 }
 
 /** Whether full documents of a kind are built on request; other kinds are published in full. */
-export const isBuilt = (name: DocumentName): boolean => kinds[name].isBuilt === true;
+export const isBuilt = (name: DocumentName): boolean => types[name].isBuilt === true;
 
 /** The path of a document in the published tree. */
 export function documentPath<N extends DocumentName>(name: N, key: KeyOf<N>): string {
-  return kinds[name].path(key);
+  return types[name].path(key);
 }
 
 /** Reads a document; null when there is none under the key (the entity is not realisable there). */

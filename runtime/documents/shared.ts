@@ -4,7 +4,7 @@ import type { JinsForm, MaqamForm } from '../engine/forms.ts';
 import { homeCombination } from '../engine/home.ts';
 import type { NoteName } from '../engine/note-names.ts';
 import type { JinsRecord, MaqamRecord } from '../engine/records.ts';
-import type { Kind, KindName, KindNames, RecordOf } from '../entities/kind.ts';
+import type { EntityType, EntityTypeName, EntityTypeNames, RecordOf } from '../entities/entity-type.ts';
 import { once } from '../memo.ts';
 import type { IdentifierRef } from '../schemas/common.ts';
 import type { MaqamAvailability, MaqamatList } from '../schemas/entities.ts';
@@ -18,29 +18,33 @@ import { namesRefIn, startingNotesRef, systemDisplayName, systemDisplayNameAr, s
 /**
  * The default combination of an entity in lists (docs/theory.md#home-combination); null if it is realisable nowhere.
  */
-export function homeOf<K extends KindName>(
+export function homeOf<K extends EntityTypeName>(
   { engine }: BuildContext,
-  kind: Kind<K>,
+  entityType: EntityType<K>,
   record: RecordOf<K>,
 ): CombinationOf | null {
-  const needed = kind.neededNames(record);
+  const needed = entityType.neededNames(record);
   const realisable = engine.combinations.filter((key) => needed.every((name) => engine.namesIn(key).has(name)));
   return homeCombination(realisable);
 }
 
 /** The requests for the detail of an entity in its home combination. */
-export function homeLinks<K extends KindName>(context: BuildContext, kind: Kind<K>, record: RecordOf<K>) {
-  const home = homeOf(context, kind, record);
-  if (home === null) return { detail: path(kind.collection, record.idName, 'availability') };
+export function homeLinks<K extends EntityTypeName>(
+  context: BuildContext,
+  entityType: EntityType<K>,
+  record: RecordOf<K>,
+) {
+  const home = homeOf(context, entityType, record);
+  if (home === null) return { detail: path(entityType.collection, record.idName, 'availability') };
   return {
-    detail: detailLink(kind, record.idName, home),
-    fullDetail: fullDetailLink(kind, record.idName, home),
+    detail: detailLink(entityType, record.idName, home),
+    fullDetail: fullDetailLink(entityType, record.idName, home),
   };
 }
 
 /** The request for the base form in a combination with all data, whose answer is a published file. */
-function fullDetailLink<K extends KindName>(
-  { collection, givesAllFormats, includes }: Kind<K>,
+function fullDetailLink<K extends EntityTypeName>(
+  { collection, givesAllFormats, includes }: EntityType<K>,
   idName: string,
   { tuningSystem, startingNote }: CombinationOf,
 ): string {
@@ -55,24 +59,24 @@ function fullDetailLink<K extends KindName>(
 }
 
 /** The links of an entity in a combination. @param transpositions how many there are */
-export function itemLinks<K extends KindName>(
-  kind: Kind<K>,
+export function itemLinks<K extends EntityTypeName>(
+  entityType: EntityType<K>,
   idName: string,
   key: CombinationOf,
   transpositions: number,
   tolerance: number,
 ) {
-  const link = transpositionsLink(kind, idName, key, transpositions, tolerance);
+  const link = transpositionsLink(entityType, idName, key, transpositions, tolerance);
   return {
-    detail: detailLink(kind, idName, key),
-    fullDetail: fullDetailLink(kind, idName, key),
+    detail: detailLink(entityType, idName, key),
+    fullDetail: fullDetailLink(entityType, idName, key),
     ...(link === null ? {} : { transpositions: link }),
   };
 }
 
 /** The request for the detail of an entity in a combination. @param form parameters that select another form */
 export const detailLink = (
-  { collection }: KindNames,
+  { collection }: EntityTypeNames,
   idName: string,
   { tuningSystem, startingNote }: CombinationOf,
   form: Readonly<Record<string, LinkValue>> = {},
@@ -137,7 +141,7 @@ export function transpositionRefs(
 
 /** The request for the transpositions of an entity; null if it has none: that request gets an error. */
 function transpositionsLink(
-  { collection }: KindNames,
+  { collection }: EntityTypeNames,
   idName: string,
   { tuningSystem, startingNote }: CombinationOf,
   total: number,
@@ -152,16 +156,16 @@ function transpositionsLink(
  *
  * @param transpositions how many there are
  */
-export function detailLinks<K extends KindName>(
-  kind: Kind<K>,
+export function detailLinks<K extends EntityTypeName>(
+  entityType: EntityType<K>,
   idName: string,
   key: CombinationOf,
   transpositions: number,
   tolerance: number,
 ) {
-  const { collection } = kind;
+  const { collection } = entityType;
   const { tuningSystem, startingNote } = key;
-  const { detail, fullDetail, ...others } = itemLinks(kind, idName, key, transpositions, tolerance);
+  const { detail, fullDetail, ...others } = itemLinks(entityType, idName, key, transpositions, tolerance);
   return {
     self: fullDetail,
     detail,
@@ -174,15 +178,15 @@ export function detailLinks<K extends KindName>(
 
 /** The links of a transpositions answer. @param total how many there are */
 export function transpositionsLinks(
-  kind: KindNames,
+  entityType: EntityTypeNames,
   { id, ...key }: EntityInCombination,
   total: number,
   tolerance: number,
 ) {
-  const self = transpositionsLink(kind, id, key, total, tolerance);
+  const self = transpositionsLink(entityType, id, key, total, tolerance);
   return {
     ...(self === null ? {} : { self }),
-    availability: path(kind.collection, id, 'availability'),
-    detail: detailLink(kind, id, key),
+    availability: path(entityType.collection, id, 'availability'),
+    detail: detailLink(entityType, id, key),
   };
 }

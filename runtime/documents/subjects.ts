@@ -2,7 +2,7 @@ import { isRealisable } from '../engine/combination.ts';
 import type { CombinationKey, Engine } from '../engine/engine.ts';
 import { FILLER_SYSTEM } from '../engine/filler.ts';
 import { hasCombination } from '../engine/home.ts';
-import { jins, type Kind, type KindName, maqam } from '../entities/kind.ts';
+import { type EntityType, type EntityTypeName, jins, maqam } from '../entities/entity-type.ts';
 import type { EntityInCombination, EntityOf, Subjects } from './documents.ts';
 
 /** The subjects of documents: the archive as a whole, or combinations. */
@@ -37,12 +37,12 @@ export const sharedSubjects = ({ archive, noteNames }: Engine): Subjects => ({
 
 /** The subjects of documents about some combinations. */
 export function combinationSubjects(engine: Engine, combinations: readonly CombinationKey[]): Subjects {
-  const realisable = <K extends KindName>(kind: Kind<K>): EntityInCombination[] =>
+  const realisable = <K extends EntityTypeName>(entityType: EntityType<K>): EntityInCombination[] =>
     combinations.flatMap((key) => {
       const combination = engine.combination(key);
-      return kind
+      return entityType
         .records(engine.archive)
-        .filter((record) => isRealisable(combination, kind.neededNames(record)))
+        .filter((record) => isRealisable(combination, entityType.neededNames(record)))
         .map(({ idName }) => ({ id: idName, ...key }));
     });
   return {

@@ -34,7 +34,7 @@ interface StopEntity extends Pick<JinsTheory, 'idName' | 'name' | 'nameArabic'> 
 export interface StopLibrary {
   readonly noteNames: NoteNames;
   /** A maqām or jins by its archive id. */
-  entity(kind: 'jins' | 'maqam', id: string): StopEntity | undefined;
+  entity(entityType: 'jins' | 'maqam', id: string): StopEntity | undefined;
 }
 
 /** A library of the given maqāmāt and ajnās. */
@@ -45,8 +45,8 @@ export function createStopLibrary(
 ): StopLibrary {
   return {
     noteNames,
-    entity(kind, id) {
-      const record = kind === 'maqam' ? maqamatById.get(id) : ajnasById.get(id);
+    entity(entityType, id) {
+      const record = entityType === 'maqam' ? maqamatById.get(id) : ajnasById.get(id);
       if (record === undefined) return undefined;
       const { idName, name, nameArabic } = record;
       const [tonic] = 'noteNames' in record ? record.noteNames : record.ascendingNoteNames;

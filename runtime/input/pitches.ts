@@ -192,24 +192,24 @@ export function readQuestion(typed: string, noteNames: readonly NoteName[], form
   const text = plainDigits(typed.replaceAll('\0', '').replace(/^\ufeff/, ''));
   const [first = ''] = tokensOf(text);
   if (first === '') throw new QuestionError('empty');
-  const kind = format ?? (isScl(text) ? 'scala' : formatOf(first));
-  const question = { format: kind, ...readAs(kind, text, noteNames) };
+  const pitchFormat = format ?? (isScl(text) ? 'scala' : formatOf(first));
+  const question = { format: pitchFormat, ...readAs(pitchFormat, text, noteNames) };
   const { length } = question.pitches;
   if (length > MAX_PITCHES) throw new QuestionError('tooMany', String(length));
   return question;
 }
 
 function readAs(
-  kind: PitchFormat,
+  pitchFormat: PitchFormat,
   text: string,
   noteNames: readonly NoteName[],
 ): Pick<Question, 'pitches' | 'isTonicImplied'> {
-  if (kind === 'scala') {
+  if (pitchFormat === 'scala') {
     const steps = parseScl(text);
     if ('reason' in steps) throw new QuestionError(SCL_PROBLEMS[steps.reason], steps.part);
     return { pitches: [TONIC, ...steps.map((step) => (step.includes('.') ? centsOf(step) : ratioOf(step)))] };
   }
-  if (kind !== 'names') return fromTonic(numbersOf(text, kind));
+  if (pitchFormat !== 'names') return fromTonic(numbersOf(text, pitchFormat));
   const read = createNoteReader(noteNames).read(text);
   if ('unknown' in read) {
     throw new QuestionError(formatOf(read.unknown) === 'names' ? 'unknownNote' : 'mixed', read.unknown);

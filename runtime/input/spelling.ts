@@ -3,7 +3,7 @@ import { folded } from './folded.ts';
 /** Phonetic keys of names, so that a search finds names in different spellings. */
 
 /** Words for the kind of entity, articles, and the Turkish and Persian link between two words. */
-const KIND = /^(maqa*m|makam|mkam|jins|cins|djins|مقام|جنس|makami|makamı|al|el|ul|i|ı|u)$/;
+const TYPE_WORD = /^(maqa*m|makam|mkam|jins|cins|djins|مقام|جنس|makami|makamı|al|el|ul|i|ı|u)$/;
 
 /** Spellings of one sound in different languages, in Latin letters without diacritics; digits as in Arabic chat. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
@@ -42,7 +42,7 @@ const wordsOf = (name: string): readonly string[] => {
   const words = folded(name)
     .split(' ')
     .filter((word) => word !== '');
-  const own = words.filter((word) => !KIND.test(word));
+  const own = words.filter((word) => !TYPE_WORD.test(word));
   return own.length === 0 ? words : own;
 };
 

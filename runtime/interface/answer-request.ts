@@ -40,7 +40,7 @@ const namedKey = ({ key }: AnswerFile): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(key).map(([field, name]) => [field, `{${name}}`]));
 
 /** The path of the published files of an endpoint, with the names of its parameters in the places of their values. */
-export const filePath = (file: AnswerFile): string => documentPath(file.kind, namedKey(file) as never);
+export const filePath = (file: AnswerFile): string => documentPath(file.documentType, namedKey(file) as never);
 
 /**
  * The request whose answer is a file, with the names of parameters in the places of their values.
@@ -70,5 +70,5 @@ export function answerFileOf(endpoint: AnswerEndpoint, { path, values, self }: Q
     key[field] = value;
   }
   if (requestOf(endpoint, valuesOf(file, key)) !== self) return null;
-  return documentPath(file.kind, key as never);
+  return documentPath(file.documentType, key as never);
 }

@@ -1,6 +1,6 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { path, request } from '../documents/links.ts';
-import type { KindNames } from '../entities/kind.ts';
+import type { EntityTypeNames } from '../entities/entity-type.ts';
 import { idName } from '../id-name.ts';
 import { folded } from '../input/folded.ts';
 import { createSearch } from '../input/names.ts';
@@ -21,8 +21,8 @@ export type EntityEntry = Catalogue['ajnas'][number];
  *
  * @throws ApiError 404 that names the nearest ids
  */
-export function requireEntity(catalogue: Catalogue, kind: KindNames, id: string): EntityEntry {
-  const { name, collection, displayName } = kind;
+export function requireEntity(catalogue: Catalogue, entityType: EntityTypeNames, id: string): EntityEntry {
+  const { name, collection, displayName } = entityType;
   const entities = catalogue[collection];
   const found = entities.find((entity) => entity.idName === id);
   if (found !== undefined) return found;
@@ -117,7 +117,7 @@ export const realisableNotes = (
 /** The error for an entity that a tuning system does not realise. @param where in words */
 export function notRealisable(
   catalogue: Catalogue,
-  { collection }: KindNames,
+  { collection }: EntityTypeNames,
   entity: EntityEntry,
   where: string,
 ): ApiError {
@@ -179,7 +179,7 @@ export function didYouMeanNote(catalogue: Catalogue, text: string): string {
  */
 export function requireRealised(
   catalogue: Catalogue,
-  kind: KindNames,
+  entityType: EntityTypeNames,
   entities: readonly EntityEntry[],
   { tuningSystem, startingNote }: { readonly tuningSystem: string; readonly startingNote: string },
   validNotes = (system: TuningSystemEntry) => realisableNotes(catalogue, entities, system),
@@ -187,7 +187,7 @@ export function requireRealised(
   const key = requireStartingNote(requireTuningSystem(catalogue, tuningSystem), startingNote, validNotes);
   for (const entity of entities) {
     if (isRealisable(catalogue, entity, key)) continue;
-    throw notRealisable(catalogue, kind, entity, `${key.tuningSystem} from ${key.startingNote}`);
+    throw notRealisable(catalogue, entityType, entity, `${key.tuningSystem} from ${key.startingNote}`);
   }
   return key;
 }

@@ -1,7 +1,7 @@
 import type { EntityInCombination } from '../documents/documents.ts';
 import { NoFormError, readForm } from '../documents/entities/read-form.ts';
 import { path, request, toleranceOf } from '../documents/links.ts';
-import type { DetailOf, Kind, KindName, KindNames } from '../entities/kind.ts';
+import type { DetailOf, EntityType, EntityTypeName, EntityTypeNames } from '../entities/entity-type.ts';
 import { ApiError } from './api-error.ts';
 import { requireEntity, requireRealised } from './checks.ts';
 import { tuningSystem } from './common-parameters.ts';
@@ -30,7 +30,7 @@ export type QueryWith<V> = Omit<Query<ParameterTable>, 'values'> & { readonly va
  * @throws ApiError 400 without a starting note; likewise for an unknown or unrealisable entity or combination
  */
 export function requireKey(
-  kind: KindNames,
+  entityType: EntityTypeNames,
   {
     path: { idName },
     values,
@@ -47,8 +47,8 @@ export function requireKey(
       hint: `Add startingNote, or ask which there are with GET ${pathname}?options=true${search.replace(/^\?/, '&')}`,
     });
   }
-  const entity = requireEntity(catalogue, kind, idName);
-  return { id: idName, ...requireRealised(catalogue, kind, [entity], { ...values, startingNote }) };
+  const entity = requireEntity(catalogue, entityType, idName);
+  return { id: idName, ...requireRealised(catalogue, entityType, [entity], { ...values, startingNote }) };
 }
 
 /**
@@ -56,16 +56,16 @@ export function requireKey(
  *
  * @throws ApiError 400 for a tonic on which the entity has no form; it lists the tonics of its forms
  */
-export async function requireForm<K extends KindName>(
+export async function requireForm<K extends EntityTypeName>(
   resources: Resources,
-  kind: Kind<K>,
+  entityType: EntityType<K>,
   key: EntityInCombination,
   form: { readonly transposeTo: string | null; readonly centsTolerance: number },
 ): Promise<DetailOf<K>> {
   const tolerance = form.centsTolerance;
   try {
     const documents = { read: loadPublished(resources, tolerance), load: resources.at(tolerance) };
-    return await readForm(documents, kind, key, form.transposeTo);
+    return await readForm(documents, entityType, key, form.transposeTo);
   } catch (error) {
     if (!(error instanceof NoFormError)) throw error;
     const { id, tuningSystem: system, startingNote } = key;
@@ -74,8 +74,8 @@ export async function requireForm<K extends KindName>(
     const example = { tuningSystem: system, startingNote, transposeTo: instead, ...toleranceOf(tolerance) };
     throw new ApiError(400, {
       error: 'Invalid parameter: transposeTo',
-      message: `${requireEntity(resources.catalogue, kind, id).displayName} has no form on '${tonic}' in ${system} from ${startingNote}.`,
-      hint: `${didYouMean(tonic, tonics)}Try GET ${request(path(kind.collection, id), example)}`,
+      message: `${requireEntity(resources.catalogue, entityType, id).displayName} has no form on '${tonic}' in ${system} from ${startingNote}.`,
+      hint: `${didYouMean(tonic, tonics)}Try GET ${request(path(entityType.collection, id), example)}`,
       validOptions: tonics,
     });
   }

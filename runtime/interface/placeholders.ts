@@ -1,4 +1,4 @@
-import type { KindNames } from '../entities/kind.ts';
+import type { EntityTypeNames } from '../entities/entity-type.ts';
 import { idName } from '../id-name.ts';
 
 /** The placeholders of paths. */
@@ -6,7 +6,7 @@ import { idName } from '../id-name.ts';
 /** A placeholder of a path. */
 export interface Placeholder {
   /** The kind of resource that it identifies. */
-  readonly names: KindNames['name'] | 'tuningSystem' | 'startingNote' | 'noteName' | 'source';
+  readonly names: EntityTypeNames['name'] | 'tuningSystem' | 'startingNote' | 'noteName' | 'source';
   readonly description: string;
   /** Whether its value may hold a `/`, which a request writes `%2F`, `/` or `~`. */
   readonly holdsSlashes: boolean;
@@ -17,7 +17,7 @@ export interface Placeholder {
 const exactly = (text: string): string => text;
 
 /** The idName of an entity of a kind. */
-export const idNameOf = ({ name, displayName }: KindNames): Placeholder => ({
+export const idNameOf = ({ name, displayName }: EntityTypeNames): Placeholder => ({
   names: name,
   description: `idName of a ${displayName}, e.g. ${name}_rast; not that of a transposition.`,
   holdsSlashes: true,

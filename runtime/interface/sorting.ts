@@ -1,5 +1,5 @@
 import { alphabetically } from '../collation.ts';
-import { type Headed, headerOf } from '../entities/kind.ts';
+import { type Headed, headerOf } from '../entities/entity-type.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 
 /** An entity in a list, with the tonic of its base form. */

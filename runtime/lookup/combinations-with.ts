@@ -7,14 +7,14 @@ type Combination = LookupTable['combinations'][number];
 /** The combinations in which a maqām or jins has a form on a note. @param tonic idName */
 export function combinationsWithForm(
   table: LookupTable,
-  kind: 'maqam' | 'jins',
+  entityType: 'maqam' | 'jins',
   id: string,
   tonic: string,
 ): readonly Combination[] {
-  const [entities, width] = kind === 'maqam' ? [table.maqamat, 3] : [table.ajnas, 2];
+  const [entities, width] = entityType === 'maqam' ? [table.maqamat, 3] : [table.ajnas, 2];
   const entity = entities.findIndex(({ idName }) => idName === id);
   return table.combinations.filter(({ notes, maqamat, ajnas }) => {
-    const [, ...cells] = (kind === 'maqam' ? maqamat : ajnas).find(([index]) => index === entity) ?? [];
+    const [, ...cells] = (entityType === 'maqam' ? maqamat : ajnas).find(([index]) => index === entity) ?? [];
     return cells.some((position, i) => i % width === 0 && table.noteNames[notes[position]]?.idName === tonic);
   });
 }

@@ -5,7 +5,7 @@ import type { LookupTable } from '../schemas/lookup.ts';
 
 /** One degree of a maqām or jins in every tuning system that realises it, by year. */
 
-type Kind = 'maqam' | 'jins';
+type EntityTypeName = 'maqam' | 'jins';
 type Combination = LookupTable['combinations'][number];
 
 /** One of the names of the table. */
@@ -37,17 +37,17 @@ const centsAt = ({ cents }: Combination, index: number): number =>
   cents[index % cents.length] + 1200 * Math.floor(index / cents.length);
 
 /** Number of degrees of a base form. */
-export const degreesOf = (table: LookupTable, kind: Kind, id: string): number => {
-  const row = rowsIn(table, kind, id)[0]?.row;
+export const degreesOf = (table: LookupTable, entityType: EntityTypeName, id: string): number => {
+  const row = rowsIn(table, entityType, id)[0]?.row;
   return row === undefined ? 0 : table.shapes[row[2]].length;
 };
 
 /** The rows of an entity in each combination that has it. */
-function rowsIn(table: LookupTable, kind: Kind, id: string) {
-  const entities = kind === 'maqam' ? table.maqamat : table.ajnas;
+function rowsIn(table: LookupTable, entityType: EntityTypeName, id: string) {
+  const entities = entityType === 'maqam' ? table.maqamat : table.ajnas;
   const entity = entities.findIndex(({ idName }) => idName === id);
   return table.combinations.flatMap((combination) => {
-    const row = (kind === 'maqam' ? combination.maqamat : combination.ajnas).find(([index]) => index === entity);
+    const row = (entityType === 'maqam' ? combination.maqamat : combination.ajnas).find(([index]) => index === entity);
     return row === undefined ? [] : [{ combination, row }];
   });
 }
@@ -73,9 +73,13 @@ function distance(table: LookupTable, combination: Combination): number {
  * rāst are nearest to 4/3 and 3/2: a treatise that has both in its tuning describes rāst from there. Of equally near ones
  * the lowest is first, the open string of the lower course.
  */
-export function realisations(table: LookupTable, kind: Kind, id: string): ReadonlyMap<string, readonly Realisation[]> {
+export function realisations(
+  table: LookupTable,
+  entityType: EntityTypeName,
+  id: string,
+): ReadonlyMap<string, readonly Realisation[]> {
   const height = ({ startingNote }: Combination) => table.noteNames.findIndex(({ idName }) => idName === startingNote);
-  const rows = rowsIn(table, kind, id)
+  const rows = rowsIn(table, entityType, id)
     .map(({ combination, row }) => ({ combination, row, far: distance(table, combination) }))
     .sort((a, b) => (a.far === b.far ? height(a.combination) - height(b.combination) : a.far - b.far));
   const found = new Map<string, Realisation[]>();
@@ -103,12 +107,12 @@ const inOrder = (a: DegreeInTuning, b: DegreeInTuning): number =>
 export function degreeHistory(
   table: LookupTable,
   { tuningSystems }: Pick<ArchiveRecords, 'tuningSystems'>,
-  kind: Kind,
+  entityType: EntityTypeName,
   id: string,
   degree: number,
 ): readonly DegreeInTuning[] {
   const years = new Map(tuningSystems.map((system) => [system.id, system.year]));
-  return [...realisations(table, kind, id).values()]
+  return [...realisations(table, entityType, id).values()]
     .flatMap(([{ tuningSystem, startingNote, degrees }]) =>
       degrees
         .slice(degree - 1, degree)

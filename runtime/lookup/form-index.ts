@@ -100,22 +100,22 @@ function formsHere(table: LookupTable, combination: Combination, first: number, 
   const classes = combination.cents.length;
   const group = new Uint32Array(forms.length);
   const numbers = new Map<number, number>();
-  const kinds: TabledForm[] = [];
+  const entityForms: TabledForm[] = [];
   for (const [i, form] of forms.entries()) {
     const key = ((form.tonic % classes) * shapes.length + form.up) * shapes.length + form.down;
     let number = numbers.get(key);
     if (number === undefined) {
-      number = kinds.push(form) - 1;
+      number = entityForms.push(form) - 1;
       numbers.set(key, number);
     }
     group[i] = number;
   }
-  const masks = new Uint32Array(kinds.length * 2 * words);
-  for (const [i, { tonic, up, down }] of kinds.entries()) {
+  const masks = new Uint32Array(entityForms.length * 2 * words);
+  for (const [i, { tonic, up, down }] of entityForms.entries()) {
     for (const distance of shapes[up]) addBit(masks, (tonic + distance) % classes, 2 * i * words);
     for (const distance of shapes[down]) addBit(masks, (tonic + distance) % classes, (2 * i + 1) * words);
   }
-  const tonics = kinds.map(({ tonic }) => tonic % classes);
+  const tonics = entityForms.map(({ tonic }) => tonic % classes);
   return { combination, slots: slotsOf(table, combination), first, group, forms, tonics, masks };
 }
 

@@ -9,28 +9,28 @@ import type { Catalogue } from '../schemas/catalogue.ts';
 /** Everything in the archive that has a name, and searches of it in any spelling. */
 
 /** Kinds of things that have names, in the order in which a name without a kind is looked up. */
-export const NAMED_KINDS = ['maqam', 'jins', 'tuning system', 'source', 'note'] as const;
-export type NamedKind = (typeof NAMED_KINDS)[number];
+export const NAMED_TYPES = ['maqam', 'jins', 'tuning system', 'source', 'note'] as const;
+export type NamedThingType = (typeof NAMED_TYPES)[number];
 
 export interface Named extends Searched {
-  readonly kind: NamedKind;
+  readonly kind: NamedThingType;
 }
 
 /** Everything that has a name, by kind. */
-export type NamedThings = Readonly<Record<Exclude<NamedKind, 'note'>, readonly Named[]>> & {
+export type NamedThings = Readonly<Record<Exclude<NamedThingType, 'note'>, readonly Named[]>> & {
   readonly note: readonly (Named & NoteName)[];
 };
 
 /** Words at the beginning of a name that state its kind. */
-const KIND_WORDS: readonly (readonly [RegExp, NamedKind])[] = [
+const TYPE_WORDS: readonly (readonly [RegExp, NamedThingType])[] = [
   [/^(maq[aā]m|makam)[\s_]|^مقام\s/iu, 'maqam'],
   [/^(jins|djins|cins|ajn[aā]s)[\s_]|^جنس\s/iu, 'jins'],
   [/^note\s/iu, 'note'],
 ];
 
 /** The kind that the first word of a text states: `jins hijaz`. */
-export const statedKind = (text: string): NamedKind | undefined =>
-  KIND_WORDS.find(([words]) => words.test(text.trim()))?.[1];
+export const statedType = (text: string): NamedThingType | undefined =>
+  TYPE_WORDS.find(([words]) => words.test(text.trim()))?.[1];
 
 /** @param spellings other spellings of names and persons */
 export function namedThings(
@@ -38,8 +38,8 @@ export function namedThings(
   { aliases, persons }: Pick<Aliases, 'aliases' | 'persons'>,
   sources: ArchiveRecords['sources'],
 ): NamedThings {
-  const spelled = (kind: NamedKind, things: readonly Searched[]): readonly Named[] =>
-    things.map((it) => ({ ...it, kind, aliases: aliases[it.idName] }));
+  const spelled = (thingType: NamedThingType, things: readonly Searched[]): readonly Named[] =>
+    things.map((it) => ({ ...it, kind: thingType, aliases: aliases[it.idName] }));
   return {
     maqam: spelled('maqam', catalogue.maqamat),
     jins: spelled('jins', catalogue.ajnas),
@@ -86,25 +86,25 @@ export function namedThings(
  * @param absent names of maqāmāt that are not in the archive; they find nothing
  */
 export function createNameSearch(things: NamedThings, absent: readonly string[]) {
-  const searches = memoize((kinds: string): ((typed: string) => Found<Named>) => {
-    const names = kinds.split(',') as readonly NamedKind[];
+  const searches = memoize((types: string): ((typed: string) => Found<Named>) => {
+    const names = types.split(',') as readonly NamedThingType[];
     return createSearch(
-      names.flatMap((kind): readonly Named[] => things[kind]),
+      names.flatMap((thingType): readonly Named[] => things[thingType]),
       names.includes('maqam') ? absent : [],
     );
   });
-  const searchOf = (kinds: readonly NamedKind[]) => searches(kinds.join(','));
+  const searchOf = (entityTypes: readonly NamedThingType[]) => searches(entityTypes.join(','));
   const reader = createNoteReader(things.note);
   return {
     /** The search among things of some kinds. */
     searchOf,
     reader,
     /** The things that a text may name, the best first, or things with similar names; without a text all of the kinds. */
-    search(text: string, kinds: readonly NamedKind[] = NAMED_KINDS) {
-      const { found: all, nearest } = searchOf(kinds)(text);
-      const stated = statedKind(text);
+    search(text: string, thingTypes: readonly NamedThingType[] = NAMED_TYPES) {
+      const { found: all, nearest } = searchOf(thingTypes)(text);
+      const stated = statedType(text);
       const found = [...all].sort((a, b) => Number(b.kind === stated) - Number(a.kind === stated));
-      const [note] = kinds.includes('note') ? reader.candidates(text) : [];
+      const [note] = thingTypes.includes('note') ? reader.candidates(text) : [];
       if (note === undefined) return { found, similar: nearest };
       const others = found.filter((it) => it !== note);
       return { found: letterIn(text) === null ? [...others, note] : [note, ...others], similar: [] };

@@ -76,13 +76,13 @@ export const staticAddress = (language: Language, path: readonly string[]): stri
  */
 export function sharedPath(
   language: Language,
-  kind: 'maqam' | 'jins',
+  entityType: 'maqam' | 'jins',
   id: string,
   { tuningSystem, startingNote }: CombinationOf,
   tonic: string,
 ): string {
   const query = new URLSearchParams({ tuningSystem, startingNote, ...(tonic === '' ? {} : { tonic }) });
-  return `${staticAddress(language, [kind, id])}?${query}`;
+  return `${staticAddress(language, [entityType, id])}?${query}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { PAGE_FILE } from './file-kinds.ts';
+import { PAGE_FILE } from './file-types.ts';
 import { createHandler, type Handler } from './handler.ts';
 import { prefersPage } from './http.ts';
 import { withVaryAccept } from './root-page.ts';

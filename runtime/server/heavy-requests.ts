@@ -54,6 +54,6 @@ const QUICK_SEARCHES: ReadonlySet<string> = new Set([
  */
 export function isHeavy({ id, file }: Pick<Endpoint, 'id' | 'file'>, values: Values): boolean {
   if ('centsTolerance' in values && values.centsTolerance !== DEFAULT_TOLERANCE) return !QUICK_SEARCHES.has(id);
-  if (file !== null) return LARGE.has(file.kind);
+  if (file !== null) return LARGE.has(file.documentType);
   return QUICK[id]?.(values) !== true;
 }

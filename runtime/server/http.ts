@@ -1,7 +1,7 @@
 import { ApiError, overloaded } from '../interface/api-error.ts';
 import { RETRY_AFTER_SECONDS } from '../interface/limits.ts';
 import { entityTag, listsTag, namesTag } from './entity-tags.ts';
-import { FILE_TYPES, type FileEnding } from './file-kinds.ts';
+import { FILE_TYPES, type FileEnding } from './file-types.ts';
 import type { Target } from './target.ts';
 
 /** HTTP responses: headers, entity tags, conditional requests, errors. */

@@ -1,6 +1,6 @@
 import { withBaseUrl } from '../documents/links.ts';
 import { ApiError } from '../interface/api-error.ts';
-import { fileEnding } from './file-kinds.ts';
+import { fileEnding } from './file-types.ts';
 import { createHandler, type Handler } from './handler.ts';
 import { readerOf } from './tree.ts';
 import { bytesOverFetch } from './tree-over-fetch.ts';

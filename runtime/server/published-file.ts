@@ -1,5 +1,5 @@
 import { requestTag } from './entity-tags.ts';
-import { type FileEnding, fileEnding, PAGE_FILE } from './file-kinds.ts';
+import { type FileEnding, fileEnding, PAGE_FILE } from './file-types.ts';
 import { fileHeaders, type HeaderTable, prefersPage, type ServiceRequest, varyHeader } from './http.ts';
 import { isSharedForm, isWithinLimits } from './target.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { warningText } from '../../generator/archive/archive-error.ts';
+import type { SourcedArchive } from '../../generator/archive/archive-file-types.ts';
 import { applyRules } from '../../generator/archive/exceptions.ts';
-import type { SourcedArchive } from '../../generator/archive/kinds.ts';
 import { checkArchive } from '../../generator/archive/load.ts';
 import type { Rule } from '../../generator/archive/rule.ts';
 import { type ArchiveCopy, copyArchive } from '../support/archive-copy.ts';

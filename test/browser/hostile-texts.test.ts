@@ -5,7 +5,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArchiveError, escapeInvisible, pointerOf } from '../../generator/archive/archive-error.ts';
-import { archiveFileKinds } from '../../generator/archive/kinds.ts';
+import { archiveFileTypes } from '../../generator/archive/archive-file-types.ts';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { valueAt, withValueAt } from '../../generator/archive/pointer.ts';
 import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
@@ -42,7 +42,7 @@ interface ArchiveFile {
 
 /** Replaces every text of an archive that may be any text. @returns how many */
 function makeHostile(archive: string): number {
-  const kinds = Object.values(archiveFileKinds);
+  const kinds = Object.values(archiveFileTypes);
   const files = kinds.flatMap(({ pattern, schema }) =>
     glob.sync(pattern, { cwd: archive }).map((path) => {
       const original = JSON.parse(readFileSync(join(archive, path), 'utf8')) as object;

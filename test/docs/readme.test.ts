@@ -19,7 +19,7 @@ describe('the README', () => {
     const schemas = new Map(published.map(({ path, schema }) => [path, schema]));
     const shown = new Set(files.map((file) => schemas.get(file)));
     const kinds = new Set(published.flatMap(({ schema }) => schema ?? []));
-    for (const { file } of endpoints) if (file !== null) kinds.delete(schemaPath(file.kind));
+    for (const { file } of endpoints) if (file !== null) kinds.delete(schemaPath(file.documentType));
     expect(kinds.size).toBeGreaterThan(5);
     expect([...kinds].filter((kind) => !shown.has(kind))).toEqual([]);
   });

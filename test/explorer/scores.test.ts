@@ -4,7 +4,7 @@ import { type MidiEvent, parseMidi } from 'midi-file';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../runtime/engine/engine.ts';
 import { FIRST_COMBINATION, homeCombination } from '../../runtime/engine/home.ts';
-import { jins, maqam } from '../../runtime/entities/kind.ts';
+import { jins, maqam } from '../../runtime/entities/entity-type.ts';
 import { type NamedScale, scaleOf } from '../../runtime/formats/named-scale.ts';
 import { cardOf } from '../../runtime/formats/octave-tuning.ts';
 import { exportScale, formatsOf, type ScaleFormatName } from '../../runtime/formats/scale-formats.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { bundle } from '../../generator/site/edge/bundle.ts';
-import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
+import { FILE_TYPES } from '../../runtime/server/file-types.ts';
 import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { runFileSuite, runSuite, type Send } from '../server/suite.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readManifestOf } from '../../generator/publish/diff.ts';
-import { FILE_TYPES, fileEnding } from '../../runtime/server/file-kinds.ts';
+import { FILE_TYPES, fileEnding } from '../../runtime/server/file-types.ts';
 import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { runFileSuite, runSuite, type Send } from '../server/suite.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileEnding } from '../../runtime/server/file-kinds.ts';
+import { fileEnding } from '../../runtime/server/file-types.ts';
 
 describe('a path', () => {
   it.each([

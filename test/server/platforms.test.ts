@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { COMPILED_DIRECTORY } from '../../generator/code-directory.ts';
 import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/site/edge/bundle.ts';
 import { serveTree } from '../../generator/site/static-server.ts';
-import { FILE_TYPES } from '../../runtime/server/file-kinds.ts';
+import { FILE_TYPES } from '../../runtime/server/file-types.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { startDeno } from './processes.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { path, request } from '../../runtime/documents/links.ts';
-import { jins, maqam } from '../../runtime/entities/kind.ts';
+import { jins, maqam } from '../../runtime/entities/entity-type.ts';
 import type { Endpoint } from '../../runtime/interface/endpoint.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { readCatalogue } from '../support/catalogue.ts';

@@ -24,7 +24,7 @@ const jobsOf = (kind: string) => jobs.filter(({ name, path }) => name === kind &
 
 describe('every file of an endpoint is its answer to the stated request', () => {
   it.each(answering.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_, endpoint) => {
-    const own = jobsOf(endpoint.file?.kind ?? '');
+    const own = jobsOf(endpoint.file?.documentType ?? '');
     expect(own.length).toBeGreaterThan(0);
     for (const { key, path } of spread(own, effort(4, 300))) {
       const stated = requestOfFile(endpoint, { ...key });
@@ -45,7 +45,7 @@ describe('the file of a request', () => {
   it.each(answering.map((endpoint) => [endpoint.id, endpoint] as const))(
     'is found from what it states: %s',
     (_, it) => {
-      for (const { key, path } of spread(jobsOf(it.file?.kind ?? ''), 40)) {
+      for (const { key, path } of spread(jobsOf(it.file?.documentType ?? ''), 40)) {
         expect(fileOf(requestOfFile(it, { ...key }))).toBe(path);
       }
     },

@@ -60,7 +60,7 @@ const reached = await walk(async (path) => text(path));
 
 describe('files from index.json', () => {
   it(`lead to every document that is an answer, in at most ${MOST_HOPS} hops`, async () => {
-    const kinds = new Set(endpoints.map(({ file }) => file?.kind));
+    const kinds = new Set(endpoints.map(({ file }) => file?.documentType));
     const answers = plan(await archiveEngine()).filter(({ name, path }) => kinds.has(name) && published.has(path));
     expect(answers.length).toBeGreaterThan(5_000);
     expect(answers.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);

@@ -1,5 +1,5 @@
 import { staticAddress } from '../../../runtime/presentation/location.ts';
-import { PAGE_FILE } from '../../../runtime/server/file-kinds.ts';
+import { PAGE_FILE } from '../../../runtime/server/file-types.ts';
 import type { GeneratedFile } from '../../publish/generated-file.ts';
 import { html, jsonScript } from '../html.ts';
 import { previewTags } from '../static-pages/page-frame.ts';

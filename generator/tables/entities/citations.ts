@@ -32,12 +32,12 @@ export const citations = table({
   },
 });
 
-const KINDS = { tuning: 'tuning_system', maqam: 'maqam', jins: 'jins', sayr: 'maqam' } as const;
+const FACT_TYPES = { tuning: 'tuning_system', maqam: 'maqam', jins: 'jins', sayr: 'maqam' } as const;
 const DOCUMENTED = { tuning: 'values', maqam: 'notes', jins: 'notes', sayr: 'sayr' } as const;
 
 export const citationRows = (archive: ArchiveRecords): RowOf<typeof citations>[] =>
   attestations(archive).map(({ kind, id, number, sourceId: source, page }) => ({
-    kind: KINDS[kind],
+    kind: FACT_TYPES[kind],
     entity: id,
     documents: DOCUMENTED[kind],
     number,

@@ -1,12 +1,15 @@
 import { isRealisable } from '../../../runtime/engine/combination.ts';
 import type { Engine } from '../../../runtime/engine/engine.ts';
-import { jins, type Kind, type KindName, maqam } from '../../../runtime/entities/kind.ts';
+import { type EntityType, type EntityTypeName, jins, maqam } from '../../../runtime/entities/entity-type.ts';
 
 /** The combinations in which each entity of a kind is realisable. */
-const realisedIn = <K extends KindName>({ archive, combinations, combination }: Engine, kind: Kind<K>) =>
-  kind
+const realisedIn = <K extends EntityTypeName>(
+  { archive, combinations, combination }: Engine,
+  entityType: EntityType<K>,
+) =>
+  entityType
     .records(archive)
-    .map((record) => combinations.filter((key) => isRealisable(combination(key), kind.neededNames(record))));
+    .map((record) => combinations.filter((key) => isRealisable(combination(key), entityType.neededNames(record))));
 
 /** The combinations in which each maqām and each jins is realisable. */
 export interface EntityCombinations {

@@ -1,7 +1,7 @@
 import type { Emendation } from '../../../runtime/schemas/apparatus.ts';
 import { integer, oneOf, optional, type RowOf, table, text } from '../column.ts';
 
-const ENTITY_KINDS = ['tuning_system', 'maqam', 'jins', 'source', 'note_names'] as const;
+const RECORD_TYPES = ['tuning_system', 'maqam', 'jins', 'source', 'note_names'] as const;
 
 /** The table of emendations. */
 
@@ -17,7 +17,7 @@ export const emendations = table({
   hasCsv: true,
   columns: {
     number: integer('Place in the apparatus, from 1.', 'الترتيب في الجهاز النقدي، من 1.'),
-    kind: oneOf(ENTITY_KINDS, 'Kind of the record that has the reading.', 'نوع السجلّ الذي فيه القراءة.'),
+    kind: oneOf(RECORD_TYPES, 'Kind of the record that has the reading.', 'نوع السجلّ الذي فيه القراءة.'),
     entity: optional(
       text(
         'Identifier of the entity; missing for the table of note names.',
@@ -43,7 +43,7 @@ export const emendations = table({
 });
 
 /** The kinds of the files in the archive's folders. */
-const FOLDER_KINDS: Readonly<Record<string, string>> = {
+const FOLDER_TYPES: Readonly<Record<string, string>> = {
   'tuning-systems': 'tuning_system',
   maqamat: 'maqam',
   ajnas: 'jins',
@@ -55,7 +55,7 @@ export function emendationRow(emendation: Emendation, i: number): RowOf<typeof e
   const [folder, name] = file.replace(/\.json$/, '').split('/');
   return {
     number: i + 1,
-    kind: FOLDER_KINDS[folder] ?? 'note_names',
+    kind: FOLDER_TYPES[folder] ?? 'note_names',
     // In names of files `~` stands for `/`.
     entity: name === undefined ? null : name.replaceAll('~', '/'),
     pointer,

@@ -102,8 +102,9 @@ export const tuningSystemRows = (
   entityCombinations: EntityCombinations,
 ): RowOf<typeof tuningSystems>[] =>
   archived.tuningSystems.map((system) => {
-    const realised = (kind: keyof typeof entityCombinations) =>
-      entityCombinations[kind].filter((keys) => keys.some(({ tuningSystem }) => tuningSystem === system.id)).length;
+    const realised = (entityType: keyof typeof entityCombinations) =>
+      entityCombinations[entityType].filter((keys) => keys.some(({ tuningSystem }) => tuningSystem === system.id))
+        .length;
     const { provenance = {} } = system;
     return {
       id: system.id,

@@ -1,6 +1,6 @@
 import { plainName } from '../../engine/form-name.ts';
 import { lowestFirst } from '../../engine/note-names.ts';
-import { jins, type Kind, type KindName, maqam, type RecordOf } from '../../entities/kind.ts';
+import { type EntityType, type EntityTypeName, jins, maqam, type RecordOf } from '../../entities/entity-type.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { BuildContext } from '../context.ts';
 import { listedFamily } from '../entities/maqamat.ts';
@@ -16,16 +16,16 @@ export function buildCatalogueFrame(context: BuildContext): Catalogue {
   const { archive, noteNames, combinations, namesIn } = context.engine;
   const { tuningSystems, maqamat, ajnas, sources } = archive;
   const names = combinations.map(namesIn);
-  const entities = <K extends KindName>(kind: Kind<K>, records: readonly RecordOf<K>[]) =>
+  const entities = <K extends EntityTypeName>(entityType: EntityType<K>, records: readonly RecordOf<K>[]) =>
     records.map((record) => {
-      const needed = kind.neededNames(record);
+      const needed = entityType.neededNames(record);
       return {
         record,
         combinations: names.flatMap((available, i) => (needed.every((name) => available.has(name)) ? [i] : [])),
       };
     });
-  const tonics = <K extends KindName>(kind: Kind<K>, records: readonly RecordOf<K>[]) =>
-    distinct(records.map((record) => lowestFirst(noteNames, kind.risingNames(record))[0].idName));
+  const tonics = <K extends EntityTypeName>(entityType: EntityType<K>, records: readonly RecordOf<K>[]) =>
+    distinct(records.map((record) => lowestFirst(noteNames, entityType.risingNames(record))[0].idName));
   return {
     tuningSystems: tuningSystems.map((system) => ({
       id: system.id,

@@ -1,6 +1,6 @@
 import type { JinsForm } from '../../engine/forms.ts';
 import { degreesOf } from '../../engine/roman.ts';
-import { jins } from '../../entities/kind.ts';
+import { jins } from '../../entities/entity-type.ts';
 import type { JinsDetail } from '../../schemas/entities.ts';
 import type { BuildContext, Builders, Pitches } from '../context.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';

@@ -1,4 +1,4 @@
-import { type FormOf, jins, type KindName, maqam } from '../../entities/kind.ts';
+import { type EntityTypeName, type FormOf, jins, maqam } from '../../entities/entity-type.ts';
 import type { EntityHeader, IdentifierRef } from '../../schemas/common.ts';
 import type { MaqamDetail } from '../../schemas/entities.ts';
 import type { BuildContext } from '../context.ts';
@@ -44,7 +44,7 @@ export interface ComparedKey extends EntityInCombination {
 }
 
 /** The requested form; null if the entity is not realisable. */
-function compared<K extends KindName, F>(
+function compared<K extends EntityTypeName, F>(
   found: Realised<K> | null,
   { transposeTo, inArabic }: ComparedKey,
   fieldsOf: (found: Realised<K>, form: FormOf<K>) => F,

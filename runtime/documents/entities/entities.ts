@@ -1,7 +1,7 @@
 import type { Analysis } from '../../engine/analysis.ts';
 import { nameOnTonic } from '../../engine/form-name.ts';
 import type { NoteName } from '../../engine/note-names.ts';
-import type { FormOf, Kind, KindName, RecordOf } from '../../entities/kind.ts';
+import type { EntityType, EntityTypeName, FormOf, RecordOf } from '../../entities/entity-type.ts';
 import type { EntityHeader, IdentifierRef } from '../../schemas/common.ts';
 import type { BuildContext } from '../context.ts';
 import type { CombinationOf, EntityInCombination, EntityOf, FormInCombination } from '../documents.ts';
@@ -32,7 +32,7 @@ import { analysisOf } from '../views.ts';
  */
 
 /** An entity in a combination. */
-export interface Realised<K extends KindName> {
+export interface Realised<K extends EntityTypeName> {
   readonly record: RecordOf<K>;
   readonly analysis: Analysis;
   /** Base form first. */
@@ -40,37 +40,39 @@ export interface Realised<K extends KindName> {
 }
 
 /** The forms of a record in a combination; null where it is not realisable. */
-function realisedRecord<K extends KindName>(
-  kind: Kind<K>,
+function realisedRecord<K extends EntityTypeName>(
+  entityType: EntityType<K>,
   analysis: Analysis,
   record: RecordOf<K>,
 ): Realised<K> | null {
-  const forms = kind.forms(analysis, record);
+  const forms = entityType.forms(analysis, record);
   return forms.length === 0 ? null : { record, analysis, forms };
 }
 
 /** The entities that a combination realises, in archive order. */
-export function realisedIn<K extends KindName>(
+export function realisedIn<K extends EntityTypeName>(
   context: BuildContext,
-  kind: Kind<K>,
+  entityType: EntityType<K>,
   key: CombinationOf,
 ): readonly Realised<K>[] {
   const analysis = analysisOf(context, key);
-  return kind.records(context.engine.archive).flatMap((record) => realisedRecord(kind, analysis, record) ?? []);
+  return entityType
+    .records(context.engine.archive)
+    .flatMap((record) => realisedRecord(entityType, analysis, record) ?? []);
 }
 
 /** An entity in a combination; null where the archive has none of that name, or the combination cannot realise it. */
-export function realised<K extends KindName>(
+export function realised<K extends EntityTypeName>(
   context: BuildContext,
-  kind: Kind<K>,
+  entityType: EntityType<K>,
   key: EntityInCombination,
 ): Realised<K> | null {
-  const record = kind.record(context.engine, key.id);
-  return record === undefined ? null : realisedRecord(kind, analysisOf(context, key), record);
+  const record = entityType.record(context.engine, key.id);
+  return record === undefined ? null : realisedRecord(entityType, analysisOf(context, key), record);
 }
 
 /** The form of a detail: on the tonic of the key, or the base form; undefined if the entity has no form there. */
-export const formOfKey = <K extends KindName>(
+export const formOfKey = <K extends EntityTypeName>(
   { forms }: Realised<K>,
   key: EntityInCombination | FormInCombination,
 ): FormOf<K> | undefined => ('tonic' in key ? forms.find(({ tonic }) => tonic.note.idName === key.tonic) : forms[0]);
@@ -85,31 +87,31 @@ interface Listed<H, T> {
 
 /** The builder of the list of every entity. */
 export const listBuilder =
-  <K extends KindName, H extends object, T extends object>(
-    kind: Kind<K>,
+  <K extends EntityTypeName, H extends object, T extends object>(
+    entityType: EntityType<K>,
     listed: (context: BuildContext, record: RecordOf<K>) => Listed<H, T>,
   ) =>
   (context: BuildContext) => {
-    const records = kind.records(context.engine.archive);
+    const records = entityType.records(context.engine.archive);
     return {
       count: records.length,
       data: records.map((record) => {
-        const available = context.engine.whereAvailable(kind.neededNames(record));
+        const available = context.engine.whereAvailable(entityType.neededNames(record));
         const { tonic, head, traits } = listed(context, record);
         if (tonic === undefined) throw new RangeError(`${record.idName} begins on no note of the table.`);
         return {
-          ...kind.under(plainHeader(record, true)),
+          ...entityType.under(plainHeader(record, true)),
           ...head,
           tonic: namesRef(tonic),
           stats: {
-            numberOfPitchClasses: kind.risingNames(record).length,
+            numberOfPitchClasses: entityType.risingNames(record).length,
             availableInTuningSystems: available.length,
           },
           ...traits,
           availability: listedAvailability(available),
           links: {
-            ...homeLinks(context, kind, record),
-            availability: path(kind.collection, record.idName, 'availability'),
+            ...homeLinks(context, entityType, record),
+            availability: path(entityType.collection, record.idName, 'availability'),
           },
           sources: [...record.sources],
           ...provenanceOf(record),
@@ -120,19 +122,19 @@ export const listBuilder =
 
 /** The builder of an entity's availability. */
 export const availabilityBuilder =
-  <K extends KindName>(kind: Kind<K>) =>
+  <K extends EntityTypeName>(entityType: EntityType<K>) =>
   (context: BuildContext, { id }: EntityOf) => {
-    const record = kind.record(context.engine, id);
+    const record = entityType.record(context.engine, id);
     if (record === undefined) return null;
     return {
-      ...kind.under(plainHeader(record)),
-      availability: availabilityBlock(context.engine.whereAvailable(kind.neededNames(record)), (key) =>
-        kind.forms(analysisOf(context, key), record).map(({ tonic }) => tonic.note),
+      ...entityType.under(plainHeader(record)),
+      availability: availabilityBlock(context.engine.whereAvailable(entityType.neededNames(record)), (key) =>
+        entityType.forms(analysisOf(context, key), record).map(({ tonic }) => tonic.note),
       ),
       links: {
-        self: path(kind.collection, id, 'availability'),
-        ...homeLinks(context, kind, record),
-        collection: `/${kind.collection}`,
+        self: path(entityType.collection, id, 'availability'),
+        ...homeLinks(context, entityType, record),
+        collection: `/${entityType.collection}`,
       },
     };
   };
@@ -148,11 +150,14 @@ export const namesIn = <T extends { readonly displayNameAr?: string | undefined 
 };
 
 /** The header of an entity, with the names of one of its forms. */
-export const formHeader = <K extends KindName>(record: RecordOf<K>, { isBaseForm, tonic }: FormOf<K>): EntityHeader =>
+export const formHeader = <K extends EntityTypeName>(
+  record: RecordOf<K>,
+  { isBaseForm, tonic }: FormOf<K>,
+): EntityHeader =>
   isBaseForm ? plainHeader(record, true) : entityHeader(record, nameOnTonic(record, tonic.note), false);
 
 /** The field `transposition` of a form; no field for forms that are not transpositions. */
-export const transpositionOf = <K extends KindName>(
+export const transpositionOf = <K extends EntityTypeName>(
   [base]: readonly FormOf<K>[],
   { tonic, isTransposition }: FormOf<K>,
   inArabic: boolean,
@@ -176,8 +181,8 @@ interface Detailed<H, S> {
  * The detail of a form without its context and without the fields that depend on the form, which follow the parameters.
  * The default is the base form.
  */
-export function detailFrame<K extends KindName, H extends object, S extends object>(
-  kind: Kind<K>,
+export function detailFrame<K extends EntityTypeName, H extends object, S extends object>(
+  entityType: EntityType<K>,
   { inArabic, ...key }: InLanguage,
   { record, analysis, forms }: Realised<K>,
   { head, stats }: Detailed<H, S>,
@@ -186,7 +191,7 @@ export function detailFrame<K extends KindName, H extends object, S extends obje
   const transpositions = transpositionRefs(record, forms, inArabic);
   return {
     head: {
-      ...kind.under(namesIn(formHeader(record, form), inArabic)),
+      ...entityType.under(namesIn(formHeader(record, form), inArabic)),
       ...head,
       tonic: namesRefIn(form.tonic.note, inArabic),
       ...transpositionOf(forms, form, inArabic),
@@ -203,11 +208,11 @@ export function detailFrame<K extends KindName, H extends object, S extends obje
     parameters: {
       pitchClassDataType: 'all' as const,
       includeIntervals: true,
-      ...kind.includes,
+      ...entityType.includes,
       transposeTo: null,
       centsTolerance: analysis.tolerance,
     },
-    links: detailLinks(kind, record.idName, key, transpositions.length, analysis.tolerance),
+    links: detailLinks(entityType, record.idName, key, transpositions.length, analysis.tolerance),
   };
 }
 
@@ -217,8 +222,8 @@ export function detailFrame<K extends KindName, H extends object, S extends obje
  *
  * @param degrees the fields of a listed transposition besides its tonic
  */
-export function transpositionsOf<K extends KindName, D extends object>(
-  kind: Kind<K>,
+export function transpositionsOf<K extends EntityTypeName, D extends object>(
+  entityType: EntityType<K>,
   { inArabic, ...key }: InLanguage,
   { record, analysis: { combination, tolerance }, forms }: Realised<K>,
   degrees: (form: FormOf<K>, inArabic: boolean) => D,
@@ -227,7 +232,7 @@ export function transpositionsOf<K extends KindName, D extends object>(
   const total = transpositions.length;
   const { displayNamesAr, ...options } = startingNotesRef(transpositions.map(({ tonic }) => tonic.note));
   return {
-    ...kind.under(namesIn(plainHeader(record, true), inArabic)),
+    ...entityType.under(namesIn(plainHeader(record, true), inArabic)),
     tuningSystem: namesIn(systemHeader(combination.system, { count: true }), inArabic),
     startingNote: namesRefIn(combination.startingNote, inArabic),
     transpositions: {
@@ -238,26 +243,26 @@ export function transpositionsOf<K extends KindName, D extends object>(
         pitchClass: { pitchClassIndex: form.tonic.index, octave: form.tonic.octave },
         ...degrees(form, inArabic),
         links: {
-          detail: detailLink(kind, record.idName, key, {
+          detail: detailLink(entityType, record.idName, key, {
             transposeTo: form.tonic.note.idName,
             ...toleranceOf(tolerance),
           }),
         },
       })),
     },
-    links: transpositionsLinks(kind, key, total, tolerance),
+    links: transpositionsLinks(entityType, key, total, tolerance),
   };
 }
 
 /** The transpositions of an entity, and every form but the base form by its name. */
-export function formsOf<K extends KindName, D extends object>(
-  kind: Kind<K>,
+export function formsOf<K extends EntityTypeName, D extends object>(
+  entityType: EntityType<K>,
   key: EntityInCombination,
   found: Realised<K>,
   degrees: (form: FormOf<K>, inArabic: boolean) => D,
 ) {
   return {
-    ...transpositionsOf(kind, { ...key, inArabic: true }, found, degrees),
+    ...transpositionsOf(entityType, { ...key, inArabic: true }, found, degrees),
     forms: found.forms.slice(1).map(({ tonic, isTransposition }) => ({
       names: namesRef(nameOnTonic(found.record, tonic.note)),
       tonic: tonic.note.idName,

@@ -6,7 +6,7 @@ import type { MaqamForm } from '../../engine/forms.ts';
 import { lowestFirst } from '../../engine/note-names.ts';
 import type { MaqamRecord } from '../../engine/records.ts';
 import type { StopLibrary } from '../../engine/sayr.ts';
-import { maqam } from '../../entities/kind.ts';
+import { maqam } from '../../entities/entity-type.ts';
 import type { MaqamDetail, Sayr } from '../../schemas/entities.ts';
 import type { BuildContext, Builders } from '../context.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';

@@ -1,4 +1,4 @@
-import type { DetailOf, Kind, KindName } from '../../entities/kind.ts';
+import type { DetailOf, EntityType, EntityTypeName } from '../../entities/entity-type.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
 import type { DocumentName, DocumentOf, EntityInCombination, KeyOf, Load } from '../documents.ts';
 
@@ -38,15 +38,16 @@ const tonicsOf = (
  * @param tonic idName of its tonic; null for the base form
  * @throws NoFormError when the entity has no form on that tonic
  */
-export async function readForm<K extends KindName>(
+export async function readForm<K extends EntityTypeName>(
   { read, load }: FormDocuments,
-  kind: Kind<K>,
+  entityType: EntityType<K>,
   key: EntityInCombination,
   tonic: string | null,
 ): Promise<DetailOf<K>> {
-  const base = await read(kind.documents.detail, key);
+  const base = await read(entityType.documents.detail, key);
   if (tonic === null || tonic === base.tonic.idName) return base;
-  const detail = await load(kind.documents.onTonic, { ...key, tonic });
-  if (detail === null) throw new NoFormError(key.id, tonic, tonicsOf(base, await read(kind.documents.forms, key)));
+  const detail = await load(entityType.documents.onTonic, { ...key, tonic });
+  if (detail === null)
+    throw new NoFormError(key.id, tonic, tonicsOf(base, await read(entityType.documents.forms, key)));
   return detail;
 }

@@ -5,14 +5,14 @@ import type { NamedPitchClass } from '../../engine/combination.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import type { Spelling } from '../../engine/reference-note.ts';
 import {
+  type EntityType,
+  type EntityTypeName,
+  type EntityTypeNames,
   type FormOf,
   jins,
-  type Kind,
-  type KindName,
-  type KindNames,
   maqam,
   type RecordOf,
-} from '../../entities/kind.ts';
+} from '../../entities/entity-type.ts';
 import { fieldsJson } from '../../json-bytes.ts';
 import type { AllMaqamat } from '../../schemas/entities.ts';
 import type { AjnasListing, Degree, Families, MaqamatListing } from '../../schemas/listings.ts';
@@ -51,7 +51,7 @@ function listingHead({ noteNames, analysis: { combination } }: CombinationView) 
   };
 }
 
-const listingLinks = ({ tuningSystem, startingNote }: CombinationOf, { collection }: KindNames) => ({
+const listingLinks = ({ tuningSystem, startingNote }: CombinationOf, { collection }: EntityTypeNames) => ({
   self: path('tuning-systems', tuningSystem, startingNote, collection),
   tuningSystem: path('tuning-systems', tuningSystem),
   collection: `/${collection}`,
@@ -111,25 +111,25 @@ interface Listing<F, H, T, D> {
 }
 
 /** The entities of a combination, and the degrees of their forms. */
-function listingItems<K extends KindName, H extends object, T extends object, D extends object>(
+function listingItems<K extends EntityTypeName, H extends object, T extends object, D extends object>(
   context: BuildContext,
-  kind: Kind<K>,
+  entityType: EntityType<K>,
   key: CombinationOf,
   { includeDegrees, includeTranspositions, includeArabic }: ListingOptions,
   listing: (record: RecordOf<K>, base: FormOf<K>) => Listing<FormOf<K>, H, T, D>,
 ) {
   const { tolerance } = context;
-  return realisedIn(context, kind, key).map(({ record, forms }) => {
+  return realisedIn(context, entityType, key).map(({ record, forms }) => {
     const [base] = forms;
     const { head, traits, degrees } = listing(record, base);
     const transpositions = forms.filter(({ isTransposition }) => isTransposition);
     return {
-      ...kind.under(namesIn(plainHeader(record, true), includeArabic)),
+      ...entityType.under(namesIn(plainHeader(record, true), includeArabic)),
       ...head,
       tonic: namesRefIn(base.tonic.note, includeArabic),
       stats: { numberOfPitchClasses: base.ascending.length },
       ...traits,
-      links: itemLinks(kind, record.idName, key, transpositions.length, tolerance),
+      links: itemLinks(entityType, record.idName, key, transpositions.length, tolerance),
       ...(includeDegrees ? degrees(base) : {}),
       ...(includeTranspositions
         ? {

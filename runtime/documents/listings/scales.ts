@@ -1,6 +1,6 @@
 import type { NamedPitchClass } from '../../engine/combination.ts';
 import { FIRST_COMBINATION } from '../../engine/home.ts';
-import { jins, maqam } from '../../entities/kind.ts';
+import { jins, maqam } from '../../entities/entity-type.ts';
 import type { Scale, Scales } from '../../schemas/scales.ts';
 import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf } from '../documents.ts';

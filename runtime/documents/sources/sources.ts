@@ -1,5 +1,5 @@
 import type { ContributorRecord, SourceRecord, SourceReference } from '../../engine/records.ts';
-import { jins, type Kind, type KindName, maqam } from '../../entities/kind.ts';
+import { type EntityType, type EntityTypeName, jins, maqam } from '../../entities/entity-type.ts';
 import { idName } from '../../id-name.ts';
 import type { SourceDetail, SourceEntry, SourceList, SourceTuningSystems } from '../../schemas/sources.ts';
 import type { BuildContext, Builders } from '../context.ts';
@@ -153,16 +153,16 @@ function buildSourceTuningSystems({ engine }: BuildContext, { id }: EntityOf): S
 
 /** The entities that a source documents. */
 const ofSourceBuilder =
-  <K extends KindName>(kind: Kind<K>) =>
+  <K extends EntityTypeName>(entityType: EntityType<K>) =>
   (context: BuildContext, { id }: EntityOf) => {
     const source = context.engine.sources.get(id);
     if (source === undefined) return null;
     const of = bySource(source);
-    const data = kind.records(context.engine.archive).flatMap((record) => {
+    const data = entityType.records(context.engine.archive).flatMap((record) => {
       const sourceReferences = of.pages(record.sources);
       if (sourceReferences.length === 0) return [];
-      const links = { ...homeLinks(context, kind, record), source: of.link };
-      return [{ ...kind.under(plainHeader(record, true)), sourceReferences, ...provenanceOf(record), links }];
+      const links = { ...homeLinks(context, entityType, record), source: of.link };
+      return [{ ...entityType.under(plainHeader(record, true)), sourceReferences, ...provenanceOf(record), links }];
     });
     return { context: of.context, count: data.length, data };
   };

@@ -1,6 +1,6 @@
 import type { CombinationOf } from '../../documents/documents.ts';
 import { type App, type ExplorerPage, NotFoundError, type Page } from '../app.ts';
-import type { Kind } from '../forms/forms.ts';
+import type { EntityTypeName } from '../forms/forms.ts';
 import { pages } from '../pages.ts';
 
 /** Finds the page and the subject of an address, by the address pattern of each page. */
@@ -43,7 +43,7 @@ export function hasSurplus(path: readonly string[]): boolean {
 export const namesFile = (path: readonly string[]): boolean => pattern(path).includes('{...file}');
 
 /** The maqām or jins of a path; null for other pages. */
-export function namedEntity(path: readonly string[]): { readonly kind: Kind; readonly id: string } | null {
+export function namedEntity(path: readonly string[]): { readonly kind: EntityTypeName; readonly id: string } | null {
   const parts = pattern(path);
   const index = parts.indexOf('{id}');
   if (index === -1) return null;

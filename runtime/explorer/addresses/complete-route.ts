@@ -1,12 +1,12 @@
 import type { CombinationOf } from '../../documents/documents.ts';
 import { homeCombination } from '../../engine/home.ts';
-import { KINDS } from '../../entities/kind.ts';
+import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { combinationsWithForm } from '../../lookup/combinations-with.ts';
 import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
 import type { Route } from '../../presentation/location.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { Data } from '../data/data.ts';
-import type { Kind } from '../forms/forms.ts';
+import type { EntityTypeName } from '../forms/forms.ts';
 import { indexOfCombination, namedEntity, tuningWithoutStart } from './addresses.ts';
 
 /** Completes addresses that leave out the tuning system or the starting note. */
@@ -25,9 +25,9 @@ const withCombination = (
 });
 
 /** The combinations that have the base form of a maqām or jins; none if it is unknown. */
-function realisedIn(catalogue: Catalogue, kind: Kind, id: string): readonly CombinationOf[] {
+function realisedIn(catalogue: Catalogue, kind: EntityTypeName, id: string): readonly CombinationOf[] {
   const all = combinationsOf(catalogue);
-  const entity = catalogue[KINDS[kind].collection].find(({ idName }) => idName === id);
+  const entity = catalogue[ENTITY_TYPES[kind].collection].find(({ idName }) => idName === id);
   return entity?.combinations.map((index) => all[index]) ?? [];
 }
 

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { KINDS } from '../../entities/kind.ts';
+import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { combinationsWithForm } from '../../lookup/combinations-with.ts';
 import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
 import { treePath } from '../../presentation/location.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, Page } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
-import type { Kind } from '../forms/forms.ts';
+import type { EntityTypeName } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { combinationsList } from '../parts/tunings-with.ts';
 import { hasSurplus, namedCombination, namedEntity, namesFile, tuningWithoutStart } from './addresses.ts';
@@ -33,11 +33,11 @@ const pageOf = (
     <ul class="links">${onward.map(link)}</ul>`,
 });
 
-function listOf(app: App, kind: Kind): Link {
+function listOf(app: App, kind: EntityTypeName): Link {
   const { tuningSystem, startingNote } = app.combination;
   return {
     label: kind === 'maqam' ? app.text.toMaqamat : app.text.toAjnas,
-    href: app.href([KINDS[kind].collection, tuningSystem, startingNote]),
+    href: app.href([ENTITY_TYPES[kind].collection, tuningSystem, startingNote]),
   };
 }
 
@@ -60,10 +60,16 @@ export const notJsonPage = (app: App, path: string): Page =>
  *
  * @throws the error itself if the tuning has the form
  */
-async function notHerePage(app: App, catalogue: Catalogue, kind: Kind, id: string, error: unknown): Promise<Page> {
+async function notHerePage(
+  app: App,
+  catalogue: Catalogue,
+  kind: EntityTypeName,
+  id: string,
+  error: unknown,
+): Promise<Page> {
   const { text, language, data, route } = app;
   const all = combinationsOf(catalogue);
-  const entity = catalogue[KINDS[kind].collection].find(({ idName }) => idName === id);
+  const entity = catalogue[ENTITY_TYPES[kind].collection].find(({ idName }) => idName === id);
   const names = entity ?? { displayName: id };
   const keys = entity?.combinations.map((index) => all[index]) ?? [];
   const combination = namedCombination(route.path) ?? app.combination;
@@ -116,7 +122,7 @@ export async function notTherePage(app: App, error: unknown): Promise<Page> {
       : combinationsOf(catalogue).some((combination) => combinationKey(combination) === combinationKey(named));
   const entity = namedEntity(route.path);
   const isEntity =
-    entity !== null && catalogue[KINDS[entity.kind].collection].some(({ idName }) => idName === entity.id);
+    entity !== null && catalogue[ENTITY_TYPES[entity.kind].collection].some(({ idName }) => idName === entity.id);
   if (isEntity && isCombination && !hasSurplus(route.path))
     return notHerePage(app, catalogue, entity.kind, entity.id, error);
   const [results, { resultsView }] = await Promise.all([

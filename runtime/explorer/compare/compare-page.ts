@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS, withinOctave } from '../../engine/octave.ts';
 import { roman } from '../../engine/roman.ts';
-import { KINDS } from '../../entities/kind.ts';
+import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import {
   type ComparedCell,
   type ComparedRow,
@@ -28,7 +28,7 @@ import { choiceView, labelledOptions } from '../parts/select.ts';
 import { rulerAxis, rulerNames, rulerRow } from '../pictures/ruler.ts';
 import {
   combinationsWith,
-  kindOf,
+  entityTypeOf,
   type LoadedScale,
   loadScales,
   MAX_SCALES,
@@ -189,7 +189,7 @@ function rowView(app: App, content: Content, tables: readonly Table[], row: numb
     combination === null
       ? []
       : [
-          what === TUNING ? TUNING : kindOf(what),
+          what === TUNING ? TUNING : entityTypeOf(what),
           ...(what === TUNING ? [] : [what]),
           combination.tuningSystem,
           combination.startingNote,
@@ -283,8 +283,8 @@ function saveCsv(scales: readonly LoadedScale[], tables: readonly Table[]): void
 function historyView(app: App, content: Content): TemplateResult | typeof nothing {
   const shown = content.scales.find(({ what }) => what !== TUNING && what !== PASTED);
   if (shown === undefined) return nothing;
-  const kind = kindOf(shown.what);
-  const entity = content.catalogue[KINDS[kind].collection].find(({ idName }) => idName === shown.what);
+  const kind = entityTypeOf(shown.what);
+  const entity = content.catalogue[ENTITY_TYPES[kind].collection].find(({ idName }) => idName === shown.what);
   const name = entity === undefined ? shown.what : nameIn(app.language, entity);
   return degreeHistoryPart(app, { ...content, kind, id: shown.what, name, tonic: shown.ascending[0]?.frequency ?? 0 });
 }
@@ -361,7 +361,7 @@ export async function openCompare(app: App): Promise<Page> {
   const content = await readContent(app);
   const [, kind, id] = app.route.path;
   if (kind !== undefined && kind !== 'maqam' && kind !== 'jins') throw new NotFoundError(kind);
-  const entities = kind === undefined ? [] : content.catalogue[KINDS[kind].collection];
+  const entities = kind === undefined ? [] : content.catalogue[ENTITY_TYPES[kind].collection];
   if (id !== undefined && entities.every(({ idName }) => idName !== id)) throw new NotFoundError(id);
   const { wanted, ignored } = wantedScales(app, content.catalogue, content.combinations);
   const loaded = await loadScales(app, wanted, content.table);

@@ -1,6 +1,6 @@
 import type { CombinationOf } from '../../documents/documents.ts';
 import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
-import { KINDS } from '../../entities/kind.ts';
+import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import type { ComparedNote, ComparedScale } from '../../formats/compare-scales.ts';
 import { QuestionError, readQuestion } from '../../input/pitches.ts';
 import { ltr } from '../../isolated.ts';
@@ -8,7 +8,7 @@ import { combinationKey, type NamedCombination } from '../../presentation/combin
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { App } from '../app.ts';
-import { type Degree, type Kind, loadForm, maqamOf } from '../forms/forms.ts';
+import { type Degree, type EntityTypeName, loadForm, maqamOf } from '../forms/forms.ts';
 import { nameIn, noteNames, shortName } from '../forms/names.ts';
 
 /** Reads the scales of a comparison from its address, and loads them. */
@@ -47,12 +47,12 @@ const wantedText = ({ what, combination }: Wanted): string =>
   combination === null ? what : `${what} ${combinationKey(combination)}`;
 export const rowsText = (wanted: readonly Wanted[]): string => wanted.map(wantedText).join(SEPARATOR);
 
-export const kindOf = (what: string): Kind => (what.startsWith('jins_') ? 'jins' : 'maqam');
+export const entityTypeOf = (what: string): EntityTypeName => (what.startsWith('jins_') ? 'jins' : 'maqam');
 
 /** The combinations that have a maqām or jins; all for a tuning system. */
 export function combinationsWith(catalogue: Catalogue, all: readonly NamedCombination[], what: string) {
   if (what === TUNING) return all;
-  const entity = catalogue[KINDS[kindOf(what)].collection].find(({ idName }) => idName === what);
+  const entity = catalogue[ENTITY_TYPES[entityTypeOf(what)].collection].find(({ idName }) => idName === what);
   return (entity?.combinations ?? []).map((index) => all[index]);
 }
 
@@ -118,7 +118,7 @@ async function loadScale(
       descendsOtherwise: false,
     };
   }
-  const form = await loadForm(data, kindOf(what), what, combination, '');
+  const form = await loadForm(data, entityTypeOf(what), what, combination, '');
   const ownName = shortName(nameIn(language, form.names));
   return {
     what,

@@ -1,5 +1,5 @@
 import type { Edition } from '../../schemas/apparatus.ts';
-import { VERSION_FILE } from '../../server/file-kinds.ts';
+import { VERSION_FILE } from '../../server/file-types.ts';
 import { type Data, FetchError, NotJsonError } from './data.ts';
 
 /** The version of the archive. */

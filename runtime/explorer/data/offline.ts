@@ -1,4 +1,4 @@
-import { VERSION_FILE } from '../../server/file-kinds.ts';
+import { VERSION_FILE } from '../../server/file-types.ts';
 
 /** Makes the page and fetched files available offline with a service worker. */
 

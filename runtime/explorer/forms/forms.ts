@@ -1,7 +1,7 @@
 import type { CombinationOf } from '../../documents/documents.ts';
 import { NoFormError, readForm } from '../../documents/entities/read-form.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
-import { headerOf, KINDS, type KindName } from '../../entities/kind.ts';
+import { ENTITY_TYPES, type EntityTypeName, headerOf } from '../../entities/entity-type.ts';
 import type { JinsDetail, MaqamDetail } from '../../schemas/entities.ts';
 import type { IntervalData, JinsPitchEntry, MaqamPitchEntry } from '../../schemas/pitch.ts';
 import { NotFoundError } from '../app.ts';
@@ -11,7 +11,7 @@ import { type OctaveNames, type OctaveNote, octaveNames, octaveNote, referenceOf
 
 /** A form of a maqām or a jins, as the page shows it. */
 
-export type Kind = KindName;
+export type { EntityTypeName };
 export type Degree = MaqamPitchEntry | JinsPitchEntry;
 
 /** The names and the tonic of a form. */
@@ -22,7 +22,7 @@ interface FormRef extends Names {
 }
 
 export interface Form {
-  readonly kind: Kind;
+  readonly kind: EntityTypeName;
   /** idName of the maqām or jins of the form. */
   readonly id: string;
   readonly combination: CombinationOf;
@@ -82,7 +82,7 @@ function sequencesOf(detail: MaqamDetail | JinsDetail): Pick<Form, 'ascending' |
  * @param tonic idName of its tonic; empty for the base form
  * @throws FetchError when it is not realisable in the combination, NotFoundError when it has no form on that tonic
  */
-export async function loadForm<K extends Kind>(
+export async function loadForm<K extends EntityTypeName>(
   data: Data,
   kind: K,
   id: string,
@@ -90,9 +90,9 @@ export async function loadForm<K extends Kind>(
   tonic: string,
 ): Promise<Form> {
   const key = { id, ...combination };
-  const { documents } = KINDS[kind];
+  const { documents } = ENTITY_TYPES[kind];
   const [detail, base, others, { nameOf, byPitch, nameInOctave, reference }] = await Promise.all([
-    readForm(data, KINDS[kind], key, tonic === '' ? null : tonic).catch((error) => {
+    readForm(data, ENTITY_TYPES[kind], key, tonic === '' ? null : tonic).catch((error) => {
       throw error instanceof NoFormError ? new NotFoundError(tonic) : error;
     }),
     data.read(documents.detail, key),

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { headerOf, KINDS } from '../../entities/kind.ts';
+import { ENTITY_TYPES, headerOf } from '../../entities/entity-type.ts';
 import { folded } from '../../input/folded.ts';
 import type { Route } from '../../presentation/location.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
-import type { Kind } from '../forms/forms.ts';
+import type { EntityTypeName } from '../forms/forms.ts';
 import { bothNames, familyNames, type Names, nameIn, shortName } from '../forms/names.ts';
 import { type Option, selectView } from '../parts/select.ts';
 
@@ -80,7 +80,7 @@ function distinct(options: readonly Option[]): readonly Option[] {
 }
 
 interface Content {
-  readonly kind: Kind;
+  readonly kind: EntityTypeName;
   readonly catalogue: Catalogue;
   readonly entries: readonly Entry[];
   readonly noteNames: ReadonlyMap<string, Names>;
@@ -91,7 +91,7 @@ const shortNames = ({ displayName, displayNameAr = '' }: Names): Names => ({
   displayNameAr: shortName(displayNameAr),
 });
 
-function entryView(app: App, kind: Kind, entry: Entry): TemplateResult {
+function entryView(app: App, kind: EntityTypeName, entry: Entry): TemplateResult {
   const { language, text, combination } = app;
   return html`<li>
     <a href=${app.href([kind, entry.id, combination.tuningSystem, combination.startingNote])}>
@@ -108,14 +108,14 @@ function entryView(app: App, kind: Kind, entry: Entry): TemplateResult {
 /** The maqāmāt or ajnās that this tuning does not have. */
 function absentIn({ kind, catalogue, entries }: Content): Catalogue['maqamat'] | Catalogue['ajnas'] {
   const here = new Set(entries.map(({ id }) => id));
-  const all: Catalogue['ajnas'] = catalogue[KINDS[kind].collection];
+  const all: Catalogue['ajnas'] = catalogue[ENTITY_TYPES[kind].collection];
   return all.filter(({ idName }) => !here.has(idName));
 }
 
 /** Links to them: each opens in a tuning that has it. */
 const absentList = (
   app: App,
-  kind: Kind,
+  kind: EntityTypeName,
   absent: readonly (Names & { readonly idName: string })[],
 ): TemplateResult => html`<section class="family">
     <h2>${app.text.notHere}</h2>
@@ -171,7 +171,7 @@ function view(app: App, content: Content): TemplateResult {
   const notes = distinct(
     entries.flatMap((entry) => entry.notes.map((note) => ({ value: note, label: noteName(note) }))),
   );
-  const title = text[KINDS[kind].collection];
+  const title = text[ENTITY_TYPES[kind].collection];
   return html`<h1>${title}</h1>
     <form class="filters ${kind}" aria-label=${title} @submit=${(event: Event) => event.preventDefault()}>
       ${
@@ -199,12 +199,12 @@ function view(app: App, content: Content): TemplateResult {
 
 /** Opens the list of a kind. */
 export const openList =
-  (kind: Kind): OpenPage =>
+  (kind: EntityTypeName): OpenPage =>
   async (app): Promise<Page> => {
     const { data, combination, route } = app;
     // Older addresses search by name here.
     if ((route.query.q ?? '') !== '') return (await import('../search/search-page.ts')).openSearch(app);
-    const { collection, documents } = KINDS[kind];
+    const { collection, documents } = ENTITY_TYPES[kind];
     const [catalogue, listing] = await Promise.all([
       data.read('catalogue', {}),
       data.read(documents.listing, combination),

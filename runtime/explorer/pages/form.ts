@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
-import { KINDS } from '../../entities/kind.ts';
+import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { idName } from '../../id-name.ts';
 import { combinationsWithJins } from '../../lookup/combinations-with.ts';
 import { formSentences } from '../../presentation/provenance.ts';
@@ -10,7 +10,7 @@ import type { PracticeMaterial } from '../audio/practice.ts';
 import { type Note, sequence } from '../audio/schedule.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { partFailure } from '../data/failures.ts';
-import { type Form, jinsSizes, type Kind, loadForm, maqamOf } from '../forms/forms.ts';
+import { type EntityTypeName, type Form, jinsSizes, loadForm, maqamOf } from '../forms/forms.ts';
 import { bothNames, familyNames, nameIn, noteNames } from '../forms/names.ts';
 import { downward, upAndDown, upward } from '../forms/passages.ts';
 import { cardPart } from '../parts/card.ts';
@@ -89,7 +89,7 @@ function tunerPart(app: App, material: PracticeMaterial): TemplateResult {
 }
 
 /** The file of the archive that a form comes from. */
-const fileOf = ({ kind, id }: Form): string => entityFile(KINDS[kind].collection, id);
+const fileOf = ({ kind, id }: Form): string => entityFile(ENTITY_TYPES[kind].collection, id);
 
 /** The variants of the names and degrees of a maqām or jins. */
 const ofEntity = (form: Form, variants: Variants) =>
@@ -106,7 +106,7 @@ function facts(app: App, form: Form, { archive, variants }: SuyurState, provenan
   const tonic = { displayName: detail.tonic.displayName, displayNameAr: detail.tonic.displayNameAr };
   const { tuningSystem } = detail.context;
   const listHref = (query: Record<string, string>) =>
-    app.href([KINDS[form.kind].collection, combination.tuningSystem, combination.startingNote], query);
+    app.href([ENTITY_TYPES[form.kind].collection, combination.tuningSystem, combination.startingNote], query);
   return html`<dl class="facts">
     ${
       family === undefined
@@ -231,7 +231,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
 
 /** Opens a form. */
 export const openForm =
-  (kind: Kind): OpenPage =>
+  (kind: EntityTypeName): OpenPage =>
   async (app): Promise<Page> => {
     const [, id] = app.route.path;
     if (id === undefined) return openList(kind)(app);

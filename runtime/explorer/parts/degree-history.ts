@@ -12,7 +12,7 @@ import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import type { ArchiveVersion } from '../data/archive-version.ts';
 import { partFailure } from '../data/failures.ts';
-import type { Kind } from '../forms/forms.ts';
+import type { EntityTypeName } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { history } from '../pictures/history.ts';
 import { citedFact, citePart } from './cite.ts';
@@ -22,7 +22,7 @@ import { choiceView } from './select.ts';
 /** One degree of a maqām or jins through the years: chart, sound on one tonic, table, downloads. */
 
 interface HistoryOptions {
-  readonly kind: Kind;
+  readonly kind: EntityTypeName;
   readonly id: string;
   readonly name: string;
   readonly table: LookupTable;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { documentPath } from '../../documents/documents.ts';
 import { path as pathOf, request } from '../../documents/links.ts';
-import { KINDS } from '../../entities/kind.ts';
+import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { scaleOf } from '../../formats/named-scale.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
@@ -51,7 +51,7 @@ export function documentDownloads(app: App, path: string, link: string): Templat
 }
 
 function requestOf({ kind, id, combination, isBaseForm, detail }: Form): string {
-  return request(pathOf(KINDS[kind].collection, id), {
+  return request(pathOf(ENTITY_TYPES[kind].collection, id), {
     ...combination,
     transposeTo: isBaseForm ? null : detail.tonic.idName,
   });
@@ -62,7 +62,7 @@ export function formDownloads(app: App, form: Form): TemplateResult {
   const { text } = app;
   const maqam = maqamOf(form);
   const key = { id: form.id, ...form.combination };
-  const path = documentPath(KINDS[form.kind].documents.detail, key);
+  const path = documentPath(ENTITY_TYPES[form.kind].documents.detail, key);
   const { kind: owner } = form;
   const scale = {
     scale: scaleOf(form.detail),

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
 import type { CombinationOf } from '../../documents/documents.ts';
-import { KINDS } from '../../entities/kind.ts';
+import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { byCentury, combinationsOf } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { addressIn, indexOfCombination, namedEntity } from '../addresses/addresses.ts';
 import type { App } from '../app.ts';
-import type { Kind } from '../forms/forms.ts';
+import type { EntityTypeName } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { navigable } from '../pages.ts';
 
@@ -32,8 +32,13 @@ interface Tonic {
 }
 
 /** The tonics of a maqām or jins in a combination; none if the combination does not have it. */
-async function tonicsIn({ data }: App, kind: Kind, id: string, combination: CombinationOf): Promise<readonly Tonic[]> {
-  const { documents } = KINDS[kind];
+async function tonicsIn(
+  { data }: App,
+  kind: EntityTypeName,
+  id: string,
+  combination: CombinationOf,
+): Promise<readonly Tonic[]> {
+  const { documents } = ENTITY_TYPES[kind];
   const key = { id, ...combination };
   const [base, { forms }] = await Promise.all([data.read(documents.detail, key), data.read(documents.forms, key)]);
   const { startingNote } = combination;
@@ -67,7 +72,7 @@ const tonicsElsewhere = ofEachPage(async (app): Promise<readonly Tonic[]> => {
   await app.whenIdle();
   const [catalogue, here] = await Promise.all([data.read('catalogue', {}), tonicsHere(app)]);
   const all = combinationsOf(catalogue);
-  const known = catalogue[KINDS[entity.kind].collection].find(({ idName }) => idName === entity.id);
+  const known = catalogue[ENTITY_TYPES[entity.kind].collection].find(({ idName }) => idName === entity.id);
   const others = (known?.combinations ?? [])
     .map((index) => all[index])
     .filter(

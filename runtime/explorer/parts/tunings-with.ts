@@ -1,17 +1,17 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
-import { KINDS } from '../../entities/kind.ts';
+import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
-import type { Kind } from '../forms/forms.ts';
+import type { EntityTypeName } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { foldout } from './lazy.ts';
 
 /** Tunings that have a maqām or jins. */
 
 interface FormAddress {
-  readonly kind: Kind;
+  readonly kind: EntityTypeName;
   readonly id: string;
   readonly tonic?: string;
 }
@@ -48,8 +48,8 @@ export function tuningsWith(
 }
 
 /** The tunings that have the base form of a maqām or jins. */
-export function tuningsOf(app: App, catalogue: Catalogue, kind: Kind, id: string): TemplateResult {
-  const entity = catalogue[KINDS[kind].collection].find(({ idName }) => idName === id);
+export function tuningsOf(app: App, catalogue: Catalogue, kind: EntityTypeName, id: string): TemplateResult {
+  const entity = catalogue[ENTITY_TYPES[kind].collection].find(({ idName }) => idName === id);
   const all = combinationsOf(catalogue);
   const keys = entity?.combinations.map((index) => all[index]) ?? [];
   return tuningsWith(app, catalogue, entity === undefined ? id : nameIn(app.language, entity), keys, { kind, id });

@@ -1,7 +1,7 @@
 import { idName as noteIdName } from '../../id-name.ts';
 import type { Sayr } from '../../schemas/entities.ts';
 import type { Note } from '../audio/schedule.ts';
-import type { Form, Kind } from '../forms/forms.ts';
+import type { EntityTypeName, Form } from '../forms/forms.ts';
 import { downward, upward } from '../forms/passages.ts';
 
 /** The notes of a sayr: exactly those that its source writes, stop by stop. */
@@ -27,9 +27,9 @@ export interface StopSources {
   /** Hz of a note of the tuning by its idName; undefined when the tuning does not have it. */
   frequencyOf(note: string): number | undefined;
   /** idName of a jins or maqām by its archive id. */
-  idNameOf(kind: Kind, archiveId: string): string | undefined;
+  idNameOf(kind: EntityTypeName, archiveId: string): string | undefined;
   /** The form of a jins or maqām on a note; null when it is not realisable there. */
-  formOn(kind: Kind, idName: string, tonic: string): Promise<Form | null>;
+  formOn(kind: EntityTypeName, idName: string, tonic: string): Promise<Form | null>;
 }
 
 /** Whether a stop has no note in a transposed form, and keeps the written one (docs/theory.md#suyur). */

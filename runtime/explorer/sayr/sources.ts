@@ -2,7 +2,7 @@ import type { CombinationOf } from '../../documents/documents.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import type { Data } from '../data/data.ts';
 import { isAbsent } from '../data/failures.ts';
-import { type Form, type Kind, loadForm } from '../forms/forms.ts';
+import { type EntityTypeName, type Form, loadForm } from '../forms/forms.ts';
 import type { StopSources } from './passage.ts';
 
 /** Look-ups for stops of suyūr, from the archive and the documents of a tuning. */
@@ -10,7 +10,7 @@ import type { StopSources } from './passage.ts';
 /** A form on a note; null if the tuning does not have it. @throws FetchError when documents cannot be fetched */
 async function formOn(
   data: Data,
-  kind: Kind,
+  kind: EntityTypeName,
   id: string,
   combination: CombinationOf,
   tonic: string,
@@ -31,7 +31,7 @@ export async function stopSources(
 ): Promise<StopSources> {
   const { pitchClasses } = await data.read('pitchClasses', combination);
   const frequencies = new Map(pitchClasses.map(({ noteName, frequency }) => [noteName, frequency]));
-  const idNames: Readonly<Record<Kind, ReadonlyMap<string, string>>> = {
+  const idNames: Readonly<Record<EntityTypeName, ReadonlyMap<string, string>>> = {
     jins: new Map(archive.ajnas.map(({ id, idName }) => [id, idName])),
     maqam: new Map(archive.maqamat.map(({ id, idName }) => [id, idName])),
   };

@@ -1,5 +1,5 @@
 import { combinationsWithForm } from '../../lookup/combinations-with.ts';
-import { createNameSearch, type Named, type NamedKind, namedThings } from '../../lookup/named-things.ts';
+import { createNameSearch, type Named, type NamedThingType, namedThings } from '../../lookup/named-things.ts';
 import { once } from '../../memo.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import { formsAr } from '../../presentation/text/forms-ar.ts';
@@ -16,7 +16,7 @@ const FORM = /^(.*\S)\s+(?:on|sur|auf|üzerinde|على|@)\s+(\S.*)$/iu;
 /** Maximum maqāmāt and ajnās whose forms are listed for a name with a note. */
 const MAX_FORMS = 6;
 
-const PATHS: Readonly<Record<Exclude<NamedKind, 'note'>, string>> = {
+const PATHS: Readonly<Record<Exclude<NamedThingType, 'note'>, string>> = {
   maqam: 'maqam',
   jins: 'jins',
   'tuning system': 'tuning',

@@ -1,6 +1,6 @@
 import type { CombinationOf } from '../../documents/documents.ts';
 import { FIRST_COMBINATION, homeCombination } from '../../engine/home.ts';
-import { KINDS } from '../../entities/kind.ts';
+import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { combinationsOf } from '../../presentation/combinations.ts';
 import { formatHash, type Language, staticAddress } from '../../presentation/location.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
@@ -30,7 +30,7 @@ const inCombination = (path: readonly string[], { tuningSystem, startingNote }: 
 export function staticSubjects(catalogue: Catalogue): readonly StaticSubject[] {
   const combinations = combinationsOf(catalogue);
   const forms = (['maqam', 'jins'] as const).flatMap((kind) =>
-    catalogue[KINDS[kind].collection].map(({ idName, combinations: indices }): StaticSubject => {
+    catalogue[ENTITY_TYPES[kind].collection].map(({ idName, combinations: indices }): StaticSubject => {
       const home = homeCombination(indices.map((index) => combinations[index]));
       const path = [kind, idName];
       // Without a tuning, the explorer says so.

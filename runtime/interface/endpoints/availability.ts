@@ -1,4 +1,4 @@
-import { jins, type Kind, type KindName, maqam } from '../../entities/kind.ts';
+import { type EntityType, type EntityTypeName, jins, maqam } from '../../entities/entity-type.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
 import type { MaqamAvailability } from '../../schemas/entities.ts';
 import { answers } from '../answer-file.ts';
@@ -65,14 +65,14 @@ function project<D extends Pick<MaqamAvailability, 'availability' | 'links'>>(
 }
 
 /** The availability of a kind, answered from documents of one name. */
-function availabilityOf<K extends KindName, N extends 'maqamAvailability' | 'jinsAvailability'>(
-  kind: Kind<K>,
+function availabilityOf<K extends EntityTypeName, N extends 'maqamAvailability' | 'jinsAvailability'>(
+  entityType: EntityType<K>,
   response: N,
 ) {
-  const { name: key, collection, displayName } = kind;
+  const { name: key, collection, displayName } = entityType;
   return {
     path: `/${collection}/{idName}/availability`,
-    placeholders: { idName: idNameOf(kind) },
+    placeholders: { idName: idNameOf(entityType) },
     tag: TAGS[collection],
     summary: `The tuning systems and starting notes in which a ${displayName} is available.`,
     description: `A ${displayName} is available where every note of it has a pitch. With \`transpositionNoteName\`, only the places are listed where a form, the base form included, starts on that note; an unknown note name is 400. An unknown ${displayName} is 404, and so is the idName of a transposition.`,
@@ -83,7 +83,7 @@ function availabilityOf<K extends KindName, N extends 'maqamAvailability' | 'jin
     errors: [404],
     async answer({ path: { idName }, values, self }: Query<typeof parameters>, resources: Resources) {
       const { transpositionNoteName: note } = values;
-      requireEntity(resources.catalogue, kind, idName);
+      requireEntity(resources.catalogue, entityType, idName);
       const filter = note === null ? null : requireNoteName(resources.catalogue, note, 400, 'transpositionNoteName');
       const document = await published(resources, response, { id: idName }, values.centsTolerance);
       return inLanguages(project(document, filter, self), values.includeArabic);

@@ -9,7 +9,7 @@ import {
 } from '../../documents/entities/compared-forms.ts';
 import { path, request, toleranceOf } from '../../documents/links.ts';
 import { plainHeader } from '../../documents/refs.ts';
-import { jins, type Kind, type KindName, type KindNames, maqam } from '../../entities/kind.ts';
+import { type EntityType, type EntityTypeName, type EntityTypeNames, jins, maqam } from '../../entities/entity-type.ts';
 import { idName } from '../../id-name.ts';
 import { fieldsJson, JsonBytes } from '../../json-bytes.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
@@ -140,7 +140,7 @@ function failedCell(
 /** The fields of a cell that depend on the request only. */
 function cellRest(
   { linked }: Resources,
-  { collection }: KindNames,
+  { collection }: EntityTypeNames,
   entity: string,
   combination: CombinationOf,
   values: CompareValues,
@@ -182,7 +182,7 @@ function counters(cells: readonly (OtherCell | CellPieces)[]) {
 /** The fields of the answer besides the cells. */
 function answerRest(
   { catalogue, linked }: Resources,
-  { collection }: KindNames,
+  { collection }: EntityTypeNames,
   entity: EntityEntry,
   values: CompareValues,
   self: string,
@@ -227,19 +227,19 @@ const encoder = new TextEncoder();
  *
  * @param compare builds the form of a cell
  */
-function comparisonOf<K extends KindName, F, H extends object, S extends object, N>(
-  kind: Kind<K>,
+function comparisonOf<K extends EntityTypeName, F, H extends object, S extends object, N>(
+  entityType: EntityType<K>,
   compare: Builder<ComparedKey, ComparedForm<F> | Unreachable | null>,
   fieldsOf: (form: ComparedForm<F>) => CellFields<H, S, N>,
 ) {
-  const { name: key, collection, displayName } = kind;
+  const { name: key, collection, displayName } = entityType;
   const cellOf = (context: BuildContext, compared: ComparedKey) => {
     const form = compare(context, compared);
     if (form === null || !('fields' in form)) return form;
     const { tonic, transposition, availableTranspositions, referenceFrequency } = form;
     const { header, stats, notes, ajnas } = fieldsOf(form);
     const before = {
-      ...kind.under(inLanguages(header, compared.inArabic)),
+      ...entityType.under(inLanguages(header, compared.inArabic)),
       tonic,
       ...(transposition === undefined ? {} : { transposition }),
       availableTranspositions,
@@ -248,7 +248,7 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
           numberOfPitchClassesSingleOctave: form.numberOfPitchClassesSingleOctave,
           referenceFrequency,
         },
-        ...kind.under(stats),
+        ...entityType.under(stats),
       },
     };
     return {
@@ -259,7 +259,7 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
   };
   return {
     path: `/${collection}/{idName}/compare`,
-    placeholders: { idName: idNameOf(kind) },
+    placeholders: { idName: idNameOf(entityType) },
     tag: TAGS[collection],
     summary: `A ${displayName} in several tuning systems and starting notes, for comparison.`,
     description: `Every tuning system is combined with every starting note, in the order of the request, and each combination is a cell of the answer. \`startingNotes=all\` combines each tuning system with its own starting notes. A cell without data has the reason, and the status is still 200; counters give the numbers of cells with and without data. \`transposeTo\` selects the form on one tonic in every cell. More than ${MAX_CELLS} cells are 400; an unknown ${displayName} is 404.`,
@@ -270,10 +270,10 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
     async answer({ path: { idName: id }, values, self }: Query<typeof parameters>, resources: Resources) {
       const { catalogue } = resources;
       const combinations = combinationsOf(resources, values);
-      const entity = requireEntity(catalogue, kind, id);
+      const entity = requireEntity(catalogue, entityType, id);
       const { includeArabic: inArabic, transposeTo } = values;
       const context = await resources.context({ id }, values.centsTolerance);
-      const record = kind.record(context.engine, id);
+      const record = entityType.record(context.engine, id);
       if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
       const cells = await mapInPieces(resources, combinations, (combination): OtherCell | CellPieces => {
         const missing = missingCell(catalogue, combination);
@@ -286,7 +286,7 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
           tuningSystem: cellSystem(catalogue, combination.tuningSystem),
           startingNote: noteRefOf(catalogue, combination.startingNote),
         };
-        const rest = fieldsJson({ ...intervals, ...cellRest(resources, kind, id, combination, values) });
+        const rest = fieldsJson({ ...intervals, ...cellRest(resources, entityType, id, combination, values) });
         return [
           `{${fieldsJson(inLanguages(names, inArabic))},`,
           cell.before,
@@ -299,8 +299,8 @@ function comparisonOf<K extends KindName, F, H extends object, S extends object,
         i === 0 ? '' : ',',
         ...(isPieces(cell) ? cell : [JSON.stringify(cell)]),
       ]);
-      const head = fieldsJson(kind.under(inLanguages(plainHeader(record, true), inArabic)));
-      const rest = fieldsJson(inLanguages(answerRest(resources, kind, entity, values, self), inArabic));
+      const head = fieldsJson(entityType.under(inLanguages(plainHeader(record, true), inArabic)));
+      const rest = fieldsJson(inLanguages(answerRest(resources, entityType, entity, values, self), inArabic));
       const counts = fieldsJson(counters(cells));
       return new JsonBytes([`{${head},"comparisons":{${counts},"data":[`, ...data, `]},${rest}}\n`]);
     },

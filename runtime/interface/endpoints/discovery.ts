@@ -1,7 +1,7 @@
 import type { EntityInCombination } from '../../documents/documents.ts';
 import { path, request, toleranceOf } from '../../documents/links.ts';
 import { DATA_TYPES } from '../../documents/pitches/pitch-formats.ts';
-import type { Kind, KindName } from '../../entities/kind.ts';
+import type { EntityType, EntityTypeName } from '../../entities/entity-type.ts';
 import { ApiError } from '../api-error.ts';
 import { notRealisable, realisableNotes, requireEntity, requireRealised, requireTuningSystem } from '../checks.ts';
 import { centsTolerance, includeArabic, tuningSystem } from '../common-parameters.ts';
@@ -66,16 +66,16 @@ const byName = <N extends string, T>(names: readonly N[], make: (name: N) => T) 
 const namesIn = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
 
 /** The tonics of every form, base form first. */
-async function tonicsIn<K extends KindName>(
+async function tonicsIn<K extends EntityTypeName>(
   resources: Resources,
-  kind: Kind<K>,
+  entityType: EntityType<K>,
   { id, ...key }: EntityInCombination,
   tolerance: number,
 ): Promise<readonly string[]> {
   const engine = await resources.engine();
-  const record = kind.record(engine, id);
+  const record = entityType.record(engine, id);
   if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
-  return kind.forms(engine.analysis(key, tolerance), record).map(({ tonic }) => tonic.note.idName);
+  return entityType.forms(engine.analysis(key, tolerance), record).map(({ tonic }) => tonic.note.idName);
 }
 
 /**
@@ -84,8 +84,8 @@ async function tonicsIn<K extends KindName>(
  * @throws ApiError when there are parameters for data, when the entity, tuning system or starting note is unknown, and
  *   when the entity is not realisable
  */
-export async function discover<K extends KindName>(
-  kind: Kind<K>,
+export async function discover<K extends EntityTypeName>(
+  entityType: EntityType<K>,
   { parameters, tolerated, ajnasData, examples, transposedExample }: Discovery,
   query: QueryWith<Query<typeof optionsParameters>['values']>,
   resources: Resources,
@@ -95,27 +95,29 @@ export async function discover<K extends KindName>(
     path: { idName },
     values,
   } = query;
-  const own = namesIn(kind.includes);
+  const own = namesIn(entityType.includes);
   checkConflicts(query, own, tolerated);
-  const entity = requireEntity(catalogue, kind, idName);
+  const entity = requireEntity(catalogue, entityType, idName);
   const system = requireTuningSystem(catalogue, values.tuningSystem);
   const { tuningSystem, startingNote } = values;
-  const key = startingNote === null ? null : requireRealised(catalogue, kind, [entity], { tuningSystem, startingNote });
+  const key =
+    startingNote === null ? null : requireRealised(catalogue, entityType, [entity], { tuningSystem, startingNote });
   const startingNotes = realisableNotes(catalogue, [entity], system);
-  if (startingNotes.length === 0) throw notRealisable(catalogue, kind, entity, tuningSystem);
-  const tonics = key === null ? null : await tonicsIn(resources, kind, { id: idName, ...key }, values.centsTolerance);
+  if (startingNotes.length === 0) throw notRealisable(catalogue, entityType, entity, tuningSystem);
+  const tonics =
+    key === null ? null : await tonicsIn(resources, entityType, { id: idName, ...key }, values.centsTolerance);
   const at = { tuningSystem, startingNote: key?.startingNote ?? startingNotes[0] };
   const example = (extra: Readonly<Record<string, string | boolean>>) =>
-    request(path(kind.collection, idName), { ...at, ...extra, ...toleranceOf(values.centsTolerance) });
+    request(path(entityType.collection, idName), { ...at, ...extra, ...toleranceOf(values.centsTolerance) });
   const [first, ...rest] = examples;
   const transposed = tonics === null || tonics.length < 2 ? [] : [{ transposeTo: tonics[1], ...transposedExample }];
   const described = (name: string) => ({
     required: parameters[name].required,
     description: parameters[name].description,
   });
-  const nameAr = byName([`${kind.name}Ar` as const], () => entity.displayNameAr);
+  const nameAr = byName([`${entityType.name}Ar` as const], () => entity.displayNameAr);
   return {
-    ...kind.under(entity.displayName),
+    ...entityType.under(entity.displayName),
     ...(values.includeArabic ? nameAr : {}),
     tuningSystem,
     availableParameters: {

@@ -1,5 +1,5 @@
 import { DEFAULT_TOLERANCE } from '../../engine/tolerance.ts';
-import { jins, type KindNames, maqam } from '../../entities/kind.ts';
+import { type EntityTypeNames, jins, maqam } from '../../entities/entity-type.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { answers } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
@@ -40,7 +40,7 @@ function requireFilter(
   parameter: string,
   value: string | null,
   valid: readonly string[],
-  { collection }: KindNames,
+  { collection }: EntityTypeNames,
 ): void {
   if (value === null || valid.includes(value)) return;
   throw new ApiError(400, {

@@ -1,4 +1,4 @@
-import { jins } from '../../entities/kind.ts';
+import { jins } from '../../entities/entity-type.ts';
 import { answers } from '../answer-file.ts';
 import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } from '../common-parameters.ts';
 import { defineEndpoint } from '../endpoint.ts';

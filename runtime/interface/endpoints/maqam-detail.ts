@@ -1,7 +1,7 @@
 import type { CombinationOf } from '../../documents/documents.ts';
 import { modulationsOf, nodeOf } from '../../documents/modulations/network-view.ts';
 import { DATA_TYPES } from '../../documents/pitches/pitch-formats.ts';
-import { maqam } from '../../entities/kind.ts';
+import { maqam } from '../../entities/entity-type.ts';
 import type { MaqamDetail } from '../../schemas/entities.ts';
 import { answers } from '../answer-file.ts';
 import { centsTolerance, includeArabic, includeIntervals } from '../common-parameters.ts';

@@ -3,7 +3,7 @@ import type { NumberedNetwork } from '../../documents/modulations/network-view.t
 import { formNames } from '../../engine/form-name.ts';
 import { edgeName, routeGraph } from '../../engine/route-graph.ts';
 import { createBudget, findRoutes, type Route, type RouteGraph } from '../../engine/routes.ts';
-import { maqam } from '../../entities/kind.ts';
+import { maqam } from '../../entities/entity-type.ts';
 import { idName } from '../../id-name.ts';
 import type { RouteNode, RouteStep } from '../../schemas/routes.ts';
 import { ApiError } from '../api-error.ts';

@@ -4,7 +4,7 @@ import { buildTranspositions as buildJinsTranspositions } from '../../documents/
 import type { InLanguage } from '../../documents/entities/entities.ts';
 import { buildTranspositions as buildMaqamTranspositions } from '../../documents/entities/maqamat.ts';
 import { path } from '../../documents/links.ts';
-import { jins, type Kind, type KindName, type KindNames, maqam } from '../../entities/kind.ts';
+import { type EntityType, type EntityTypeName, type EntityTypeNames, jins, maqam } from '../../entities/entity-type.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { JinsTranspositions, MaqamTranspositions } from '../../schemas/entities.ts';
 import { answers } from '../answer-file.ts';
@@ -24,7 +24,7 @@ import { TAGS } from '../tags.ts';
 const parameters = { tuningSystem, startingNote, includeArabic, centsTolerance };
 
 /** The error without transpositions, whose body has only the fields `error` and `hint`. */
-function noTranspositions(error: string, { collection }: KindNames, idName: string): ApiError {
+function noTranspositions(error: string, { collection }: EntityTypeNames, idName: string): ApiError {
   return new ApiError(422, {
     error,
     hint: `GET ${path(collection, idName, 'availability')} lists the tuning systems and starting notes to try instead.`,
@@ -35,17 +35,17 @@ type Values = Query<typeof parameters>['values'];
 
 /** The requested combination. @throws ApiError as `requireRealised`, with the body of an error of transpositions */
 function requireCombination(
-  kind: KindNames,
+  entityType: EntityTypeNames,
   entity: EntityEntry,
   values: Values,
   catalogue: Catalogue,
   validNotes: (system: TuningSystemEntry) => readonly string[],
 ): CombinationOf {
   try {
-    return requireRealised(catalogue, kind, [entity], values, validNotes);
+    return requireRealised(catalogue, entityType, [entity], values, validNotes);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
-    throw noTranspositions(error.message, kind, entity.idName);
+    throw noTranspositions(error.message, entityType, entity.idName);
   }
 }
 
@@ -55,15 +55,15 @@ function requireCombination(
  * @param otherFields the fields of a listed transposition besides its tonic, in words
  * @param buildTranspositions their builder
  */
-function transpositionsOf<K extends KindName, L extends MaqamTranspositions | JinsTranspositions>(
-  kind: Kind<K>,
+function transpositionsOf<K extends EntityTypeName, L extends MaqamTranspositions | JinsTranspositions>(
+  entityType: EntityType<K>,
   otherFields: string,
   buildTranspositions: Builder<InLanguage, L | null>,
 ) {
-  const { name: prefix, collection, displayName, documents } = kind;
+  const { name: prefix, collection, displayName, documents } = entityType;
   return {
     path: `/${collection}/{idName}/transpositions`,
-    placeholders: { idName: idNameOf(kind) },
+    placeholders: { idName: idNameOf(entityType) },
     tag: TAGS[collection],
     summary: `The transpositions (taṣwīr) of a ${displayName} in a tuning system from a starting note.`,
     description: `Each transposition comes with its tonic${otherFields} and a link to its detail. Forms on another octave of the written degree are not transpositions. \`centsTolerance\` is the tolerance for equal intervals, so it affects the number of transpositions. A ${displayName} that is not realisable here, or has no transposition, is 422.`,
@@ -73,7 +73,7 @@ function transpositionsOf<K extends KindName, L extends MaqamTranspositions | Ji
     errors: [404, 422],
     async answer({ path: { idName }, values, self }: Query<typeof parameters>, resources: Resources) {
       const { catalogue } = resources;
-      const entity = requireEntity(catalogue, kind, idName);
+      const entity = requireEntity(catalogue, entityType, idName);
       const context = await resources.context({ id: idName }, values.centsTolerance);
       await resources.checkpoint();
       const answerIn = (combination: CombinationOf) => {
@@ -84,11 +84,11 @@ function transpositionsOf<K extends KindName, L extends MaqamTranspositions | Ji
         realisableNotes(catalogue, [entity], system).filter(
           (note) => answerIn({ tuningSystem: system.id, startingNote: note }) !== null,
         );
-      const key = requireCombination(kind, entity, values, catalogue, transposable);
+      const key = requireCombination(entityType, entity, values, catalogue, transposable);
       const answer = answerIn(key);
       if (answer === null) {
         const where = `${key.tuningSystem} from ${key.startingNote}`;
-        throw noTranspositions(`${entity.displayName} has no transposition in ${where}.`, kind, idName);
+        throw noTranspositions(`${entity.displayName} has no transposition in ${where}.`, entityType, idName);
       }
       return { ...answer, links: { ...answer.links, self } };
     },

@@ -2,7 +2,7 @@ import { SERVICE } from '../../interface/description.ts';
 import { RETRY_AFTER_SECONDS } from '../../interface/limits.ts';
 import { lru } from '../../memo.ts';
 import type { RootIndex } from '../../schemas/root.ts';
-import { FILE_TYPES } from '../file-kinds.ts';
+import { FILE_TYPES } from '../file-types.ts';
 import type { Answer, ServiceRequest } from '../http.ts';
 import { loadFrom, type ReadDocument } from '../tree.ts';
 

@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 import type { z } from 'zod';
 import { jins, maqam, source, tuningSystem } from '../../runtime/schemas/records.ts';
-import { archiveFileKinds } from '../archive/kinds.ts';
-import type { EntityKind } from './facts-of.ts';
+import { archiveFileTypes } from '../archive/archive-file-types.ts';
+import type { SourceEntityType } from './facts-of.ts';
 import type { JsonObject } from './json.ts';
 
-/** The fields of a kind of entities in `archive/`; `archiveFileKinds` has their files. */
-interface RecordKind {
+/** The fields of a type of records in `archive/`; `archiveFileTypes` has their files. */
+interface RecordType {
   /** The field that is the name of the file. */
   readonly namedAfter: 'id' | 'idName';
   /** The fields of a record, in the order of their schema. */
@@ -23,7 +23,7 @@ export const SAYR_KEYS = keysOf(maqam.shape.suyur.element);
 const sourceKeys = ({ sourceType }: JsonObject): readonly string[] =>
   keysOf(source.options.find(({ shape }) => shape.sourceType.value === sourceType) ?? source.options[0]);
 
-export const recordKinds: Readonly<Record<EntityKind, RecordKind>> = {
+export const recordTypes: Readonly<Record<SourceEntityType, RecordType>> = {
   sources: {
     namedAfter: 'id',
     keys: sourceKeys,
@@ -46,9 +46,9 @@ export const recordKinds: Readonly<Record<EntityKind, RecordKind>> = {
   },
 };
 
-/** The folder of the records of a kind below `archive/`. */
-export const folderOf = (kind: EntityKind): string => dirname(archiveFileKinds[kind].pattern);
+/** The folder of the records of a type below `archive/`. */
+export const folderOf = (entityType: SourceEntityType): string => dirname(archiveFileTypes[entityType].pattern);
 
 /** The file of a record below `archive/`. */
-export const fileOf = (kind: EntityKind, record: JsonObject): string =>
-  `${folderOf(kind)}/${String(record[recordKinds[kind].namedAfter]).replaceAll('/', '~')}.json`;
+export const fileOf = (entityType: SourceEntityType, record: JsonObject): string =>
+  `${folderOf(entityType)}/${String(record[recordTypes[entityType].namedAfter]).replaceAll('/', '~')}.json`;

@@ -7,7 +7,7 @@ import type { EntityHeader } from '../schemas/common.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 
 /**
- * The kinds of entities. Maqāmāt and ajnās have the same operations and documents; this table declares their
+ * The entity types. Maqāmāt and ajnās have the same operations and documents; this table declares their
  * differences. A jins has no descending notes.
  */
 
@@ -31,8 +31,8 @@ const JINS_DOCUMENTS = {
   ofSource: 'sourceAjnas',
 } as const;
 
-/** The types that go with each kind. */
-export interface Kinds {
+/** The types of TypeScript that go with each entity type. */
+export interface EntityTypes {
   maqam: {
     record: MaqamRecord;
     theory: MaqamTheory;
@@ -51,15 +51,15 @@ export interface Kinds {
   };
 }
 
-export type KindName = keyof Kinds;
-export type RecordOf<K extends KindName> = Kinds[K]['record'];
+export type EntityTypeName = keyof EntityTypes;
+export type RecordOf<K extends EntityTypeName> = EntityTypes[K]['record'];
 /** The part of a record that the engine uses. */
-export type TheoryOf<K extends KindName> = Kinds[K]['theory'];
-export type FormOf<K extends KindName> = Kinds[K]['form'];
-export type DetailOf<K extends KindName> = Kinds[K]['detail'];
+export type TheoryOf<K extends EntityTypeName> = EntityTypes[K]['theory'];
+export type FormOf<K extends EntityTypeName> = EntityTypes[K]['form'];
+export type DetailOf<K extends EntityTypeName> = EntityTypes[K]['detail'];
 
-/** The names of a kind. */
-export interface KindNames<K extends KindName = KindName> {
+/** The names of an entity type. */
+export interface EntityTypeNames<K extends EntityTypeName = EntityTypeName> {
   /** The prefix of its idNames, and the key of an entity in documents and answers. */
   readonly name: K;
   /** Its folder, path segment and list in the archive. */
@@ -67,12 +67,12 @@ export interface KindNames<K extends KindName = KindName> {
   readonly displayName: string;
 }
 
-/** A kind of entity and its differences from the other kind. */
-export interface Kind<K extends KindName> extends KindNames<K> {
+/** An entity type and its differences from the other. */
+export interface EntityType<K extends EntityTypeName> extends EntityTypeNames<K> {
   /** The names of its documents. */
-  readonly documents: Kinds[K]['documents'];
+  readonly documents: EntityTypes[K]['documents'];
   /** The optional parts of its details besides intervals, and whether published details have them. */
-  readonly includes: Readonly<Record<Kinds[K]['include'], boolean>>;
+  readonly includes: Readonly<Record<EntityTypes[K]['include'], boolean>>;
   /** Whether answers have every pitch format by default. */
   readonly givesAllFormats: boolean;
   records(archive: ArchiveRecords): readonly RecordOf<K>[];
@@ -83,11 +83,11 @@ export interface Kind<K extends KindName> extends KindNames<K> {
   neededNames(record: TheoryOf<K>): readonly string[];
   /** Base form first; empty where it is not realisable. */
   forms(analysis: Analysis, record: TheoryOf<K>): readonly FormOf<K>[];
-  /** A value under the key of the kind: `{ maqam: value }`. */
+  /** A value under the key of the type: `{ maqam: value }`. */
   under<T>(value: T): { [P in K]: T };
 }
 
-export const maqam: Kind<'maqam'> = {
+export const maqam: EntityType<'maqam'> = {
   name: 'maqam',
   collection: 'maqamat',
   displayName: 'maqām',
@@ -102,7 +102,7 @@ export const maqam: Kind<'maqam'> = {
   under: (value) => ({ maqam: value }),
 };
 
-export const jins: Kind<'jins'> = {
+export const jins: EntityType<'jins'> = {
   name: 'jins',
   collection: 'ajnas',
   displayName: 'jins',
@@ -117,11 +117,11 @@ export const jins: Kind<'jins'> = {
   under: (value) => ({ jins: value }),
 };
 
-/** Every kind by its name. */
-export const KINDS: { readonly [K in KindName]: Kind<K> } = { maqam, jins };
+/** Every entity type by its name. */
+export const ENTITY_TYPES: { readonly [K in EntityTypeName]: EntityType<K> } = { maqam, jins };
 
-/** An object with an entity's header under the key of its kind. */
+/** An object with an entity's header under the key of its type. */
 export type Headed = { readonly maqam: EntityHeader } | { readonly jins: EntityHeader };
 
-/** The header of an entity of either kind. */
+/** The header of an entity of either type. */
 export const headerOf = (headed: Headed): EntityHeader => ('maqam' in headed ? headed.maqam : headed.jins);

@@ -13,7 +13,7 @@ import {
 } from '../../runtime/schemas/records.ts';
 
 /** A kind of archive file. */
-export interface ArchiveFileKind {
+export interface ArchiveFileType {
   readonly name: string;
   /** Glob below `archive/`. */
   readonly pattern: string;
@@ -22,7 +22,7 @@ export interface ArchiveFileKind {
 }
 
 /** Every kind of archive file, in the order in which they are read. */
-export const archiveFileKinds = {
+export const archiveFileTypes = {
   noteNames: {
     name: 'note-name table',
     pattern: 'note-names.json',
@@ -57,7 +57,7 @@ export const archiveFileKinds = {
     schemaFile: 'emendations.json',
     schema: apparatus,
   },
-} as const satisfies Readonly<Record<keyof FileRecords, ArchiveFileKind>>;
+} as const satisfies Readonly<Record<keyof FileRecords, ArchiveFileType>>;
 
 /** The contents of the files: the records of an archive without its edition. */
 type FileRecords = Omit<ArchiveRecords, 'edition'>;
