@@ -205,7 +205,7 @@ function rowView(app: App, content: Content, tables: readonly Table[], row: numb
     </div>
     ${rulerRow(
       name,
-      { notes, inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) },
+      { notes, inCents: text.inCents, comma: text.comma, onNote: (note) => player.play(sequence([note]), note.label) },
       range,
       language === 'ar',
     )}

@@ -41,7 +41,7 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
         <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => player.play(sequence(sounding), name)}>▸</button>
       </span>
     </div>
-    ${rulerRow(name, { notes: sounding, inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) }, [0, OCTAVE_CENTS], language === 'ar')}
+    ${rulerRow(name, { notes: sounding, inCents: text.inCents, comma: text.comma, onNote: (note) => player.play(sequence([note]), note.label) }, [0, OCTAVE_CENTS], language === 'ar')}
     <div class="row-foot">
     <details>
       <summary>${text.maqamCount(set.compatibleMaqamat.length)}</summary>

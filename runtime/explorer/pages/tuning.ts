@@ -87,7 +87,12 @@ function view(
         ${rulerAxis(RANGE, language === 'ar')}
         ${rulerRow(
           text.oneOctave,
-          { notes, inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) },
+          {
+            notes,
+            inCents: text.inCents,
+            comma: text.comma,
+            onNote: (note) => player.play(sequence([note]), note.label),
+          },
           RANGE,
           language === 'ar',
         )}

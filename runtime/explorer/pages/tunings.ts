@@ -43,6 +43,7 @@ function rowView(app: App, { combination, list }: Row, row: number, variants: Va
       {
         notes,
         inCents: text.inCents,
+        comma: text.comma,
         onNote: (note) => player.play(sequence([note]), note.label),
       },
       [0, OCTAVE_CENTS],

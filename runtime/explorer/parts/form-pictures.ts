@@ -51,6 +51,7 @@ function ladderOf(app: App, form: Form, direction: Direction, spans: readonly Sp
           },
     isMirrored: language === 'ar',
     inCents: text.inCents,
+    comma: text.comma,
     nameOf: (names) => shortName(nameIn(language, names)),
     roleName: (role) => text[role],
     ghammaz: text.ghammaz,

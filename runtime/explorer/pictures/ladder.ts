@@ -32,6 +32,8 @@ export interface LadderContent {
   readonly isMirrored: boolean;
   /** Cents with their unit. */
   inCents(cents: string): string;
+  /** Between the parts of a label. */
+  readonly comma: string;
   nameOf(names: Names): string;
   roleName(role: Role): string;
   readonly ghammaz: string;
@@ -152,7 +154,7 @@ export function ladder(content: LadderContent): TemplateResult {
 
   const noteGroup = (note: LadderNote, i: number): SVGTemplateResult => svg`
     <g class="note ${note.isGhammaz ? 'ghammaz' : ''}" role="button" tabindex="0" data-mark=${note.mark} data-reach=${lineOf(note, i)}
-       aria-label="${note.label}, ${note.degree}, ${content.inCents(decimals(note.cents - tonic, 1))}${note.isGhammaz ? `, ${content.ghammaz}` : ''}"
+       aria-label=${[note.label, note.degree, content.inCents(decimals(note.cents - tonic, 1)), ...(note.isGhammaz ? [content.ghammaz] : [])].join(content.comma)}
        @click=${() => content.onNote(note)} @keydown=${noteKeys(() => content.onNote(note))}>
       <rect class="hit" x=${isMirrored ? WIDTH - LANES + 6 : 0} y=${nameHeights[i] - reach(i, i + 1)} width=${LANES - 6} height=${reach(i, i + 1) + reach(i, i - 1)} rx="4" />
       <path class="leader" d="M ${x(RAIL + dots[i])} ${y(note.cents)} L ${x(NAMES - 4)} ${nameHeights[i]}" />

@@ -19,6 +19,8 @@ export interface RulerRow<N extends RulerNote> {
   readonly notes: readonly N[];
   /** Cents with their unit. */
   inCents(cents: string): string;
+  /** Between the parts of a label. */
+  readonly comma: string;
   onNote(note: N): void;
 }
 
@@ -83,7 +85,7 @@ function noteView<N extends RulerNote>(
   note: N,
   { x, isFirst, isMirrored }: LabelPosition,
 ): SVGTemplateResult {
-  const label = `${note.label}, ${row.inCents(decimals(note.cents, 1))}`;
+  const label = `${note.label}${row.comma}${row.inCents(decimals(note.cents, 1))}`;
   const action = () => row.onNote(note);
   const typed = (event: KeyboardEvent) => {
     moveFocus(event, '.ruler-note', isMirrored);

@@ -50,7 +50,7 @@ export const dataAr: DataText = {
   dataSize: 'الحجم',
   dataFiles: 'الملفات',
   dataKibibytes: (size) => `${size} ك.ب`,
-  dataColumns: (table) => `أعمدة ${isolated(table)}`,
+  dataColumns: (table) => `أعمدة جدول ${isolated(table)}`,
   dataType: 'النوع',
   dataTypes: { string: 'نصّ', integer: 'عدد صحيح', number: 'عدد', boolean: 'نعم أو لا' },
   dataMeaning: 'المعنى',
