@@ -57,7 +57,10 @@ export const measureReach = (page: Page, within = 'body'): Promise<Reach> =>
         const box = element.getBoundingClientRect();
         if (element instanceof SVGPathElement) return alongPath(element);
         if (element instanceof SVGCircleElement) return [middle(box)];
-        const isName = element instanceof SVGTextElement && element.parentElement === thing;
+        // A line of text lies across, also if it is one narrow digit.
+        if (element instanceof SVGTextElement && element.parentElement !== thing)
+          return between([box.left, box.top + box.height / 2], [box.right, box.top + box.height / 2]);
+        const isName = element instanceof SVGTextElement;
         if (!isName || row === undefined || end === undefined) return throughMiddle(box);
         return between([row.left, end[1]], [row.right, end[1]]);
       });

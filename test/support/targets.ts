@@ -53,8 +53,10 @@ export async function measureTargets(page: Page, within = 'body'): Promise<Measu
       const ownerAt = (x: number, y: number) => targetOf(document.elementFromPoint(x, y));
       // Rows that follow each other are played by a finger on a telephone and wherever fingers are what points.
       const isByFinger = matchMedia('(width < 52rem), (pointer: coarse)').matches;
+      // The notes of the staff are also rows of the ladder.
       const isPlayed = (element: Element): boolean =>
-        element.matches('[data-plays]') && (isByFinger || !element.matches('tr button, .row-actions button'));
+        element.matches('[data-plays]:not(.written)') &&
+        (isByFinger || !element.matches('tr button, .row-actions button'));
       const leastOf = (element: Element): number => (isPlayed(element) ? forFinger : usual);
       const isOwn = (element: Element, left: number, top: number): boolean => {
         const least = leastOf(element);

@@ -19,8 +19,10 @@ const LATIN: Face['ranges'] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
   [0x2010, 0x2026],
-  // The prime and the minus sign.
+  // The prime, the arrows of the keyboard, the minus sign.
   [0x2032, 0x2032],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
   [0x2212, 0x2212],
 ];
 /** Letters of transliteration: macrons, dots below, ʾ and ʿ. */
