@@ -1,10 +1,11 @@
 import { render } from 'lit-html';
 import type { CombinationOf } from '../documents/documents.ts';
+import { combinationKey } from '../presentation/combinations.ts';
 import { formatHash, parseHash, type Route, sharedRoute } from '../presentation/location.ts';
 import { ar } from '../presentation/text/ar.ts';
 import { en } from '../presentation/text/en.ts';
 import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
-import { namedCombination, openPage } from './addresses/addresses.ts';
+import { indexOfCombination, namedCombination, openPage } from './addresses/addresses.ts';
 import { completeRoute } from './addresses/complete-route.ts';
 import { failedPage, notJsonPage, notTherePage, offlinePage } from './addresses/wrong-address.ts';
 import type { App, Page, Panel } from './app.ts';
@@ -224,10 +225,15 @@ async function openRoute(given: Route, isLate: () => boolean): Promise<Opened | 
     // Another tree may lack what this page needs.
     await tree.check();
     // The tree may have changed since the last visit.
-    const isLastUnknown = await isUnknown(settings.lastCombination);
+    const last = settings.lastCombination;
+    const isLastUnknown = await isUnknown(last);
     if (isLate()) return null;
     const isForgotten = isLastUnknown && settings.forgetCombination();
-    if (isForgotten && namedCombination(given.path) === null) return openRoute(given, isLate);
+    const named = namedCombination(given.path);
+    const isOfLast = named !== null && combinationKey(named) === combinationKey(last);
+    // Links of the menus name the last combination.
+    const path = isOfLast ? given.path.slice(0, indexOfCombination(given.path)) : given.path;
+    if (isForgotten && (isOfLast || named === null)) return openRoute({ ...given, path }, isLate);
     // Around a message about an unknown tuning, all links use the last shown one.
     const safe = (await isUnknown(app.combination)) ? appFor(route, settings.lastCombination) : app;
     return { app: safe, page: await pageInstead(safe, error) };

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ar } from '../../runtime/presentation/text/ar.ts';
+import { en } from '../../runtime/presentation/text/en.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { type Expected, type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
 import { PUBLIC } from '../support/tree.ts';
@@ -104,7 +106,7 @@ describe.each(LISTENERS)(
     it('two tunings, note by note and on one tonic', async () => {
       const { page, open } = explorer;
       await open(`${language}/compare/maqam/maqam_rast?in=alsabbagh_1954+rast,ronzevalle_1904+yegah`);
-      await page.locator('.actions .play').nth(1).click();
+      await page.getByRole('button', { name: { en, ar }[language].playNoteByNote }).click();
       const other = document<MaqamDetail>('maqamat/maqam_rast/ronzevalle_1904/yegah.json').pitchData.ascending;
       const own = hertz(rast().pitchData.ascending);
       // Ronzevalle's steps from al-Ṣabbāgh's tonic.

@@ -63,5 +63,9 @@ export const sourcesAr: SourcesText = {
     volume: 'المجلّد',
     place: 'مكان النشر',
     octaves: 'الديوان',
+    year: 'السنة',
+    comments: 'الملاحظة',
+    english: 'بالإنكليزية',
+    arabic: 'بالعربية',
   },
 };

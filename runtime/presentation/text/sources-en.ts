@@ -60,6 +60,10 @@ const sourcesEn = {
     volume: 'volume',
     place: 'place of publication',
     octaves: 'octave',
+    year: 'year',
+    comments: 'remark',
+    english: 'in English',
+    arabic: 'in Arabic',
   } as Readonly<Record<string, string>>,
 };
 
