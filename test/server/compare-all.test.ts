@@ -64,19 +64,6 @@ describe.each(['/maqamat/maqam_hijaz', '/ajnas/jins_hijaz'])('%s/compare?startin
     expect(byAll.links.self).toBe(path('alfarabi_950j'));
   });
 
-  it('counts repeated tuning systems and starting notes once, at their first place', async () => {
-    const of = (systems: string, notes: string) => `${entity}/compare?tuningSystems=${systems}&startingNotes=${notes}`;
-    const once = of('alkindi_874,alfarabi_950j', 'yegah,rast');
-    const twice = of('alkindi_874,alfarabi_950j,alkindi_874', 'yegah,rast,Yegāh,rast');
-    expect(await compare(twice)).toEqual(await compare(once));
-    expect((await compare(twice)).links.self).toBe(once);
-  });
-
-  it('has one failed cell for an unknown tuning system', async () => {
-    const { comparisons } = await compare(path('nobody_1900'));
-    expect(comparisons.data).toMatchObject([{ error: "The archive has no tuning system 'nobody_1900'." }]);
-  });
-
   it('refuses all together with other starting notes', async () => {
     const body = await expectError(handler, `${path('alkindi_874')},rast`, 400);
     expect(body.error).toBe('Invalid parameter: startingNotes');

@@ -22,25 +22,6 @@ it.each([MAQAM, JINS])('is also a path of its own: %s', async (path) => {
 });
 
 describe('a parameter for data conflicts with discovery', () => {
-  it.each([
-    'transposeTo=nawa',
-    'includeModulations=true',
-    'includeModulations8vb=true',
-    'includeSuyur=true',
-    'pitchClassDataType=cents',
-    'pitchClassDataType=all',
-    'includeIntervals=true',
-  ])('of a maqām: %s', async (parameter) => {
-    expect(await conflicts(`${MAQAM}&${parameter}`)).toEqual([parameter.replace(/=.*/, '')]);
-  });
-
-  it.each(['transposeTo=nawa', 'pitchClassDataType=all', 'pitchClassDataType=fraction', 'includeIntervals=true'])(
-    'of a jins: %s',
-    async (parameter) => {
-      expect(await conflicts(`${JINS}&${parameter}`)).toEqual([parameter.replace(/=.*/, '')]);
-    },
-  );
-
   it('a jins tolerates cents, as the interface says', async () => {
     expect((await ask(handler, `${JINS}&pitchClassDataType=cents`)).status).toBe(200);
     expect(await conflicts(`${JINS}&pitchClassDataType=cents&includeIntervals=true`)).toEqual(['includeIntervals']);

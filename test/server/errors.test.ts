@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { didYouMean } from '../../runtime/interface/nearest.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { expectError, requestsIn } from '../support/errors.ts';
@@ -45,37 +46,21 @@ describe('an unknown id gives 404 and the nearest ids', () => {
     expect(unnamed).toEqual([]);
   });
 
+  /** Where an example names an entity; unknown tuning systems of a comparison are cells of its answer. */
+  const ID = /(?<=note-names\/|tuning-systems\/|sources\/|tuningSystem=)\w+|\b(?:maqam|jins)_[a-z_]+/gi;
+  const misspelt = endpoints.flatMap(({ example }) =>
+    [...example.matchAll(ID)].map(({ 0: id, index }) => ({
+      path: `${example.slice(0, index + id.length)}x${example.slice(index + id.length)}`,
+      nearest: id,
+    })),
+  );
   it.each([
-    ['/maqamat/Maqam_Rast/availability', "'maqam_rast'"],
-    ['/maqamat/maqam_rust/availability', "'maqam_rast'"],
-    [`/maqamat/rast/transpositions?${HERE}`, "'maqam_rast'"],
-    ['/maqamat/maqam_rast_al_nawa/compare?tuningSystems=all&startingNotes=rast', "'maqam_rast'"],
-    ['/ajnas/jins%20r%C4%81st/availability', "'jins_rast'"],
-    [`/ajnas/rast/transpositions?${HERE}`, "'jins_rast'"],
-    ['/ajnas/JINS_RAST/compare?tuningSystems=all&startingNotes=rast', "'jins_rast'"],
-    [`${ROUTES.replace('maqam_rast', 'maqam_rast_al_nawa')}&maxHops=3`, "'maqam_rast'"],
-    [`${ROUTES.replace('maqam_saba', 'saba')}&maxHops=3`, "'maqam_saba'"],
-    [`${ROUTES}&maxHops=3&waypoints=bayyat:nawa`, "'maqam_bayyat'"],
-    [`/maqamat/maqam_rast?${HERE.replace('1954', '1955')}`, "'alsabbagh_1954'"],
-    [`/maqamat/maqam_rast?${HERE.replace('al', 'Al')}`, "'alsabbagh_1954'"],
-    [`/maqamat/all?${HERE.replace('_', '-')}`, "'alsabbagh_1954'"],
-    [`/maqamat/families?${HERE.replace('_', '')}`, "'alsabbagh_1954'"],
-    ['/tuning-systems/alkindi_847', "'alkindi_874'"],
-    ['/tuning-systems/ALKINDI_874/rast/pitch-classes', "'alkindi_874'"],
-    ['/tuning-systems/alkindi_875/rast/maqamat', "'alkindi_874'"],
-    ['/tuning-systems/alkindi_875/rast/ajnas', "'alkindi_874'"],
-    ['/pitch-classes/note-names?filterByTuningSystem=alkindi874', "'alkindi_874'"],
-    ['/pitch-classes/note-names/segahh', "'segah'"],
-    ['/pitch-classes/note-names/segahh/availability', "'segah'"],
-    ['/pitch-classes/note-names/segahh/compare?tuningSystems=all&startingNote=all', "'segah'"],
-    ['/sources/AlHilu_1957_1961', "'alhilu_1957_1961'"],
-    ['/sources/alhilu_1957-1961/maqamat', "'alhilu_1957_1961'"],
-    ['/sources/farmer_1973/tuning-systems', "'farmer_1937'"],
-    ['/sources/alshawa_1946/ajnas', "'alshawwa_1946'"],
-    [`/maqamat/classification/12-pitch-class-sets?${HERE}&setId=maqam_rast`, "'maqam_rast_set'"],
-    [`/maqamat/classification/maqam-pitch-class-sets?${HERE}&maqamId=rast`, "'maqam_rast'"],
-  ])('%s', async (path, nearest) => {
-    expect((await expectError(handler, path, 404)).hint).toContain(nearest);
+    ...misspelt,
+    { path: `${ROUTES}&maxHops=3&waypoints=bayyat:nawa`, nearest: 'maqam_bayyat' },
+    { path: `/maqamat/maqam_rast?${HERE.replace('al', 'Al')}`, nearest: 'alsabbagh_1954' },
+    { path: `/maqamat/families?${HERE.replace('_', '')}`, nearest: 'alsabbagh_1954' },
+  ])('$path', async ({ path, nearest }) => {
+    expect((await expectError(handler, path, 404)).hint).toContain(`'${nearest}'`);
   });
 
   it('equally similar ids: the longer ones first, then as they are listed', () => {
@@ -99,18 +84,8 @@ describe('an unknown id gives 404 and the nearest ids', () => {
 describe('a starting note that the system does not have', () => {
   it.each([
     '/maqamat/maqam_kurd?tuningSystem=alkindi_874&startingNote=nawa',
-    '/maqamat/maqam_kurd?tuningSystem=alkindi_874&startingNote=nawa&options=true',
-    '/maqamat/maqam_kurd/transpositions?tuningSystem=alkindi_874&startingNote=nawa',
-    '/maqamat/all?tuningSystem=alkindi_874&startingNote=nawa',
-    '/maqamat/classification/12-pitch-class-sets?tuningSystem=alkindi_874&startingNote=nawa',
-    '/maqamat/classification/maqam-pitch-class-sets?tuningSystem=alkindi_874&startingNote=nawa',
-    '/ajnas/jins_kurd?tuningSystem=alkindi_874&startingNote=nawa',
     '/ajnas/jins_kurd/transpositions?tuningSystem=alkindi_874&startingNote=nawa',
-    '/tuning-systems/alkindi_874/nawa/pitch-classes',
     '/tuning-systems/alkindi_874/nawa/maqamat',
-    '/tuning-systems/alkindi_874/nawa/ajnas',
-    '/pitch-classes/note-names/rast?tuningSystem=alkindi_874&startingNote=nawa',
-    '/intervals?noteNames=rast,dugah&tuningSystem=alkindi_874&startingNote=nawa',
     '/intervals/calculate?from=rast&to=nawa&tuningSystem=alkindi_874&startingNote=nawa&unit=cents',
     '/modulation-routes?tuningSystem=alkindi_874&startingNote=nawa&fromMaqam=maqam_kurd&toMaqam=maqam_lami&maxHops=2',
   ])('%s gives 400 with those that are answered', async (path) => {
@@ -133,11 +108,8 @@ describe('a starting note that the system does not have', () => {
 describe('an entity that the combination does not realise gives 422', () => {
   it.each([
     '/maqamat/maqam_rast?tuningSystem=alkindi_874&startingNote=rast',
-    '/maqamat/maqam_rast?tuningSystem=alkindi_874&startingNote=rast&options=true',
     '/ajnas/jins_rast?tuningSystem=alkindi_874&startingNote=rast',
-    '/ajnas/jins_rast?tuningSystem=alkindi_874&startingNote=rast&options=true',
     '/modulation-routes?tuningSystem=alkindi_874&startingNote=rast&fromMaqam=maqam_rast&toMaqam=maqam_kurd&maxHops=2',
-    '/modulation-routes?tuningSystem=alkindi_874&startingNote=rast&fromMaqam=maqam_kurd&toMaqam=maqam_rast&maxHops=2',
     '/modulation-routes?tuningSystem=alkindi_874&startingNote=rast&fromMaqam=maqam_kurd&toMaqam=maqam_kurd&maxHops=2&waypoints=maqam_rast',
   ])('%s', async (path) => {
     const body = await expectError(handler, path, 422);
@@ -206,37 +178,6 @@ describe('a tonic without a form gives 400 with those that have one', () => {
     const { validOptions } = await expectError(handler, `${path}qarar_yegah`, 400);
     expect(validOptions?.length).toBeGreaterThan(1);
     for (const tonic of validOptions ?? []) expect((await ask(handler, path + tonic)).status).toBe(200);
-  });
-});
-
-describe('an invalid filter gives 400 with the valid values', () => {
-  it.each([
-    ['/maqamat?filterByFamily=rust', 'filterByFamily', 'athar_kurd'],
-    ['/maqamat?filterByTonic=rust', 'filterByTonic', 'nawa'],
-    ['/ajnas?filterByTonic=rust', 'filterByTonic', 'nawa'],
-  ])('%s', async (path, parameter, option) => {
-    const body = await expectError(handler, path, 400);
-    expect(body.error).toBe(`Invalid parameter: ${parameter}`);
-    expect(body.validOptions).toContain(option);
-    expect(body.hint).toContain("'rast'");
-    for (const value of body.validOptions ?? []) {
-      expect((await ask(handler, `${path.replace('rust', value)}`)).status).toBe(200);
-    }
-  });
-});
-
-describe('the number of hops', () => {
-  it.each([
-    '&maxHops=0',
-    '&maxHops=21',
-    '&maxHops=2.7',
-    '&maxHops=-1',
-    '&maxHops=two',
-    '',
-    '&maxHops=',
-    '&maxHops=1e1',
-  ])("'%s' gives 400", async (hops) => {
-    expect((await expectError(handler, ROUTES + hops, 400)).error).toContain('maxHops');
   });
 });
 

@@ -22,16 +22,11 @@ describe('a file as a Response', () => {
 
   it.each([
     ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
-    ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'],
     ['bytes=1-2,4-5', 200, '0123456789', null],
-    ['lines=1-2', 200, '0123456789', null],
   ])('has the range %s', async (range, status, text, place) => {
     const response = await request({ range });
-    expect([response?.status, await response?.text(), response?.headers.get('content-range')]).toEqual([
-      status,
-      text,
-      place,
-    ]);
+    expect([response?.status, await response?.text()]).toEqual([status, text]);
+    expect(response?.headers.get('content-range')).toBe(place);
   });
 
   it('has no range beyond its end', async () => {

@@ -118,27 +118,3 @@ describe('a missing required parameter gives 400 and is named', () => {
     for (const name of required) expect(body.error).toContain(name);
   });
 });
-
-describe('the required parameters are those of the interface', () => {
-  it.each([
-    ['/maqamat/families', 'tuningSystem', 'startingNote'],
-    ['/maqamat/all', 'tuningSystem', 'startingNote'],
-    ['/maqamat/{idName}', 'tuningSystem'],
-    ['/maqamat/{idName}/transpositions', 'tuningSystem', 'startingNote'],
-    ['/maqamat/{idName}/compare', 'tuningSystems', 'startingNotes'],
-    ['/maqamat/classification/12-pitch-class-sets', 'tuningSystem', 'startingNote'],
-    ['/maqamat/classification/maqam-pitch-class-sets', 'tuningSystem', 'startingNote'],
-    ['/ajnas/{idName}', 'tuningSystem'],
-    ['/ajnas/{idName}/transpositions', 'tuningSystem', 'startingNote'],
-    ['/ajnas/{idName}/compare', 'tuningSystems', 'startingNotes'],
-    ['/pitch-classes/note-names/{noteName}/compare', 'tuningSystems', 'startingNote'],
-    ['/intervals', 'noteNames'],
-    ['/intervals/compare', 'noteNames', 'tuningSystems', 'startingNote'],
-    ['/intervals/calculate', 'from', 'to', 'tuningSystem', 'startingNote', 'unit'],
-    ['/modulation-routes', 'tuningSystem', 'startingNote', 'fromMaqam', 'toMaqam', 'maxHops'],
-  ])('%s', (path, ...required) => {
-    const endpoint = endpoints.find((each) => each.path === path);
-    const parameters = Object.entries(endpoint?.parameters ?? {});
-    expect(parameters.filter(([, parameter]) => parameter.required).map(([name]) => name)).toEqual(required);
-  });
-});

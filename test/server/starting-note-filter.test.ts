@@ -68,20 +68,13 @@ describe('a starting note without a tuning system', () => {
     expect(await placesOf('/pitch-classes/note-names/segah?startingNote=rast', 'rast')).toEqual(expected);
   });
 
-  it.each([RAST_DUGAH, RAST])('the answer is a subset of the answer of %s without a starting note', async (path) => {
-    const at = async (query: string) => {
-      const { json } = await ask(handler, `${path}${path.includes('?') ? '&' : '?'}${query}`);
-      const { data, intervals } = json as {
-        readonly data?: readonly unknown[];
-        readonly intervals?: readonly unknown[];
-      };
-      return data ?? intervals ?? [];
-    };
-    const parts = await Promise.all(['rast', 'yegah', 'ushayran'].map((note) => at(`startingNote=${note}`)));
-    const whole = await at('includeArabic=false');
-    expect(whole).toEqual(await at('startingNote=all'));
-    expect(parts.flat()).toHaveLength(whole.length);
-    for (const item of parts.flat()) expect(whole).toContainEqual(item);
+  it.each([`${RAST_DUGAH}&`, `${RAST}?`])('the answer of %s without one is that of all', async (path) => {
+    const [whole, all] = [
+      await ask(handler, `${path}includeArabic=false`),
+      await ask(handler, `${path}startingNote=all`),
+    ];
+    const of = ({ data, intervals }: Partial<Record<'data' | 'intervals', unknown>>) => data ?? intervals;
+    expect(of(Object(whole.json))).toEqual(of(Object(all.json)));
   });
 
   it.each([`${RAST_DUGAH}&startingNote=`, `${RAST}?startingNote=`])(

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { readManifestOf } from '../../generator/publish/diff.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { memoize } from '../../runtime/memo.ts';
+import { FILE_TYPES, type FileEnding, fileEnding } from '../../runtime/server/file-kinds.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { readFrom, versionOf } from '../../runtime/server/node/tree.ts';
 import { the } from '../support/draws.ts';
@@ -36,28 +37,6 @@ const suite: readonly SuiteRequest[] = [
   { path: '/maqamat', method: 'POST' },
   { path: '/sources', headers: { 'if-none-match': '*' } },
 ];
-
-/** What each kind of file is served as. */
-const TYPES: Readonly<Record<string, string>> = {
-  atom: 'application/atom+xml',
-  css: 'text/css; charset=utf-8',
-  gz: 'application/gzip',
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  kbm: 'text/plain; charset=utf-8',
-  ly: 'text/plain; charset=utf-8',
-  mid: 'audio/midi',
-  musicxml: 'application/vnd.recordare.musicxml+xml',
-  md: 'text/markdown; charset=utf-8',
-  parquet: 'application/vnd.apache.parquet',
-  png: 'image/png',
-  scl: 'text/plain; charset=utf-8',
-  svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
-  webmanifest: 'application/manifest+json',
-  woff2: 'font/woff2',
-};
 
 /** Headers that are part of the answer; the rest is the transport's. */
 const HEADERS = [
@@ -152,10 +131,10 @@ export async function runSuite(send: Send, { baseUrl = '', isCoding, isStrict }:
 }
 
 /** A file of every kind that is published: the first of each ending; those that only hosts read have none. */
-export async function filesOfEveryKind(): Promise<ReadonlyMap<string, string>> {
+export async function filesOfEveryKind(): Promise<ReadonlyMap<FileEnding, string>> {
   const { files } = await readManifestOf(PUBLIC);
   const served = files.filter(({ content }) => content === undefined);
-  return new Map(served.reverse().map(({ path }) => [path.slice(path.lastIndexOf('.') + 1), path]));
+  return new Map(served.reverse().map(({ path }) => [the(fileEnding(path)), path]));
 }
 
 /**
@@ -165,13 +144,13 @@ export async function filesOfEveryKind(): Promise<ReadonlyMap<string, string>> {
  */
 export async function runFileSuite(send: Send, typeOf = (type: string) => type): Promise<void> {
   const files = await filesOfEveryKind();
-  expect([...files.keys()].sort()).toEqual(Object.keys(TYPES));
+  expect([...files.keys()].sort()).toEqual(Object.keys(FILE_TYPES).sort());
   for (const [ending, path] of files) {
     const answer = await send({ path: `/${path}` });
     expect(answer.status, path).toBe(200);
     const headers = Object.fromEntries(HEADERS_OF_FILES.map((name) => [name, answer.headers.get(name)]));
     expect(headers, path).toEqual({
-      'content-type': typeOf(TYPES[ending]),
+      'content-type': typeOf(FILE_TYPES[ending]),
       'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
       link: '</openapi.json>; rel="service-desc"',
       'access-control-allow-origin': '*',
