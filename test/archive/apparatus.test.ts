@@ -10,6 +10,7 @@ import { PROJECT } from '../support/tree.ts';
 
 const APPARATUS = 'emendations.json';
 const ALLAYTHI = 'tuning-systems/allaythi_1965.json';
+const ALDIK = 'tuning-systems/aldik_1926b.json';
 const RAST = 'maqamat/maqam_rast.json';
 
 const [critical, recorded] = (['critical', 'as-recorded'] as const).map((edition) =>
@@ -29,7 +30,7 @@ const indexOf = (file: string, pointer: string): number => {
   return index;
 };
 const APPLIED = indexOf(ALLAYTHI, '/values/9');
-const NOTED = indexOf('tuning-systems/aldik_1926b.json', '/values/5');
+const NOTED = indexOf(ALDIK, '/values/5');
 
 describe('the apparatus of the archive', () => {
   const count = (decision: string, confidence: string) =>
@@ -119,55 +120,35 @@ describe('an invalid apparatus', () => {
       list[index] = { ...list[index], ...change };
     });
 
+  const AT = (index: number, key: string) => `/emendations/${index}/${key}`;
   it.each([
     [
-      'an applied reading that differs from the file',
+      'an applied variant that differs from the file',
       APPLIED,
       { corrected: '91/65' },
       ALLAYTHI,
       '/values/9',
       '"91/64"',
     ],
-    [
-      'a noted reading that differs from the file',
-      NOTED,
-      { recorded: '8161' },
-      'tuning-systems/aldik_1926b.json',
-      '/values/5',
-      '"8160"',
-    ],
-    ['an unknown file', NOTED, { file: 'maqamat/maqam_rost.json' }, APPARATUS, `/emendations/${NOTED}/file`, 'rost'],
-    ['an unknown place', NOTED, { pointer: '/values/55' }, APPARATUS, `/emendations/${NOTED}/pointer`, '/values/55'],
-    ['a place with a list', NOTED, { pointer: '/values' }, APPARATUS, `/emendations/${NOTED}/pointer`, '/values'],
+    ['a noted variant that differs from the file', NOTED, { recorded: '8161' }, ALDIK, '/values/5', '"8160"'],
+    ['an unknown file', NOTED, { file: 'maqamat/maqam_rost.json' }, APPARATUS, AT(NOTED, 'file'), 'rost'],
+    ['an unknown place', NOTED, { pointer: '/values/55' }, APPARATUS, AT(NOTED, 'pointer'), '/values/55'],
+    ['a place with a list', NOTED, { pointer: '/values' }, APPARATUS, AT(NOTED, 'pointer'), '/values'],
     [
       'a place with an inherited property',
       NOTED,
       { pointer: '/toString' },
       APPARATUS,
-      `/emendations/${NOTED}/pointer`,
+      AT(NOTED, 'pointer'),
       'toString',
     ],
-    [
-      'an applied emendation without a corrected reading',
-      APPLIED,
-      { corrected: null },
-      APPARATUS,
-      `/emendations/${APPLIED}/corrected`,
-      'null',
-    ],
-    ['a number instead of a text', APPLIED, { corrected: 9 }, APPARATUS, `/emendations/${APPLIED}/corrected`, '9'],
-    ['equal readings', NOTED, { corrected: '8160' }, APPARATUS, `/emendations/${NOTED}/corrected`, '8160'],
-    ['an empty reason', NOTED, { reason: ' ' }, APPARATUS, `/emendations/${NOTED}/reason`, '" "'],
-    ['an empty reason in Arabic', NOTED, { reasonArabic: '' }, APPARATUS, `/emendations/${NOTED}/reasonArabic`, '""'],
-    ['an unknown decision', NOTED, { decision: 'kept' }, APPARATUS, `/emendations/${NOTED}/decision`, 'kept'],
-    [
-      'a file outside of the archive',
-      NOTED,
-      { file: '../package.json' },
-      APPARATUS,
-      `/emendations/${NOTED}/file`,
-      'package',
-    ],
+    ['no corrected variant', APPLIED, { corrected: null }, APPARATUS, AT(APPLIED, 'corrected'), 'null'],
+    ['a number instead of a text', APPLIED, { corrected: 9 }, APPARATUS, AT(APPLIED, 'corrected'), '9'],
+    ['equal variants', NOTED, { corrected: '8160' }, APPARATUS, AT(NOTED, 'corrected'), '8160'],
+    ['an empty reason', NOTED, { reason: ' ' }, APPARATUS, AT(NOTED, 'reason'), '" "'],
+    ['an empty reason in Arabic', NOTED, { reasonArabic: '' }, APPARATUS, AT(NOTED, 'reasonArabic'), '""'],
+    ['an unknown decision', NOTED, { decision: 'kept' }, APPARATUS, AT(NOTED, 'decision'), 'kept'],
+    ['a file outside of the archive', NOTED, { file: '../package.json' }, APPARATUS, AT(NOTED, 'file'), 'package'],
   ])('%s', async (_, index, change, file, pointer, found) => {
     const problems = await edited(index, change);
     expect(problems).toEqual([{ file, pointer, found: expect.stringContaining(found), expected: expect.any(String) }]);

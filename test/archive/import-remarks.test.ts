@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { loadArchive } from '../../generator/archive/load.ts';
 import { leftOut } from '../../generator/import/left-out.ts';
 import type { RemarkDecision } from '../../runtime/schemas/apparatus.ts';
-import { importHere } from '../support/commands.ts';
 import { the } from '../support/draws.ts';
 import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
 
@@ -195,13 +194,4 @@ describe('texts', () => {
     expect(isChanged).toBe(false);
     expect(report).not.toContain('NFC');
   });
-});
-
-it('the command: status 3 for a refused import, 4 for changes', async () => {
-  place.jins('jins_kurd').noteNames[3] = 'ḥijāz';
-  await place.import({ isCheck: true });
-  expect((await importHere(place.directory, place.source, '--check')).code).toBe(4);
-  writeFileSync(join(place.source, 'ajnas.json'), '[{"id": "1"}]');
-  expect((await importHere(place.directory, place.source, '--check')).code).toBe(3);
-  expect((await importHere(place.directory, place.source)).code).toBe(3);
 });

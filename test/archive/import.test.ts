@@ -106,14 +106,9 @@ describe('a changed source archive', () => {
   it('a changed note: the report has entity, field, old and new value', async () => {
     jins('jins_kurd').noteNames[3] = 'tīk ḥijāz/ṣabā';
     const { report } = await place.import();
-    expect(report).toBe(
-      [
-        'jins kurd (archive/ajnas/jins_kurd.json)',
-        '  /noteNames/3: "nawā" → "tīk ḥijāz/ṣabā"',
-        '',
-        'archive/ is up to date now: 1 changed, 0 new, 0 removed.',
-      ].join('\n'),
-    );
+    const [changed, counts] = report.split('\n\n');
+    expect(changed).toBe('jins kurd (archive/ajnas/jins_kurd.json)\n  /noteNames/3: "nawā" → "tīk ḥijāz/ṣabā"');
+    expect(counts).toBe('archive/ is up to date now: 1 changed, 0 new, 0 removed.');
     expect(place.record('ajnas/jins_kurd.json')).toMatchObject({
       noteNames: ['dūgāh', 'kurdī', 'chahārgāh', 'tīk ḥijāz/ṣabā'],
       nameArabic: 'جنس كُرد',
@@ -122,26 +117,18 @@ describe('a changed source archive', () => {
 
   it('a new jins: complete file, proposed Arabic name to be reviewed', async () => {
     const noteNames = ['rāst', 'dūgāh', 'kurdī', 'chahārgāh'];
-    const added = {
-      ...jins('jins_kurd'),
-      id: '900',
-      idName: 'jins_turfa_al-jawab',
-      name: 'jins ṭurfa al-jawāb',
-      noteNames,
-    };
+    const own = { id: '900', idName: 'jins_turfa_al-jawab', name: 'jins ṭurfa al-jawāb', noteNames };
+    const added = { ...jins('jins_kurd'), ...own };
     place.data.ajnas.splice(2, 0, added);
     const { report } = await place.import();
     expect(report).toContain('jins ṭurfa al-jawāb (archive/ajnas/jins_turfa_al-jawab.json): new');
     expect(report).toContain('جنس طُرفَ الجواب is proposed by rules');
     expect(place.record('ajnas/jins_turfa_al-jawab.json')).toEqual({
       $schema: '../schema/jins.json',
-      id: '900',
-      idName: 'jins_turfa_al-jawab',
+      ...own,
       order: 2,
-      name: 'jins ṭurfa al-jawāb',
       nameArabic: 'جنس طُرفَ الجواب',
       nameArabicProposed: true,
-      noteNames,
       comments: { english: null, arabic: null },
       sources: [{ sourceId: 'alhilu_1957_1961', page: '82' }],
       version: added.version,
@@ -185,20 +172,11 @@ describe('a changed source archive', () => {
       const book = the(place.data.sources.find(({ id }) => id === 'farmer_1937'));
       place.data.sources.push({ ...book, id: 'nobody_2001' });
       const sourcePageReferences = [{ sourceId: 'nobody_2001', page: '1' }];
-      place.data.tuningSystems.push({
-        ...system('alkindi_874'),
-        id: 'nobody_2001',
-        year: '2001',
-        sourcePageReferences,
-      });
+      const ofSystem = { id: 'nobody_2001', year: '2001', sourcePageReferences };
+      place.data.tuningSystems.push({ ...system('alkindi_874'), ...ofSystem });
       const name = 'maqām rāst al-zanjīr';
-      place.data.maqamat.push({
-        ...maqam('maqam_rast'),
-        id: '901',
-        idName: 'maqam_rast_al-zanjir',
-        name,
-        sourcePageReferences,
-      });
+      const ofMaqam = { id: '901', idName: 'maqam_rast_al-zanjir', name, sourcePageReferences };
+      place.data.maqamat.push({ ...maqam('maqam_rast'), ...ofMaqam });
       const { report } = await place.import();
       expect(report).toContain('source nobody_2001 (archive/sources/nobody_2001.json): new');
       expect(report).toContain('tuning system nobody_2001 (archive/tuning-systems/nobody_2001.json): new');
@@ -239,14 +217,9 @@ describe('a changed source archive', () => {
 
     it('entities that were added here keep their place after those of the source archive', async () => {
       const order = place.data.ajnas.length;
-      const own = {
-        ...place.record('ajnas/jins_kurd.json'),
-        idName: 'jins_own',
-        name: 'jins own',
-        id: '999',
-        order,
-      };
-      writeFileSync(join(place.archive, 'ajnas/jins_own.json'), JSON.stringify({ ...own, addedHere: true }));
+      const own = { idName: 'jins_own', name: 'jins own', id: '999', order, addedHere: true };
+      const record = { ...place.record('ajnas/jins_kurd.json'), ...own };
+      writeFileSync(join(place.archive, 'ajnas/jins_own.json'), JSON.stringify(record));
       expect(await place.import()).toMatchObject({ isChanged: false });
       place.data.ajnas.push({ ...jins('jins_kurd'), id: '900', idName: 'jins_zanjir', name: 'jins zanjīr' });
       await place.import();
@@ -290,15 +263,6 @@ describe('the command', () => {
     expect(done.code, done.output).toBe(0);
     const again = await run('--check', place.source);
     expect(again).toMatchObject({ code: 0, output: 'archive/ is up to date; nothing changed.\n' });
-  });
-
-  it.each([
-    [[], "missing required argument 'folder'"],
-    [['a', '--force'], "unknown option '--force'"],
-  ])('refuses %j', async (args, message) => {
-    const { code, output } = await run(...args);
-    expect(code).toBe(2);
-    expect(output).toContain(message);
   });
 
   it('refuses an invalid archive', async () => {

@@ -19,7 +19,7 @@ afterAll(() => copy.remove());
 const read = async (file: string): Promise<ArchiveFile> =>
   JSON.parse(await readFile(join(copy.directory, file), 'utf8'));
 
-describe('a maqām with a reserved name', () => {
+describe('a maqām or jins with a reserved name', () => {
   it.each([
     ['all', '/maqamat/all'],
     ['families', '/maqamat/families'],
@@ -28,27 +28,19 @@ describe('a maqām with a reserved name', () => {
     ['maqām rāst/availability', '/maqamat/{idName}/availability'],
     ['maqām rāst/compare', '/maqamat/{idName}/compare'],
     ['maqām rāst/transpositions', '/maqamat/{idName}/transpositions'],
+    ['jins rāst/compare', 'is a request of /ajnas/{idName}/'],
+    ['jins rāst/availability', 'is a request of /ajnas/{idName}/'],
+    ['jins rāst/transpositions', 'is a request of /ajnas/{idName}/'],
   ])('%s', async (name, meant) => {
     const idName = name.replaceAll('ā', 'a').replaceAll(' ', '_');
-    const file = `maqamat/${idName.replaceAll('/', '~')}.json`;
-    const rast = await read(RAST);
+    const folder = name.startsWith('jins') ? 'ajnas' : 'maqamat';
+    const file = `${folder}/${idName.replaceAll('/', '~')}.json`;
+    const rast = await read(folder === 'ajnas' ? 'ajnas/jins_rast.json' : RAST);
     expect(await copy.problemsOfAdded(file, { ...rast, id: '9999', order: 9999, name, idName })).toEqual([
       { file, pointer: '/idName', found: JSON.stringify(idName), expected: expect.stringContaining(meant) },
     ]);
   });
 });
-
-it.each(['jins rāst/compare', 'jins rāst/availability', 'jins rāst/transpositions'])(
-  'a jins named %s',
-  async (name) => {
-    const idName = name.replace('ā', 'a').replace(' ', '_');
-    const file = `ajnas/${idName.replace('/', '~')}.json`;
-    const rast = await read('ajnas/jins_rast.json');
-    const problems = await copy.problemsOfAdded(file, { ...rast, id: '9999', order: 9999, name, idName });
-    expect(problems.map(({ pointer }) => pointer)).toEqual(['/idName']);
-    expect(problems[0].expected).toContain('is a request of /ajnas/{idName}/');
-  },
-);
 
 it.each(['all', 'aux'])('a tuning system named %s', async (id) => {
   const file = `tuning-systems/${id}.json`;
@@ -90,20 +82,11 @@ describe('an invalid note name', () => {
   });
 });
 
-describe('a name in Arabic letters', () => {
+describe('a name in Arabic letters, and ids', () => {
   it.each([
-    ['not in NFC', '\u0627\u0654وج', 'NFC'],
-    ['with a space before it', ' رست', 'one space'],
-    ['of 101 letters', 'ر'.repeat(101), 'at most 100'],
-  ])('%s', async (_, name, expected) => {
-    const problems = await copy.problemsAt(RAST, '/nameArabic', name);
-    expect(problems.map(({ pointer }) => pointer)).toEqual(['/nameArabic']);
-    expect(problems[0].expected).toContain(expected);
-  });
-});
-
-describe('ids', () => {
-  it.each([
+    [RAST, '/nameArabic', '\u0627\u0654وج', 'NFC'],
+    [RAST, '/nameArabic', ' رست', 'one space'],
+    [RAST, '/nameArabic', 'ر'.repeat(101), 'at most 100'],
     [RAST, '/idName', '../maqam_rast', 'idName'],
     [RAST, '/idName', 'maqam_rast/', 'idName'],
     [RAST, '/idName', `maqam_${'a'.repeat(300)}`, 'at most 100'],
@@ -111,8 +94,8 @@ describe('ids', () => {
     ['tuning-systems/alkindi_874.json', '/id', '..', 'lower-case letters'],
     ['tuning-systems/alkindi_874.json', '/id', 'a'.repeat(300), 'at most 100'],
     ['sources/farmer_1937.json', '/id', 'farmer~1937', 'lower-case letters'],
-  ])('%s %s %s', async (file, pointer, id, expected) => {
-    const problems = await copy.problemsAt(file, pointer, id);
+  ])('%s %s %s', async (file, pointer, text, expected) => {
+    const problems = await copy.problemsAt(file, pointer, text);
     expect(problems.find((problem) => problem.pointer === pointer)?.expected).toContain(expected);
   });
 });

@@ -55,17 +55,6 @@ describe('a tuning system', () => {
     }
   });
 
-  it('states the original unit of converted values', () => {
-    const units = tuningSystems.flatMap(({ id, provenance }) =>
-      provenance?.originalUnit === undefined ? [] : [[id, provenance.originalUnit]],
-    );
-    expect(Object.fromEntries(units)).toEqual({
-      meshshaqa_1899: 'distance from the nut',
-      mukhtarandmushrrafa_1944: 'hertz',
-      alsabbagh_1954: 'fret fraction',
-    });
-  });
-
   it('shares its treatise with others of the same author and year', () => {
     const together = (treatise: string) =>
       tuningSystems.filter(({ provenance }) => provenance?.treatise === treatise).map(({ id }) => id);
