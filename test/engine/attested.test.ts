@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { attestedBy } from '../../runtime/citations/attested.ts';
 import { attestedFile } from '../../runtime/citations/attested-files.ts';
+import type { Analysis } from '../../runtime/engine/analysis.ts';
+import type { CombinationKey } from '../../runtime/engine/engine.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
 import { combinationsWithForm, combinationsWithJins } from '../../runtime/lookup/combinations-with.ts';
 import { the } from '../support/draws.ts';
@@ -35,55 +37,40 @@ describe('what a source attests', () => {
   });
 });
 
-describe('the tunings that have a form on a note', () => {
-  it('are those in which the engine finds one', () => {
-    const table = the(createBuild(engine)('lookup', {}));
-    for (const [kind, id, tonic] of [
-      ['maqam', 'maqam_bayyat', 'nawa'],
-      ['maqam', 'maqam_saba', 'husayni'],
-      ['jins', 'jins_hijaz', 'rast'],
-    ] as const) {
-      const found = combinationsWithForm(table, kind, id, tonic);
-      const expected = engine.combinations.filter((key) => {
-        const analysis = engine.analysis(key);
-        const forms =
-          kind === 'maqam'
-            ? analysis.maqamForms(the(engine.maqamat.get(id)))
-            : analysis.jinsForms(the(engine.ajnas.get(id)));
-        return forms.some((form) => form.tonic.note.idName === tonic);
-      });
-      expect(found.map(({ tuningSystem, startingNote }) => ({ tuningSystem, startingNote }))).toEqual(expected);
-      expect(found.length).toBeGreaterThan(0);
-      expect(found.length).toBeLessThan(engine.combinations.length);
-    }
-  });
-});
+describe('the tunings', () => {
+  const table = the(createBuild(engine)('lookup', {}));
+  const expectThose = (found: readonly CombinationKey[], has: (analysis: Analysis) => boolean) => {
+    const expected = engine.combinations.filter((key) => has(engine.analysis(key)));
+    expect(found.map(({ tuningSystem, startingNote }) => ({ tuningSystem, startingNote }))).toEqual(expected);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(engine.combinations.length);
+  };
 
-describe('the tunings in which a maqām has a jins on a note', () => {
-  it('are those whose documents name one there', () => {
-    const build = createBuild(engine);
-    const table = the(build('lookup', {}));
-    for (const [id, note] of [
-      ['maqam_nairuz', 'nawa'],
-      ['maqam_rast', 'nawa'],
-      ['maqam_saba', 'chahargah'],
-    ] as const) {
-      const expected = engine.combinations.filter((key) => {
-        const analysis = engine.analysis(key);
-        const base = analysis.maqamForms(the(engine.maqamat.get(id)))[0];
-        if (base === undefined) return false;
-        const ajnas = analysis.ajnasOf(base);
-        return (['ascending', 'descending'] as const).some((direction) =>
-          base[direction].some((it, i) => it.note.idName === note && ajnas[direction][i] !== null),
-        );
-      });
-      const found = combinationsWithJins(table, id, note);
-      expect(found.map(({ tuningSystem, startingNote }) => ({ tuningSystem, startingNote }))).toEqual(expected);
-      expect(found.length).toBeGreaterThan(0);
-    }
-    const nairuz = combinationsWithJins(table, 'maqam_nairuz', 'nawa').map(({ tuningSystem }) => tuningSystem);
-    expect(nairuz).not.toContain('alsabbagh_1954');
-    expect(nairuz).toContain('ronzevalle_1904');
+  it.each([
+    ['maqam', 'maqam_bayyat', 'nawa'],
+    ['maqam', 'maqam_saba', 'husayni'],
+    ['jins', 'jins_hijaz', 'rast'],
+  ] as const)('that have a form of the %s %s on %s are those in which the engine finds one', (kind, id, tonic) => {
+    expectThose(combinationsWithForm(table, kind, id, tonic), (analysis) =>
+      (kind === 'maqam'
+        ? analysis.maqamForms(the(engine.maqamat.get(id)))
+        : analysis.jinsForms(the(engine.ajnas.get(id)))
+      ).some((form) => form.tonic.note.idName === tonic),
+    );
+  });
+
+  it.each([
+    ['maqam_nairuz', 'nawa'],
+    ['maqam_rast', 'nawa'],
+    ['maqam_saba', 'chahargah'],
+  ])('in which %s has a jins on %s are those in which the engine finds one there', (id, note) => {
+    expectThose(combinationsWithJins(table, id, note), (analysis) => {
+      const [base] = analysis.maqamForms(the(engine.maqamat.get(id)));
+      const ajnas = base && analysis.ajnasOf(base);
+      return (['ascending', 'descending'] as const).some((direction) =>
+        base?.[direction].some((it, i) => it.note.idName === note && ajnas?.[direction][i] !== null),
+      );
+    });
   });
 });
 

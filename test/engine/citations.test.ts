@@ -38,10 +38,10 @@ const book: SourceRecord = {
   ISBN: '',
 };
 
-const article: SourceRecord = {
+const article = {
   ...common,
   id: 'mokhtar_1937',
-  sourceType: 'Article',
+  sourceType: 'Article' as const,
   titleEnglish: 'Modes & 100% of {Music}',
   titleArabic: '',
   contributors: [
@@ -62,100 +62,87 @@ const article: SourceRecord = {
   pageRangeEnglish: '548–549',
   pageRangeArabic: '',
   DOI: '10.1038/140548b0',
-};
+} satisfies SourceRecord;
 
-const person = (type: 'Author' | 'Editor' | 'Reviewer' | 'Translator', first: string, last: string) => ({
+const person = (type: 'Author' | 'Editor' | 'Reviewer' | 'Translator', given: string, family: string) => ({
   ...author,
   type,
-  firstNameEnglish: first,
-  lastNameEnglish: last,
+  firstNameEnglish: given,
+  lastNameEnglish: family,
+});
+const by = (given: string, family: string) => person('Author', given, family);
+
+/** A book or an article of nothing but some fields; what is published where by whom in which year of a book is a text. */
+const bookOf = (titleEnglish: string, contributors: SourceRecord['contributors'], published: string): SourceRecord => {
+  const [placeEnglish, publisherEnglish, publicationDateEnglish] = published.split(/: |, (?=\d)/);
+  const fields = { titleEnglish, contributors, placeEnglish, publisherEnglish, publicationDateEnglish };
+  return { ...book, editionEnglish: '', originalPublicationDateEnglish: '', ...fields };
+};
+const articleOf = (
+  titleEnglish: string,
+  author: ReturnType<typeof by>,
+  fields: Partial<typeof article>,
+): SourceRecord => ({
+  ...article,
+  url: '',
+  dateAccessed: '',
+  DOI: '',
+  titleEnglish,
+  contributors: [author],
+  ...fields,
 });
 
 /** Works of the sample citations of the Chicago Manual of Style, in the fields of the archive. */
-const CHICAGO: readonly (readonly [type: string, work: SourceRecord, expected: string])[] = [
+const CHICAGO: readonly (readonly [work: SourceRecord, expected: string])[] = [
   [
-    'a book',
-    {
-      ...book,
-      titleEnglish: 'Swing Time',
-      contributors: [person('Author', 'Zadie', 'Smith')],
-      editionEnglish: '',
-      publicationDateEnglish: '2016',
-      originalPublicationDateEnglish: '',
-      publisherEnglish: 'Penguin Press',
-      placeEnglish: 'New York',
-    },
+    bookOf('Swing Time', [by('Zadie', 'Smith')], 'New York: Penguin Press, 2016'),
     'Smith, Zadie. Swing Time. New York: Penguin Press, 2016.',
   ],
   [
-    'a book of two authors',
-    {
-      ...book,
-      titleEnglish: 'A Curious Mind: The Secret to a Bigger Life',
-      contributors: [person('Author', 'Brian', 'Grazer'), person('Author', 'Charles', 'Fishman')],
-      editionEnglish: '',
-      publicationDateEnglish: '2015',
-      originalPublicationDateEnglish: '',
-      publisherEnglish: 'Simon & Schuster',
-      placeEnglish: 'New York',
-    },
+    bookOf(
+      'A Curious Mind: The Secret to a Bigger Life',
+      [by('Brian', 'Grazer'), by('Charles', 'Fishman')],
+      'New York: Simon & Schuster, 2015',
+    ),
     'Grazer, Brian, and Charles Fishman. A Curious Mind: The Secret to a Bigger Life. New York: Simon & Schuster, 2015.',
   ],
   [
-    'a translated book',
-    {
-      ...book,
-      titleEnglish: 'In Other Words',
-      contributors: [person('Author', 'Jhumpa', 'Lahiri'), person('Translator', 'Ann', 'Goldstein')],
-      editionEnglish: '',
-      publicationDateEnglish: '2016',
-      originalPublicationDateEnglish: '',
-      publisherEnglish: 'Alfred A. Knopf',
-      placeEnglish: 'New York',
-    },
+    bookOf(
+      'In Other Words',
+      [by('Jhumpa', 'Lahiri'), person('Translator', 'Ann', 'Goldstein')],
+      'New York: Alfred A. Knopf, 2016',
+    ),
     'Lahiri, Jhumpa. In Other Words. Translated by Ann Goldstein. New York: Alfred A. Knopf, 2016.',
   ],
   [
-    'an article',
-    {
-      ...article,
-      titleEnglish: 'Conundrum: A Story about Reading',
-      contributors: [person('Author', 'Peter', 'LaSalle')],
+    articleOf('Conundrum: A Story about Reading', by('Peter', 'LaSalle'), {
       publicationDateEnglish: '2017',
-      url: '',
-      dateAccessed: '',
       journalEnglish: 'New England Review',
       volumeEnglish: '38',
       issueEnglish: '1',
       pageRangeEnglish: '95-109',
-      DOI: '',
-    },
+    }),
     'LaSalle, Peter. “Conundrum: A Story about Reading.” New England Review 38, no. 1 (2017): 95–109.',
   ],
   [
-    'an article with a DOI',
-    {
-      ...article,
-      titleEnglish: 'Livy and the Pax Deum',
-      contributors: [person('Author', 'Susan', 'Satterfield')],
+    articleOf('Livy and the Pax Deum', by('Susan', 'Satterfield'), {
       publicationDateEnglish: '2016',
       journalEnglish: 'Classical Philology',
       volumeEnglish: '111',
       issueEnglish: '2',
       pageRangeEnglish: '165–76',
       DOI: '10.1086/685677',
-    },
+    }),
     'Satterfield, Susan. “Livy and the Pax Deum.” Classical Philology 111, no. 2 (2016): 165–76. https://doi.org/10.1086/685677.',
   ],
   [
-    'a thesis',
     {
       ...common,
       id: 'rutz_2013',
       sourceType: 'Thesis',
       titleEnglish: 'King Lear and Its Folktale Analogues',
       titleArabic: '',
-      contributors: [person('Author', 'Cynthia Lillian', 'Rutz')],
+      contributors: [by('Cynthia Lillian', 'Rutz')],
       publicationDateEnglish: '2013',
       publicationDateArabic: '',
       degreeTypeEnglish: 'PhD Dissertation',
@@ -172,9 +159,12 @@ const CHICAGO: readonly (readonly [type: string, work: SourceRecord, expected: s
 ];
 
 describe('a citation as a sentence', () => {
-  it.each(CHICAGO)('is that of the manual: %s', (_, work, expected) => {
-    expect(plainCitation(citableSource(work))).toBe(expected);
-  });
+  it.each(CHICAGO.map(([work, expected]) => ({ work, expected })))(
+    'is that of the manual: $expected',
+    ({ work, expected }) => {
+      expect(plainCitation(citableSource(work))).toBe(expected);
+    },
+  );
 
   it('is that of the manual: a chapter, with its page', () => {
     const work = {
@@ -185,7 +175,7 @@ describe('a citation as a sentence', () => {
       title: 'Walking',
       container: 'The Making of the American Essay',
       publisher: 'Graywolf Press',
-      place: 'Minneapolis',
+      city: 'Minneapolis',
       year: '2016',
     } as const;
     expect(plainCitation(work)).toBe(
@@ -256,16 +246,11 @@ describe('a BibTeX entry', () => {
 `);
   });
 
-  it('keeps the name of a publisher together', () => {
-    const publisherEnglish = 'Education and Culture';
-    expect(bibtex(citableSource({ ...book, publisherEnglish }))).toContain('publisher = {{Education and Culture}}');
-  });
-
-  it('keeps a family name of several words together', () => {
-    const contributors = [person('Author', 'Ṣafī al-Dīn', 'al-Urmawī al-Baghdādī')];
-    expect(bibtex(citableSource({ ...book, contributors }))).toContain(
-      'author = {{al-Urmawī al-Baghdādī}, Ṣafī al-Dīn}',
-    );
+  it('keeps the name of a publisher, and a family name of several words, together', () => {
+    const contributors = [by('Ṣafī al-Dīn', 'al-Urmawī al-Baghdādī')];
+    const entry = bibtex(citableSource({ ...book, contributors, publisherEnglish: 'Education and Culture' }));
+    expect(entry).toContain('publisher = {{Education and Culture}}');
+    expect(entry).toContain('author = {{al-Urmawī al-Baghdādī}, Ṣafī al-Dīn}');
   });
 
   it('escapes what BibTeX would read as its own, and no address', () => {

@@ -19,87 +19,43 @@ const scaleOf = (
   descending: [],
 });
 
-const rast = scaleOf([
-  ['rast', 0],
-  ['dugah', 204],
-  ['segah', 355],
-]);
-/** In a tuning that is 200 cents higher. */
-const bayyat = scaleOf(
-  [
-    ['dugah', 204],
-    ['segah', 355],
-    ['chahargah', 498],
-  ],
-  100 * 2 ** (200 / 1200),
-);
-const pasted = scaleOf(
-  [
-    [null, 0],
-    [null, 210],
-    [null, 420],
-  ],
-  100,
-  null,
-);
+const named = (text: string) =>
+  text.split(' ').map((note): [string | null, number] => {
+    const [id, cents] = note.split('=');
+    return [id === '' ? null : id, Number(cents)];
+  });
 
-/** Cents and differences of each row, rounded. */
+const rast = scaleOf(named('rast=0 dugah=204 segah=355'));
+/** In a tuning that is 200 cents higher. */
+const bayyat = scaleOf(named('dugah=204 segah=355 chahargah=498'), 100 * 2 ** (200 / 1200));
+const pasted = scaleOf(named('=0 =210 =420'), 100, null);
+
+/** Cents of each cell, with the difference of those that have one, rounded. */
 const shown = (rows: ReturnType<typeof comparedRows>) =>
   rows.map((row) =>
-    row.map((cell) =>
-      cell === null ? null : [Math.round(cell.cents), cell.difference === null ? null : Math.round(cell.difference)],
-    ),
+    row
+      .map((cell) => {
+        if (cell === null) return '–';
+        const cents = Math.round(cell.cents);
+        return cell.difference === null ? `${cents}` : `${cents}(${Math.round(cell.difference)})`;
+      })
+      .join(' '),
   );
 
 describe('a comparison', () => {
   it('by degree on one tonic counts each scale from its own tonic', () => {
     const rows = comparedRows([rast, bayyat], 'ascending', { isByNote: false, isOnOneTonic: true });
-    expect(shown(rows)).toEqual([
-      [
-        [0, null],
-        [0, 0],
-      ],
-      [
-        [204, null],
-        [151, -53],
-      ],
-      [
-        [355, null],
-        [294, -61],
-      ],
-    ]);
+    expect(shown(rows)).toEqual(['0 0(0)', '204 151(-53)', '355 294(-61)']);
   });
 
   it('by note as tuned counts each from rāst in its tuning, and has each note once, from the lowest', () => {
     const rows = comparedRows([rast, bayyat], 'ascending', { isByNote: true, isOnOneTonic: false });
-    expect(shown(rows)).toEqual([
-      [[0, null], null],
-      [
-        [204, null],
-        [204, 0],
-      ],
-      [
-        [355, null],
-        [355, 0],
-      ],
-      [null, [498, null]],
-    ]);
+    expect(shown(rows)).toEqual(['0 –', '204 204(0)', '355 355(0)', '– 498']);
   });
 
   it('puts a note without a name beside the nearest one within 50 cents, and by itself beyond', () => {
     const rows = comparedRows([rast, pasted], 'ascending', { isByNote: true, isOnOneTonic: true });
-    expect(shown(rows)).toEqual([
-      [
-        [0, null],
-        [0, 0],
-      ],
-      [
-        [204, null],
-        [210, 6],
-      ],
-      [[355, null], null],
-      [null, [420, null]],
-    ]);
+    expect(shown(rows)).toEqual(['0 0(0)', '204 210(6)', '355 –', '– 420']);
   });
 
   it('has no rows in a direction without notes', () => {

@@ -13,24 +13,11 @@ const path = z.string().regex(/^((?=[^./~])(?!file:)((?!\/\.\.\/)(?!\\)(?!:\/\/)
 
 const field = z.looseObject({
   name: text,
-  type: z.enum([
-    'string',
-    'integer',
-    'number',
-    'boolean',
-    'object',
-    'array',
-    'list',
-    'datetime',
-    'date',
-    'time',
-    'year',
-    'yearmonth',
-    'duration',
-    'geopoint',
-    'geojson',
-    'any',
-  ]),
+  type: z
+    .string()
+    .regex(
+      /^(string|integer|number|boolean|object|array|list|date(time)?|time|year(month)?|duration|geo(point|json)|any)$/,
+    ),
   description: text,
   constraints: z
     .strictObject({ required: z.boolean().optional(), enum: z.array(z.string()).min(1).optional() })
