@@ -70,6 +70,14 @@ const PLACES = new Map(
   ),
 );
 
+/** The id of the note an octave below another; empty if there is none. */
+export function octaveBelow(id: string): string {
+  const all = [...PLACES];
+  const own = all.find(([name]) => idOf(name) === id)?.[1];
+  const [below] = all.find(([, it]) => it.octave + 1 === own?.octave && it.slot === own.slot) ?? [''];
+  return idOf(below);
+}
+
 /** The Arabic name of a note. */
 export const arabicName = (name: string): string => PLACES.get(name)?.nameArabic ?? '';
 

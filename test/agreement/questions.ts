@@ -1,3 +1,4 @@
+import { QUARTER_TONES } from '../support/quarter-tones.ts';
 import {
   type AgreementQuestion,
   CONGRESS,
@@ -14,44 +15,21 @@ import {
   whole,
 } from './asked.ts';
 import { at } from './doors.ts';
-import { centsAbove, nearly } from './facts.ts';
+import { centsAbove, nearly, octaveBelow } from './facts.ts';
 import { EQUAL_SYSTEMS, MEANINGS } from './meaning.ts';
 
 /** The questions, and the facts of the archive that answer them. */
 
 const MESHSHAQA: Place = { system: 'meshshaqa_1899', start: 'yegah', set: 0 };
 
-/** The letters of the octave of rāst, their half-flats and half-sharps, each with its note and the note an octave below it. */
-const LETTERS: readonly (readonly [typed: string, id: string, below: string])[] = [
-  ['C', 'rast', 'qarar_rast'],
-  ['C½#', 'nim_zirguleh', ''],
-  ['C#', 'zirguleh', ''],
-  ['D½b', 'tik_zirguleh', ''],
-  ['D', 'dugah', ''],
-  ['D½#', 'nim_kurdi/nahawand', ''],
-  ['Eb', 'kurdi', ''],
-  ['E½b', 'segah', ''],
-  ['E', 'buselik/ushshaq', ''],
-  ['E½#', 'tik_buselik', ''],
-  ['F', 'chahargah', ''],
-  ['F½#', 'nim_hijaz', ''],
-  ['F#', 'hijaz', ''],
-  ['G½b', 'tik_hijaz/saba', ''],
-  ['G', 'nawa', 'yegah'],
-  ['G½#', 'nim_hisar', 'qarar_nim_hisar'],
-  ['Ab', 'hisar', 'qarar_hisar'],
-  ['A½b', 'tik_hisar', 'qarar_tik_hisar/shuri'],
-  ['A', 'husayni', 'ushayran'],
-  ['A½#', 'nim_ajam', 'nim_ajam_ushayran'],
-  ['Bb', 'ajam', 'ajam_ushayran'],
-  ['B½b', 'awj', 'iraq'],
-  ['B', 'mahur', 'kawasht'],
-  ['B½#', 'tik_mahur', 'tik_kawasht'],
-];
+/** The letters of the octave of rāst, their half-flats and half-sharps. */
+const LETTERS = 'C C½# C# D½b D D½# Eb E½b E E½# F F½# F# G½b G G½# Ab A½b A A½# Bb B½b B B½#'.split(' ');
 
 /** The letters that a tuning has. */
 const lettersOf = (place: Place): readonly AgreementQuestion[] =>
-  LETTERS.flatMap(([typed, id, below]) => {
+  LETTERS.flatMap((typed, quarters) => {
+    const id = QUARTER_TONES[quarters];
+    const below = octaveBelow(id);
     const has = (note: string) => Number.isFinite(centsAbove(place.system, 'rast', note, place.set));
     if (has(id)) return note(typed, place, id);
     return has(below) ? note(typed, place, id, below) : [];

@@ -1,39 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createNoteReader } from '../../runtime/input/notes.ts';
+import { QUARTER_TONES } from '../support/quarter-tones.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 const engine = await archiveEngine();
 const { noteNames } = engine;
 const reader = createNoteReader(noteNames.all);
-
-/** The notes of the octave of rāst on each quarter-tone above C, by hand: the reference notes, and those between them. */
-const QUARTER_TONES = [
-  'rast',
-  'nim_zirguleh',
-  'zirguleh',
-  'tik_zirguleh',
-  'dugah',
-  'nim_kurdi/nahawand',
-  'kurdi',
-  'segah',
-  'buselik/ushshaq',
-  'tik_buselik',
-  'chahargah',
-  'nim_hijaz',
-  'hijaz',
-  'tik_hijaz/saba',
-  'nawa',
-  'nim_hisar',
-  'hisar',
-  'tik_hisar',
-  'husayni',
-  'nim_ajam',
-  'ajam',
-  'awj',
-  'mahur',
-  'tik_mahur',
-];
 
 /** Quarter-tones of each letter above C, and its syllable. */
 const LETTERS = {

@@ -68,37 +68,6 @@ describe('the reverse look-up, by hand', () => {
     expect(ask('C F G', { isWholeOnly: true })).toEqual(['b on c3: exact both 0.0 []']);
   });
 
-  it('measures cents and ratios from the tonic, with the difference of a note', () => {
-    expect(ask('0 203 353', { within: 5 })).toEqual([
-      'j on c3: exact both 3.0 []',
-      'j on c4: exact both 3.0 []',
-      'a on c3: contains ascending 3.0 [g3]',
-    ]);
-    // 27/22 is 354.5 cents, 9/8 203.9.
-    expect(ask('1/1 9/8 27/22')[0]).toBe('j on c3: exact both 4.5 []');
-    expect(ask('0 208 342')).toEqual([]);
-    expect(ask('0 208 342', { within: 8 })[0]).toBe('j on c3: near both 8.0 []');
-    const { forms } = lookUp(lookup, readQuestion('0 203 353', table.noteNames), {});
-    expect(forms[0].notes.map(({ asked, note: { idName }, cents }) => [asked, idName, Math.round(cents)])).toEqual([
-      ['0', 'c3', 0],
-      ['203', 'd3', -3],
-      ['353', 'e3', -3],
-    ]);
-  });
-
-  it('begins on any note with the option', () => {
-    // From D to E𝄳 is 150 cents, from E𝄳 to F too.
-    expect(ask('0 150')).toEqual([]);
-    expect(ask('0 150', { isFromTonic: false }).slice(0, 1)).toEqual(['j on c3: contains both 0.0 [c3]']);
-    expect(ask('D C', { isFromTonic: true })).toEqual(['b on d3: contains both 0.0 [g3]']);
-  });
-
-  it('matches absolute frequencies in any octave', () => {
-    // 150 Hz is 702 cents above C3, 4 times as much the same two octaves up.
-    expect(ask('100 Hz 600 Hz', { kind: 'maqam' })[0]).toBe('b on c3: contains both 2.0 [f3]');
-    expect(ask('103 Hz')).toEqual([]);
-  });
-
   it('is limited to one kind, base forms or one tuning', () => {
     expect(ask('C D E𝄳', { kind: 'jins' })).toHaveLength(2);
     expect(ask('C D E𝄳', { isBaseOnly: true })).toHaveLength(2);

@@ -1,27 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { Server } from 'node:http';
-import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { limitConnections } from '../../runtime/server/node/connections.ts';
-import { startServer } from '../../runtime/server/node/server.ts';
-import { rawGet, sendRaw } from '../support/raw-http.ts';
-import { PUBLIC } from '../support/tree.ts';
 
 /** Node gives requests that expect what it does not know to others than it gives requests to: all hold for both. */
-
-const EXPECTING = ['Host: localhost', 'Expect: the-spanish-inquisition'];
-
-it('a request with the header Expect is in the access log', async () => {
-  const accessLog = new PassThrough();
-  const server = await startServer({ directory: PUBLIC, port: 0, accessLog });
-  try {
-    expect((await sendRaw(server.url, rawGet('/sources', EXPECTING))).status).toBe(200);
-    const line = () => JSON.parse(String(accessLog.read() ?? '{}'));
-    await expect.poll(line).toMatchObject({ target: '/sources', status: 200 });
-  } finally {
-    await server.close();
-  }
-});
 
 describe('a slow client', () => {
   afterEach(() => vi.useRealTimers());
