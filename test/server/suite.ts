@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { readManifestOf } from '../../generator/publish/diff.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { memoize } from '../../runtime/memo.ts';
-import { FILE_TYPES, type FileEnding, fileEnding } from '../../runtime/server/file-kinds.ts';
+import { FILE_TYPES, type FileEnding, fileEnding } from '../../runtime/server/file-types.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { readFrom, versionOf } from '../../runtime/server/node/tree.ts';
 import { the } from '../support/draws.ts';
