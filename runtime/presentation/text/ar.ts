@@ -1,4 +1,4 @@
-import { isolated, ltr, quotedAr as quoted } from '../../isolated.ts';
+import { isolated, latinIsolated, ltr, quotedAr as quoted } from '../../isolated.ts';
 import { compareAr } from './compare-ar.ts';
 import { counted } from './counting-ar.ts';
 import { dataAr } from './data-ar.ts';
@@ -238,8 +238,8 @@ export const ar: Text = {
     edition: 'السنة هي سنة الطبعة المستشهد بها.',
     death: 'السنة هي سنة وفاة المؤلف.',
   },
-  sameTreatise: (systems) => `من الرسالة نفسها، أو للمؤلف نفسه في السنة نفسها: ${systems}.`,
-  derivedFrom: (systems) => `مأخوذ كله أو بعضه من ${systems}.`,
+  sameTreatise: (systems) => `من الرسالة نفسها، أو للمؤلف نفسه في السنة نفسها: ${latinIsolated(systems)}.`,
+  derivedFrom: (systems) => `مأخوذ كله أو بعضه من ${latinIsolated(systems)}.`,
   originalUnits: {
     hertz: 'القيم محوَّلة من الهرتز.',
     'fret fraction': 'القيم محوَّلة من كسور الدستان.',
