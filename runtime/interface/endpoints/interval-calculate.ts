@@ -4,8 +4,14 @@ import { namesRef, systemHeader } from '../../documents/refs.ts';
 import type { Combination } from '../../engine/combination.ts';
 import { type IntervalEnd, intervalBetween } from '../../engine/interval.ts';
 import type { PitchClass } from '../../engine/pitch-class.ts';
-import { pitchClassOfValue, pitchOfValue, TypedValueError } from '../../engine/typed-value.ts';
-import { parseFractionText, type ValueFormat } from '../../engine/value-format.ts';
+import {
+  parseTypedValue,
+  pitchClassOfTypedValue,
+  pitchOfTypedValue,
+  type TypedValue,
+  TypedValueError,
+} from '../../engine/typed-value.ts';
+import type { ValueFormat } from '../../engine/value-format.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
 import { ApiError } from '../api-error.ts';
@@ -33,9 +39,9 @@ function invalid(parameter: string, message: string, hint = `Try GET ${EXAMPLE}`
   return new ApiError(400, { error: `Invalid parameter: ${parameter}`, message, hint });
 }
 
-function isValue(text: string, format: ValueFormat, combination: Combination): boolean {
+function isValue(value: TypedValue | null, format: ValueFormat, combination: Combination): boolean {
   try {
-    pitchOfValue(text, format, combination);
+    pitchOfTypedValue(value, format, combination);
     return true;
   } catch (error) {
     if (error instanceof TypedValueError) return false;
@@ -43,18 +49,19 @@ function isValue(text: string, format: ValueFormat, combination: Combination): b
   }
 }
 
-/** The format of a value: the given one, or `fraction` if the text is a fraction. */
+/** The format of a value: the given one, or `fraction` for a fraction. */
 function formatOf(
   parameter: 'from' | 'to',
   text: string,
+  value: TypedValue | null,
   requested: ValueFormat | null,
   combination: Combination,
   catalogue: Catalogue,
 ): ValueFormat {
   if (requested !== null) return requested;
-  if (parseFractionText(text) !== null) return 'fraction';
+  if (value !== null && typeof value !== 'number') return 'fraction';
   const typeParameter = `${parameter}Type`;
-  const valid = TYPES.filter((format) => isValue(text, format, combination));
+  const valid = TYPES.filter((format) => isValue(value, format, combination));
   if (valid.length > 0) {
     throw new ApiError(400, {
       error: `Missing parameter: ${typeParameter}`,
@@ -88,10 +95,11 @@ function readEnd(
       hint: `GET ${path('pitch-classes', 'note-names', note.idName, 'availability')} lists where it has.`,
     });
   }
-  const format = formatOf(parameter, text, requested, combination, catalogue);
+  const value = parseTypedValue(text);
+  const format = formatOf(parameter, text, value, requested, combination, catalogue);
   try {
-    const typed = pitchOfValue(text, format, combination);
-    const pitchClass = pitchClassOfValue(text, format, combination) ?? null;
+    const typed = pitchOfTypedValue(value, format, combination);
+    const pitchClass = pitchClassOfTypedValue(value, format, combination) ?? null;
     return { pitch: pitchClass ?? typed, pitchClass, identifier: { idName: text, displayName: text } };
   } catch (error) {
     if (!(error instanceof TypedValueError)) throw error;

@@ -9,7 +9,7 @@ import { deviationOf } from '../../../runtime/engine/pitch-class.ts';
 import { nearestFraction, ratioText } from '../../../runtime/engine/ratio.ts';
 import { IPN_SLOTS, ipnSlot, spell } from '../../../runtime/engine/reference-note.ts';
 import { equalWithinOctave } from '../../../runtime/engine/slot-pitch.ts';
-import { pitchClassOfValue, pitchOfValue } from '../../../runtime/engine/typed-value.ts';
+import { parseTypedValue, pitchClassOfTypedValue, pitchOfValue } from '../../../runtime/engine/typed-value.ts';
 import { detectValueFormat, type ValueFormat } from '../../../runtime/engine/value-format.ts';
 import { idName } from '../../../runtime/id-name.ts';
 import { note, type Place, pitch, type Question } from './place.ts';
@@ -73,7 +73,8 @@ export const pitchQuestions = {
   typedCents: (at, format, value) => typed(at, format, value).cents,
   typedRatio: (at, format, value) => typed(at, format, value).decimalRatio,
   typedNote: ({ analysis }, format, value) =>
-    pitchClassOfValue(value, format as ValueFormat, analysis.combination)?.note?.displayName ?? null,
+    pitchClassOfTypedValue(parseTypedValue(value), format as ValueFormat, analysis.combination)?.note?.displayName ??
+    null,
   // Tolerance.
   reach: ({ analysis }) => analysis.reach,
   sameInAnyOctave: ({ analysis }, a, b) => equalWithinOctave(Number(a), Number(b), analysis.reach),
