@@ -65,17 +65,21 @@ function ofList(language: Language, list: 'maqamat' | 'ajnas' | 'tunings' | 'sou
   return { title, description, data: { '@type': 'CollectionPage', name: title, description }, picture: null };
 }
 
-/** @param readDocument reads published documents */
+/** @param readDocument reads published documents @returns what describes a page, by its subject and its own title */
 export async function createAbout(
   archive: ArchiveRecords,
   readDocument: ReadDocument,
   scaleOf: ReadScale,
-): Promise<(subject: StaticSubject, language: Language) => Promise<About>> {
+): Promise<(subject: StaticSubject, language: Language, title: string) => Promise<About>> {
   const catalogue = (await readDocument(documentPath('catalogue', {}))) as Catalogue;
   const combinations = combinationsOf(catalogue);
   const { maqamat, ajnas, tuningSystems: tunings, sources } = catalogue;
   const counts = { maqamat, ajnas, tunings, sources };
-  return async ({ path: [kind, id], live }, language) => {
+  return async ({ path: [kind, id], live }, language, title) => {
+    if (kind === 'learn') {
+      const description = DESCRIPTIONS[language].lesson(title);
+      return { title, description, data: { '@type': 'LearningResource', name: title, description }, picture: null };
+    }
     if (id === undefined) {
       const list = kind as keyof typeof counts;
       return ofList(language, list, counts[list].length);

@@ -49,10 +49,8 @@ export async function createStaticSite(
       // One after the other, so that few documents are in memory.
       for (const subject of inShare(subjects, share)) {
         for (const language of LANGUAGES) {
-          const [{ content, address }, described] = await Promise.all([
-            render(subject, language),
-            about(subject, language),
-          ]);
+          const { content, address, title } = await render(subject, language);
+          const described = await about(subject, language, title);
           const page = { language, path: subject.path, address, content, ...described };
           files.push({ path: staticFile(language, subject.path), content: framed(page, head, baseUrl) });
         }

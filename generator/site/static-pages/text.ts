@@ -11,6 +11,7 @@ interface Descriptions {
   readonly tuning: (name: string, pitches: number, notes: string) => string;
   readonly source: (name: string) => string;
   readonly list: (what: string, count: number) => string;
+  readonly lesson: (title: string) => string;
 }
 
 /** A number of tuning systems, before "of the archive’s" or «من». */
@@ -25,6 +26,7 @@ export const DESCRIPTIONS: Readonly<Record<Language, Descriptions>> = {
     tuning: (name, pitches, notes) => `${name} has ${en.pitchesPerOctave(pitches)}: ${notes} cents.`,
     source: (name) => `The full reference of ${name}, and the facts for which the archive cites it.`,
     list: (what, count) => `The archive has ${count} ${what.toLowerCase()}.`,
+    lesson: (title) => `${title}: short lessons about Arabic maqāmāt, with notes to see and hear.`,
   },
   ar: {
     form: (name, notes, tuning, tunings) =>
@@ -33,6 +35,7 @@ export const DESCRIPTIONS: Readonly<Record<Language, Descriptions>> = {
     tuning: (name, pitches, notes) => `${name}: ${ar.pitchesPerOctave(pitches)}، بالسنت: ${notes}.`,
     source: (name) => `الإحالة الكاملة إلى ${name}، وما يوثّقه من معطيات الأرشيف.`,
     list: (what, count) => `عدد ${what} في الأرشيف ${count}.`,
+    lesson: (title) => `${title}: دروس قصيرة عن المقامات العربية، بنغمات تُرى وتُسمع.`,
   },
 };
 

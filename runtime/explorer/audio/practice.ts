@@ -1,7 +1,7 @@
 import type { IqaRecord } from '../../engine/records.ts';
 import type { NamedScale } from '../../formats/named-scale.ts';
 import { OCTAVE_MARK } from '../../presentation/spans.ts';
-import type { KeyValueStorage } from '../settings/storage.ts';
+import { type KeyValueStorage, storedFields } from '../settings/storage.ts';
 import type { InstrumentName } from './pluck.ts';
 import { type Note, TEMPO, type Tone } from './schedule.ts';
 
@@ -96,18 +96,9 @@ const KEY = 'maqam-archive practice';
 const within = <T>(value: unknown, { least, most }: { least: number; most: number }, otherwise: T): number | T =>
   typeof value === 'number' && value >= least && value <= most ? value : otherwise;
 
-const fieldsOf = (text: string | null): Readonly<Record<string, unknown>> => {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
-};
-
 /** The stored settings: voice, tempo, volume, tonic and a'. All others are off at first. */
 export function storedPractice(storage: KeyValueStorage): Practice {
-  const { voice, tempo, volume, tonic, reference } = fieldsOf(storage.getItem(KEY));
+  const { voice, tempo, volume, tonic, reference } = storedFields(storage, KEY);
   return {
     ...DEFAULTS,
     voice: VOICES.find((name) => name === voice) ?? DEFAULTS.voice,

@@ -12,6 +12,7 @@ import type { AnsweredQuestion, Content } from './answered-question.ts';
 /** The keys of a question: each sounds, and changes what is searched. */
 
 interface NoteKey extends PianoKey {
+  readonly state: NonNullable<PianoKey['state']>;
   /** Hz. */
   readonly frequency: number;
   readonly slot: number;

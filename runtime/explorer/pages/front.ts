@@ -70,14 +70,10 @@ function tile(app: App, maqam: FamousMaqam): TemplateResult {
 
 /** What each kind of visitor can begin with. */
 function visitors({ text, href, combination: { tuningSystem, startingNote } }: App): TemplateResult {
-  const paths = [
-    ['maqam', 'maqam_rast', tuningSystem, startingNote],
-    ['find', tuningSystem, startingNote],
-    ['sources'],
-  ];
+  const paths = [['learn', 'maqam'], ['find', tuningSystem, startingNote], ['sources']];
   return html`<ul class="visitors">${text.visitors.map(
     ([who, action, about], index) =>
-      html`<li><small>${who}</small> <a href=${href(index === 0 ? paths[0].slice(0, 2) : paths[index])}>${action}</a> <span>${about}</span></li>`,
+      html`<li><small>${who}</small> <a href=${href(paths[index])}>${action}</a> <span>${about}</span></li>`,
   )}</ul>`;
 }
 

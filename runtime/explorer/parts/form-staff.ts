@@ -14,7 +14,8 @@ import { international } from './international.ts';
 
 export type Direction = 'ascending' | 'descending';
 
-interface StaffNote {
+/** A note on a staff with names. */
+export interface StaffNote {
   readonly mark: string;
   readonly englishName: string;
   readonly names: Names;
@@ -56,30 +57,32 @@ function bracketOf({ language }: App, span: Span, notes: readonly StaffNote[], d
   };
 }
 
-/**
- * The staff of one direction.
- *
- * @param title of the picture
- * @param width in millimetres of print
- * @param isPaper whether it is printed: it has Hz, and its notes do not play
- */
-export function formStaff(
+/** How a staff is drawn. */
+interface StaffOptions {
+  /** Title of the picture. */
+  readonly title: string;
+  /** In millimetres of print. */
+  readonly width: number;
+  /** Whether it is printed: it has Hz, and its notes do not play. */
+  readonly isPaper?: boolean;
+}
+
+/** A staff with the names of its notes below, and their cents above the tonic. @param tonic its cents */
+export function namedStaff(
   app: App,
-  form: Form,
-  direction: Direction,
-  spans: readonly Span[],
-  { title, width, isPaper = false }: { readonly title: string; readonly width: number; readonly isPaper?: boolean },
+  notes: readonly StaffNote[],
+  brackets: readonly Bracket[],
+  tonic: number,
+  { title, width, isPaper = false }: StaffOptions,
 ): TemplateResult {
-  const notes = staffNotes(form, direction);
   const played = notes.map(({ mark, names, frequency = 0 }): PlayedNote => {
     const label = nameIn(app.language, names);
     return { mark, label, play: () => app.player.play(sequence([{ frequency, mark }]), label) };
   });
-  const tonic = form.ascending[0]?.cents ?? 0;
   return html`${staff(
     title,
     notes.map(({ englishName }) => englishName),
-    spans.map((span) => bracketOf(app, span, notes, direction)),
+    brackets,
     width,
     isPaper ? [] : played,
   )}
@@ -93,4 +96,17 @@ export function formStaff(
         </li>`,
       )}
     </ol>`;
+}
+
+/** The staff of one direction of a form. */
+export function formStaff(
+  app: App,
+  form: Form,
+  direction: Direction,
+  spans: readonly Span[],
+  options: StaffOptions,
+): TemplateResult {
+  const notes = staffNotes(form, direction);
+  const brackets = spans.map((span) => bracketOf(app, span, notes, direction));
+  return namedStaff(app, notes, brackets, form.ascending[0]?.cents ?? 0, options);
 }

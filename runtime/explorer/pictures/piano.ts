@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { parseIpnName, SEMITONES } from '../../engine/ipn-name.ts';
 
 /** The keys of one octave: a piano with further keys for the notes between those of twelve tones. */
@@ -8,16 +8,21 @@ export type KeyState = 'chosen' | 'excluded' | 'free';
 
 export interface PianoKey {
   readonly idName: string;
+  /** The text on the key. */
   readonly name: string;
+  /** Its name for screen readers, if the text on the key is none. */
+  readonly label?: string;
   /** International name, such as `E-b3`; without one the key is between the others. */
   readonly ipnName: string;
-  readonly state: KeyState;
+  /** Undefined for a key that only sounds. */
+  readonly state?: KeyState;
   /** The state in words, for screen readers; empty for a free key. */
-  readonly stateText: string;
+  readonly stateText?: string;
   readonly mark: string;
 }
 
 const HALF: Readonly<Record<string, number>> = { '': 0, b: -1, '-b': -0.5, '#': 1, '-#': 0.5 };
+const PRESSED: Readonly<Record<KeyState, string>> = { chosen: 'true', excluded: 'mixed', free: 'false' };
 const KEYS_IN_OCTAVE = 12;
 const NATURAL = /^[A-G]\d/;
 
@@ -89,9 +94,9 @@ export function pianoView<K extends PianoKey>(
         (
           key,
           i,
-        ) => html`<button type="button" class="piano-key ${kindOf(key.ipnName)} ${key.state}" style="grid-column:${columns(key, i)}"
-          tabindex=${i === 0 ? '0' : '-1'} aria-pressed=${{ chosen: 'true', excluded: 'mixed', free: 'false' }[key.state]}
-          aria-description=${key.stateText} data-mark=${key.mark} @click=${() => press(key)}>
+        ) => html`<button type="button" class="piano-key ${kindOf(key.ipnName)} ${key.state ?? ''}" style="grid-column:${columns(key, i)}"
+          tabindex=${i === 0 ? '0' : '-1'} aria-pressed=${key.state === undefined ? nothing : PRESSED[key.state]}
+          aria-label=${key.label ?? nothing} aria-description=${key.stateText ?? nothing} data-mark=${key.mark} @click=${() => press(key)}>
           ${kindOf(key.ipnName) === 'white' ? html`<span class="piano-letter" aria-hidden="true">${key.ipnName[0]}</span>` : ''}<span class="piano-name"><bdi>${key.name}</bdi></span></button>`,
       )}
     </div>

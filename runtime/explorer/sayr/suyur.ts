@@ -113,7 +113,8 @@ async function play(
   }
 }
 
-function sayrView(app: App, form: Form, sayr: Sayr, index: number, state: SuyurState): TemplateResult {
+/** A sayr with its source; each stop plays. @param index of the sayr in its maqām */
+export function sayrView(app: App, form: Form, sayr: Sayr, index: number, state: SuyurState): TemplateResult {
   const { text, language } = app;
   const author = language === 'ar' ? sayr.creatorArabic : sayr.creatorEnglish;
   const file = entityFile('maqamat', form.id);

@@ -38,3 +38,13 @@ export function openStorage(open: () => Storage): KeyValueStorage {
     },
   };
 }
+
+/** The fields of an object that is stored as JSON; none if nothing valid is stored. */
+export function storedFields(storage: KeyValueStorage, key: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(key) ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -4,6 +4,7 @@ import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { combinationsOf } from '../../presentation/combinations.ts';
 import { formatHash, type Language, staticAddress } from '../../presentation/location.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
+import { LESSONS } from '../learn/lessons.ts';
 
 /** The pages of the explorer that the tree also has without script. */
 
@@ -24,7 +25,7 @@ const inCombination = (path: readonly string[], { tuningSystem, startingNote }: 
 ];
 
 /**
- * Every list, maqām, jins, tuning system and source. A maqām or jins is shown in its home
+ * Every list, maqām, jins, tuning system, source and lesson. A maqām or jins is shown in its home
  * (docs/theory.md#home-combination), a tuning system on its first starting note.
  */
 export function staticSubjects(catalogue: Catalogue): readonly StaticSubject[] {
@@ -43,7 +44,8 @@ export function staticSubjects(catalogue: Catalogue): readonly StaticSubject[] {
   }));
   const sources = catalogue.sources.map(({ id }) => ({ path: ['source', id], live: ['source', id] }));
   const lists = Object.values(LISTS).map((list) => ({ path: [list], live: [list] }));
-  return [...lists, ...forms, ...tunings, ...sources];
+  const lessons = LESSONS.map((lesson) => ['learn', lesson]).map((path) => ({ path, live: path }));
+  return [...lists, ...forms, ...tunings, ...sources, { path: ['learn'], live: ['learn'] }, ...lessons];
 }
 
 /** The address of a page, relative to the root of the tree. */

@@ -48,6 +48,7 @@ export const ar: Text = {
   compare: 'المقارنة',
   routes: 'المسارات',
   sets: 'المجموعات',
+  learn: 'تعلّم',
   emendations: 'التصويبات',
   files: 'الملفات',
   reference: 'مرجع الواجهة البرمجية',

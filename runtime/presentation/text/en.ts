@@ -37,6 +37,7 @@ const en = {
   compare: 'Compare',
   routes: 'Routes',
   sets: 'Sets',
+  learn: 'Learn',
   emendations: 'Emendations',
   files: 'Files',
   reference: 'API reference',

@@ -5,7 +5,7 @@ const frontEn = {
     'See and play maqāmāt and ajnās in 35 tuning systems from the 9th to the 21st century, exact to the cent, with their sources where these are known.',
   /** Each kind of visitor, with an action and what it leads to. */
   visitors: [
-    ['New here', 'Begin with rāst', 'One maqām, its notes and its path, explained'],
+    ['New here', 'Begin with a lesson', 'What a maqām is, to read and hear in five minutes'],
     ['I play or sing', 'Find the maqām of my notes', 'Play or type them; then practise with a drone'],
     ['I study', 'See the sources', 'What each book attests, with pages and citations'],
   ] as readonly (readonly [string, string, string])[],

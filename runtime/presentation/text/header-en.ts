@@ -16,6 +16,7 @@ const headerEn = {
     listen: 'Measure the notes of a recording of yours',
     routes: 'From one maqām to another, step by step',
     sets: 'Which maqāmāt share their notes',
+    learn: 'Four short lessons, and training for the ear',
     sources: 'The books, and what each attests',
     emendations: 'What the archive corrects or doubts, and why',
     data: 'Ask the tables; export the answer',

@@ -1,0 +1,104 @@
+import { html } from 'lit-html';
+import { FIRST_COMBINATION } from '../../engine/home.ts';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import { decimals } from '../../presentation/numbers.ts';
+import type { App } from '../app.ts';
+import { sequence } from '../audio/schedule.ts';
+import { loadForm } from '../forms/forms.ts';
+import { nameIn } from '../forms/names.ts';
+import { formStaff } from '../parts/form-staff.ts';
+import { international } from '../parts/international.ts';
+import { type PianoKey, pianoView } from '../pictures/piano.ts';
+import { rulerAxis } from '../pictures/ruler.ts';
+import { readingsOf } from '../readings/apparatus.ts';
+import { formSources, type HeardNote, heardNotes, type OpenLesson, scaleRow } from './lesson-parts.ts';
+
+/** What a maqām is, and the half-flat: rāst beside a major scale, and a piano whose E can be moved. */
+
+const SEMITONE = 100;
+/** Keys of a piano from C to the C above it, as international names. */
+const KEYS = ['C3', 'Db3', 'D3', 'Eb3', 'E3', 'F3', 'Gb3', 'G3', 'Ab3', 'A3', 'Bb3', 'B3', 'C4'];
+const E_KEY = KEYS.indexOf('E3');
+/** Semitones of a major scale above its tonic. */
+const MAJOR = [0, 2, 4, 5, 7, 9, 11, 12];
+const OCTAVE_RANGE = [0, OCTAVE_CENTS] as const;
+/** Staff width in millimetres of print, as on the page of a form. */
+const STAFF_WIDTH = 92;
+/** MIDI number of the C that the computer key A plays. */
+const MIDDLE_C = 60;
+
+interface MovedKey extends PianoKey {
+  readonly frequency: number;
+}
+
+export const open: OpenLesson = async (app, text) => {
+  const { tuningSystem, startingNote } = FIRST_COMBINATION;
+  const [form, archive] = await Promise.all([
+    loadForm(app.data, 'maqam', 'maqam_rast', FIRST_COMBINATION, ''),
+    app.data.read('archive', {}),
+  ]);
+  const tonic = form.ascending[0]?.frequency ?? 0;
+  const rast = heardNotes(app, form, 'rast-');
+  const third = rast[2];
+  const above = (cents: number) => tonic * 2 ** (cents / OCTAVE_CENTS);
+  const major = MAJOR.map((place, i): HeardNote => {
+    const cents = SEMITONE * place;
+    return { cents, frequency: above(cents), label: KEYS[place][0], mark: `major-${i}` };
+  });
+  /** Where E can stand: the two keys of a piano, and the note of rāst. */
+  const stops = [
+    { name: 'Eb3', cents: SEMITONE * (E_KEY - 1) },
+    { name: form.ascending[2]?.englishName ?? '', cents: third.cents },
+    { name: 'E3', cents: SEMITONE * E_KEY },
+  ];
+  let eCents = SEMITONE * E_KEY;
+  const keyAt = (place: number): MovedKey => {
+    const cents = place === E_KEY ? eCents : SEMITONE * place;
+    const ipnName = KEYS[place];
+    const shown = decimals(cents, 0);
+    const label = text.keyName(ipnName.replace('b', '♭').replace(/\d/, ''), shown);
+    return { idName: ipnName, name: shown, ipnName, label, mark: `key-${place}`, frequency: above(cents) };
+  };
+  const onE = ({ player, refresh }: App, cents: number) => {
+    eCents = cents;
+    const key = keyAt(E_KEY);
+    player.play(sequence([key]), key.label ?? '');
+    refresh();
+  };
+  const pianoPart = (app: App) => html`<div class="moved-key">
+      <label class="field"><span>${text.moveE}</span>
+        <input class="moves-e" type="range" min=${stops[0].cents} max=${stops[2].cents} step="1" .value=${String(eCents)}
+          @change=${({ currentTarget }: Event) => onE(app, Number((currentTarget as HTMLInputElement).value))} /></label>
+      ${stops.map(({ name, cents }) => html`<button class="button ltr" aria-pressed=${cents === eCents} data-plays @click=${() => onE(app, cents)}>${international(name)}</button>`)}
+    </div>
+    <p role="status">${text.eNow(decimals(eCents, 0), eCents === third.cents ? third.label : '')}</p>
+    ${pianoView(
+      KEYS.map((_, place) => keyAt(place)),
+      text.pianoLabel,
+      (key) => app.player.play(sequence([key]), key.label ?? ''),
+      null,
+    )}`;
+  return {
+    onward: [
+      [nameIn(app.language, form.names), app.href(['maqam', 'maqam_rast', tuningSystem, startingNote])],
+      [text.compareMajor, app.href(['compare', 'maqam', 'maqam_rast'])],
+    ],
+    keys: (midi) => {
+      const octaves = Math.floor((midi - MIDDLE_C) / KEYS.indexOf('C4'));
+      const { frequency, mark } = keyAt(midi - MIDDLE_C - octaves * KEYS.indexOf('C4'));
+      return { frequency: frequency * 2 ** octaves, mark };
+    },
+    view: (app) => html`<p>${text.maqam}</p>
+      <ol class="rows">
+        <li class="axis-row">${rulerAxis(OCTAVE_RANGE, app.language === 'ar')}</li>
+        ${scaleRow(app, nameIn(app.language, form.names), rast, OCTAVE_RANGE)}
+        ${scaleRow(app, text.majorScale, major, OCTAVE_RANGE)}
+      </ol>
+      <p>${text.thirds(decimals(third.cents, 0), decimals(major[2].cents, 0))}</p>
+      <p>${text.halfFlat(third.label)}</p>
+      ${pianoPart(app)}
+      <figure class="lesson-staff">${formStaff(app, form, 'ascending', [], { title: app.text.staff, width: STAFF_WIDTH })}
+        <figcaption>${text.readStaff}</figcaption></figure>
+      ${formSources(app, text, form, archive, readingsOf(archive.apparatus.emendations))}`,
+  };
+};

@@ -1,0 +1,12 @@
+import type { ExplorerPage } from '../app.ts';
+
+/** Lessons and ear training. The code is loaded when one of them is first opened. */
+
+export const pages: readonly ExplorerPage[] = [
+  {
+    address: 'learn/{lesson}',
+    navigation: { group: 'study', place: 75, label: (text) => text.learn, about: (text) => text.about.learn },
+    open: async (app) => (await import('../learn/learn-page.ts')).openLearn(app),
+    examples: ['learn/maqam', 'learn/jins', 'learn/tunings', 'learn/sayr', 'learn/ear'],
+  },
+];
