@@ -8,7 +8,7 @@ import { maqamOf } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { choiceView, labelledOptions } from '../parts/select.ts';
 import { citation } from '../parts/sources.ts';
-import { readingsOf } from '../readings/apparatus.ts';
+import { variantsOf } from '../variants/apparatus.ts';
 import { openStorage } from '../settings/storage.ts';
 import { type EarItem, earItem, LEVELS, type Level } from './ear-material.ts';
 import { deleteScores, storeAnswer, storedScores } from './ear-results.ts';
@@ -99,8 +99,8 @@ export async function openEar(app: App, text: LearnText, lessons: TemplateResult
         (
           item,
           place,
-        ) => html`<li><button class="button ${look(item)}" data-mark=${markOf(item)} aria-disabled=${isOpen ? 'false' : 'true'}
-          @click=${() => choose(app, item)}><kbd aria-hidden="true">${place + 1}</kbd> ${nameOf(item)}</button></li>`,
+        ) => html`<li><button class=${look(item)} data-mark=${markOf(item)} aria-disabled=${isOpen ? 'false' : 'true'}
+          @click=${() => choose(app, item)}><kbd>${place + 1}</kbd> ${nameOf(item)}</button></li>`,
       )}</ol>
       <p role="status">${said}</p>`;
   }
@@ -126,7 +126,7 @@ export async function openEar(app: App, text: LearnText, lessons: TemplateResult
   /** The sources of the suyūr that phrases follow. */
   function sources(app: App): TemplateResult | typeof nothing {
     if (kind === 'jins') return nothing;
-    const bibliography = { records: archive.sources, readings: readingsOf(archive.apparatus.emendations) };
+    const bibliography = { records: archive.sources, variants: variantsOf(archive.apparatus.emendations) };
     const cited = items.flatMap(({ form }) => maqamOf(form)?.suyur ?? []);
     const first = cited.filter(({ sourceId }, i) => cited.findIndex((it) => it.sourceId === sourceId) === i);
     return html`<p class="hint">${text.pathsFrom} ${first.map(({ sourceId }, i) => html`${i === 0 ? nothing : app.text.comma}${citation(app, bibliography, { sourceId, page: '' }, `ear-${i}`, [])}`)}.</p>`;
@@ -137,7 +137,7 @@ export async function openEar(app: App, text: LearnText, lessons: TemplateResult
     view: () => {
       const isOpen = question !== null && question.answer === null;
       const options = combinations.map((it) => ({ value: combinationKey(it), label: nameIn(app.language, it.names) }));
-      return html`<section class="ear" tabindex="-1" @keydown=${typed(app)}>
+      return html`<article class="ear" tabindex="-1" @keydown=${typed(app)}>
         <h1>${text.titles.ear}</h1>
         <p>${text.earHelp}</p>
         <div class="filters">
@@ -149,7 +149,7 @@ export async function openEar(app: App, text: LearnText, lessons: TemplateResult
         </div>
         ${answers(app)} ${results(app)} ${sources(app)}
         <nav aria-label=${text.title}>${lessons}</nav>
-      </section>`;
+      </article>`;
     },
   };
 }

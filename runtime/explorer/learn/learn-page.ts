@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from 'lit-html';
 import { type App, NotFoundError, type Page } from '../app.ts';
-import type { LessonModules } from './lesson-parts.ts';
+import type { OpenLesson } from './lesson-parts.ts';
 import { EAR, LESSONS, type Lesson } from './lessons.ts';
 import { learnText } from './text-ar.ts';
 
 /** The lessons and the ear training: a list of them, or one of them. */
 
-const MODULES: LessonModules = {
+const MODULES: Readonly<Record<Lesson, () => Promise<{ readonly open: OpenLesson }>>> = {
   maqam: () => import('./lesson-maqam.ts'),
   jins: () => import('./lesson-jins.ts'),
   tunings: () => import('./lesson-tunings.ts'),

@@ -98,17 +98,17 @@ export const open: OpenLesson = async (app, text) => {
       return { mark: mark(index), englishName: englishName ?? '', names: noteNames(noteAt(index)), cents, frequency };
     });
     return html`<div class="actions">
+        ${playButton(app, text.playJoined, title, tones(notes), 'play')}
         ${playButton(app, text.playLower, named.lower, tones(belowPlaces))}
         ${playButton(app, text.playUpper, named.upper, tones(abovePlaces))}
-        <button class="play" data-plays @click=${() => app.player.play(tones(notes)(), title)}>${text.playJoined}</button>
       </div>
-      <figure class="lesson-staff">${namedStaff(
+      <div class="staves"><figure>${namedStaff(
         app,
         staffNotes,
         [bracket(belowPlaces, named.lower, 0), bracket(abovePlaces, named.upper, overlap > 1 ? 1 : 0)],
         noteAt(notes[0]).cents ?? 0,
         { title, width: STAFF_WIDTH },
-      )}</figure>
+      )}</figure></div>
       <p role="status">${text.contained(maqamat.length)}</p>
       <ul class="chips">${maqamat.map(({ idName, tonic, isBaseForm }) => {
         const maqam = table.maqamat.find((it) => it.idName === idName);

@@ -3,15 +3,14 @@ import { FIRST_COMBINATION } from '../../engine/home.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
-import { sequence } from '../audio/schedule.ts';
+import { inTurn, sequence } from '../audio/schedule.ts';
 import { loadForm } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { formStaff } from '../parts/form-staff.ts';
 import { international } from '../parts/international.ts';
 import { type PianoKey, pianoView } from '../pictures/piano.ts';
 import { rulerAxis } from '../pictures/ruler.ts';
-import { readingsOf } from '../readings/apparatus.ts';
-import { formSources, type HeardNote, heardNotes, type OpenLesson, scaleRow } from './lesson-parts.ts';
+import { formSources, type HeardNote, heardNotes, type OpenLesson, playButton, scaleRow } from './lesson-parts.ts';
 
 /** What a maqām is, and the half-flat: rāst beside a major scale, and a piano whose E can be moved. */
 
@@ -21,6 +20,8 @@ const KEYS = ['C3', 'Db3', 'D3', 'Eb3', 'E3', 'F3', 'Gb3', 'G3', 'Ab3', 'A3', 'B
 const E_KEY = KEYS.indexOf('E3');
 /** Semitones of a major scale above its tonic. */
 const MAJOR = [0, 2, 4, 5, 7, 9, 11, 12];
+/** Notes closer than this are drawn as the same. */
+const NEAR_CENTS = 10;
 const OCTAVE_RANGE = [0, OCTAVE_CENTS] as const;
 /** Staff width in millimetres of print, as on the page of a form. */
 const STAFF_WIDTH = 92;
@@ -43,7 +44,8 @@ export const open: OpenLesson = async (app, text) => {
   const above = (cents: number) => tonic * 2 ** (cents / OCTAVE_CENTS);
   const major = MAJOR.map((place, i): HeardNote => {
     const cents = SEMITONE * place;
-    return { cents, frequency: above(cents), label: KEYS[place][0], mark: `major-${i}` };
+    const look = Math.abs(cents - rast[i].cents) < NEAR_CENTS ? 'same' : '';
+    return { cents, frequency: above(cents), label: KEYS[place][0], mark: `major-${i}`, look };
   });
   /** Where E can stand: the two keys of a piano, and the note of rāst. */
   const stops = [
@@ -65,11 +67,11 @@ export const open: OpenLesson = async (app, text) => {
     player.play(sequence([key]), key.label ?? '');
     refresh();
   };
-  const pianoPart = (app: App) => html`<div class="moved-key">
+  const pianoPart = (app: App) => html`<div class="moved-key" dir="ltr">
       <label class="field"><span>${text.moveE}</span>
         <input class="moves-e" type="range" min=${stops[0].cents} max=${stops[2].cents} step="1" .value=${String(eCents)}
           @change=${({ currentTarget }: Event) => onE(app, Number((currentTarget as HTMLInputElement).value))} /></label>
-      ${stops.map(({ name, cents }) => html`<button class="button ltr" aria-pressed=${cents === eCents} data-plays @click=${() => onE(app, cents)}>${international(name)}</button>`)}
+      ${stops.map(({ name, cents }) => html`<button class="ltr" aria-pressed=${cents === eCents} data-plays @click=${() => onE(app, cents)}>${international(name)}</button>`)}
     </div>
     <p role="status">${text.eNow(decimals(eCents, 0), eCents === third.cents ? third.label : '')}</p>
     ${pianoView(
@@ -89,6 +91,7 @@ export const open: OpenLesson = async (app, text) => {
       return { frequency: frequency * 2 ** octaves, mark };
     },
     view: (app) => html`<p>${text.maqam}</p>
+      <div class="actions">${playButton(app, text.playBoth, text.playBoth, () => inTurn([rast, major].map(sequence)), 'play')}</div>
       <ol class="rows">
         <li class="axis-row">${rulerAxis(OCTAVE_RANGE, app.language === 'ar')}</li>
         ${scaleRow(app, nameIn(app.language, form.names), rast, OCTAVE_RANGE)}
@@ -97,8 +100,8 @@ export const open: OpenLesson = async (app, text) => {
       <p>${text.thirds(decimals(third.cents, 0), decimals(major[2].cents, 0))}</p>
       <p>${text.halfFlat(third.label)}</p>
       ${pianoPart(app)}
-      <figure class="lesson-staff">${formStaff(app, form, 'ascending', [], { title: app.text.staff, width: STAFF_WIDTH })}
-        <figcaption>${text.readStaff}</figcaption></figure>
-      ${formSources(app, text, form, archive, readingsOf(archive.apparatus.emendations))}`,
+      <div class="staves"><figure>${formStaff(app, form, 'ascending', [], { title: app.text.staff, width: STAFF_WIDTH })}</figure></div>
+      <p>${text.readStaff}</p>
+      ${formSources(app, text, form, archive)}`,
   };
 };

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { ArchiveRecords } from '../../engine/records.ts';
+import { systemSentences } from '../../presentation/provenance.ts';
 import { OCTAVE_MARK } from '../../presentation/spans.ts';
 import type { App, Page } from '../app.ts';
 import { type Note, sequence, type Tone } from '../audio/schedule.ts';
@@ -7,8 +8,7 @@ import type { Form } from '../forms/forms.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { citations } from '../parts/sources.ts';
 import { type RulerNote, rulerRow } from '../pictures/ruler.ts';
-import { entityFile, type Readings, tuningFile } from '../readings/apparatus.ts';
-import type { Lesson } from './lessons.ts';
+import { entityFile, variantsOf, tuningFile } from '../variants/apparatus.ts';
 import type { LearnText } from './text-en.ts';
 
 /** The parts that lessons share. */
@@ -23,14 +23,6 @@ export interface LessonContent {
 }
 
 export type OpenLesson = (app: App, text: LearnText) => Promise<LessonContent>;
-
-/** A module of a lesson. */
-export interface LessonModule {
-  readonly open: OpenLesson;
-}
-
-/** Loads the code of a lesson. */
-export type LessonModules = Readonly<Record<Lesson, () => Promise<LessonModule>>>;
 
 export interface HeardNote extends RulerNote, Note {
   readonly label: string;
@@ -53,9 +45,15 @@ export function heardNotes(app: App, { ascending, octave }: Form, prefix: string
   ];
 }
 
-/** A button that plays. */
-export const playButton = (app: App, label: string, title: string, tones: () => readonly Tone[]): TemplateResult =>
-  html`<button class="button" data-plays @click=${() => app.player.play(tones(), title)}>${label}</button>`;
+/** A button that plays. @param look `play` for the main action of a lesson */
+export const playButton = (
+  app: App,
+  label: string,
+  title: string,
+  tones: () => readonly Tone[],
+  look: 'play' | 'button' = 'button',
+): TemplateResult =>
+  html`<button class=${look} data-plays @click=${() => app.player.play(tones(), title)}>${label}</button>`;
 
 /** A scale on a ruler, with a button that plays it. @param below content below the ruler */
 export function scaleRow(
@@ -74,18 +72,23 @@ export function scaleRow(
   </li>`;
 }
 
-/** The sources of a form and of its tuning. */
-export function formSources(
+/** Where the notes of a form come from, and its tuning. */
+export function formSources(app: App, text: LearnText, form: Form, archive: ArchiveRecords): TemplateResult {
+  const file = entityFile('maqamat', form.id);
+  const bibliography = { records: archive.sources, variants: variantsOf(archive.apparatus.emendations) };
+  return html`<p class="hint">${nameIn(app.language, form.names)}: ${citations(app, bibliography, form.detail.sources, file)}.
+    ${tuningSources(app, text, form, archive)}</p>`;
+}
+
+/** Where the tuning of a form comes from. */
+export function tuningSources(
   app: App,
   text: LearnText,
-  form: Form,
+  { combination }: Form,
   archive: ArchiveRecords,
-  readings: Readings,
 ): TemplateResult {
-  const { tuningSystem } = form.combination;
-  const bibliography = { records: archive.sources, readings };
-  const system = archive.tuningSystems.find(({ id }) => id === tuningSystem);
-  const file = entityFile(form.kind === 'maqam' ? 'maqamat' : 'ajnas', form.id);
-  return html`<p class="hint">${nameIn(app.language, form.names)}: ${citations(app, bibliography, form.detail.sources, file)}.
-    ${text.tuning} ${citations(app, bibliography, system?.sources ?? [], tuningFile(tuningSystem))}.</p>`;
+  const bibliography = { records: archive.sources, variants: variantsOf([]) };
+  const system = archive.tuningSystems.find(({ id }) => id === combination.tuningSystem);
+  return html`${text.tuning} ${citations(app, bibliography, system?.sources ?? [], tuningFile(combination.tuningSystem))}.
+    ${system === undefined ? '' : systemSentences({ archive, text: app.text, language: app.language }, system).join(' ')}`;
 }

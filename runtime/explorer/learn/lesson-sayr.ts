@@ -8,7 +8,7 @@ import { type Form, loadForm, maqamOf } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { downward } from '../forms/passages.ts';
 import { rulerAxis } from '../pictures/ruler.ts';
-import { readingsOf } from '../readings/apparatus.ts';
+import { variantsOf } from '../variants/apparatus.ts';
 import { type SuyurState, sayrView } from '../sayr/suyur.ts';
 import { formSources, heardNotes, type OpenLesson, playButton, scaleRow } from './lesson-parts.ts';
 
@@ -30,8 +30,8 @@ export const open: OpenLesson = async (app, text) => {
     app.data.read('archive', {}),
     archiveVersion(app.data),
   ]);
-  const readings = readingsOf(archive.apparatus.emendations);
-  const state: SuyurState = { archive, version, readings, unheard: new Map() };
+  const variants = variantsOf(archive.apparatus.emendations);
+  const state: SuyurState = { archive, version, variants, unheard: new Map() };
   const suyur = maqamOf(suznak)?.suyur ?? [];
   const place = suyur.findIndex(({ sourceId }) => sourceId === SOURCE);
   const record = archive.sources.find(({ id }) => id === SOURCE);
@@ -55,7 +55,7 @@ export const open: OpenLesson = async (app, text) => {
         ${rows.map(({ form, notes }) => scaleRow(app, nameIn(app.language, form.names), notes, range))}
       </ol>
       <p>${playButton(app, text.playModulation, text.titles.sayr, tones)}</p>
-      ${formSources(app, text, rast, archive, readings)}
-      <p class="hint"><a href=${app.href(['source', SOURCE])}>${app.text.routesRules}</a> ${app.text.stricterReading}</p>`,
+      ${formSources(app, text, rast, archive)}
+      <p class="hint"><a href=${app.href(['source', SOURCE])}>${app.text.routesRules}</a> ${app.text.stricterRules}</p>`,
   };
 };

@@ -2,13 +2,11 @@ import { html } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { combinationKey } from '../../presentation/combinations.ts';
 import { decimals } from '../../presentation/numbers.ts';
-import { formSentences } from '../../presentation/provenance.ts';
 import { inTurn, sequence } from '../audio/schedule.ts';
 import { loadForm } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { rulerAxis } from '../pictures/ruler.ts';
-import { readingsOf } from '../readings/apparatus.ts';
-import { formSources, heardNotes, type OpenLesson, playButton, scaleRow } from './lesson-parts.ts';
+import { heardNotes, type OpenLesson, playButton, scaleRow, tuningSources } from './lesson-parts.ts';
 
 /** Maqām rāst in three tunings whose thirds are far apart, each with a source in the archive. */
 
@@ -25,7 +23,6 @@ export const open: OpenLesson = async (app, text) => {
     app.data.read('archive', {}),
     ...TUNINGS.map((combination) => loadForm(app.data, 'maqam', MAQAM, combination, '')),
   ]);
-  const readings = readingsOf(archive.apparatus.emendations);
   const rows = forms.map((form, row) => ({ form, notes: heardNotes(app, form, `row${row}-`) }));
   const thirds = rows.map(({ notes }) => [notes[0], notes[2]]);
   return {
@@ -42,11 +39,11 @@ export const open: OpenLesson = async (app, text) => {
             nameIn(app.language, form.detail.context.tuningSystem),
             notes,
             RANGE,
-            html`${formSources(app, text, form, archive, readings)}<p class="hint">${formSentences({ archive, text: app.text, language: app.language }, form).join(' ')}</p>`,
+            html`<p class="hint">${tuningSources(app, text, form, archive)}</p>`,
           ),
         )}
       </ol>
       <p>${text.thirdsIn(thirds.map(([, third]) => decimals(third.cents, 0)).join(app.text.comma))}</p>
-      <p>${playButton(app, text.playThirds, text.thirdsTitle, () => inTurn(thirds.map(sequence)))}</p>`,
+      <div class="actions">${playButton(app, text.playThirds, text.thirdsTitle, () => inTurn(thirds.map(sequence)), 'play')}</div>`,
   };
 };

@@ -56,11 +56,17 @@ export function createPairs(table: LookupTable, { tuningSystem, startingNote }: 
     const [root, shape] = formsOf(jins).find(([place]) => nameAt(place) === note) ?? [];
     return root === undefined ? [] : table.shapes[shape].map((distance) => root + distance);
   };
-  /** Whether the notes of a jins follow one another in a sequence of a maqām. */
+  /** The notes of every form of a jins, in archive order, by its first note. */
+  const byRoot = new Map<number, (readonly number[])[]>();
+  for (const [root, shape] of here.ajnas.flatMap((row) => groups(row, 2)))
+    byRoot.set(root, [...(byRoot.get(root) ?? []), table.shapes[shape].map((distance) => root + distance)]);
+  /** Whether a jins is the first of the archive whose notes follow one another in a sequence from its tonic. */
   const contains = (own: readonly number[], jins: readonly number[]): boolean => {
     const from = own.indexOf(jins[0]);
-    const all = extended(own, here.cents.length);
-    return from !== -1 && jins.every((place, i) => all[from + i] === place);
+    if (from === -1) return false;
+    const after = extended(own, here.cents.length).slice(from);
+    const first = byRoot.get(jins[0])?.find((notes) => notes.every((place, i) => after[i] === place));
+    return first?.join() === jins.join();
   };
   return {
     notesOf: (jins) => formsOf(jins).map(([place]) => nameAt(place)),
@@ -78,12 +84,12 @@ export function createPairs(table: LookupTable, { tuningSystem, startingNote }: 
       if (below.length === 0 || above.length === 0) return [];
       return here.maqamat.flatMap((row) =>
         groups(row, 3).flatMap(([tonic, ...shapes], i) => {
+          if (tonic !== below[0]) return [];
           const hasBoth = shapes.some((shape) => {
             const own = table.shapes[shape].map((distance) => tonic + distance);
             return contains(own, below) && contains(own, above);
           });
-          const isFound = tonic === below[0] && hasBoth;
-          return isFound ? [{ idName: table.maqamat[row[0]].idName, tonic: nameAt(tonic), isBaseForm: i === 0 }] : [];
+          return hasBoth ? [{ idName: table.maqamat[row[0]].idName, tonic: nameAt(tonic), isBaseForm: i === 0 }] : [];
         }),
       );
     },

@@ -7,6 +7,7 @@ export const learnEn = {
   next: 'Next:',
   onward: 'Go on',
   majorScale: 'major scale',
+  playBoth: 'Play both scales',
   titles: {
     maqam: 'What a maqām is, and the half-flat',
     jins: 'A jins, and how two make a maqām',
@@ -15,11 +16,10 @@ export const learnEn = {
     ear: 'Ear training',
   },
   earAbout: 'Hear a phrase; say which jins or maqām it is.',
-  source: 'Source:',
   tuning: 'Tuning:',
 
   maqam:
-    'A maqām is a melodic mode: its notes going up and down, and the way a melody moves through them. Play maqām rāst. Then play a major scale on the same tonic, its first note.',
+    'A maqām is a melodic mode: its notes going up and down, and the way a melody moves through them. Play maqām rāst and a major scale on the same tonic, its first note.',
   thirds: (rast: string, major: string) =>
     `The third notes differ: ${rast} and ${major} cents above the tonic. An octave has 1200 cents; neighbouring piano keys are 100 cents apart.`,
   halfFlat: (note: string) =>

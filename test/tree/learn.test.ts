@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { KINDS } from '../../runtime/entities/kind.ts';
+import { createData } from '../../runtime/explorer/data/data.ts';
+import { earItem, LEVELS } from '../../runtime/explorer/learn/ear-material.ts';
+import { deleteScores, storeAnswer, storedScores } from '../../runtime/explorer/learn/ear-results.ts';
+import { LESSONS } from '../../runtime/explorer/learn/lessons.ts';
+import { createPairs, type JinsOnNote } from '../../runtime/explorer/learn/pair.ts';
+import { phrase } from '../../runtime/explorer/learn/phrase.ts';
+import { learnText } from '../../runtime/explorer/learn/text-ar.ts';
+import { openStorage } from '../../runtime/explorer/settings/storage.ts';
+import { memoize } from '../../runtime/memo.ts';
+import { combinationsOf } from '../../runtime/presentation/combinations.ts';
+import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
+import { pick } from '../support/draws.ts';
+import { effort } from '../support/effort.ts';
+import { ask, PUBLIC, publishedHandler } from '../support/tree.ts';
+
+const data = createData(
+  async (address) => new Response(readFileSync(join(PUBLIC, decodeURIComponent(String(address))))),
+);
+const [catalogue, table, archive] = await Promise.all([
+  data.read('catalogue', {}),
+  data.read('lookup', {}),
+  data.read('archive', {}),
+]);
+const combinations = combinationsOf(catalogue);
+const OCTAVE = 1200;
+
+describe('two ajnās', () => {
+  /** The answer of the interface for a form, by its query. */
+  const answerOf = memoize(async (path: string): Promise<MaqamDetail> => {
+    const { status, json } = await ask(publishedHandler(), path);
+    expect(status, path).toBe(200);
+    return json as MaqamDetail;
+  });
+
+  it('are in the maqāmāt that the interface has them in, at the same notes, for 50 pairs', async () => {
+    const idNames = new Map(archive.ajnas.map(({ id, idName }) => [id, idName]));
+    // Few tunings, so that pairs share answers of the interface.
+    const some = fc.sample(fc.constantFrom(...combinations), effort(3, 20));
+    const draw = fc.tuple(fc.constantFrom(...some), fc.nat(), fc.nat(), fc.nat());
+    let [pairsWithMaqam, checked] = [0, 0];
+    for (const [combination, ...draws] of fc.sample(draw, 400)) {
+      if (checked === 50) break;
+      const { tuningSystem, startingNote } = combination;
+      const pairs = createPairs(table, combination);
+      const known = catalogue.ajnas.filter(({ idName }) => pairs.notesOf(idName).length > 0);
+      const [lower, upper] = draws.map((it) => pick(known, it)?.idName ?? '');
+      const below: JinsOnNote = { jins: lower, note: pairs.notesOf(lower)[0] ?? '' };
+      const places = pairs.notesOf(upper).map((note) => ({ jins: upper, note }));
+      const fitting = places.filter((at) => pairs.joined(below, at) !== null);
+      // Half of the pairs are drawn from those that a maqām contains, which are few.
+      const contained = fitting.filter((at) => pairs.maqamatWith(below, at).length > 0);
+      const above = pick(checked % 2 === 0 ? contained : fitting, draws[2]);
+      if (above === undefined) continue;
+      checked++;
+      const found = pairs.maqamatWith(below, above).map(({ idName, tonic }) => `${idName} ${tonic}`);
+      if (found.length > 0) pairsWithMaqam++;
+      const here = table.combinations.find(
+        (it) => it.tuningSystem === tuningSystem && it.startingNote === startingNote,
+      );
+      const candidates = (here?.maqamat ?? []).flatMap(([entity, ...cells]) =>
+        cells.some((place, i) => i % 3 === 0 && table.noteNames[here?.notes[place] ?? -1]?.idName === below.note)
+          ? [table.maqamat[entity].idName]
+          : [],
+      );
+      const expected: string[] = [];
+      for (const maqam of candidates) {
+        const query = { tuningSystem, startingNote, transposeTo: below.note, pitchClassDataType: 'cents' };
+        const { pitchData, ajnas } = await answerOf(`/maqamat/${maqam}?${new URLSearchParams(query)}`);
+        const has = (direction: 'ascending' | 'descending', at: JinsOnNote): boolean => {
+          const degree = pitchData[direction].find(({ noteName }) => noteName === at.note);
+          const listed = ajnas[direction][degree?.noteNameDisplay ?? ''] ?? [];
+          // Of ajnās with the same notes, the interface names the first.
+          return listed.some(
+            ({ id }) =>
+              pairs.placesOf({ jins: idNames.get(id) ?? '', note: at.note }).join() === pairs.placesOf(at).join(),
+          );
+        };
+        const hasBoth = (['ascending', 'descending'] as const).some((it) => has(it, below) && has(it, above));
+        if (hasBoth) expected.push(`${maqam} ${below.note}`);
+      }
+      expect(found.sort(), JSON.stringify({ below, above, tuningSystem, startingNote })).toEqual(expected.sort());
+    }
+    expect(checked).toBe(50);
+    expect(pairsWithMaqam).toBeGreaterThanOrEqual(25);
+  });
+
+  it('make rāst of two ajnās rāst, and nothing of notes that disagree', () => {
+    const pairs = createPairs(table, { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' });
+    const rast = { jins: 'jins_rast', note: 'rast' };
+    const above = { jins: 'jins_rast', note: 'nawa' };
+    expect(pairs.joined(rast, above)).toHaveLength(8);
+    expect(pairs.maqamatWith(rast, above)[0]).toEqual({ idName: 'maqam_rast', tonic: 'rast', isBaseForm: true });
+    expect(pairs.joined(rast, { jins: 'jins_hijaz', note: 'dugah' })).toBeNull();
+    expect(pairs.joined(rast, rast)).toBeNull();
+    expect(pairs.placesOf({ jins: 'jins_rast', note: 'none' })).toEqual([]);
+  });
+});
+
+describe('a phrase', () => {
+  const kinds = Object.values(LEVELS).flatMap(({ kind, ids }) => ids.map((id) => ({ kind, id })));
+  const choices = kinds.flatMap(({ kind, id }) => {
+    const entity = catalogue[KINDS[kind].collection].find(({ idName }) => idName === id);
+    return (entity?.combinations ?? []).map((place) => ({ kind, id, combination: combinations[place] }));
+  });
+  const itemOf = memoize((choice: (typeof choices)[number]) =>
+    earItem(data, archive, choice.kind, choice.id, choice.combination),
+  );
+
+  it('has only notes of its jins or maqām, and ends on the tonic', async () => {
+    expect(choices.length).toBeGreaterThan(100);
+    const numbers = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }));
+    const law = fc.asyncProperty(fc.constantFrom(...choices), numbers, async (choice, draws) => {
+      const { form, material } = await itemOf(choice);
+      const notes = phrase(material, () => draws.next().value ?? 0);
+      const tonic = form.ascending[0].cents ?? 0;
+      const own = [...form.ascending, ...form.descending].map(({ cents = 0 }) => cents - tonic);
+      const isOwn = (cents: number) =>
+        own.some((it) =>
+          choice.kind === 'jins' ? it === cents : Math.abs(Math.sin((Math.PI * (it - cents)) / OCTAVE)) < 1e-5,
+        );
+      expect(notes.filter(({ cents }) => !isOwn(cents))).toEqual([]);
+      expect(notes.at(-1)).toEqual({ cents: 0, beats: 2 });
+      expect(notes.length).toBeGreaterThanOrEqual(3);
+      expect(notes.length).toBeLessThanOrEqual(28);
+    });
+    await fc.assert(law, { numRuns: effort(300, 3000) });
+  });
+
+  it('of a maqām follows its documented sayr', async () => {
+    const [first] = LEVELS.maqamat.ids;
+    const combination = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
+    const { material } = await earItem(data, archive, 'maqam', first, combination);
+    // al-Shawwā 1946, p. 42: jins rāst, nawā, and down to rāst.
+    expect(material.paths[0].map(Math.round)).toEqual([0, 204, 357, 498, 702, 0]);
+    const notes = phrase({ ...material, paths: material.paths.slice(0, 1) }, () => 0.3);
+    expect(notes.map(({ cents }) => Math.round(cents))).toEqual([0, 204, 357, 498, 702, 498, 357, 204, 0]);
+  });
+});
+
+describe('the results of the ear training', () => {
+  it('count, survive another visit, ignore what is not theirs, and can be deleted', () => {
+    const values = new Map<string, string>();
+    const visit = () =>
+      openStorage(
+        () =>
+          ({
+            getItem: (key: string) => values.get(key) ?? null,
+            setItem: (key: string, value: string) => void values.set(key, value),
+            removeItem: (key: string) => void values.delete(key),
+          }) as Storage,
+      );
+    storeAnswer(visit(), 'jins_rast', true);
+    storeAnswer(visit(), 'jins_rast', false);
+    expect([...storedScores(visit())]).toEqual([['jins_rast', { right: 1, all: 2 }]]);
+    const [key] = values.keys();
+    values.set(key, '{"jins_rast":{"right":3,"all":2},"jins_kurd":{"right":1,"all":1},"other":4}');
+    expect([...storedScores(visit()).keys()]).toEqual(['jins_kurd']);
+    values.set(key, 'no JSON');
+    expect([...storedScores(visit())]).toEqual([]);
+    deleteScores(visit());
+    expect(values.size).toBe(0);
+  });
+});
+
+describe('the lessons', () => {
+  it.each(['en', 'ar'] as const)('have at most 150 words each: %s', (language) => {
+    const text = learnText(language);
+    const texts = {
+      maqam: [
+        text.maqam,
+        text.thirds('357', '400'),
+        text.halfFlat('segāh'),
+        text.moveE,
+        text.eNow('357', 'segāh'),
+        text.readStaff,
+      ],
+      jins: [text.jins, text.lower, text.upper, text.upperOn, text.contained(3)],
+      tunings: [text.tunings, text.thirdsIn('342, 357, 384'), text.playThirds],
+      sayr: [text.sayr('al-Shawwā 1946'), text.modulation('jins rāst', 'jins ḥijāz'), text.playModulation],
+    };
+    for (const lesson of LESSONS) {
+      const words = [text.titles[lesson], ...texts[lesson]].join(' ').split(/\s+/);
+      expect(words.length, lesson).toBeLessThanOrEqual(150);
+      expect(words.length, lesson).toBeGreaterThan(30);
+    }
+  });
+});
