@@ -8,7 +8,7 @@ import type { Form } from '../forms/forms.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { citations } from '../parts/sources.ts';
 import { type RulerNote, rulerRow } from '../pictures/ruler.ts';
-import { entityFile, variantsOf, tuningFile } from '../variants/apparatus.ts';
+import { entityFile, tuningFile, variantsOf } from '../variants/apparatus.ts';
 import type { LearnText } from './text-en.ts';
 
 /** The parts that lessons share. */

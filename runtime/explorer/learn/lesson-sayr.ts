@@ -8,8 +8,8 @@ import { type Form, loadForm, maqamOf } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { downward } from '../forms/passages.ts';
 import { rulerAxis } from '../pictures/ruler.ts';
-import { variantsOf } from '../variants/apparatus.ts';
 import { type SuyurState, sayrView } from '../sayr/suyur.ts';
+import { variantsOf } from '../variants/apparatus.ts';
 import { formSources, heardNotes, type OpenLesson, playButton, scaleRow } from './lesson-parts.ts';
 
 /** The documented path of sūznāk, stop by stop, and a modulation from rāst to sūznāk and back. */
