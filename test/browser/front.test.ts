@@ -150,7 +150,7 @@ it('has navigation and the third of every tuning without script, in both languag
   for (const language of LANGUAGES) {
     await page.locator(`.opening:lang(${language}) .menu-open`).click();
     const shown = page.locator(`.opening:lang(${language}) .pages a:visible`);
-    const lists = ['maqamat', 'ajnas', 'tunings', 'sources'].map((list) => `${language}/${list}.html`);
+    const lists = ['maqamat', 'ajnas', 'tunings', 'learn', 'sources'].map((list) => `${language}/${list}.html`);
     expect(await shown.evaluateAll((all) => all.map((it) => it.getAttribute('href')))).toEqual(lists);
     await page.keyboard.press('Escape');
     const opening = page.locator(`.opening:lang(${language})`);

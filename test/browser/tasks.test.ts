@@ -34,6 +34,7 @@ const FIRST_RESULTS: Readonly<Record<string, string>> = {
   sources: '.entries a',
   'source/alshawwa_1946': '.attested a',
   listen: 'input.open',
+  learn: '.lessons a',
   emendations: '.emendations summary',
   data: '.scroll:has(.result)',
   files: '.tree a',

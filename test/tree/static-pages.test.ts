@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { fileName } from '../../runtime/documents/links.ts';
 import { openPage } from '../../runtime/explorer/addresses/addresses.ts';
 import { createData } from '../../runtime/explorer/data/data.ts';
+import { LESSONS } from '../../runtime/explorer/learn/lessons.ts';
 import { whenOpen } from '../../runtime/explorer/parts/lazy.ts';
 import { reportOf, trackerAddress } from '../../runtime/explorer/parts/report.ts';
 import { createStaticApp } from '../../runtime/explorer/static/static-app.ts';
@@ -110,13 +111,14 @@ describe('views', () => {
 });
 
 describe('static pages', () => {
-  it('exist for every maqām, jins, tuning system and source, in both languages, with lists of each', () => {
+  it('exist for every maqām, jins, tuning system, source and lesson, in both languages, with lists of each', () => {
     const named = [
       ...archive.maqamat.map(({ idName }) => `maqam/${fileName(idName)}`),
       ...archive.ajnas.map(({ idName }) => `jins/${fileName(idName)}`),
       ...archive.tuningSystems.map(({ id }) => `tuning/${id}`),
       ...archive.sources.map(({ id }) => `source/${id}`),
-      ...['maqamat', 'ajnas', 'tunings', 'sources'],
+      ...LESSONS.map((lesson) => `learn/${lesson}`),
+      ...['maqamat', 'ajnas', 'tunings', 'sources', 'learn'],
     ];
     expect(pages).toEqual(['ar', 'en'].flatMap((language) => named.map((it) => `${language}/${it}.html`)).sort());
   });
