@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KINDS } from '../../runtime/entities/kind.ts';
+import { ENTITY_TYPES } from '../../runtime/entities/entity-type.ts';
 import { createData } from '../../runtime/explorer/data/data.ts';
 import { earItem, LEVELS } from '../../runtime/explorer/learn/ear-material.ts';
 import { deleteScores, storeAnswer, storedScores } from '../../runtime/explorer/learn/ear-results.ts';
@@ -104,7 +104,7 @@ describe('two ajnās', () => {
 describe('a phrase', () => {
   const kinds = Object.values(LEVELS).flatMap(({ kind, ids }) => ids.map((id) => ({ kind, id })));
   const choices = kinds.flatMap(({ kind, id }) => {
-    const entity = catalogue[KINDS[kind].collection].find(({ idName }) => idName === id);
+    const entity = catalogue[ENTITY_TYPES[kind].collection].find(({ idName }) => idName === id);
     return (entity?.combinations ?? []).map((place) => ({ kind, id, combination: combinations[place] }));
   });
   const itemOf = memoize((choice: (typeof choices)[number]) =>

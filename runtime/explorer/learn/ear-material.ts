@@ -2,7 +2,7 @@ import type { CombinationOf } from '../../documents/documents.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import type { Data } from '../data/data.ts';
-import { type Form, type Kind, loadForm, maqamOf } from '../forms/forms.ts';
+import { type EntityTypeName, type Form, loadForm, maqamOf } from '../forms/forms.ts';
 import { sayrPassage } from '../sayr/passage.ts';
 import { stopSources } from '../sayr/sources.ts';
 import { jinsMaterial, maqamMaterial, type PhraseMaterial } from './phrase.ts';
@@ -13,7 +13,7 @@ const FIVE = ['jins_rast', 'jins_nahawand', 'jins_bayyat', 'jins_hijaz', 'jins_k
 
 /** The levels: ids of ajnās or maqāmāt, all with a documented sayr if they are maqāmāt. */
 export const LEVELS: Readonly<
-  Record<'two' | 'five' | 'maqamat', { readonly kind: Kind; readonly ids: readonly string[] }>
+  Record<'two' | 'five' | 'maqamat', { readonly kind: EntityTypeName; readonly ids: readonly string[] }>
 > = {
   two: { kind: 'jins', ids: FIVE.slice(0, 2) },
   five: { kind: 'jins', ids: FIVE },
@@ -43,7 +43,7 @@ async function pathsOf(data: Data, archive: ArchiveRecords, form: Form): Promise
 export async function earItem(
   data: Data,
   archive: ArchiveRecords,
-  kind: Kind,
+  kind: EntityTypeName,
   id: string,
   { tuningSystem, startingNote }: CombinationOf,
 ): Promise<EarItem> {

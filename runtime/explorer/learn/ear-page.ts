@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
-import { KINDS } from '../../entities/kind.ts';
+import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
 import type { App, Page } from '../app.ts';
 import { inTurn, sequence, type Tone } from '../audio/schedule.ts';
@@ -38,7 +38,7 @@ export async function openEar(app: App, text: LearnText, lessons: TemplateResult
   const { kind, ids } = LEVELS[level];
   const [catalogue, archive] = await Promise.all([app.data.read('catalogue', {}), app.data.read('archive', {})]);
   const all = combinationsOf(catalogue);
-  const entities = catalogue[KINDS[kind].collection].filter(({ idName }) => ids.includes(idName));
+  const entities = catalogue[ENTITY_TYPES[kind].collection].filter(({ idName }) => ids.includes(idName));
   const combinations = all.filter((_, place) => entities.every((it) => it.combinations.includes(place)));
   const find = (key: string | undefined) => combinations.find((it) => combinationKey(it) === key);
   const combination = find(query.tuning) ?? find(combinationKey(app.combination)) ?? combinations[0];

@@ -67,7 +67,7 @@ export function scaleRow(
   return html`<li>
     <div class="row-head"><h2>${name}</h2>
       <span class="row-actions">${playButton(app, text.play, name, () => sequence(notes))}</span></div>
-    ${rulerRow(name, { notes, inCents: text.inCents, onNote: (note) => player.play(sequence([note]), note.label) }, range, language === 'ar', app.isStatic)}
+    ${rulerRow(name, { notes, inCents: text.inCents, comma: text.comma, onNote: (note) => player.play(sequence([note]), note.label) }, range, language === 'ar', app.isStatic)}
     ${below}
   </li>`;
 }
