@@ -53,7 +53,12 @@ describe('the command', () => {
     const compilers = [...project.scripts.compile.matchAll(/node_modules\/([\w-]+)/g)].map(([, name]) => name);
     expect(compilers).toHaveLength(1);
     // Fonts are read by path.
-    for (const name of [...compilers, '@fontsource/amiri', '@fontsource/gentium-book-plus', '@fontsource/noto-music']) {
+    for (const name of [
+      ...compilers,
+      '@expo-google-fonts/gentium-book-plus',
+      '@fontsource/amiri',
+      '@fontsource/noto-music',
+    ]) {
       expect(installed).toContain(name);
     }
   });

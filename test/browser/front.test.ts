@@ -163,3 +163,23 @@ it('has navigation and the third of every tuning without script, in both languag
   }
   await context.close();
 });
+
+it('has every letter of names in the fonts of the page', async () => {
+  const explorer = await openExplorer(url);
+  await explorer.open('en/');
+  const names = [...readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8').matchAll(/"displayName":"([^"]+)"/g)];
+  const letters = [...new Set(names.flatMap(([, name]) => [...name]))].join('');
+  expect(letters).toContain('ʿ');
+  await explorer.page.evaluate(async (shown) => {
+    await document.fonts.load('16px Gentium', shown);
+    document.querySelector('h1')?.replaceChildren(shown);
+  }, `${letters}↑↓`);
+  const session = await explorer.page.context().newCDPSession(explorer.page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
+  await explorer.close();
+});

@@ -9,7 +9,9 @@ const require = createRequire(import.meta.url);
 
 interface Face {
   readonly family: string;
-  /** File of the package, without ending. */
+  /** Name of the published file, without ending. */
+  readonly name: string;
+  /** A file of a package. Packages of subsets of Gentium lack ʾ and ʿ, so its face is whole. */
   readonly source: string;
   /** Ranges of code points, first and last. */
   readonly ranges: readonly (readonly [number, number])[];
@@ -29,7 +31,7 @@ const LATIN: Face['ranges'] = [
 const TRANSLITERATION: Face['ranges'] = [
   [0x100, 0x17f],
   [0x2b9, 0x2bf],
-  [0x1e00, 0x1eff],
+  [0x1e00, 0x1e9f],
 ];
 const ARABIC: Face['ranges'] = [
   [0x60c, 0x60c],
@@ -54,12 +56,34 @@ const MUSIC: Face['ranges'] = [
   [0x1d15d, 0x1d15d],
 ];
 
+const GENTIUM = '@expo-google-fonts/gentium-book-plus';
+
 /** One weight: browsers embolden it themselves, so that a first visit loads less and no text moves. */
 const FACES: readonly Face[] = [
-  { family: 'Gentium', source: 'gentium-book-plus/files/gentium-book-plus-latin-400', ranges: LATIN },
-  { family: 'Gentium', source: 'gentium-book-plus/files/gentium-book-plus-latin-ext-400', ranges: TRANSLITERATION },
-  { family: 'Amiri', source: 'amiri/files/amiri-arabic-400', ranges: ARABIC },
-  { family: 'Music', source: 'noto-music/files/noto-music-music-400', ranges: MUSIC },
+  {
+    family: 'Gentium',
+    name: 'gentium-book-plus-latin-400',
+    source: `${GENTIUM}/400Regular/GentiumBookPlus_400Regular.ttf`,
+    ranges: LATIN,
+  },
+  {
+    family: 'Gentium',
+    name: 'gentium-book-plus-latin-ext-400',
+    source: `${GENTIUM}/400Regular/GentiumBookPlus_400Regular.ttf`,
+    ranges: TRANSLITERATION,
+  },
+  {
+    family: 'Amiri',
+    name: 'amiri-arabic-400',
+    source: '@fontsource/amiri/files/amiri-arabic-400-normal.woff2',
+    ranges: ARABIC,
+  },
+  {
+    family: 'Music',
+    name: 'noto-music-music-400',
+    source: '@fontsource/noto-music/files/noto-music-music-400-normal.woff2',
+    ranges: MUSIC,
+  },
 ];
 
 const characters = (ranges: Face['ranges']): string =>
@@ -70,20 +94,26 @@ const characters = (ranges: Face['ranges']): string =>
 const unicodeRange = (ranges: Face['ranges']): string =>
   ranges.map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`).join(',');
 
-const nameOf = ({ source }: Face): string => `${source.split('/').at(-1)}.woff2`;
+const fileOf = ({ name }: Face): string => `${name}.woff2`;
 
-const LICENCES = ['amiri', 'gentium-book-plus', 'noto-music'];
+const LICENCES = {
+  amiri: '@fontsource/amiri/LICENSE',
+  'gentium-book-plus': `${GENTIUM}/LICENSE_FONT`,
+  'noto-music': '@fontsource/noto-music/LICENSE',
+};
 
 /** The font files below a folder of the tree, with their licences. */
 export async function fontFiles(folder: string): Promise<readonly GeneratedFile[]> {
   const fonts = FACES.map(async (face) => {
-    const whole = await readFile(require.resolve(`@fontsource/${face.source}-normal.woff2`));
-    const content = await subsetFont(whole, characters(face.ranges), { targetFormat: 'woff2' });
-    return { path: `${folder}/${nameOf(face)}`, content };
+    const whole = await readFile(require.resolve(face.source));
+    // Latin names have no use for variants of letters; Arabic letters are joined by variants.
+    const noLayoutClosure = face.family === 'Gentium';
+    const content = await subsetFont(whole, characters(face.ranges), { targetFormat: 'woff2', noLayoutClosure });
+    return { path: `${folder}/${fileOf(face)}`, content };
   });
-  const licences = LICENCES.map(async (name) => ({
+  const licences = Object.entries(LICENCES).map(async ([name, file]) => ({
     path: `${folder}/${name}-licence.txt`,
-    content: await readFile(require.resolve(`@fontsource/${name}/LICENSE`)),
+    content: await readFile(require.resolve(file)),
   }));
   return Promise.all([...fonts, ...licences]);
 }
@@ -95,5 +125,5 @@ export async function fontFiles(folder: string): Promise<readonly GeneratedFile[
 export const fontRules: string = FACES.map(
   (face) =>
     `@font-face{font-family:${face.family};font-display:${face.family === 'Music' ? 'swap' : 'optional'};` +
-    `src:url(fonts/${nameOf(face)}) format("woff2");unicode-range:${unicodeRange(face.ranges)}}`,
+    `src:url(fonts/${fileOf(face)}) format("woff2");unicode-range:${unicodeRange(face.ranges)}}`,
 ).join('');
