@@ -174,6 +174,8 @@ export function history<D extends HistoryDot>({
   const dotView = (dot: D, i: number): SVGTemplateResult => {
     const label = [`${dot.label} ${dot.year}`, inCents(decimals(dot.cents, 1))].join(comma);
     const { x: across, y } = at(i, dot.cents);
+    // On an axis dots can overlap.
+    const hasEdge = axis !== undefined && dot.isHollow !== true;
     const action = () => onDot(dot);
     const typed = (event: KeyboardEvent) => {
       moveFocus(event, '.history-dot', isMirrored && !isNarrow);
@@ -197,7 +199,7 @@ export function history<D extends HistoryDot>({
     return svg`<g class="history-dot" role="button" tabindex=${isFirst ? '0' : '-1'} data-plays aria-pressed=${dot.isChosen ?? nothing} aria-label=${label} data-mark=${dot.mark}
         data-reach=${reachOf({ x: across, y })} @click=${action} @keydown=${typed}><title>${label}</title>
       ${target}${dot.isChosen ? svg`<circle cx=${across} cy=${y} r=${radius + 4} fill="none" stroke=${ink} stroke-width="2" />` : nothing}
-      <circle cx=${across} cy=${y} r=${radius} fill=${dot.isHollow ? paper : accent} stroke=${dot.isHollow || axis === undefined ? accent : paper} stroke-width="2" />${names}</g>`;
+      <circle cx=${across} cy=${y} r=${hasEdge ? radius + 1 : radius} fill=${dot.isHollow ? paper : accent} stroke=${hasEdge ? paper : accent} stroke-width="2" />${names}</g>`;
   };
   const dotViews = dots.map(dotView);
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${title}>
