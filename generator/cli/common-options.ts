@@ -47,3 +47,12 @@ export const withCombinationOptions = (command: Command): Command =>
   command
     .option('-t, --tuning-system <id>', 'the tuning system')
     .option('-n, --starting-note <note>', 'its starting note');
+
+/** Reads a number of a range. @throws InvalidArgumentError for anything else */
+export const between =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (text.trim() !== '' && value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`It must be a number from ${least} to ${most}.`);
+  };

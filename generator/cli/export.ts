@@ -1,21 +1,22 @@
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
-import { LAYOUTS, type Layout } from '../../runtime/formats/keys.ts';
+import { LAYOUTS } from '../../runtime/formats/keys.ts';
+import { FILE_TEMPO, type FileChoices, SCRIPTS } from '../../runtime/formats/scale-formats.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { QuestionContext } from '../questions/context.ts';
 import { describeFormat, type Exported, type ExportFormat, exportFormats } from '../questions/formats.ts';
 import type { Thing } from '../questions/names.ts';
-import { type ArchiveOptions, withArchiveOptions, withCombinationOptions } from './common-options.ts';
+import { type ArchiveOptions, between, withArchiveOptions, withCombinationOptions } from './common-options.ts';
 import { withNamedFile } from './named-file.ts';
 import type { Terminal } from './terminal.ts';
 
-interface ExportOptions extends ArchiveOptions {
+interface ExportOptions extends ArchiveOptions, Partial<FileChoices> {
   readonly format: ExportFormat;
   readonly tuningSystem?: string;
   readonly startingNote?: string;
   readonly transposeTo?: string;
   readonly descending?: boolean;
-  readonly layout?: Layout;
+  readonly content?: string;
   readonly output?: string;
 }
 
@@ -81,6 +82,13 @@ export function addExport(program: Command, terminal: Terminal): void {
     .addOption(new Option('-f, --format <format>', 'format of the file').choices(exportFormats).default('scl'))
     .option('--transpose-to <note>', 'the tonic; its own without this option')
     .option('--descending', 'the notes of a maqām on the way down')
+    .option(
+      '--content <content>',
+      'of scores and MIDI files: form (the default), ajnas, sayr-1 or, in MIDI files, pattern-1',
+    )
+    .addOption(new Option('--script <script>', 'of the names in scores').choices(SCRIPTS))
+    .option('--cents', 'the cents of each note in scores')
+    .option('--tempo <beats>', 'beats a minute of MIDI files', between(FILE_TEMPO.least, FILE_TEMPO.most))
     .addOption(
       new Option(
         '--layout <layout>',

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { matchFacts } from '../../runtime/presentation/found-form.ts';
 import { findEn } from '../../runtime/presentation/text/find-en.ts';
 import type { FindResult, FoundEntity } from '../questions/find.ts';
-import { type ArchiveOptions, withArchiveOptions, withCombinationOptions } from './common-options.ts';
+import { type ArchiveOptions, between, withArchiveOptions, withCombinationOptions } from './common-options.ts';
 import { withNamedFile } from './named-file.ts';
 import { table } from './table.ts';
 import type { Terminal } from './terminal.ts';
@@ -18,14 +18,6 @@ interface FindOptions extends ArchiveOptions {
   readonly whole?: boolean;
   readonly limit: number;
 }
-
-const between =
-  (least: number, most: number) =>
-  (text: string): number => {
-    const value = Number(text);
-    if (text.trim() !== '' && value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`It must be a number from ${least} to ${most}.`);
-  };
 
 const count = (text: string): number => {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);

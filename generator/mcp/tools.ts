@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LAYOUTS } from '../../runtime/formats/keys.ts';
+import { FILE_TEMPO, SCRIPTS } from '../../runtime/formats/scale-formats.ts';
 import { compare } from '../questions/compare.ts';
 import { rounded } from '../questions/context.ts';
 import { exportFile } from '../questions/export.ts';
@@ -327,7 +328,7 @@ const exported = tool({
   name: 'export',
   title: 'A file for instruments',
   description:
-    'A maqām, jins or tuning system as a file: Scala, keyboard mappings, Ableton, AnaMark, MIDI tuning dump (base64), CSV.',
+    'A maqām, jins or tuning system as a file: scores, MIDI, Scala, keyboard mappings, Ableton, AnaMark, MIDI tuning dump (base64), CSV.',
   input: {
     name: text,
     format: z.enum(exportFormats).exclude(['json']).default('scl'),
@@ -335,6 +336,10 @@ const exported = tool({
     transposeTo: optional,
     descending: z.boolean().optional(),
     layout: z.enum(LAYOUTS).optional().describe('keys of tun and syx; default letters, of a tuning degrees'),
+    content: optional.describe('of scores and MIDI: form, ajnas, sayr-1; of MIDI also pattern-1'),
+    script: z.enum(SCRIPTS).optional(),
+    cents: z.boolean().optional(),
+    tempo: z.number().min(FILE_TEMPO.least).max(FILE_TEMPO.most).optional(),
   },
   output: { name: text, content: optional, base64: optional, ...assumed },
   async answer(context, input) {

@@ -1,20 +1,24 @@
+import { stopSources } from '../../runtime/documents/entities/stop-sources.ts';
 import { path, request } from '../../runtime/documents/links.ts';
-import type { Layout } from '../../runtime/formats/keys.ts';
-import type { Direction, ScaleDocument } from '../../runtime/formats/named-scale.ts';
+import { createEngine } from '../../runtime/engine/engine.ts';
+import { type NamedScale, type ScaleDocument, scaleOf } from '../../runtime/formats/named-scale.ts';
 import { ScaleError } from '../../runtime/formats/scale.ts';
+import type { FileChoices } from '../../runtime/formats/scale-formats.ts';
+import { withContent } from '../../runtime/formats/score-contents.ts';
+import { createBuild } from '../../runtime/interface/builders.ts';
 import { CommandError, EXIT } from '../command-error.ts';
-import { get } from './archive.ts';
+import { type Archive, get } from './archive.ts';
 import type { CombinationInput, QuestionContext } from './context.ts';
-import { type Exported, type ExportFormat, exportAs, hasLayouts } from './formats.ts';
+import { EXPORT_CHOICES, type Exported, type ExportFormat, exportAs, formatsWith } from './formats.ts';
 import type { Thing } from './names.ts';
 
-export interface ExportInput extends CombinationInput {
+export interface ExportInput extends CombinationInput, Partial<FileChoices> {
   readonly name: string;
   readonly format: ExportFormat;
   readonly transposeTo?: string | undefined;
   readonly descending?: boolean | undefined;
-  /** Of the keys, for formats that tune keys. */
-  readonly layout?: Layout | undefined;
+  /** Of a score or MIDI file: a name of `contentsOf`. */
+  readonly content?: string | undefined;
 }
 
 /** A file, and the parts of the tuning that were not given. */
@@ -26,10 +30,17 @@ interface ExportAnswer extends Exported {
 const IN_FULL = { pitchClassDataType: 'all', includeArabic: true };
 
 /** @throws CommandError for an option that has no effect on the thing */
-function requireMeaning({ kind, id }: Thing, { format, layout, transposeTo, descending }: ExportInput): void {
-  if (layout !== undefined && !hasLayouts(format)) {
-    const error = `A layout is for formats that tune keys, and ${format} is not one of them.`;
-    throw new CommandError(EXIT.usage, { error, hint: 'Leave it out, or choose tun, syx or changes-syx.' });
+function requireMeaning({ kind, id }: Thing, input: ExportInput): void {
+  const { format, transposeTo, descending } = input;
+  for (const choice of EXPORT_CHOICES) {
+    const formats = formatsWith(choice);
+    if (input[choice] === undefined || formats.includes(format)) continue;
+    const error = `${format} has no choice of ${choice}.`;
+    throw new CommandError(EXIT.usage, {
+      error,
+      hint: 'Leave it out, or choose another format.',
+      validOptions: formats,
+    });
   }
   const isTuning = kind === 'tuning system';
   const option =
@@ -40,6 +51,22 @@ function requireMeaning({ kind, id }: Thing, { format, layout, transposeTo, desc
         : undefined;
   if (option === undefined) return;
   throw new CommandError(EXIT.usage, { error: `${option}, and ${id} is a ${kind}.`, hint: 'Leave it out.' });
+}
+
+/** A scale with the content of a question. @throws ScaleError for a content that the form does not have */
+async function withInputContent(
+  archive: Archive,
+  id: string,
+  answer: ScaleDocument,
+  scale: NamedScale,
+  { content }: ExportInput,
+): Promise<NamedScale> {
+  if (content === undefined || !('pitchData' in answer)) return scale;
+  const records = await archive.document('archive');
+  return withContent(scale, answer, content, records, () => {
+    const build = createBuild(createEngine(records));
+    return stopSources(async (name, key) => build(name, key), records, id, answer);
+  });
 }
 
 /**
@@ -64,10 +91,10 @@ export async function exportFile({ archive, names }: QuestionContext, input: Exp
         ...IN_FULL,
       });
   const answer = (await get(archive, url)) as ScaleDocument;
-  const direction: Direction = input.descending === true ? 'descending' : 'ascending';
+  const scale = scaleOf(answer, input.descending === true ? 'descending' : 'ascending');
   try {
     return {
-      ...exportAs(input.format, answer, direction, input.layout),
+      ...exportAs(input.format, answer, await withInputContent(archive, thing.id, answer, scale, input), input),
       ...(assumed === undefined ? {} : { assumed }),
     };
   } catch (error) {

@@ -1,7 +1,7 @@
-import type { Layout } from '../../runtime/formats/keys.ts';
-import { type Direction, type ScaleDocument, scaleOf } from '../../runtime/formats/named-scale.ts';
+import type { NamedScale, ScaleDocument } from '../../runtime/formats/named-scale.ts';
 import {
   exportScale,
+  type FileChoices,
   type ScaleFile,
   type ScaleFormatName,
   scaleFormat,
@@ -24,12 +24,19 @@ export interface Exported extends Pick<ScaleFile, 'name'> {
 export const describeFormat = (name: ExportFormat): string =>
   name === 'json' ? 'The answer of the interface' : scaleFormat(name).label.en;
 
-/** Whether the keys of a format have a choice of layouts. */
-export const hasLayouts = (name: ExportFormat): boolean => name !== 'json' && scaleFormat(name).layout === 'any';
+/** The choices for exports, and the formats that have them. */
+export const EXPORT_CHOICES = ['content', 'script', 'cents', 'tempo', 'layout'] as const;
+export type ExportChoice = (typeof EXPORT_CHOICES)[number];
+export const formatsWith = (choice: ExportChoice): readonly ExportFormat[] =>
+  scaleFormatNames.filter((name) => scaleFormat(name).choices?.includes(choice));
 
 /** A file of a format. @throws ScaleError where the format cannot hold the notes */
-export function exportAs(format: ExportFormat, answer: ScaleDocument, direction: Direction, layout?: Layout): Exported {
-  const scale = scaleOf(answer, direction);
+export function exportAs(
+  format: ExportFormat,
+  answer: ScaleDocument,
+  scale: NamedScale,
+  choices: Partial<FileChoices>,
+): Exported {
   if (format === 'json') return { name: `${scale.name}.json`, content: `${JSON.stringify(answer)}\n` };
-  return exportScale(format, scale, layout);
+  return exportScale(format, scale, choices);
 }

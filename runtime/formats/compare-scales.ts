@@ -1,4 +1,5 @@
 import { OCTAVE_CENTS } from '../engine/octave.ts';
+import type { Direction } from './score.ts';
 
 /** Compares scales in one table: by degree or by note, on one tonic or as tuned. */
 
@@ -10,8 +11,6 @@ export interface ComparedNote {
   /** Hz. */
   readonly frequency: number;
 }
-
-export type Direction = 'ascending' | 'descending';
 
 /** The ascending and the descending notes of a scale, both from the tonic up. */
 export type ComparedScale = Readonly<Record<Direction, readonly ComparedNote[]>> & {

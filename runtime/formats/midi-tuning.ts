@@ -16,13 +16,8 @@ const NOTE_CHANGE = 0x02;
 const OCTAVE_TUNING = 0x08;
 /** Bits of the channels 16 to 1. */
 const ALL_CHANNELS = [0x03, 0x7f, 0x7f];
-/** Device control, and its messages for the pitch of the whole instrument. */
-const DEVICE = 0x04;
-const MASTER_FINE = 0x03;
-const MASTER_COARSE = 0x04;
-/** Zero of values of 7 and 14 bits. */
-const CENTRE_7 = 0x40;
-const CENTRE_14 = 0x2000;
+/** Cents of the twelve keys of an octave, as bytes with their zero in the middle. */
+export const OCTAVE_STEPS = { least: -0x40, most: 0x3f } as const;
 /** Number under which a synthesiser stores the tuning. */
 const PROGRAM = 0;
 const NAME_LENGTH = 16;
@@ -77,21 +72,10 @@ export function noteTuningChanges(frequencies: readonly number[]): Uint8Array<Ar
   return Uint8Array.from(parts.flatMap(noteTuningChange));
 }
 
-/**
- * Tunes the twelve keys of every octave of all channels, in real time; the pitch of the whole instrument first.
- *
- * @param offsets whole cents of each key from C above twelve equal steps, from -64 to 63
- * @param masterCents cents by which the instrument is tuned higher than a' = 440 Hz
- */
-export function octaveTuning(offsets: readonly number[], masterCents: number): Uint8Array<ArrayBuffer> {
-  const coarse = Math.round(masterCents / 100);
-  const fine = CENTRE_14 + Math.round(((masterCents - 100 * coarse) / 100) * CENTRE_14);
-  const device = (id: number, low: number, high: number) => [BEGIN, REAL_TIME, ALL_DEVICES, DEVICE, id, low, high, END];
-  return Uint8Array.from([
-    ...device(MASTER_FINE, fine & 0x7f, fine >> 7),
-    ...device(MASTER_COARSE, 0, CENTRE_7 + coarse),
+/** Tunes the twelve keys of every octave of all channels, in real time. @param offsets whole cents of each key from C */
+export const octaveTuning = (offsets: readonly number[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from([
     ...[BEGIN, REAL_TIME, ALL_DEVICES, TUNING, OCTAVE_TUNING, ...ALL_CHANNELS],
-    ...offsets.map((offset) => CENTRE_7 + offset),
+    ...offsets.map((offset) => offset - OCTAVE_STEPS.least),
     END,
   ]);
-}

@@ -1,47 +1,26 @@
 import type { IpnSign } from '../engine/ipn-name.ts';
 import { escaped } from '../escaped.ts';
-import {
-  centsLabel,
-  needsCents,
-  QUARTERS,
-  type Score,
-  type ScoreLanguage,
-  type ScoreNote,
-  scoreOctavesUp,
-  signature,
-} from './score.ts';
+import { CREDIT, QUARTERS, type Score, type ScoreTexts, sheetOf, type WrittenNote } from './score.ts';
 
 /**
  * MusicXML 4.0 (https://www.w3.org/2021/06/musicxml40/): whole notes, one measure for each passage, with half-flats as
  * quarter tones and the signs of Arabic notation.
  */
 
-/** The signs, with their names in MusicXML and in SMuFL. */
-const ACCIDENTALS: Readonly<Record<IpnSign, readonly [name: string, smufl: string]>> = {
-  '': ['natural', 'accidentalNaturalArabic'],
-  b: ['flat', 'accidentalFlatArabic'],
+/** The signs. Half signs have SMuFL names; programs have the plain signs in all fonts. */
+const ACCIDENTALS: Readonly<Record<IpnSign, readonly [name: string, smufl?: string]>> = {
+  '': ['natural'],
+  b: ['flat'],
   '-b': ['slash-flat', 'accidentalQuarterToneFlatArabic'],
-  '#': ['sharp', 'accidentalSharpArabic'],
+  '#': ['sharp'],
   '-#': ['quarter-sharp', 'accidentalQuarterToneSharpArabic'],
 };
 
-const isHalf = (sign: IpnSign): boolean => Math.abs(QUARTERS[sign]) === 1;
 const alter = (sign: IpnSign): string => String(QUARTERS[sign] / 2);
 
-/** An element for a sign. Programs have the plain signs in all fonts. */
 function accidental(element: 'accidental' | 'key-accidental', sign: IpnSign): string {
   const [name, smufl] = ACCIDENTALS[sign];
-  const glyph = isHalf(sign) ? ` smufl="${smufl}"` : '';
-  return `<${element}${glyph}>${name}</${element}>`;
-}
-
-const words = (text: string, size: number): string =>
-  `<direction placement="above"><direction-type><words font-size="${size}">${escaped(text)}</words></direction-type></direction>`;
-
-interface Options {
-  readonly language: ScoreLanguage;
-  /** Whether every note has its cents. */
-  readonly hasCents: boolean;
+  return `<${element}${smufl === undefined ? '' : ` smufl="${smufl}"`}>${name}</${element}>`;
 }
 
 /**
@@ -50,60 +29,45 @@ interface Options {
  *
  * @param signs of the letters and lines of the measure
  */
-function noteXml(note: ScoreNote, signs: Map<string, IpnSign>, { language, hasCents }: Options): string {
-  const { letter, sign, octave } = note.written;
+function noteXml({ written: { letter, sign, octave }, name, above }: WrittenNote, signs: Map<string, IpnSign>): string {
   const line = letter + octave;
-  const isShown = isHalf(sign) || (signs.get(line) ?? signs.get(letter) ?? '') !== sign;
+  const isShown = ACCIDENTALS[sign].length > 1 || (signs.get(line) ?? signs.get(letter) ?? '') !== sign;
   signs.set(line, sign);
+  const texts = above.map(
+    (text) =>
+      `<direction placement="above"><direction-type><words font-size="9">${escaped(text)}</words></direction-type></direction>\n`,
+  );
   const altered = sign === '' ? '' : `<alter>${alter(sign)}</alter>`;
-  return [
-    hasCents ? `${words(centsLabel(note), 8)}\n` : '',
-    note.jins === null ? '' : `${words(note.jins[language], 9)}\n`,
-    `<note><pitch><step>${letter}</step>${altered}<octave>${octave}</octave></pitch><duration>4</duration><type>whole</type>`,
-    isShown ? accidental('accidental', sign) : '',
-    `<lyric><syllabic>single</syllabic><text>${escaped(note.names[language])}</text></lyric></note>`,
-  ].join('');
+  return `${texts.join('')}<note><pitch><step>${letter}</step>${altered}<octave>${octave}</octave></pitch><duration>4</duration><type>whole</type>${
+    isShown ? accidental('accidental', sign) : ''
+  }<lyric><syllabic>single</syllabic><text>${escaped(name)}</text></lyric></note>`;
 }
 
-/** The clef, with the octaves that notes sound below it. */
-function clef(score: Score): string {
-  const octaves = scoreOctavesUp(score);
-  const change = octaves === 0 ? '' : `<clef-octave-change>${-octaves}</clef-octave-change>`;
-  return `<clef><sign>G</sign><line>2</line>${change}</clef>`;
-}
-
-/** The text of a score. @param withCents whether every note has its cents; otherwise only where signs do not suffice */
-export function musicXml(score: Score, language: ScoreLanguage, withCents = false): string {
-  const { passages, title, tuning } = score;
-  const signs = signature(score);
-  const options = { language, hasCents: withCents || needsCents(score) };
+/** The text of a score. */
+export function musicXml(score: Score, texts: ScoreTexts): string {
+  const { title, tuning, signs, octavesUp, measures } = sheetOf(score, texts);
   const key = [...signs].map(
     ([letter, sign]) =>
       `<key-step>${letter}</key-step><key-alter>${alter(sign)}</key-alter>${accidental('key-accidental', sign)}`,
   );
   const head = `<divisions>1</divisions><key>${key.length === 0 ? '<fifths>0</fifths>' : key.join('')}</key>`;
-  const measures = passages.map((notes, i) => {
+  const clef = `<clef><sign>G</sign><line>2</line>${octavesUp === 0 ? '' : `<clef-octave-change>${-octavesUp}</clef-octave-change>`}</clef>`;
+  const lines = measures.map((notes, i) => {
     const own = new Map(signs);
-    const isLikeBefore = notes.length === passages[i - 1]?.length;
     const time = `<time print-object="no"><beats>${notes.length}</beats><beat-type>1</beat-type></time>`;
-    return [
-      `<measure number="${i + 1}">`,
-      ...(i === 0 ? [] : ['<print new-system="yes"/>']),
-      isLikeBefore ? '' : `<attributes>${i === 0 ? head : ''}${time}${i === 0 ? clef(score) : ''}</attributes>`,
-      ...notes.map((note) => noteXml(note, own, options)),
-      '</measure>',
-    ]
-      .filter((line) => line !== '')
-      .join('\n');
+    const attributes = i === 0 ? head + time + clef : notes.length === measures[i - 1].length ? '' : time;
+    return `<measure number="${i + 1}">${i === 0 ? '' : '<print new-system="yes"/>'}
+${attributes === '' ? '' : `<attributes>${attributes}</attributes>\n`}${notes.map((note) => noteXml(note, own)).join('\n')}
+</measure>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE score-partwise PUBLIC "-//Recordare//DTD MusicXML 4.0 Partwise//EN" "http://www.musicxml.org/dtds/partwise.dtd">
 <score-partwise version="4.0">
-<work><work-title>${escaped(title[language])}</work-title></work>
-<identification><creator type="composer">${escaped(tuning)}</creator><rights>Digital Arabic Maqām Archive (DiArMaqAr), CC BY-NC-SA 4.0</rights></identification>
-<part-list><score-part id="P1"><part-name print-object="no">${escaped(title[language])}</part-name><score-instrument id="P1-I1"><instrument-name>Oud</instrument-name></score-instrument></score-part></part-list>
+<work><work-title>${escaped(title)}</work-title></work>
+<identification><creator type="composer">${escaped(tuning)}</creator><rights>${CREDIT}</rights></identification>
+<part-list><score-part id="P1"><part-name print-object="no">${escaped(title)}</part-name><score-instrument id="P1-I1"><instrument-name>Oud</instrument-name></score-instrument></score-part></part-list>
 <part id="P1">
-${measures.join('\n')}
+${lines.join('\n')}
 </part>
 </score-partwise>
 `;

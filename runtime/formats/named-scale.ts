@@ -4,7 +4,7 @@ import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import type { KeyedScale, Layout } from './keys.ts';
 import { type DocumentPitch, ScaleError, type ScalePitch, scalePitches } from './scale.ts';
-import { type Score, scoreOf } from './score.ts';
+import { type Direction, type Score, scoreOf } from './score.ts';
 
 /** Converts published documents to scales, with the texts for their files. */
 
@@ -23,7 +23,7 @@ export interface NamedScale extends KeyedScale {
   readonly noteNames: readonly string[];
   /** Its keys by default: white keys by letter for a form, neighbouring keys for a tuning. */
   readonly layout: Layout;
-  /** The form as notes on a staff, for forms of maqāmāt and ajnās. @throws ScaleError for a note without a letter */
+  /** The form as notes on a staff, for forms of maqāmāt and ajnās. */
   readonly score?: Score;
 }
 
@@ -75,9 +75,6 @@ const slug = ({ context }: DetailHead): readonly string[] => [
   context.tuningSystem.selectedStartingNote.idName,
 ];
 
-/** The notes of a maqām that become its scale: the ascending ones, or the descending ones from the tonic up. */
-export type Direction = 'ascending' | 'descending';
-
 /**
  * The scale of a form of a maqām, from its tonic.
  *
@@ -112,7 +109,7 @@ export function jinsScale(detail: JinsDetail): NamedScale {
     notes: detail.pitchData,
     layout: 'letters',
     frequency: detail.pitchData[0]?.frequency,
-    score: scoreOf(detail, tuningText(detail)),
+    score: scoreOf(detail, tuningText(detail), false),
   });
 }
 

@@ -1,7 +1,7 @@
 import { parseIpnName } from '../engine/ipn-name.ts';
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import { fractionalKey, type KeyedScale } from './keys.ts';
-import { octaveTuning } from './midi-tuning.ts';
+import { OCTAVE_STEPS, octaveTuning } from './midi-tuning.ts';
 import type { NamedScale } from './named-scale.ts';
 import { ScaleError } from './scale.ts';
 import { QUARTERS, quarters } from './score.ts';
@@ -9,8 +9,6 @@ import { QUARTERS, quarters } from './score.ts';
 /** Tunings of keyboards with twelve keys for an octave: the offset of each key, as a card and as a message. */
 
 const KEYS = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] as const;
-const [LOWEST, HIGHEST] = [-64, 63];
-const A4 = 440;
 /** The MIDI number of C0. */
 const C0_KEY = 12;
 
@@ -19,63 +17,31 @@ export interface CardKey {
   readonly key: (typeof KEYS)[number];
   /** Its degree, from 0; null for a key that the scale does not use. */
   readonly degree: number | null;
-  /** Cents above its pitch in twelve equal steps. */
+  /** Cents above its pitch in twelve equal steps with a' = 440 Hz. */
   readonly offset: number;
 }
 
-export interface Card {
-  /** From C. */
-  readonly keys: readonly CardKey[];
-  /** Cents by which the whole keyboard is tuned higher than a' = 440 Hz. */
-  readonly masterCents: number;
-}
-
-/** The reasons for which a scale has no card. */
-export type CardProblem = 'octave' | 'letter' | 'letters' | 'keys' | 'offsets';
-
-export const CARD_PROBLEMS: Readonly<Record<CardProblem, { readonly en: string; readonly ar: string }>> = {
-  octave: { en: 'it has more than one octave', ar: 'فيه أكثر من ديوان' },
-  letter: { en: 'a note has no letter', ar: 'فيه نغمة بلا حرف' },
-  letters: { en: 'two of its notes have the same letter', ar: 'لنغمتين منه حرف واحد' },
-  keys: { en: 'two of its notes need the same key', ar: 'تحتاج نغمتان منه إلى مفتاح واحد' },
-  offsets: { en: 'a note is too far from its key', ar: 'فيه نغمة بعيدة عن مفتاحها' },
-};
-
-/** The key of a name in MIDI, and cents of its sign above that key: a half-flat is on the key of its letter. */
-function keyOf(name: string | null) {
-  const parts = parseIpnName(name ?? '');
-  if (parts === null) return null;
-  const half = QUARTERS[parts.sign] % 2;
-  return { letter: parts.letter, key: C0_KEY + (quarters(parts) - half) / 2, signCents: 50 * half };
-}
-
 /**
- * The card of a scale. The keyboard has the pitch of a' = 440 Hz if all offsets fit, and otherwise that of the first note.
+ * The keys of a scale from C: a half-flat is on the key of its letter.
  *
- * @returns the reason if the scale has none
+ * @returns null for a scale of more than one octave, with two notes of a letter or of a key, or with a note that is
+ *   farther from its key than the steps of keyboards reach
  */
-export function cardOf({ letters, cents, octaveCents, frequency }: KeyedScale): Card | CardProblem {
-  if (octaveCents !== OCTAVE_CENTS) return 'octave';
-  const found = letters.flatMap((letter) => keyOf(letter) ?? []);
-  if (found.length < letters.length) return 'letter';
-  if (new Set(found.map(({ letter }) => letter)).size < found.length) return 'letters';
-  const indices = found.map(({ key }) => key % KEYS.length);
-  if (new Set(indices).size < indices.length) return 'keys';
-  const first = 100 * fractionalKey(frequency);
-  const offsets = found.map(({ key }, degree) => first + cents[degree] - 100 * key);
-  const masterCents = [0, offsets[0] - found[0].signCents].find((master) =>
-    offsets.every((offset) => Math.round(offset - master) >= LOWEST && Math.round(offset - master) <= HIGHEST),
+export function cardOf({ letters, cents, octaveCents, frequency }: KeyedScale): readonly CardKey[] | null {
+  const written = letters.flatMap((name) => parseIpnName(name ?? '') ?? []);
+  const keys = written.map((note) => C0_KEY + (quarters(note) - (QUARTERS[note.sign] % 2)) / 2);
+  const offsets = keys.map((key, degree) => 100 * (fractionalKey(frequency) - key) + cents[degree]);
+  const indices = keys.map((key) => key % KEYS.length);
+  const isDistinct = [written.map(({ letter }) => letter), indices].every(
+    (all) => new Set<unknown>(all).size === letters.length,
   );
-  if (masterCents === undefined) return 'offsets';
-  const keys = KEYS.map((key, index) => {
+  const isNear = offsets.every((it) => Math.round(it) >= OCTAVE_STEPS.least && Math.round(it) <= OCTAVE_STEPS.most);
+  if (octaveCents !== OCTAVE_CENTS || !isDistinct || !isNear) return null;
+  return KEYS.map((key, index) => {
     const degree = indices.indexOf(index);
-    return { key, degree: degree < 0 ? null : degree, offset: degree < 0 ? 0 : offsets[degree] - masterCents };
+    return degree < 0 ? { key, degree: null, offset: 0 } : { key, degree, offset: offsets[degree] };
   });
-  return { keys, masterCents };
 }
-
-/** Hz of a' on a keyboard. */
-export const masterHertz = ({ masterCents }: Card): number => A4 * 2 ** (masterCents / OCTAVE_CENTS);
 
 /** A number with its sign. */
 export function signed(value: number, digits: number): string {
@@ -84,33 +50,25 @@ export function signed(value: number, digits: number): string {
 }
 
 /** @throws ScaleError for a scale without a card */
-function requireCard(scale: NamedScale): Card {
+function requireCard(scale: NamedScale): readonly CardKey[] {
   const card = cardOf(scale);
-  if (typeof card !== 'string') return card;
-  throw new ScaleError(`${scale.name} does not fit the twelve keys of a keyboard: ${CARD_PROBLEMS[card].en}.`);
+  if (card !== null) return card;
+  const reason = 'its notes are not in one octave, have the same letter or key, or are too far from their keys';
+  throw new ScaleError(`${scale.name} does not fit the twelve keys of a keyboard: ${reason}.`);
 }
 
 /** The card of a scale as text. @throws ScaleError for a scale without a card */
 export function cardText(scale: NamedScale): string {
-  const card = requireCard(scale);
-  const rows = card.keys.map(({ key, degree, offset }) => [
-    key,
-    signed(offset, 1),
-    signed(offset, 0),
-    degree === null ? '' : scale.noteNames[degree],
-  ]);
-  const table = [['Key', 'Cents', 'Step', 'Note'], ...rows].map(([key, cents, step, note]) =>
+  const rows = requireCard(scale).map(
+    ({ key, degree, offset }) =>
+      [key, signed(offset, 1), signed(offset, 0), degree === null ? '' : scale.noteNames[degree]] as const,
+  );
+  const table = [['Key', 'Cents', 'Step', 'Note'] as const, ...rows].map(([key, cents, step, note]) =>
     `${key.padEnd(5)}${cents.padStart(6)}${step.padStart(6)}   ${note}`.trimEnd(),
   );
-  const pitch = `Pitch of the keyboard: a' = ${masterHertz(card).toFixed(2)} Hz`;
-  return [scale.description, pitch, '', ...table, '', ...scale.comments, ''].join('\n');
+  return [scale.description, '', ...table, '', ...scale.comments, ''].join('\n');
 }
 
 /** The message of a scale. @throws ScaleError for a scale without a card */
-export function octaveTuningOf(scale: NamedScale): Uint8Array<ArrayBuffer> {
-  const card = requireCard(scale);
-  return octaveTuning(
-    card.keys.map(({ offset }) => Math.round(offset)),
-    card.masterCents,
-  );
-}
+export const octaveTuningOf = (scale: NamedScale): Uint8Array<ArrayBuffer> =>
+  octaveTuning(requireCard(scale).map(({ offset }) => Math.round(offset)));

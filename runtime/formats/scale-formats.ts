@@ -11,7 +11,7 @@ import type { NamedScale } from './named-scale.ts';
 import { cardOf, cardText, octaveTuningOf } from './octave-tuning.ts';
 import { ScaleError } from './scale.ts';
 import { sclText } from './scl.ts';
-import type { Score } from './score.ts';
+import type { Score, ScoreTexts } from './score.ts';
 import { tunText } from './tun.ts';
 
 /**
@@ -30,33 +30,28 @@ type Content = string | Uint8Array<ArrayBuffer>;
 /** The kinds of subjects that scales have. */
 export type ScaleOwner = 'maqam' | 'jins' | 'tuning' | 'set';
 
-/** The uses of files, with a sentence for each. */
+/** The uses of files. */
 export const SCALE_USES = {
-  notation: {
-    label: { en: 'Notation', ar: 'التدوين' },
-    help: {
-      en: 'Scores with half-flats, a key signature and note names, for programs that write music.',
-      ar: 'مدوّنات فيها علامات نصف البيمول ودليل المقام وأسماء النغمات، لبرامج كتابة الموسيقى.',
-    },
-  },
-  keyboards: {
-    label: { en: 'Keyboards and synthesisers', ar: 'لوحات المفاتيح والآلات الإلكترونية' },
-    help: {
-      en: 'Files that sound, and tunings of the twelve keys of an octave.',
-      ar: 'ملفات تُسمع، وتنغيمات مفاتيح الديوان الاثني عشر.',
-    },
-  },
-  tunings: {
-    label: { en: 'Tuning standards', ar: 'معايير التنغيم' },
-    help: { en: 'Tunings for software and hardware instruments.', ar: 'تنغيمات للآلات البرمجية والإلكترونية.' },
-  },
-  code: {
-    label: { en: 'Code and tables', ar: 'البرمجة والجداول' },
-    help: { en: 'The pitches as numbers.', ar: 'النغمات أرقامًا.' },
-  },
-} as const satisfies Readonly<Record<string, { readonly label: Words; readonly help: Words }>>;
+  notation: { en: 'Notation', ar: 'التدوين' },
+  keyboards: { en: 'Keyboards and synthesisers', ar: 'لوحات المفاتيح والآلات الإلكترونية' },
+  tunings: { en: 'Tuning standards', ar: 'معايير التنغيم' },
+  code: { en: 'Code and tables', ar: 'البرمجة والجداول' },
+} as const satisfies Readonly<Record<string, Words>>;
 
 export type ScaleUse = keyof typeof SCALE_USES;
+
+/** The choices for files, apart from the content of scores (`score-contents.ts`). */
+export interface FileChoices extends ScoreTexts {
+  /** Of the keys. */
+  readonly layout: Layout;
+  /** Beats a minute of MIDI files. */
+  readonly tempo: number;
+}
+
+export const SCRIPTS = ['latin', 'arabic'] as const satisfies readonly ScoreTexts['script'][];
+
+/** Beats a minute: minimum, maximum and default. */
+export const FILE_TEMPO = { least: 30, most: 240, first: 90 } as const;
 
 interface ScaleFormat {
   /** The end of the file name, after the name of the scale. */
@@ -71,10 +66,12 @@ interface ScaleFormat {
   holds?(scale: NamedScale): boolean;
   /** The scales that are published in this format, in a file next to their document. */
   readonly published: readonly ScaleOwner[];
-  /** For formats with keys: the layout of its only files, or `any` of the layouts. */
-  readonly layout?: Layout | 'any';
+  /** The choices that its files have. */
+  readonly choices?: readonly ('content' | keyof FileChoices)[];
+  /** For formats with keys: the layout of its only files. */
+  readonly layout?: Layout;
   /** @throws ScaleError where the format cannot hold the scale */
-  write(scale: NamedScale, fileName: string, layout: Layout): Content;
+  write(scale: NamedScale, fileName: string, choices: FileChoices): Content;
 }
 
 /** A text without diacritics, because old readers decode texts as Latin-1. Remarks have the diacritics. */
@@ -84,7 +81,7 @@ const plainLetters = (text: string): string =>
     .replace(/[\u0300-\u036f\u02bb-\u02bf]/g, '')
     .replace(/[^\x20-\x7e]/g, '');
 
-const mapping = (scale: NamedScale, fileName: string, layout: Layout): string =>
+const mapping = (scale: NamedScale, fileName: string, { layout }: FileChoices): string =>
   kbmText(fileName, {
     ...keysOf(scale, layout),
     comments: scale.comments,
@@ -93,7 +90,8 @@ const mapping = (scale: NamedScale, fileName: string, layout: Layout): string =>
   });
 
 /** Hz of each of the 128 keys. */
-const tuned = (scale: NamedScale, layout: Layout): readonly number[] => keyFrequencies(keysOf(scale, layout), scale);
+const tuned = (scale: NamedScale, { layout }: FileChoices): readonly number[] =>
+  keyFrequencies(keysOf(scale, layout), scale);
 
 /** CSV with a row for each degree and one for the octave at the end of the scale. */
 function csvFile({ noteNames, cents, octaveCents, frequency }: NamedScale): string {
@@ -105,48 +103,47 @@ function csvFile({ noteNames, cents, octaveCents, frequency }: NamedScale): stri
 
 const FORMS: readonly ScaleOwner[] = ['maqam', 'jins'];
 
-/** The properties of formats of scores. */
-const OF_SCORES = { holds: ({ score }: NamedScale) => score !== undefined, isHomeOnly: true } as const;
+/** The properties of formats of notation. */
+const OF_SCORES = {
+  use: 'notation',
+  holds: ({ score }: NamedScale) => score !== undefined && score.hasRhythm !== true,
+  isHomeOnly: true,
+  published: FORMS,
+  choices: ['content', 'script', 'cents'],
+} as const;
 
-/** @throws ScaleError for a scale that is no form */
-function scoreOf({ score, name }: NamedScale): Score {
+/** The properties of MIDI files. */
+const OF_MIDI = {
+  ...OF_SCORES,
+  use: 'keyboards',
+  holds: ({ score }: NamedScale) => score !== undefined,
+  choices: ['content', 'tempo'],
+} as const;
+
+/** @throws ScaleError for a scale that is no form, and for notes of different lengths in a format of notation */
+function scoreOf({ score, name }: NamedScale, isMidi = false): Score {
   if (score === undefined) throw new ScaleError(`${name} is no form of a maqām or jins; only forms have scores.`);
+  if (score.hasRhythm === true && !isMidi) throw new ScaleError(`${name} has a rhythm, which only MIDI files have.`);
   return score;
 }
 
-/** Whether a scale fits the twelve keys of an octave. */
-const OF_CARDS = { holds: (scale: NamedScale) => typeof cardOf(scale) !== 'string' } as const;
+/** The properties of formats for the twelve keys of an octave. */
+const OF_CARDS = {
+  use: 'keyboards',
+  holds: (scale: NamedScale) => cardOf(scale) !== null,
+  published: [],
+} as const;
 
 export const SCALE_FORMATS = {
   musicxml: {
     ...OF_SCORES,
     ending: '.musicxml',
-    label: { en: 'Score (.musicxml)', ar: `مدوّنة بأسماء لاتينية ${ltr('(.musicxml)')}` },
+    label: { en: 'Score (.musicxml)', ar: `مدوّنة ${ltr('(.musicxml)')}` },
     help: {
       en: 'Open it in MuseScore, Sibelius, Finale, Dorico or a program for the web such as Verovio.',
       ar: `افتحها في ${ltr('MuseScore')} أو ${ltr('Sibelius')} أو ${ltr('Finale')} أو ${ltr('Dorico')} أو ${ltr('Verovio')}.`,
     },
-    use: 'notation',
-    published: FORMS,
-    write: (scale) => musicXml(scoreOf(scale), 'en'),
-  },
-  'arabic-musicxml': {
-    ...OF_SCORES,
-    ending: '-arabic.musicxml',
-    label: { en: 'Score with Arabic names (.musicxml)', ar: `مدوّنة بأسماء عربية ${ltr('(.musicxml)')}` },
-    help: { en: 'The same with the names in Arabic.', ar: 'المدوّنة نفسها والأسماء بالعربية.' },
-    use: 'notation',
-    published: [],
-    write: (scale) => musicXml(scoreOf(scale), 'ar'),
-  },
-  'cents-musicxml': {
-    ...OF_SCORES,
-    ending: '-cents.musicxml',
-    label: { en: 'Score with cents (.musicxml)', ar: `مدوّنة فيها السنت ${ltr('(.musicxml)')}` },
-    help: { en: 'The same with the cents of each note above it.', ar: 'المدوّنة نفسها وفوق كل نغمة سنتاتها.' },
-    use: 'notation',
-    published: [],
-    write: (scale) => musicXml(scoreOf(scale), 'en', true),
+    write: (scale, _fileName, texts) => musicXml(scoreOf(scale), texts),
   },
   ly: {
     ...OF_SCORES,
@@ -156,42 +153,28 @@ export const SCALE_FORMATS = {
       en: 'Text for LilyPond 2.24, with the note names of its file arabic.ly.',
       ar: `نصّ لبرنامج ${ltr('LilyPond 2.24')} بأسماء النغمات التي في ملفه ${ltr('arabic.ly')}.`,
     },
-    use: 'notation',
-    published: FORMS,
-    write: (scale) => lilyPond(scoreOf(scale), 'en'),
-  },
-  'arabic-ly': {
-    ...OF_SCORES,
-    ending: '-arabic.ly',
-    label: { en: 'LilyPond with Arabic names (.ly)', ar: `مدوّنة ${ltr('LilyPond')} بأسماء عربية ${ltr('(.ly)')}` },
-    help: { en: 'The same with the names in Arabic.', ar: 'النصّ نفسه والأسماء بالعربية.' },
-    use: 'notation',
-    published: [],
-    write: (scale) => lilyPond(scoreOf(scale), 'ar'),
+    write: (scale, _fileName, texts) => lilyPond(scoreOf(scale), texts),
   },
   mid: {
-    ...OF_SCORES,
+    ...OF_MIDI,
     ending: '.mid',
     label: { en: 'MIDI file (.mid)', ar: `ملف ${ltr('MIDI (.mid)')}` },
     help: {
       en: 'Play it in any player: each pitch has a channel with pitch bend.',
       ar: 'شغّله في أيّ مشغّل: لكل نغمة قناة بانحناء نغمي.',
     },
-    use: 'keyboards',
-    published: FORMS,
-    write: (scale) => midiFile(scoreOf(scale), plainLetters(scale.title), 'bend'),
+    write: (scale, _fileName, { tempo }) => midiFile(scoreOf(scale, true), plainLetters(scale.title), 'bend', tempo),
   },
   'mts-mid': {
-    ...OF_SCORES,
+    ...OF_MIDI,
     ending: '-mts.mid',
     label: { en: 'MIDI file with tuning messages (.mid)', ar: `ملف ${ltr('MIDI')} برسائل التنغيم ${ltr('(.mid)')}` },
     help: {
       en: 'For players that support the MIDI tuning standard, such as FluidSynth and TiMidity: one channel.',
       ar: `لمشغّل يدعم معيار تنغيم ${ltr('MIDI')} مثل ${ltr('FluidSynth')} و${ltr('TiMidity')}: قناة واحدة.`,
     },
-    use: 'keyboards',
     published: [],
-    write: (scale) => midiFile(scoreOf(scale), plainLetters(scale.title), 'mts'),
+    write: (scale, _fileName, { tempo }) => midiFile(scoreOf(scale, true), plainLetters(scale.title), 'mts', tempo),
   },
   card: {
     ...OF_CARDS,
@@ -201,8 +184,6 @@ export const SCALE_FORMATS = {
       en: 'The offset of each key in cents and in steps of −64 to +63: set them in the scale tuning of an arranger keyboard.',
       ar: `انحراف كل مفتاح بالسنت وبخطوات من ${ltr('−64')} إلى ${ltr('+63')}: اضبطها في تنغيم السلّم في لوحة المفاتيح الشرقية.`,
     },
-    use: 'keyboards',
-    published: [],
     write: cardText,
   },
   'octave-syx': {
@@ -213,8 +194,6 @@ export const SCALE_FORMATS = {
       en: 'Send it with a program for system-exclusive messages: every octave of all channels is tuned at once.',
       ar: `أرسله ببرنامج لرسائل ${ltr('SysEx')}: يتغيّر تنغيم كل ديوان في كل القنوات في الحال.`,
     },
-    use: 'keyboards',
-    published: [],
     write: octaveTuningOf,
   },
   scl: {
@@ -273,8 +252,8 @@ export const SCALE_FORMATS = {
     },
     use: 'tunings',
     published: [],
-    layout: 'any',
-    write: (scale, fileName, layout) => tunText(fileName, plainLetters(scale.description), tuned(scale, layout)),
+    choices: ['layout'],
+    write: (scale, fileName, keys) => tunText(fileName, plainLetters(scale.description), tuned(scale, keys)),
   },
   syx: {
     ending: '.syx',
@@ -285,8 +264,8 @@ export const SCALE_FORMATS = {
     },
     use: 'tunings',
     published: [],
-    layout: 'any',
-    write: (scale, _fileName, layout) => bulkTuningDump(plainLetters(scale.title), tuned(scale, layout)),
+    choices: ['layout'],
+    write: (scale, _fileName, keys) => bulkTuningDump(plainLetters(scale.title), tuned(scale, keys)),
   },
   'changes-syx': {
     ending: '-changes.syx',
@@ -297,8 +276,8 @@ export const SCALE_FORMATS = {
     },
     use: 'tunings',
     published: [],
-    layout: 'any',
-    write: (scale, _fileName, layout) => noteTuningChanges(tuned(scale, layout)),
+    choices: ['layout'],
+    write: (scale, _fileName, keys) => noteTuningChanges(tuned(scale, keys)),
   },
   csv: {
     ending: '.csv',
@@ -335,15 +314,23 @@ export const formatsOf = (scale: NamedScale): readonly ScaleFormatName[] =>
   });
 
 /**
- * A scale as a file.
+ * A scale as a file. Its name has the choices that differ from their defaults.
  *
- * @param layout of the keys, if the format allows any; by default that of the scale. The name of the file has another
- *   layout
  * @throws ScaleError where the format cannot hold the scale
  */
-export function exportScale(format: ScaleFormatName, scale: NamedScale, layout: Layout = scale.layout): ScaleFile {
-  const { ending, write, layout: own } = scaleFormat(format);
-  const hasChoice = own === 'any' && layout !== scale.layout;
-  const name = `${scale.name}${hasChoice ? `-${layout}` : ''}${ending}`;
-  return { name, content: write(scale, name, own === 'letters' || own === 'degrees' ? own : layout) };
+export function exportScale(
+  format: ScaleFormatName,
+  scale: NamedScale,
+  { script = 'latin', cents = false, tempo = FILE_TEMPO.first, layout = scale.layout }: Partial<FileChoices> = {},
+): ScaleFile {
+  const { ending, write, layout: only, choices = [] } = scaleFormat(format);
+  const named = {
+    layout: layout === scale.layout ? null : layout,
+    script: script === 'latin' ? null : script,
+    cents: cents ? 'cents' : null,
+    tempo: tempo === FILE_TEMPO.first ? null : tempo,
+    content: null,
+  };
+  const name = [scale.name, ...choices.flatMap((choice) => named[choice] ?? [])].join('-') + ending;
+  return { name, content: write(scale, name, { script, cents, tempo, layout: only ?? layout }) };
 }

@@ -1,18 +1,15 @@
 import { type IpnName, type IpnSign, parseIpnName, SEMITONES } from '../engine/ipn-name.ts';
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
+import type { PitchEntry } from '../schemas/pitch.ts';
 import { ScaleError } from './scale.ts';
 
-/** A form as notes on a staff: what MusicXML, LilyPond and MIDI files have in common. */
+/** Notes on a staff: what MusicXML, LilyPond, MIDI files and the staves of the page have in common. */
 
-/** A text in Latin letters and in Arabic. */
-export interface Names {
-  readonly en: string;
-  readonly ar: string;
+interface Names {
+  readonly displayName: string;
+  readonly displayNameAr?: string | undefined;
 }
-
-/** A language of the names in a score. */
-export type ScoreLanguage = keyof Names;
 
 export interface ScoreNote {
   readonly written: IpnName;
@@ -21,17 +18,34 @@ export interface ScoreNote {
   readonly cents: number;
   /** Hz. */
   readonly frequency: number;
-  /** The jins that begins here; null if there is none. */
-  readonly jins: Names | null;
+  /** The jins or maqām that begins here; null if there is none. */
+  readonly begins: Names | null;
+  /** Its length, and its loudness relative to other notes; 1 by default. */
+  readonly beats?: number;
+  readonly force?: number;
 }
 
+export type Passage = readonly ScoreNote[];
+
 export interface Score {
-  /** The ascent and the descent, or one of them. */
-  readonly passages: readonly (readonly ScoreNote[])[];
+  readonly passages: readonly Passage[];
   readonly title: Names;
   /** The tuning. */
   readonly tuning: string;
+  /** Whether notes have different lengths, which only MIDI files have. */
+  readonly hasRhythm?: boolean;
 }
+
+/** The choices of a reader for the texts of a score. */
+export interface ScoreTexts {
+  /** The script of the names. */
+  readonly script: 'latin' | 'arabic';
+  /** Whether every note has its cents; otherwise only where signs do not describe the pitches. */
+  readonly cents: boolean;
+}
+
+/** The notes of a maqām in one direction; a jins has one. */
+export type Direction = 'ascending' | 'descending';
 
 /** Quarter tones of each sign above the plain letter. */
 export const QUARTERS: Readonly<Record<IpnSign, number>> = { '': 0, b: -2, '-b': -1, '#': 2, '-#': 1 };
@@ -44,90 +58,72 @@ const NEAR_CENTS = QUARTER_CENTS / 4;
 const MIDDLE_LINE = 34;
 const SAME_NOTE_CENTS = 1;
 
-type Entry = MaqamDetail['pitchData']['ascending'][number] | JinsDetail['pitchData'][number];
-
-interface DisplayNames {
-  readonly displayName: string;
-  readonly displayNameAr?: string | undefined;
-}
-
-const namesOf = ({ displayName, displayNameAr = displayName }: DisplayNames): Names => ({
-  en: displayName,
-  ar: displayNameAr,
-});
-
-/** The names of a jins without the word for jins. */
-function jinsNames(jins: DisplayNames): Names {
-  const { en, ar } = namesOf(jins);
-  return { en: en.replace(/^jins /, ''), ar: ar.replace(/^جنس /, '') };
-}
-
-/** A note of a document as a note of a score. @throws ScaleError for a note without a letter, cents or frequency */
-function scoreNote(entry: Entry, tonic: number, jins: Names | null): ScoreNote {
+/** A pitch of a document as a note. @throws ScaleError for a pitch without a letter, cents or frequency */
+export function scoreNote(entry: PitchEntry, tonicCents: number, begins: Names | null = null): ScoreNote {
   const { englishName, cents, frequency, noteNameDisplay, noteNameDisplayAr } = entry;
   const written = parseIpnName(englishName ?? '');
-  const name = noteNameDisplay ?? '';
+  const displayName = noteNameDisplay ?? '';
   if (written === null || cents === undefined || frequency === undefined)
-    throw new ScaleError(`The note ${name} has no letter, cents or frequency; a score needs all three.`);
-  return { written, names: { en: name, ar: noteNameDisplayAr ?? name }, cents: cents - tonic, frequency, jins };
+    throw new ScaleError(`The note ${displayName} has no letter, cents or frequency; a score needs all three.`);
+  const names = { displayName, displayNameAr: noteNameDisplayAr ?? displayName };
+  return { written, names, cents: cents - tonicCents, frequency, begins };
 }
 
-/** The tonic's octave, which closes a passage; it has no name in the document of a form. */
-function octaveOf({ written, cents, frequency }: ScoreNote): ScoreNote {
-  const { letter, sign, commas, octave } = written;
-  const higher = { ...written, octave: octave + 1 };
-  const name = `${letter}${sign}${commas}${octave + 1}`;
+/** A note some octaves higher, with its international name, because a form names its own notes only. */
+export function raised(note: ScoreNote, octaves: number): ScoreNote {
+  if (octaves === 0) return note;
+  const { letter, sign, commas, octave } = note.written;
   return {
-    written: higher,
-    names: { en: name, ar: name },
-    cents: cents + OCTAVE_CENTS,
-    frequency: 2 * frequency,
-    jins: null,
+    written: { ...note.written, octave: octave + octaves },
+    names: { displayName: `${letter}${sign}${commas}${octave + octaves}` },
+    cents: note.cents + octaves * OCTAVE_CENTS,
+    frequency: note.frequency * 2 ** octaves,
+    begins: null,
   };
 }
 
-/** @throws ScaleError as `scoreNote` */
-function maqamPassage(detail: MaqamDetail, direction: 'ascending' | 'descending'): readonly ScoreNote[] {
-  const { ascending, descending } = detail.pitchData;
-  const tonic = ascending[0]?.cents ?? 0;
-  const notes = (direction === 'ascending' ? ascending : descending.toReversed()).map((entry) => {
-    const [jins] = detail.ajnas[direction][entry.noteNameDisplay ?? ''] ?? [];
-    return scoreNote(entry, tonic, jins === undefined ? null : jinsNames(jins));
-  });
-  const isOpen = notes[notes.length - 1].cents < OCTAVE_CENTS - SAME_NOTE_CENTS;
-  const rising = isOpen ? [...notes, octaveOf(notes[0])] : notes;
-  return direction === 'ascending' ? rising : rising.toReversed();
+/**
+ * The notes of a form in one direction: a maqām with the octave of its tonic.
+ *
+ * @param tonicCents the pitch from which cents are counted; by default that of the tonic
+ * @throws ScaleError for a note without a letter, cents or frequency
+ */
+export function passageOf(detail: MaqamDetail | JinsDetail, direction: Direction, tonicCents?: number): Passage {
+  const maqam = 'maqam' in detail ? detail : null;
+  const up = maqam?.pitchData.ascending ?? ('jins' in detail ? detail.pitchData : []);
+  const rising = maqam === null || direction === 'ascending' ? up : maqam.pitchData.descending.toReversed();
+  const notes = rising.map((entry) =>
+    scoreNote(entry, tonicCents ?? up[0].cents ?? 0, maqam?.ajnas[direction][entry.noteNameDisplay ?? '']?.[0] ?? null),
+  );
+  const isOpen = maqam !== null && notes[notes.length - 1].cents - notes[0].cents < OCTAVE_CENTS - SAME_NOTE_CENTS;
+  const closed = isOpen ? [...notes, raised(notes[0], 1)] : notes;
+  return direction === 'ascending' ? closed : closed.toReversed();
 }
 
 /**
- * The score of a form: a maqām up and down with its octave, a jins up.
+ * The score of a form: a maqām up and down with its octave, or down only; a jins up.
  *
- * @param isDescentOnly whether it has the descent of the maqām only
  * @throws ScaleError for a note without a letter, cents or frequency
  */
-export function scoreOf(detail: MaqamDetail | JinsDetail, tuning: string, isDescentOnly = false): Score {
-  if (!('maqam' in detail)) {
-    const tonic = detail.pitchData[0]?.cents ?? 0;
-    const notes = detail.pitchData.map((entry) => scoreNote(entry, tonic, null));
-    return { passages: [notes], title: namesOf(detail.jins), tuning };
-  }
-  const down = maqamPassage(detail, 'descending');
-  const passages = isDescentOnly ? [down] : [maqamPassage(detail, 'ascending'), down];
-  return { passages, title: namesOf(detail.maqam), tuning };
+export function scoreOf(detail: MaqamDetail | JinsDetail, tuning: string, isDescentOnly: boolean): Score {
+  if (!('maqam' in detail)) return { passages: [passageOf(detail, 'ascending')], title: detail.jins, tuning };
+  const down = passageOf(detail, 'descending');
+  return {
+    passages: isDescentOnly ? [down] : [passageOf(detail, 'ascending'), down],
+    title: detail.maqam,
+    tuning,
+  };
 }
 
 /** Letters in the order of key signatures: flats from the first, sharps from the last. */
 const FLATS = [...'BEADGCF'];
 
-/** The key signature: the letters whose first note in the score has a sign, flats first. */
-export function signature({ passages }: Score): ReadonlyMap<string, IpnSign> {
-  const signs = new Map<string, IpnSign>();
-  for (const { written } of passages.flat()) {
-    if (!signs.has(written.letter)) signs.set(written.letter, written.sign);
-  }
+/** The key signature: the letters whose first note has a sign, flats first. */
+function signatureOf(notes: Passage): ReadonlyMap<string, IpnSign> {
+  const first = new Map(notes.toReversed().map(({ written: { letter, sign } }) => [letter, sign]));
   const ofLetters = (letters: readonly string[], direction: number) =>
     letters.flatMap((letter): readonly (readonly [string, IpnSign])[] => {
-      const sign = signs.get(letter) ?? '';
+      const sign = first.get(letter) ?? '';
       return Math.sign(QUARTERS[sign]) === direction ? [[letter, sign]] : [];
     });
   return new Map([...ofLetters(FLATS, -1), ...ofLetters(FLATS.toReversed(), 1)]);
@@ -138,17 +134,11 @@ export const quarters = ({ letter, sign, octave }: IpnName): number =>
   2 * (SEMITONES[letter] + 12 * octave) + QUARTERS[sign];
 
 /** Whether signs alone do not describe the pitches, because one is far from its quarter tone. */
-export function needsCents({ passages }: Score): boolean {
-  const notes = passages.flat();
+function needsCents(notes: Passage): boolean {
   const tonic = notes.find(({ cents }) => cents === 0) ?? notes[0];
-  const from = quarters(tonic.written);
-  return notes.some(
-    ({ written, cents }) => Math.abs(cents - tonic.cents - QUARTER_CENTS * (quarters(written) - from)) > NEAR_CENTS,
-  );
+  const offset = ({ written, cents }: ScoreNote) => cents - QUARTER_CENTS * quarters(written);
+  return notes.some((note) => Math.abs(offset(note) - offset(tonic)) > NEAR_CENTS);
 }
-
-/** Cents above the tonic as text, with at most one decimal. */
-export const centsLabel = ({ cents }: ScoreNote): string => String(Math.round(cents * 10) / 10);
 
 /** The line or space of a note, counted from that of C0 upwards. */
 export const staffStep = ({ letter, octave }: { readonly letter: string; readonly octave: number }): number =>
@@ -160,6 +150,32 @@ export function octavesUp(steps: readonly number[]): number {
   return Math.max(0, Math.min(2, Math.floor((MIDDLE_LINE - middle) / LETTERS.length)));
 }
 
-/** The octaves of a score as `octavesUp`. */
-export const scoreOctavesUp = ({ passages }: Score): number =>
-  octavesUp(passages.flat().map(({ written }) => staffStep(written)));
+/** The licence that each score states. */
+export const CREDIT = 'Digital Arabic Maqām Archive (DiArMaqAr), CC BY-NC-SA 4.0';
+
+/** The texts, signs and clef of a score, for the formats of notation. */
+export function sheetOf({ passages, title, tuning }: Score, { script, cents: withCents }: ScoreTexts) {
+  const notes = passages.flat();
+  const hasCents = withCents || needsCents(notes);
+  const named = ({ displayName, displayNameAr = displayName }: Names) =>
+    script === 'arabic' ? displayNameAr : displayName;
+  return {
+    title: named(title),
+    tuning,
+    signs: signatureOf(notes),
+    octavesUp: octavesUp(notes.map(({ written }) => staffStep(written))),
+    measures: passages.map((passage) =>
+      passage.map(({ written, names, cents, begins }) => ({
+        written,
+        name: named(names),
+        /** Texts above the note, the lowest first. */
+        above: [
+          ...(hasCents ? [String(Math.round(cents * 10) / 10)] : []),
+          ...(begins === null ? [] : [named(begins).replace(/^(jins|جنس) /, '')]),
+        ],
+      })),
+    ),
+  };
+}
+
+export type WrittenNote = ReturnType<typeof sheetOf>['measures'][number][number];

@@ -1,8 +1,8 @@
 /** Files for instruments, from documents. */
 
+export { stopSources } from '../documents/entities/stop-sources.ts';
 export { type KeyPattern, keyFrequencies, keysOf, type Layout } from '../formats/keys.ts';
 export {
-  type Direction,
   jinsScale,
   maqamScale,
   type NamedScale,
@@ -14,9 +14,12 @@ export {
 export { ScaleError } from '../formats/scale.ts';
 export {
   exportScale,
+  type FileChoices,
   SCALE_FORMATS,
   type ScaleFile,
   type ScaleFormatName,
   scaleFormatNames,
 } from '../formats/scale-formats.ts';
 export { workshopLink } from '../formats/scale-workshop.ts';
+export type { Direction } from '../formats/score.ts';
+export { contentsOf, withContent } from '../formats/score-contents.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Form } from '../../runtime/explorer/forms/forms.ts';
-import { directionOf, type Stop, type StopSources, sayrPassage } from '../../runtime/explorer/sayr/passage.ts';
+import { directionOf, type Stop, type StopSources, sayrPassages } from '../../runtime/formats/sayr.ts';
+import type { JinsDetail } from '../../runtime/schemas/entities.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 const note = (idName: string, value = idName): Stop => ({
@@ -18,32 +18,24 @@ const jins = (tonic: string, own?: Stop['direction']): Stop => ({
 });
 
 const FREQUENCIES: Readonly<Record<string, number>> = { rast: 100, nawa: 150 };
-const JINS = [100, 110, 120];
+const pitch = (frequency: number) => ({
+  ...{ pitchClassIndex: 0, octave: 1, noteName: null, noteNameDisplay: null },
+  ...{ englishName: 'C3', cents: 0, frequency },
+});
 
 /** A tuning with two notes and one jins, which has a form on rāst only. */
 const SOURCES: StopSources = {
-  frequencyOf: (idName) => FREQUENCIES[idName],
-  idNameOf: (kind, id) => (kind === 'jins' && id === '1' ? 'jins_rast' : undefined),
-  formOn: async (kind, _, tonic) => {
-    if (tonic !== 'rast') return null;
-    // Only what passages of notes are made of.
-    return {
-      kind,
-      ascending: JINS.map((frequency) => ({ frequency })),
-      descending: [],
-      octave: null,
-    } as unknown as Form;
-  },
+  isBaseForm: true,
+  pitchOf: (idName) => (idName in FREQUENCIES ? pitch(FREQUENCIES[idName]) : undefined),
+  // Only the fields of which passages are made.
+  formOn: async (kind, id, tonic) =>
+    kind === 'jins' && id === '1' && tonic === 'rast'
+      ? ({ jins: { displayName: 'jins rāst' }, pitchData: [100, 110, 120].map(pitch) } as unknown as JinsDetail)
+      : null,
 };
 
-const played = async (stops: readonly Stop[], isBaseForm = true) => {
-  const { notes, unheard } = await sayrPassage(stops, isBaseForm, SOURCES, (place) => `m${place}`);
-  return {
-    frequencies: notes.map(({ frequency }) => frequency),
-    marks: notes.map(({ mark }) => mark),
-    unheard: [...unheard],
-  };
-};
+const played = async (stops: readonly Stop[], isBaseForm = true) =>
+  (await sayrPassages(stops, { ...SOURCES, isBaseForm })).map((notes) => notes.map(({ frequency }) => frequency));
 
 describe('a sayr', () => {
   it('walks a jins as its stop says, else as is written before it, else upwards', () => {
@@ -55,28 +47,26 @@ describe('a sayr', () => {
     expect(directionOf([direction('descending'), note('nawa'), jins('rast')], 2)).toBe('ascending');
   });
 
-  it('sounds its stops in turn, each note marked by its stop, and directions not at all', async () => {
-    expect(await played([note('nawa'), direction('descending'), jins('rast'), note('rast')])).toEqual({
-      frequencies: [150, 120, 110, 100, 100],
-      marks: ['m0', 'm2', 'm2', 'm2', 'm3'],
-      unheard: [],
-    });
+  it('sounds its stops in turn, and directions not at all', async () => {
+    expect(await played([note('nawa'), direction('descending'), jins('rast'), note('rast')])).toEqual([
+      [150],
+      [],
+      [120, 110, 100],
+      [100],
+    ]);
   });
 
-  it('leaves out what the tuning does not have, and tells which', async () => {
+  it('leaves out what the tuning does not have', async () => {
     const unknown: Stop = { type: 'jins', value: '18', startingNote: 'rast' };
     const nameless: Stop = { type: 'note', value: '' };
     const stops = [note('awj'), jins('nawa'), unknown, nameless, direction('ascending'), note('rast')];
-    expect(await played(stops)).toEqual({ frequencies: [100], marks: ['m5'], unheard: [0, 1, 2, 3] });
+    expect(await played(stops)).toEqual([[], [], [], [], [], [100]]);
   });
 
   it('leaves out what stayed as written in a transposed form', async () => {
-    expect(await played([note('nawa', 'nawā'), note('nawa', 'rāst'), jins('rast')], false)).toEqual({
-      frequencies: [150],
-      marks: ['m1'],
-      unheard: [0, 2],
-    });
-    expect((await played([note('nawa', 'nawā'), jins('rast')])).unheard).toEqual([]);
+    const stops = [note('nawa', 'nawā'), note('nawa', 'rāst'), jins('rast')];
+    expect(await played(stops, false)).toEqual([[], [150], []]);
+    expect(await played(stops)).toEqual([[150], [150], [100, 110, 120]]);
   });
 
   it('of the archive has stops of these kinds only, and directions only up and down', async () => {

@@ -54,6 +54,11 @@ describe('the page from its sources', () => {
     expect(await get(path)).toEqual({ status: 200, text: `tree ${path}` });
   });
 
+  it('converts packages that are no ES modules', async () => {
+    const { text } = await get(`/@fs${PROJECT}/runtime/formats/midi-file.ts`);
+    expect(text).toMatch(/from "[^"]*\/deps\/midi-file\.js/);
+  });
+
   it('has no service worker, which would show outdated files', async () => {
     expect((await get('/service-worker.js')).status).toBe(404);
   });

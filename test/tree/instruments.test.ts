@@ -82,14 +82,14 @@ function isInTune(keys: KeyTable, one: Case, period: number, most: number): void
 
 /** A file as text, or as its bytes. */
 const written = (format: ScaleFormatName, scale: NamedScale, layout?: Layout): string => {
-  const { content } = exportScale(format, scale, layout);
+  const { content } = exportScale(format, scale, layout === undefined ? {} : { layout });
   if (typeof content !== 'string') throw new Error(`${format} is binary`);
   const remarks = content.split('\n').filter((line) => /^!(?! @ABL)/.test(line));
   for (const remark of remarks) if (remark.split(' ').length > 2) expect(remark.length).toBeLessThanOrEqual(80);
   return content;
 };
 const bytes = (format: ScaleFormatName, scale: NamedScale, layout?: Layout): readonly number[] => {
-  const { content } = exportScale(format, scale, layout);
+  const { content } = exportScale(format, scale, layout === undefined ? {} : { layout });
   if (typeof content === 'string') throw new Error(`${format} is text`);
   return [...content];
 };
@@ -220,7 +220,8 @@ it.each([
 
 it('files have their layout in their name if it is not the default, and texts begin with their name', () => {
   const scale = scaleOf(document<MaqamDetail>('maqamat/maqam_rast/alsabbagh_1954/rast.json'));
-  const nameOf = (format: ScaleFormatName, layout?: Layout) => exportScale(format, scale, layout).name;
+  const nameOf = (format: ScaleFormatName, layout?: Layout) =>
+    exportScale(format, scale, layout === undefined ? {} : { layout }).name;
   expect(nameOf('tun')).toBe('maqam_rast-alsabbagh_1954-rast.tun');
   expect(nameOf('tun', 'letters')).toBe(nameOf('tun'));
   expect(nameOf('tun', 'degrees')).toBe('maqam_rast-alsabbagh_1954-rast-degrees.tun');

@@ -28,8 +28,8 @@ export async function startDevServer(
     configFile: false,
     root,
     publicDir: false,
-    // All packages of the page are ES modules except one, on which pitchy depends.
-    optimizeDeps: { noDiscovery: true, include: ['pitchy > fft.js'] },
+    // These packages of the page are no ES modules.
+    optimizeDeps: { noDiscovery: true, include: ['pitchy > fft.js', 'midi-file'] },
     appType: 'mpa',
     server: {
       host: '127.0.0.1',

@@ -8,38 +8,35 @@ import { realisedIn } from '../entities/entities.ts';
 
 /** The scales of a combination as plain data for programs. */
 
-const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+type Spelled = readonly { readonly englishName: string }[];
 
-const notesOf = (
-  notes: readonly NamedPitchClass[],
-  spellings: readonly { readonly englishName: string }[],
-  tonic: NamedPitchClass,
-): Pick<Scale, 'cents' | 'letters'> => ({
-  cents: notes.map(({ cents }) => rounded(cents - tonic.cents)),
-  letters: spellings.map(({ englishName }) => englishName),
+const notesOf = (notes: readonly NamedPitchClass[], spelled: Spelled, tonic: NamedPitchClass) => ({
+  cents: notes.map(({ cents }) => Math.round((cents - tonic.cents) * 1000) / 1000),
+  letters: spelled.map(({ englishName }) => englishName),
 });
 
+/** The names and the first note of a scale. */
 const headOf = (
-  { idName, name, nameArabic }: { readonly idName: string; readonly name: string; readonly nameArabic: string },
-  { note, frequency }: NamedPitchClass,
-) => ({ id: idName, displayName: name, displayNameAr: nameArabic, tonic: note.idName, frequency });
+  { idName, name, nameArabic }: Record<'idName' | 'name' | 'nameArabic', string>,
+  tonic: NamedPitchClass,
+) => ({
+  ...{ id: idName, displayName: name, displayNameAr: nameArabic },
+  ...{ tonic: tonic.note.idName, frequency: tonic.frequency },
+});
 
 function buildScales(context: BuildContext, { tuningSystem, startingNote }: CombinationOf): Scales {
   const key = { tuningSystem, startingNote };
   const maqamat = realisedIn(context, maqam, key).map(({ record, analysis, forms: [form] }): Scale => {
     const { ascending, descending, tonic } = form;
-    const spellings = analysis.spellingOf(form);
-    const isSame = ascending.every(({ cents }, i) => descending.at(-1 - i)?.cents === cents);
-    const isSymmetric = isSame && ascending.length === descending.length;
-    return {
-      ...headOf(record, tonic),
-      ...notesOf(ascending, spellings.ascending, tonic),
-      ...(isSymmetric ? {} : { descending: notesOf(descending, spellings.descending, tonic) }),
-    };
+    const spelled = analysis.spellingOf(form);
+    const up = notesOf(ascending, spelled.ascending, tonic);
+    const down = notesOf(descending, spelled.descending, tonic);
+    const isSame = up.cents.toReversed().join() === down.cents.join();
+    return { ...headOf(record, tonic), ...up, ...(isSame ? {} : { descending: down }) };
   });
   const ajnas = realisedIn(context, jins, key).map(({ record, forms: [{ ascending, tonic }] }): Scale => {
-    const spellings = ascending.map(({ spelling }) => spelling);
-    return { ...headOf(record, tonic), ...notesOf(ascending, spellings, tonic) };
+    const spelled = ascending.map(({ spelling }) => spelling);
+    return { ...headOf(record, tonic), ...notesOf(ascending, spelled, tonic) };
   });
   return { ...key, maqamat, ajnas };
 }

@@ -1,5 +1,6 @@
 import type { IqaRecord } from '../../engine/records.ts';
 import type { NamedScale } from '../../formats/named-scale.ts';
+import { type Degrees, degreeAt } from '../../formats/patterns.ts';
 import { OCTAVE_MARK } from '../../presentation/spans.ts';
 import { type KeyValueStorage, storedFields } from '../settings/storage.ts';
 import type { InstrumentName } from './pluck.ts';
@@ -55,11 +56,11 @@ export interface KeyNote extends Note {
   readonly cents: number;
 }
 
-/** What keys of a piano play on a page in place of a form. @param key MIDI number */
+/** What keys of a piano play on a page in index of a form. @param key MIDI number */
 export type PageKeys = (key: number) => Note | null;
 
 /** The notes to practise on a page: those of one form. */
-export interface PracticeMaterial {
+export interface PracticeMaterial extends Degrees<KeyNote> {
   readonly title: string;
   /** Hz, as the tuning has it. */
   readonly tonic: number;
@@ -68,10 +69,6 @@ export interface PracticeMaterial {
   readonly iqaat: readonly IqaRecord[];
   /** Hz of the notes that can be held. */
   readonly drones: Readonly<Partial<Record<Drone, number>>>;
-  /** The degrees from the tonic up, without the octave that closes them. */
-  readonly degrees: readonly KeyNote[];
-  /** Number of degrees in an octave. */
-  readonly octaveDegrees: number;
   /** Notes of the descent. */
   readonly descending: readonly KeyNote[];
   /** The same as a scale, for keys. */
@@ -132,34 +129,23 @@ export function shiftOf(
 export const iqaOf = ({ iqa }: Practice, material: PracticeMaterial | null): IqaRecord | null =>
   material?.iqaat.find(({ id }) => id === iqa) ?? null;
 
-type Degrees = Pick<PracticeMaterial, 'degrees' | 'octaveDegrees'>;
-
 /** A degree some octaves higher; the octave of the tonic has a mark of its own. */
 export const raised = ({ degrees }: Pick<PracticeMaterial, 'degrees'>, degree: KeyNote, octaves: number): Note => ({
   frequency: degree.frequency * 2 ** octaves,
   mark: octaves === 1 && degree === degrees[0] ? OCTAVE_MARK : degree.mark,
 });
 
-/** The degree at an index, and how many octaves higher than in the form it is played there. */
-function degreeAt({ degrees, octaveDegrees }: Degrees, index: number): { degree: KeyNote; octaves: number } {
-  const octaves =
-    index < 0
-      ? Math.floor(index / octaveDegrees)
-      : Math.max(0, Math.ceil((index - degrees.length + 1) / octaveDegrees));
-  return { degree: degrees[index - octaves * octaveDegrees], octaves };
-}
-
 /**
  * The note that lies so many degrees above the tonic, below it where the number is negative: notes that the form does
  * not reach are those an octave lower or higher.
  */
-export function noteAt(material: Degrees, index: number): Note {
+export function noteAt(material: Degrees<KeyNote>, index: number): Note {
   const { degree, octaves } = degreeAt(material, index);
   return raised(material, degree, octaves);
 }
 
 /** The names of that note, moved by octaves. */
-export function namesAt(material: Degrees, index: number, moved: number): { label: string; letter: string } {
+export function namesAt(material: Degrees<KeyNote>, index: number, moved: number): { label: string; letter: string } {
   const { degree, octaves } = degreeAt(material, index);
   return { label: degree.labelIn(octaves + moved), letter: degree.letterIn(octaves + moved) };
 }

@@ -75,7 +75,7 @@ export interface Stroke {
 
 /** Counts at the same time may differ by rounding. */
 const ROUNDING = 1e-9;
-export const QUARTERS_IN_WHOLE = 4;
+const QUARTERS_IN_WHOLE = 4;
 
 /** The length of a cycle in beats; a beat is a quarter. */
 const cycleBeats = ({ meter }: IqaRecord): number => (QUARTERS_IN_WHOLE * meter.beats) / meter.unit;

@@ -8,12 +8,12 @@ import {
   type ComparisonOptions,
   centsOf,
   comparedRows,
-  type Direction,
   differencesOf,
   heardFrequency,
   isDifferent,
 } from '../../formats/compare-scales.ts';
 import { csvLine } from '../../formats/csv.ts';
+import type { Direction } from '../../formats/score.ts';
 import { createSearch, type Searched } from '../../input/names.ts';
 import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
 import { jinsFamily } from '../../presentation/jins-family.ts';

@@ -1,10 +1,9 @@
 import type { CombinationOf } from '../../documents/documents.ts';
-import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import { stopSources } from '../../documents/entities/stop-sources.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
+import { sayrPassages } from '../../formats/sayr.ts';
 import type { Data } from '../data/data.ts';
 import { type EntityTypeName, type Form, loadForm, maqamOf } from '../forms/forms.ts';
-import { sayrPassage } from '../sayr/passage.ts';
-import { stopSources } from '../sayr/sources.ts';
 import { jinsMaterial, maqamMaterial, type PhraseMaterial } from './phrase.ts';
 
 /** The forms of a level of the ear training, and what their phrases are made of. */
@@ -29,14 +28,11 @@ export interface EarItem {
   readonly material: PhraseMaterial;
 }
 
-const centsAbove = (tonic: number) => (frequency: number) => OCTAVE_CENTS * Math.log2(frequency / tonic);
-
 /** The notes of the documented suyūr of a maqām, in cents above its tonic. */
 async function pathsOf(data: Data, archive: ArchiveRecords, form: Form): Promise<readonly (readonly number[])[]> {
-  const sources = await stopSources(data, archive, form.combination);
-  const passages = (maqamOf(form)?.suyur ?? []).map(({ stops }) => sayrPassage(stops, true, sources, String));
-  const cents = centsAbove(form.ascending[0]?.frequency ?? 1);
-  return (await Promise.all(passages)).map(({ notes }) => notes.map(({ frequency }) => cents(frequency)));
+  const sources = await stopSources(data.load, archive, form.id, form.detail);
+  const suyur = (maqamOf(form)?.suyur ?? []).map(({ stops }) => sayrPassages(stops, sources, form.ascending[0]?.cents));
+  return (await Promise.all(suyur)).map((passages) => passages.flat().map(({ cents }) => cents));
 }
 
 /** A jins or maqām with the material of its phrases. @throws FetchError when the combination lacks it */

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
+import type { Direction } from '../../formats/score.ts';
 import { idName } from '../../id-name.ts';
 import { combinationsWithJins } from '../../lookup/combinations-with.ts';
 import { formSentences } from '../../presentation/provenance.ts';
@@ -18,7 +19,6 @@ import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
 import { formDownloads } from '../parts/downloads.ts';
 import { formLadders, formStaves, ghammazOf, isAsymmetric } from '../parts/form-pictures.ts';
-import type { Direction } from '../parts/form-staff.ts';
 import { modulationsPart } from '../parts/modulations.ts';
 import { reportPart } from '../parts/report.ts';
 import { sharePart } from '../parts/share.ts';
@@ -250,7 +250,7 @@ export const openForm =
       state,
       material,
       modulations: kind === 'maqam' ? modulationsPart(app, form, state) : nothing,
-      downloads: formDownloads(app, form),
+      downloads: formDownloads(app, form, archive),
       catalogue,
       found: new Map(),
       spellings: aliases?.aliases[id] ?? [],

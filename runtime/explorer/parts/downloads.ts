@@ -1,13 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { documentPath } from '../../documents/documents.ts';
+import { stopSources } from '../../documents/entities/stop-sources.ts';
 import { path as pathOf, request } from '../../documents/links.ts';
+import type { ArchiveRecords } from '../../engine/records.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
-import { scaleOf } from '../../formats/named-scale.ts';
+import { type NamedScale, scaleOf } from '../../formats/named-scale.ts';
+import { FILE_TEMPO } from '../../formats/scale-formats.ts';
+import { contentsOf, withContent } from '../../formats/score-contents.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
 import { type Form, maqamOf } from '../forms/forms.ts';
-import { instrumentsPart, scalaLinks, scaleItem } from './instruments.ts';
+import { instrumentsPart, type ScoreChoices, scalaLinks, scaleItem } from './instruments.ts';
 
 /** Downloads: scales for instruments, documents for programs. */
 
@@ -57,15 +61,35 @@ function requestOf({ kind, id, combination, isBaseForm, detail }: Form): string 
   });
 }
 
+/** The name of a content of a form, such as `sayr-1`. */
+function contentLabel({ text }: App, content: string, { patterns }: ArchiveRecords['patterns']): string {
+  const [kind, number = ''] = content.split('-');
+  const pattern = kind === 'pattern' ? patterns[Number(number) - 1] : undefined;
+  if (pattern !== undefined) return text.patternNames[pattern.id] ?? pattern.name;
+  return kind === 'form' ? text.playBoth : kind === 'ajnas' ? text.ajnas : `${text.sayr} ${number}`;
+}
+
+const scoreChoices = (app: App, { id, detail }: Form, scale: NamedScale, archive: ArchiveRecords): ScoreChoices => ({
+  contents: contentsOf(detail, archive).map((value) => ({
+    value,
+    label: contentLabel(app, value, archive.patterns),
+  })),
+  scaleWith: (content) =>
+    withContent(scale, detail, content, archive, () => stopSources(app.data.load, archive, id, detail)),
+  ...{ content: 'form', scale, cents: false, tempo: FILE_TEMPO.first },
+});
+
 /** The downloads of a form. */
-export function formDownloads(app: App, form: Form): TemplateResult {
+export function formDownloads(app: App, form: Form, archive: ArchiveRecords): TemplateResult {
   const { text } = app;
+  const named = scaleOf(form.detail);
   const maqam = maqamOf(form);
   const key = { id: form.id, ...form.combination };
   const path = documentPath(ENTITY_TYPES[form.kind].documents.detail, key);
   const { kind: owner } = form;
   const scale = {
-    scale: scaleOf(form.detail),
+    scale: named,
+    scores: scoreChoices(app, form, named, archive),
     owner,
     stem: form.isBaseForm ? path.replace(/\.json$/, '') : null,
   };

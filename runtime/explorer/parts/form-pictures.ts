@@ -1,13 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { roman } from '../../engine/roman.ts';
+import type { Direction } from '../../formats/score.ts';
 import { jinsSpans, OCTAVE_MARK, rungs, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import { type Form, maqamOf } from '../forms/forms.ts';
 import { nameIn, noteNames, shortName } from '../forms/names.ts';
 import { ladder } from '../pictures/ladder.ts';
-import { type Direction, formStaff } from './form-staff.ts';
+import { formStaff } from './form-staff.ts';
 
 /** The pictures of a form: ladders and staves, one of each where it descends as it rises, else two. */
 

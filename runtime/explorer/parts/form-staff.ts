@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { Direction } from '../../formats/score.ts';
 import { jinsFamily } from '../../presentation/jins-family.ts';
 import { centsText } from '../../presentation/numbers.ts';
 import { OCTAVE_MARK, SAME_NOTE_CENTS, type Span } from '../../presentation/spans.ts';
@@ -11,8 +12,6 @@ import { hertzShown } from '../practice/pitch.ts';
 import { international } from './international.ts';
 
 /** The notes of a form on a staff, with its ajnās above and the names below. */
-
-export type Direction = 'ascending' | 'descending';
 
 /** A note on a staff with names. */
 export interface StaffNote {

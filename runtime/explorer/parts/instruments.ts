@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { NamedScale } from '../../formats/named-scale.ts';
-import { CARD_PROBLEMS, cardOf, masterHertz, signed } from '../../formats/octave-tuning.ts';
+import { cardOf, signed } from '../../formats/octave-tuning.ts';
 import {
   exportScale,
+  FILE_TEMPO,
   formatsOf,
   SCALE_USES,
   type ScaleFormatName,
@@ -13,7 +14,9 @@ import {
 import { workshopLink } from '../../formats/scale-workshop.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
+import { partFailure } from '../data/failures.ts';
 import { foldout } from './lazy.ts';
+import { checkView, choiceView, type Option } from './select.ts';
 
 /** Links that save a scale as a file for instruments, each with instructions. */
 
@@ -23,7 +26,23 @@ export interface SavableScale {
   readonly owner: ScaleOwner;
   /** Path of its published files without ending; null if none are published. */
   readonly stem: string | null;
+  /** The choices for the scores of a form. */
+  readonly scores?: ScoreChoices;
 }
+
+/** The choices for the scores and MIDI files of a form. */
+export interface ScoreChoices {
+  readonly contents: readonly Option[];
+  scaleWith(content: string): Promise<NamedScale>;
+  content: string;
+  /** With the chosen content. */
+  scale: NamedScale;
+  cents: boolean;
+  tempo: number;
+}
+
+const ofContent = (format: ScaleFormatName, { scale, scores }: SavableScale): NamedScale =>
+  scores !== undefined && scaleFormat(format).choices?.includes('content') === true ? scores.scale : scale;
 
 const dataAddress = (content: string | Uint8Array): string =>
   typeof content === 'string'
@@ -37,11 +56,12 @@ function scaleLink(
   saved: SavableScale,
   label = scaleFormat(format).label[app.language],
 ): TemplateResult {
-  const { scale, stem } = saved;
-  const { name, content } = exportScale(format, scale);
-  const href = isPublished(app, format, saved)
-    ? fileAddress(`${stem}${scaleFormat(format).ending}`)
-    : dataAddress(content);
+  const { scale, stem, scores } = saved;
+  const script = app.language === 'ar' && !app.isStatic ? 'arabic' : 'latin';
+  const { name, content } = exportScale(format, ofContent(format, saved), { ...scores, script });
+  const { ending } = scaleFormat(format);
+  const hasFile = isPublished(app, format, saved) && name === scale.name + ending;
+  const href = hasFile ? fileAddress(stem + ending) : dataAddress(content);
   return html`<a class="download-file" download=${name} href=${href}>${label}</a>`;
 }
 
@@ -73,22 +93,49 @@ export const scalaLinks = (app: App, saved: SavableScale): TemplateResult =>
 const isOther = (name: ScaleFormatName): boolean => name !== 'scl' && name !== 'kbm';
 
 /** The card of the twelve keys as a table; the reason if a form has none. */
-export function keyCard({ text, language }: App, scale: NamedScale): TemplateResult {
+export function keyCard({ text }: App, scale: NamedScale): TemplateResult {
   const card = cardOf(scale);
-  if (typeof card === 'string') return html`<p class="hint">${text.noKeyCard(CARD_PROBLEMS[card][language])}</p>`;
+  if (card === null) return html`<p class="hint">${text.noKeyCard}</p>`;
   return html`<table class="key-card">
-    <caption>${text.keyCard(masterHertz(card).toFixed(1))}</caption>
+    <caption>${text.keyCard}</caption>
     <tbody>
-      <tr>${card.keys.map(({ key }) => html`<th scope="col">${key.replace('b', '♭').replace('#', '♯')}</th>`)}</tr>
-      <tr>${card.keys.map(({ degree, offset }) => html`<td class="ltr">${degree === null ? '·' : signed(offset, 0)}</td>`)}</tr>
+      <tr>${card.map(({ key }) => html`<th scope="col">${key.replace('b', '♭').replace('#', '♯')}</th>`)}</tr>
+      <tr>${card.map(({ degree, offset }) => html`<td class="ltr">${degree === null ? '·' : signed(offset, 0)}</td>`)}</tr>
     </tbody>
   </table>`;
+}
+
+/** The controls for the scores of a form. */
+function scoreControls(app: App, scores: ScoreChoices): TemplateResult {
+  const { text } = app;
+  const set = (change: Partial<ScoreChoices>) => {
+    Object.assign(scores, change);
+    app.refresh();
+  };
+  const setContent = (content: string) =>
+    scores
+      .scaleWith(content)
+      .then((scale) => set({ content, scale }))
+      .catch((error) => app.notify(partFailure(text, error)));
+  const setTempo = ({ currentTarget }: Event) => {
+    const { value, validity } = currentTarget as HTMLInputElement;
+    if (validity.valid && value !== '') set({ tempo: Number(value) });
+  };
+  const { least, most } = FILE_TEMPO;
+  return html`<div class="filters">
+    ${choiceView(text.scoreContent, 'content', scores.content, scores.contents, (content) => void setContent(content))}
+    ${checkView(text.scoreCents, 'cents', scores.cents, (cents) => set({ cents }))}
+    <label class="field"><span>${text.scoreTempo}</span>
+      <input type="number" min=${least} max=${most} .value=${String(scores.tempo)} @change=${setTempo} /></label>
+  </div>`;
 }
 
 /** Links for all other formats, with instructions. @param title heading of the list */
 export function instrumentsPart(app: App, title: string, saved: SavableScale): TemplateResult {
   const { text, language } = app;
-  const formats = formatsOf(saved.scale).filter(isOther);
+  const formats = formatsOf(saved.scale).filter(
+    (name) => isOther(name) && formatsOf(ofContent(name, saved)).includes(name),
+  );
   const uses = (Object.keys(SCALE_USES) as readonly ScaleUse[]).filter((use) =>
     formats.some((name) => scaleFormat(name).use === use),
   );
@@ -104,9 +151,9 @@ export function instrumentsPart(app: App, title: string, saved: SavableScale): T
     'instruments',
     title,
     () => html`<p class="hint">${text.instrumentsHelp}</p>
+        ${saved.scores === undefined ? nothing : scoreControls(app, saved.scores)}
         ${uses.map(
-          (use) => html`<h3>${SCALE_USES[use].label[language]}</h3>
-            <p class="hint">${SCALE_USES[use].help[language]}</p>
+          (use) => html`<h3>${SCALE_USES[use][language]}</h3>
             <dl>${ofUse(use)}</dl>
             ${use === 'keyboards' ? keyCard(app, saved.scale) : nothing}`,
         )}

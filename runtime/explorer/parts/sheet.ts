@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { encode } from 'uqr';
 import type { SourceRecord } from '../../engine/records.ts';
 import { scaleOf } from '../../formats/named-scale.ts';
+import type { Direction } from '../../formats/score.ts';
 import { formSentences } from '../../presentation/provenance.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import { jinsSpans, type Span } from '../../presentation/spans.ts';
@@ -10,7 +11,7 @@ import { type Form, jinsSizes, maqamOf } from '../forms/forms.ts';
 import { bothNames, familyNames, nameIn } from '../forms/names.ts';
 import { hertzShown } from '../practice/pitch.ts';
 import { type SuyurState, sayrLine } from '../sayr/suyur.ts';
-import { type Direction, formStaff } from './form-staff.ts';
+import { formStaff } from './form-staff.ts';
 import { keyCard } from './instruments.ts';
 
 /** The printed sheet of a form: one page, in the language of the explorer. */

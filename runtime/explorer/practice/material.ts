@@ -1,17 +1,17 @@
 import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { scaleOf, tuningScale } from '../../formats/named-scale.ts';
+import { patternNotes } from '../../formats/patterns.ts';
 import { inOctave } from '../../presentation/notation.ts';
 import { SAME_NOTE_CENTS } from '../../presentation/spans.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
-import type { Exercise, KeyNote, PracticeMaterial } from '../audio/practice.ts';
+import { type Exercise, type KeyNote, type PracticeMaterial, raised } from '../audio/practice.ts';
 import { sequence } from '../audio/schedule.ts';
 import { type Degree, type Form, maqamOf } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { octaveNames, referenceOf } from '../forms/octaves.ts';
 import { downward, upAndDown, upward } from '../forms/passages.ts';
-import { patternNotes } from './patterns.ts';
 
 /** What can be practised with a form or a tuning: its notes, drones and passages. */
 
@@ -70,7 +70,11 @@ export function practiceMaterial(app: App, form: Form, { patterns, iqaat }: Arch
       exercise('down', text.playDown, () => sequence(downward(form))),
       ...patterns.patterns.map((pattern) =>
         exercise(pattern.id, text.patternNames[pattern.id] ?? pattern.name, () =>
-          sequence(patternNotes(pattern, { degrees, octaveDegrees })),
+          sequence(
+            patternNotes(pattern, { degrees, octaveDegrees }, (degree, octaves) =>
+              raised({ degrees }, degree, octaves),
+            ),
+          ),
         ),
       ),
     ],

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { LAYOUTS } from '../../formats/keys.ts';
+import { BEND_RANGE } from '../../formats/midi-bend.ts';
 import type { App } from '../app.ts';
-import { BEND_RANGE } from '../midi/mpe.ts';
 import { choiceView, labelledOptions } from '../parts/select.ts';
 
 /** MIDI controls: input keyboards and an output instrument. */

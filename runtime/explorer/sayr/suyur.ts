@@ -1,5 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { stopSources } from '../../documents/entities/stop-sources.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
+import { type Stop, sayrPassages } from '../../formats/sayr.ts';
+import type { Passage } from '../../formats/score.ts';
 import { idName as noteIdName } from '../../id-name.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { Sayr } from '../../schemas/entities.ts';
@@ -14,8 +17,6 @@ import { citation } from '../parts/sources.ts';
 import { entityFile, type Variants } from '../variants/apparatus.ts';
 import { remarkPart } from '../variants/remarks.ts';
 import { variantMark } from '../variants/variants.ts';
-import { type Stop, sayrPassage } from './passage.ts';
-import { stopSources } from './sources.ts';
 
 /** The documented melodic paths of a maqām, each as a line of stops that can be played. */
 
@@ -97,16 +98,22 @@ async function play(
   state: SuyurState,
   only?: number,
 ): Promise<void> {
-  const isPlayed = ({ mark }: { readonly mark: string }) => only === undefined || mark === markOf(index, only);
-  const passage = stopSources(app.data, state.archive, form.combination).then((sources) =>
-    sayrPassage(sayr.stops, form.isBaseForm, sources, (stop) => markOf(index, stop)),
+  const passages = stopSources(app.data.load, state.archive, form.id, form.detail).then((sources) =>
+    sayrPassages(sayr.stops, sources),
   );
+  const notesOf = (passage: Passage, stop: number) =>
+    only === undefined || only === stop
+      ? passage.map(({ frequency }) => ({ frequency, mark: markOf(index, stop) }))
+      : [];
   try {
     await app.player.playWhenReady(
-      passage.then(({ notes }) => sequence(notes.filter(isPlayed))),
+      passages.then((all) => sequence(all.flatMap(notesOf))),
       title,
     );
-    state.unheard.set(index, (await passage).unheard);
+    const unheard = (await passages).flatMap((passage, stop) =>
+      passage.length === 0 && sayr.stops[stop].type !== 'direction' ? [stop] : [],
+    );
+    state.unheard.set(index, new Set(unheard));
     app.refresh();
   } catch (error) {
     app.notify(partFailure(app.text, error));

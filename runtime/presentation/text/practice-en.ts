@@ -70,9 +70,13 @@ const practiceEn = {
     'Cents from the tonic, then Hz. ♭ with a stroke is a half-flat, ♯ with one stem a half-sharp; ↓ and ↑ are a little lower and higher. Brackets are ajnās; an open bracket continues in the next octave.',
   sheetAddress: 'The address of this form',
   instruments: 'For instruments',
+  scoreContent: 'Scores and MIDI files',
+  scoreCents: 'Cents above each note',
+  scoreTempo: 'Beats a minute (MIDI)',
   instrumentsDown: 'For instruments, descending',
-  keyCard: (hertz: string) => `Twelve keys: cents from equal temperament, a' = ${hertz} Hz`,
-  noKeyCard: (reason: string) => `This form does not fit the twelve keys of an octave: ${reason}.`,
+  keyCard: "Twelve keys: cents from equal temperament, a' = 440 Hz",
+  noKeyCard:
+    'This form does not fit the twelve keys of an octave: its notes are not in one octave, have the same letter or key, or are too far from their keys.',
   instrumentsHelp:
     'The same notes for software and hardware instruments. In a mapping by letters, each note is on the white key of its letter.',
   scaleWorkshop: 'Open in Scale Workshop',

@@ -1,6 +1,4 @@
-import type { ArchiveRecords } from '../../engine/records.ts';
-import { noteAt, type PracticeMaterial } from '../audio/practice.ts';
-import { type Note, QUARTERS_IN_WHOLE } from '../audio/schedule.ts';
+import type { ArchiveRecords } from '../engine/records.ts';
 
 /** The documented exercise patterns, on the degrees of a form. */
 
@@ -9,6 +7,7 @@ export type Pattern = ArchiveRecords['patterns']['patterns'][number];
 const NUMERALS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
 /** MIDI velocity of accented notes of a pattern; others are softer. */
 const FULL_VELOCITY = 90;
+const QUARTERS_IN_WHOLE = 4;
 
 /** @example roman('IV') // 4 */
 function roman(text: string): number {
@@ -35,13 +34,33 @@ function indexOf(degree: string, octaveDegrees: number): number {
   return roman(numeral ?? 'I') - 1 + octave;
 }
 
-/** A pattern on the degrees of a form. */
-export const patternNotes = (
+/** The degrees of a form. */
+export interface Degrees<Degree> {
+  /** From the tonic up, without the octave that closes them. */
+  readonly degrees: readonly Degree[];
+  /** Number of degrees in an octave. */
+  readonly octaveDegrees: number;
+}
+
+/**
+ * The degree so many degrees above the tonic, below it where the number is negative, and how many octaves higher than in
+ * the form it is played there.
+ */
+export function degreeAt<Degree>({ degrees, octaveDegrees }: Degrees<Degree>, index: number) {
+  const octaves =
+    index < 0
+      ? Math.floor(index / octaveDegrees)
+      : Math.max(0, Math.ceil((index - degrees.length + 1) / octaveDegrees));
+  return { degree: degrees[index - octaves * octaveDegrees], octaves };
+}
+
+/** The notes of a pattern on the degrees of a form. @param raise gives a degree some octaves higher */
+export const patternNotes = <Degree, Raised extends object>(
   pattern: Pattern,
-  material: Pick<PracticeMaterial, 'degrees' | 'octaveDegrees'>,
-): readonly Note[] =>
-  pattern.notes.map(({ scaleDegree, noteDuration, velocity = FULL_VELOCITY }) => ({
-    ...noteAt(material, indexOf(scaleDegree, material.octaveDegrees)),
-    beats: beatsOf(noteDuration),
-    force: velocity / FULL_VELOCITY,
-  }));
+  form: Degrees<Degree>,
+  raise: (degree: Degree, octaves: number) => Raised,
+) =>
+  pattern.notes.map(({ scaleDegree, noteDuration, velocity = FULL_VELOCITY }) => {
+    const { degree, octaves } = degreeAt(form, indexOf(scaleDegree, form.octaveDegrees));
+    return { ...raise(degree, octaves), beats: beatsOf(noteDuration), force: velocity / FULL_VELOCITY };
+  });
