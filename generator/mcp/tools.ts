@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LAYOUTS } from '../../runtime/formats/keys.ts';
-import { FILE_TEMPO, SCRIPTS } from '../../runtime/formats/scale-formats.ts';
+import { SCRIPTS } from '../../runtime/formats/scale-formats.ts';
 import { compare } from '../questions/compare.ts';
 import { rounded } from '../questions/context.ts';
 import { exportFile } from '../questions/export.ts';
@@ -328,18 +328,18 @@ const exported = tool({
   name: 'export',
   title: 'A file for instruments',
   description:
-    'A maqām, jins or tuning system as a file: scores, MIDI, Scala, keyboard mappings, Ableton, AnaMark, MIDI tuning dump (base64), CSV.',
+    'A maqām, jins or tuning system as a file: scores, MIDI (base64), Scala, Ableton, AnaMark, CSV.',
   input: {
     name: text,
     format: z.enum(exportFormats).exclude(['json']).default('scl'),
     ...combination,
     transposeTo: optional,
     descending: z.boolean().optional(),
-    layout: z.enum(LAYOUTS).optional().describe('keys of tun and syx; default letters, of a tuning degrees'),
-    content: optional.describe('of scores and MIDI: form, ajnas, sayr-1; of MIDI also pattern-1'),
+    layout: z.enum(LAYOUTS).optional().describe('keys of tun and syx'),
+    content: optional.describe('of scores: form, ajnas, sayr-1, of MIDI also pattern-1'),
     script: z.enum(SCRIPTS).optional(),
     cents: z.boolean().optional(),
-    tempo: z.number().min(FILE_TEMPO.least).max(FILE_TEMPO.most).optional(),
+    tempo: z.number().positive().optional(),
   },
   output: { name: text, content: optional, base64: optional, ...assumed },
   async answer(context, input) {
