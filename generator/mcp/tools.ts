@@ -327,8 +327,7 @@ const sources = tool({
 const exported = tool({
   name: 'export',
   title: 'A file for instruments',
-  description:
-    'A maqām, jins or tuning system as a file: scores, MIDI (base64), Scala, Ableton, AnaMark, CSV.',
+  description: 'A maqām, jins or tuning system as a file: scores, MIDI (base64), Scala, Ableton, AnaMark, CSV.',
   input: {
     name: text,
     format: z.enum(exportFormats).exclude(['json']).default('scl'),
