@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { requestsIn } from '../support/errors.ts';
 import { ask, PROJECT, publishedHandler } from '../support/tree.ts';
 
 const page = readFileSync(join(PROJECT, 'docs/errors.md'), 'utf8');
@@ -9,10 +10,6 @@ const rows = [...page.matchAll(/^\| (\d{3}) \| (.+?) \| `(.+)` \|$/gm)].map(([, 
   when,
   request,
 }));
-
-/** Requests that a hint says will work. */
-const suggested = (hint: string): string[] =>
-  [...hint.matchAll(/GET (\/[^\s;]*)/g)].map(([, request]) => request.replace(/[,.]$/, ''));
 
 describe('docs/errors.md', () => {
   const handler = publishedHandler();
@@ -27,7 +24,7 @@ describe('docs/errors.md', () => {
       expect(error).not.toBe('');
       expect(hint).not.toBe('');
       if (!when.includes('no transposition')) expect(message ?? '').not.toBe('');
-      for (const path of suggested(hint)) expect((await ask(handler, path)).status, path).toBe(200);
+      for (const path of requestsIn(hint)) expect((await ask(handler, path)).status, path).toBe(200);
     });
   }
 });

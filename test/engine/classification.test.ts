@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
-import { type Classification, listedMembers, walkOrder } from '../../runtime/engine/classification.ts';
+import { type Classification, listedMembers } from '../../runtime/engine/classification.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import { classifyIntoMaqamSets } from '../../runtime/engine/maqam-sets.ts';
 import type { SlotPitch } from '../../runtime/engine/slot-pitch.ts';
@@ -111,22 +111,6 @@ describe('a note with another IPN name in another octave', () => {
     const found = classifyIntoTwelveSets(analysis, filler);
     expectSame(analysis, found, plainTwelveSets(analysis, filler));
     expect(found.sets.length).not.toBe(classifyIntoTwelveSets(engine.analysis(key), filler).sets.length);
-  });
-});
-
-describe('the walk', () => {
-  it('meets base forms and register variants first, then transpositions, each in archive order', () => {
-    const forms = engine.analysis({ tuningSystem: 'alsabbagh_1954', startingNote: 'rast' }).allMaqamForms();
-    const order = walkOrder(forms);
-    expect(new Set(order)).toEqual(new Set(forms));
-    const firstTransposition = order.findIndex(({ isTransposition }) => isTransposition);
-    expect(order.slice(firstTransposition).every(({ isTransposition }) => isTransposition)).toBe(true);
-    expect(order.slice(0, 4).map(({ maqam, tonic }) => `${maqam.idName} ${tonic.note.displayName}`)).toEqual([
-      'maqam_rast rāst',
-      'maqam_rast qarār rāst',
-      'maqam_rast kurdān',
-      'maqam_rast jawāb kurdān',
-    ]);
   });
 });
 

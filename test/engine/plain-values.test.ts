@@ -65,15 +65,6 @@ it.each(values)('%s keeps every field in JSON, spread and structuredClone', (_, 
   expect(structuredClone(value)).toEqual(expected);
 });
 
-it('gives exact ratios as text', () => {
-  expect(form.ascending[4]).toMatchObject({ fraction: '3/2', exact: '3/2', frequency: expect.any(Number) });
-  expect({ ...form.ascending[4] }.cents).toBeCloseTo(701.955, 3);
-});
-
-it('keeps the tables of a combination in a copy', () => {
-  expect({ ...combination }).toMatchObject({ pitchClasses: combination.pitchClasses, named: combination.named });
-});
-
 describe('the library', () => {
   const place = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
 

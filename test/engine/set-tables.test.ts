@@ -121,14 +121,4 @@ describe('sets of twelve that a keyboard cannot be tuned to', () => {
     ).toEqual([78, 34]);
     if (keys.length === engine.combinations.length) expect(count(sets)).toEqual([2663, 137]);
   });
-
-  it('include kurd on qarār rāst, where D and D# as well as A and A# have one pitch', () => {
-    const document = the(build('twelveSets', { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' }));
-    const set = the(document.sets.find(({ setIdName }) => setIdName === 'maqam_kurd_al_qarar_rast_set'));
-    expect(set.isPlayable).toBe(false);
-    expect(set.conflicts).toMatchObject([
-      { lowerKey: 'D', upperKey: 'D#', cents: expect.closeTo(0, 6) },
-      { lowerKey: 'A', upperKey: 'A#', cents: expect.closeTo(0, 6) },
-    ]);
-  });
 });

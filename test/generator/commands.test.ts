@@ -1,5 +1,4 @@
 import { rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockDirectory } from '../../generator/publish/lock.ts';
@@ -27,22 +26,6 @@ describe('the command', () => {
   afterAll(() => rmSync(project, { recursive: true }));
 
   const serve = (folder: string, env: RunOptions['env']) => runCommand('serve', [], folder, { env });
-
-  it('serve refuses an invalid port before it builds', async () => {
-    const { code, output } = await serve(project, { PORT: 'http' }).done;
-    expect(code).toBe(1);
-    expect(output.trim()).toBe(
-      "PORT is 'http', expected a whole number from 0 (any free port) to 65535. Set another, or none for 8080.",
-    );
-  });
-
-  it('serve reports a port that is taken', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as { port: number };
-    expectFailure(await serve(project, { PORT: String(port) }).done, `Port ${port} is taken by another process`);
-    other.close();
-  });
 
   it('serve uses the published tree while another process builds the next', async () => {
     comment(project, 'While another builds.');

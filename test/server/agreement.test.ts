@@ -36,22 +36,6 @@ function isRealisable(tuningSystem: string, maqam: string): boolean {
 const RUNS = { numRuns: 25 };
 
 describe('a maqām', () => {
-  it('in a comparison equals its detail', async () => {
-    const property = fc.asyncProperty(shown, async ({ scene, ...asked }) => {
-      const { tuningSystem, startingNote } = scene;
-      const path = `/maqamat/${encodeURIComponent(scene.maqam)}`;
-      const detail = await get(path + queryOf({ tuningSystem, startingNote, ...asked }));
-      const compared = await get(
-        `${path}/compare${queryOf({ tuningSystems: tuningSystem, startingNotes: startingNote, ...asked })}`,
-      );
-      const [cell] = (compared.comparisons as { data: readonly Json[] }).data;
-      for (const field of ['tonic', 'availableTranspositions', 'pitchData', 'intervals', 'ajnas']) {
-        expect(cell[field]).toEqual(detail[field]);
-      }
-    });
-    await fc.assert(property, RUNS);
-  });
-
   it('in the list of all maqāmāt equals its detail', async () => {
     const flag = fc.constantFrom('true', 'false');
     const more = fc.record({ includeSuyur: flag, includeModulations: flag, includeModulations8vb: flag });
@@ -92,20 +76,20 @@ describe('a maqām', () => {
   });
 });
 
-describe('a jins', () => {
-  it('in a comparison equals its detail', async () => {
-    const property = fc.asyncProperty(shown, async ({ scene, ...asked }) => {
-      const { tuningSystem, startingNote } = scene;
-      const path = `/ajnas/${encodeURIComponent(scene.jins)}`;
-      const detail = await get(path + queryOf({ tuningSystem, startingNote, ...asked }));
-      const compared = await get(
-        `${path}/compare${queryOf({ tuningSystems: tuningSystem, startingNotes: startingNote, ...asked })}`,
-      );
-      const [cell] = (compared.comparisons as { data: readonly Json[] }).data;
-      for (const field of ['tonic', 'pitchData', 'intervals']) expect(cell[field]).toEqual(detail[field]);
-    });
-    await fc.assert(property, RUNS);
+it.each([
+  ['maqamat', 'maqam', ['tonic', 'availableTranspositions', 'pitchData', 'intervals', 'ajnas']],
+  ['ajnas', 'jins', ['tonic', 'pitchData', 'intervals']],
+] as const)('in a comparison, of %s a %s equals its detail', async (collection, kind, fields) => {
+  const property = fc.asyncProperty(shown, async ({ scene, ...asked }) => {
+    const { tuningSystem, startingNote } = scene;
+    const path = `/${collection}/${encodeURIComponent(scene[kind])}`;
+    const detail = await get(path + queryOf({ tuningSystem, startingNote, ...asked }));
+    const one = { tuningSystems: tuningSystem, startingNotes: startingNote, ...asked };
+    const compared = await get(`${path}/compare${queryOf(one)}`);
+    const [cell] = (compared.comparisons as { data: readonly Json[] }).data;
+    for (const field of fields) expect(cell[field]).toEqual(detail[field]);
   });
+  await fc.assert(property, RUNS);
 });
 
 describe('the outcome counts of a comparison', () => {
@@ -117,40 +101,24 @@ describe('the outcome counts of a comparison', () => {
     const notes = fc.array(fc.constantFrom('rast', 'yegah', 'ushayran', 'nawa'), { minLength: 1, maxLength: 3 });
     const kinds = fc.constantFrom('/maqamat/maqam_rast', '/maqamat/maqam_kurd', '/ajnas/jins_rast', '/ajnas/jins_kurd');
     const transposeTo = fc.option(fc.constantFrom('nawa', 'rast', 'nowhere'), { nil: undefined });
-    const property = fc.asyncProperty(
-      kinds,
-      systems,
-      notes,
-      transposeTo,
-      async (path, tuningSystems, startingNotes, to) => {
-        const query = {
-          tuningSystems: tuningSystems.join(','),
-          startingNotes: startingNotes.join(','),
-          transposeTo: to,
-        };
-        const { comparisons } = (await get(`${path}/compare${queryOf(query)}`)) as {
-          comparisons: { data: readonly { tuningSystem: { id: string }; startingNote: { idName: string } }[] } & Record<
-            string,
-            number
-          >;
-        };
-        // A repeated id counts once, at its first place.
-        const asked = [...new Set(tuningSystems)].flatMap((system) =>
-          [...new Set(startingNotes)].map((note) => [system, note]),
-        );
-        const { data } = comparisons;
-        expect(data.map((cell) => [cell.tuningSystem.id, cell.startingNote.idName])).toEqual(asked);
-        const { successfulComparisons, unavailableStartingNotes, failedComparisons, totalComparisons, count } =
-          comparisons;
-        expect(successfulComparisons + unavailableStartingNotes + failedComparisons).toBe(totalComparisons);
-        expect([totalComparisons, count]).toEqual([asked.length, asked.length]);
-        expect(data.filter((cell) => 'pitchData' in cell)).toHaveLength(successfulComparisons);
-        expect(data.filter((cell) => 'note' in cell && 'validStartingNotes' in cell)).toHaveLength(
-          unavailableStartingNotes,
-        );
-        expect(data.filter((cell) => 'error' in cell)).toHaveLength(failedComparisons);
-      },
-    );
+    type Counts = Readonly<Record<string, number>>;
+    type Cell = { readonly tuningSystem: { readonly id: string }; readonly startingNote: { readonly idName: string } };
+    const property = fc.asyncProperty(kinds, systems, notes, transposeTo, async (path, system, note, to) => {
+      const query = { tuningSystems: system.join(','), startingNotes: note.join(','), transposeTo: to };
+      const { comparisons } = (await get(`${path}/compare${queryOf(query)}`)) as {
+        comparisons: { data: readonly Cell[] } & Counts;
+      };
+      // A repeated id counts once, at its first place.
+      const asked = [...new Set(system)].flatMap((id) => [...new Set(note)].map((name) => [id, name]));
+      const { data, successfulComparisons, unavailableStartingNotes, failedComparisons } = comparisons;
+      expect(data.map((cell) => [cell.tuningSystem.id, cell.startingNote.idName])).toEqual(asked);
+      expect(successfulComparisons + unavailableStartingNotes + failedComparisons).toBe(asked.length);
+      expect([comparisons.totalComparisons, comparisons.count]).toEqual([asked.length, asked.length]);
+      const having = (...fields: readonly string[]) => data.filter((cell) => fields.every((field) => field in cell));
+      expect(having('pitchData')).toHaveLength(successfulComparisons);
+      expect(having('note', 'validStartingNotes')).toHaveLength(unavailableStartingNotes);
+      expect(having('error')).toHaveLength(failedComparisons);
+    });
     await fc.assert(property, { numRuns: 60 });
   });
 });

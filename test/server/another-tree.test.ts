@@ -144,12 +144,3 @@ describe('a new tree', () => {
     expect(reads).toBe(2);
   });
 });
-
-describe('documents', () => {
-  it('are read once from a tree with a version', async () => {
-    const { handler, reads } = place('1', { 1: treeOf('b_1900') });
-    for (let i = 0; i < 10; i++) await nearestSource(handler);
-    expect(reads.filter((path) => path === 'catalogue.json')).toHaveLength(1);
-    expect(reads.filter((path) => path === 'index.json')).toHaveLength(1);
-  });
-});

@@ -16,16 +16,6 @@ describe('cached bytes', () => {
     expect(['a', 'b', 'c'].map((key) => cached.get(key)?.bytes.length)).toEqual([4, undefined, 4]);
   });
 
-  it('replace the previous value of their key', () => {
-    const cached = createCachedBytes(10, 6);
-    cached.set('a', of(6));
-    cached.set('a', of(4));
-    cached.set('b', of(6));
-    expect(['a', 'b'].map((key) => cached.get(key)?.bytes.length)).toEqual([4, 6]);
-    cached.set('a', of(7));
-    expect(cached.get('a')).toBeUndefined();
-  });
-
   it('never exceed the maximum, and include the last value unless it is too large', () => {
     const changes = fc.array(fc.tuple(fc.constantFrom(...'abcdefgh'), fc.nat(40)), { maxLength: 60 });
     fc.assert(

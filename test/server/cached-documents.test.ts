@@ -25,12 +25,6 @@ describe('a cached document', () => {
     return { read, reads };
   }
 
-  it('is read and parsed once', async () => {
-    const { read, reads } = watched({ a: 100 });
-    expect(await read('a')).toBe(await read('a'));
-    expect(reads).toEqual(['a']);
-  });
-
   it('is evicted after 6 MB of JSON, the least recently used first', async () => {
     const size = 1_000_000;
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];

@@ -50,10 +50,6 @@ describe('a parameter for data conflicts with discovery', () => {
     for (const name of ['transposeTo', 'includeIntervals']) expect(body.message).toContain(name);
     expect(body.hint).toContain(`GET ${path}`);
   });
-
-  it.each(['/maqamat/maqam_rast', '/ajnas/jins_rast'])('%s needs a tuning system in discovery too', async (path) => {
-    expect((await expectError(handler, `${path}?options=true`, 400)).error).toContain('tuningSystem');
-  });
 });
 
 interface Discovery {
@@ -71,10 +67,6 @@ describe('discovery without a starting note', () => {
     expect(startingNote.options).toEqual(['rast']);
     expect(transposeTo.options).toBeNull();
     expect(pitchClassDataType.options).toHaveLength(14);
-  });
-
-  it('is 422 where none realises it', async () => {
-    await expectError(handler, `${OPTIONS}alkindi_874`, 422);
   });
 });
 

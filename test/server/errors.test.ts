@@ -98,11 +98,6 @@ describe('a starting note that the system does not have', () => {
     const body = await expectError(handler, '/maqamat/maqam_rast?tuningSystem=alkindi_874&startingNote=nawa', 400);
     expect(body.validOptions).toEqual([]);
   });
-
-  it('gives 404 on families', async () => {
-    const body = await expectError(handler, '/maqamat/families?tuningSystem=alkindi_874&startingNote=nawa', 404);
-    expect(body.validOptions).toEqual(['ushayran', 'yegah', 'rast']);
-  });
 });
 
 describe('an entity that the combination does not realise gives 422', () => {
@@ -132,14 +127,6 @@ describe('an entity that the combination does not realise gives 422', () => {
 
 describe('a note name', () => {
   it.each([
-    '/pitch-classes/note-names/segah?tuningSystem=alkindi_874&startingNote=rast',
-    '/intervals?noteNames=rast,segah&tuningSystem=alkindi_874&startingNote=rast',
-    '/intervals/calculate?from=rast&to=segah&tuningSystem=alkindi_874&startingNote=rast&unit=cents',
-  ])('%s is in the archive but not in this combination: 404', async (path) => {
-    expect((await expectError(handler, path, 404)).error).toContain('segah');
-  });
-
-  it.each([
     ['/maqamat/maqam_rast/availability?transpositionNoteName=nava', 'transpositionNoteName'],
     ['/ajnas/jins_rast/availability?transpositionNoteName=nava', 'transpositionNoteName'],
     ['/intervals?noteNames=rast,nava', 'noteNames'],
@@ -157,13 +144,6 @@ describe('a note name', () => {
     const body = await expectError(handler, path, 400);
     expect(body.error).toContain('startingNote');
     expect(body.validOptions).toEqual(['ushayran', 'yegah', 'rast', 'all']);
-  });
-
-  it.each([
-    '/intervals?noteNames=rast&tuningSystem=alkindi_874&startingNote=rast',
-    '/intervals/compare?noteNames=rast&tuningSystems=alkindi_874&startingNote=rast',
-  ])('%s must be alone: 400', async (path) => {
-    expect((await expectError(handler, path, 400)).error).toBe('Invalid parameter: noteNames');
   });
 });
 
