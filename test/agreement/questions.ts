@@ -37,26 +37,9 @@ const lettersOf = (place: Place): readonly AgreementQuestion[] =>
 
 /** Twenty forms: maqāmāt on different tonics, with and without a descent of their own, one of two octaves, ajnās. */
 const WITH_FILES = [
-  'maqam_rast',
-  'maqam_suznak',
-  'maqam_bayyat',
-  'maqam_saba',
-  'maqam_hijaz',
-  'maqam_hijaz_kar',
-  'maqam_nahawand',
-  'maqam_kurd',
-  'maqam_ajam_ushayran',
-  'maqam_iraq',
-  'maqam_nikriz',
-  'maqam_nawa_athar',
-  'maqam_huzam',
-  'maqam_husayni',
-  'maqam_mahur',
-  'maqam_hijaz_kar_kurd',
-  'jins_rast',
-  'jins_bayyat',
-  'jins_hijaz',
-  'jins_saba',
+  ...['maqam_rast', 'maqam_suznak', 'maqam_bayyat', 'maqam_saba', 'maqam_hijaz', 'maqam_hijaz_kar', 'maqam_nahawand'],
+  ...['maqam_kurd', 'maqam_ajam_ushayran', 'maqam_iraq', 'maqam_nikriz', 'maqam_nawa_athar', 'maqam_huzam'],
+  ...['maqam_husayni', 'maqam_mahur', 'maqam_hijaz_kar_kurd', 'jins_rast', 'jins_bayyat', 'jins_hijaz', 'jins_saba'],
 ];
 
 const FARABI = 'abcdefghij'.split('').map((part) => `alfarabi_950${part}`);

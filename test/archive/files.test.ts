@@ -118,15 +118,8 @@ describe('a note of a pattern', () => {
 describe('the JSON Schemas of the archive', () => {
   it('there is one for each kind', () => {
     expect([...archiveSchemaFiles().keys()]).toEqual([
-      'note-names.json',
-      'tuning-system.json',
-      'jins.json',
-      'maqam.json',
-      'source.json',
-      'patterns.json',
-      'iqaat.json',
-      'aliases.json',
-      'emendations.json',
+      ...['note-names.json', 'tuning-system.json', 'jins.json', 'maqam.json', 'source.json', 'patterns.json'],
+      ...['iqaat.json', 'aliases.json', 'emendations.json'],
     ]);
     for (const text of archiveSchemaFiles().values()) expect(JSON.parse(text)).toHaveProperty('$schema');
   });

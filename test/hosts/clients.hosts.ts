@@ -15,14 +15,8 @@ import { install, ownEnvironment, step } from './steps.ts';
 /** Clients that are generated from `openapi.json`, and a validating proxy before the service: `npm run hosts`. */
 
 const TOOLS = [
-  'node@24',
-  '@hey-api/openapi-ts@0.99.0',
-  '@stoplight/prism-cli@5.16.0',
-  'esbuild@0.28.2',
-  'openapi-fetch@0.17.0',
-  'openapi-typescript@7.13.0',
-  'orval@8.38.0',
-  'typescript@5.9.3',
+  ...['node@24', '@hey-api/openapi-ts@0.99.0', '@stoplight/prism-cli@5.16.0', 'esbuild@0.28.2', 'openapi-fetch@0.17.0'],
+  ...['openapi-typescript@7.13.0', 'orval@8.38.0', 'typescript@5.9.3'],
 ];
 const DRAWN_REQUESTS = 500;
 

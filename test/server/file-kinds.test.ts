@@ -15,20 +15,9 @@ describe('a path', () => {
   });
 
   it.each([
-    '/',
-    '/maqamat',
-    '/maqamat/maqam_rast',
-    '/_headers',
-    '/sources.json/',
-    '/sources.json/more',
-    '/sources.JSON',
-    '/sources.xml',
-    '/constructor.constructor',
-    '/x.toString',
-    '/.publishing/staged/index.json',
-    '/maqamat/.json',
-    '/.git/config.json',
-    '/..json',
+    ...['/', '/maqamat', '/maqamat/maqam_rast', '/_headers', '/sources.json/', '/sources.json/more', '/sources.JSON'],
+    ...['/sources.xml', '/constructor.constructor', '/x.toString', '/.publishing/staged/index.json', '/maqamat/.json'],
+    ...['/.git/config.json', '/..json'],
   ])('of the interface, or of an internal file, names none: %s', (path) => {
     expect(fileEnding(path)).toBeNull();
   });

@@ -22,16 +22,8 @@ const MAQAMAT = [
 ];
 
 const AJNAS = [
-  'jins_rast',
-  'jins_hijaz',
-  'jins_saba',
-  'jins_bayyat',
-  'jins_segah',
-  'jins_kurd',
-  'jins_nahawand',
-  'jins_ajam_ushayran',
-  'jins_buselik_(al-shawwa)',
-  'jins_awj_ara_(al-hilu)',
+  ...['jins_rast', 'jins_hijaz', 'jins_saba', 'jins_bayyat', 'jins_segah', 'jins_kurd', 'jins_nahawand'],
+  ...['jins_ajam_ushayran', 'jins_buselik_(al-shawwa)', 'jins_awj_ara_(al-hilu)'],
 ];
 
 /** Changes a file of a project's archive. */
