@@ -33,7 +33,7 @@ export interface SetRules<P extends SlotPitch> {
 }
 
 /** The order in which forms are visited: base forms and register variants first, then transpositions. */
-export const walkOrder = (forms: readonly MaqamForm[]): readonly MaqamForm[] => [
+const walkOrder = (forms: readonly MaqamForm[]): readonly MaqamForm[] => [
   ...forms.filter(({ isTransposition }) => !isTransposition),
   ...forms.filter(({ isTransposition }) => isTransposition),
 ];

@@ -122,26 +122,12 @@ describe('an invalid apparatus', () => {
 
   const AT = (index: number, key: string) => `/emendations/${index}/${key}`;
   it.each([
-    [
-      'an applied variant that differs from the file',
-      APPLIED,
-      { corrected: '91/65' },
-      ALLAYTHI,
-      '/values/9',
-      '"91/64"',
-    ],
-    ['a noted variant that differs from the file', NOTED, { recorded: '8161' }, ALDIK, '/values/5', '"8160"'],
+    ['an applied variant unlike the file', APPLIED, { corrected: '91/65' }, ALLAYTHI, '/values/9', '"91/64"'],
+    ['a noted variant unlike the file', NOTED, { recorded: '8161' }, ALDIK, '/values/5', '"8160"'],
     ['an unknown file', NOTED, { file: 'maqamat/maqam_rost.json' }, APPARATUS, AT(NOTED, 'file'), 'rost'],
     ['an unknown place', NOTED, { pointer: '/values/55' }, APPARATUS, AT(NOTED, 'pointer'), '/values/55'],
     ['a place with a list', NOTED, { pointer: '/values' }, APPARATUS, AT(NOTED, 'pointer'), '/values'],
-    [
-      'a place with an inherited property',
-      NOTED,
-      { pointer: '/toString' },
-      APPARATUS,
-      AT(NOTED, 'pointer'),
-      'toString',
-    ],
+    ['a place of inherited fields', NOTED, { pointer: '/toString' }, APPARATUS, AT(NOTED, 'pointer'), 'toString'],
     ['no corrected variant', APPLIED, { corrected: null }, APPARATUS, AT(APPLIED, 'corrected'), 'null'],
     ['a number instead of a text', APPLIED, { corrected: 9 }, APPARATUS, AT(APPLIED, 'corrected'), '9'],
     ['equal variants', NOTED, { corrected: '8160' }, APPARATUS, AT(NOTED, 'corrected'), '8160'],

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { type BundledFile, bundle, PLATFORMS } from '../../generator/site/edge/bundle.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { servePublic } from '../support/server-process.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
-import { median } from './measure.ts';
+import { median, options } from './measure.ts';
 import { processorTime, processorTimeOf } from './processor.ts';
 import { startMeasured } from './workerd-process.ts';
 
@@ -16,10 +16,7 @@ import { startMeasured } from './workerd-process.ts';
  * no host runs so: 15 to 20 ms of that are the first use of Node's own `Request` and `Response`. Needs a built public/.
  */
 
-const { values } = parseArgs({
-  args: process.argv.slice(2).filter((arg) => arg !== '--'),
-  options: { only: { type: 'string', default: '' } },
-});
+const { only } = options({ only: '' });
 const OUTPUT = join(PROJECT, '.cache/edge');
 const PROCESSES = 3;
 /** Milliseconds of processor time that a first request may take, and files that may be read for one. */
@@ -75,7 +72,7 @@ async function each<T>(one: () => Promise<T>): Promise<readonly T[]> {
 const middle = (seen: readonly First[]): number => median(seen.map(({ milliseconds }) => milliseconds));
 
 console.log('CPU ms of a first request: Node server, Deno, workerd with its assets; files read; (the bundle on Node)');
-const asked = endpoints.filter(({ id }) => id.includes(values.only));
+const asked = endpoints.filter(({ id }) => id.includes(only));
 let missed = 0;
 for (const { id, example } of asked) {
   const onNode = await each(() => firstOn(process.execPath, [], example));

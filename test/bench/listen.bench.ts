@@ -1,22 +1,15 @@
-import { parseArgs } from 'node:util';
 import { trackPitch } from '../../runtime/listening/track.ts';
 import { inDefaultTuning, inSystem, type Judged, judgeMaqam, judgeSystem } from '../support/listen-measures.ts';
 import { createRandom } from '../support/performances.ts';
 import { archiveEngine } from '../support/tree.ts';
-import { time } from './measure.ts';
+import { options, time } from './measure.ts';
 
 /**
  * `npm run bench:listen -- [--seed 1000] [--maqamat 300] [--each 5]`: what is heard in synthesised performances, against
  * the measures of docs/listening.md.
  */
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '100000' },
-    maqamat: { type: 'string', default: '300' },
-    each: { type: 'string', default: '5' },
-  },
-});
+const values = options({ seed: '100000', maqamat: '300', each: '5' });
 const [seed, count, each] = [values.seed, values.maqamat, values.each].map(Number);
 const engine = await archiveEngine();
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

@@ -1,25 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { freePort } from '../support/free-port.ts';
 import { servePublic } from '../support/server-process.ts';
 import { PROJECT } from '../support/tree.ts';
+import { options } from './measure.ts';
 
 /**
  * `npm run bench:load -- --seconds 4`: requests a second and the 99th percentile of what they take, with 1 to 1,000
  * connections, beside http-server with the same bytes as files, in one run. Needs a built public/.
  */
 
-const { values } = parseArgs({
-  args: process.argv.slice(2).filter((arg) => arg !== '--'),
-  options: { seconds: { type: 'string', default: '4' } },
-});
-const SECONDS = Number(values.seconds);
+const SECONDS = Number(options({ seconds: '4' }).seconds);
 const CONNECTIONS = [1, 10, 100, 1000];
 
 const HERE = 'tuningSystem=alsabbagh_1954&startingNote=rast';
@@ -30,16 +26,6 @@ const ASKED = {
   heavy: '/maqamat/classification/12-pitch-class-sets?tuningSystem=ronzevalle_1904&startingNote=ushayran',
 } as const;
 
-/** A port that is free at the moment. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
-    });
-  });
-
 /** http-server on a folder. */
 async function startFiles(folder: string): Promise<{ readonly url: string; stop(): Promise<unknown> }> {
   const port = await freePort();
@@ -48,13 +34,8 @@ async function startFiles(folder: string): Promise<{ readonly url: string; stop(
     stdio: 'inherit',
   });
   const url = `http://127.0.0.1:${port}`;
-  while (
-    !(await fetch(url).then(
-      () => true,
-      () => false,
-    ))
-  )
-    await pause(100);
+  const isServing = async () => (await fetch(url).catch(() => null)) !== null;
+  while (!(await isServing())) await pause(100);
   return { url, stop: () => (child.kill('SIGKILL') ? once(child, 'exit') : Promise.resolve()) };
 }
 

@@ -58,12 +58,7 @@ async function lookUps(browser: Browser, url: string): Promise<readonly number[]
   await page.waitForSelector('.pitches');
   const taken: number[] = [];
   for (const notes of [
-    'C D E-b F',
-    'C D Eb F G',
-    'D E-b F G A Bb C',
-    '0 204 355 498 702',
-    'C D E-b F G A B-b',
-    'D Eb F# G',
+    ...['C D E-b F', 'C D Eb F G', 'D E-b F G A Bb C', '0 204 355 498 702', 'C D E-b F G A B-b', 'D Eb F# G'],
   ]) {
     taken.push(
       await page.evaluate(async (typed) => {

@@ -2,12 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { servePublic, startProcess } from '../support/server-process.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { type Kind, kindsOf } from './drawn-kinds.ts';
-import { median } from './measure.ts';
+import { median, options } from './measure.ts';
 import { processorTime } from './processor.ts';
 
 /**
@@ -16,11 +15,8 @@ import { processorTime } from './processor.ts';
  * again. Needs a built public/.
  */
 
-const { values } = parseArgs({
-  args: process.argv.slice(2).filter((arg) => arg !== '--'),
-  options: { seed: { type: 'string', default: '1' }, only: { type: 'string' } },
-});
-const SEED = Number(values.seed);
+const { seed, only } = options({ seed: '1', only: '' });
+const SEED = Number(seed);
 const KINDS = 3;
 /** Things that a kind asks about. */
 const THINGS = 6;
@@ -133,7 +129,7 @@ try {
   const catalogue = JSON.parse(readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8'));
   console.log(`seed ${SEED}`);
   for (const endpoint of endpoints) {
-    if (values.only !== undefined && !endpoint.id.includes(values.only)) continue;
+    if (!endpoint.id.includes(only)) continue;
     let found = 0;
     for (const kind of kindsOf(catalogue, endpoint, SEED)) {
       const row = found === KINDS ? null : await measure(kind);

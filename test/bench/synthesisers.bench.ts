@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { CombinationKey } from '../../runtime/engine/engine.ts';
 import { type Candidate, maqamatIn } from '../../runtime/listening/candidates.ts';
 import { withoutChromatic } from '../../runtime/listening/templates.ts';
@@ -10,6 +9,7 @@ import { heard, judgeMaqam } from '../support/listen-measures.ts';
 import { type MidiNote, midiFile } from '../support/midi-melody.ts';
 import { createRandom } from '../support/performances.ts';
 import { archiveEngine } from '../support/tree.ts';
+import { options } from './measure.ts';
 
 /**
  * `npm run bench:synthesisers -- [--seed 1] [--count 60]`: what is recognised in performances that other programs
@@ -38,9 +38,7 @@ const TUNINGS: readonly CombinationKey[] = [
 /** Seconds of a performance. */
 const LENGTH = 30;
 
-const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '60' } },
-});
+const values = options({ seed: '1', count: '60' });
 if (!existsSync(SOUND_FONT))
   throw new Error(`There is no ${SOUND_FONT}: apt-get install fluidsynth fluid-soundfont-gm sox libsox-fmt-mp3`);
 const [seed, count] = [Number(values.seed), Number(values.count)];

@@ -2,22 +2,20 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { bundle, PLATFORMS } from '../../generator/site/edge/bundle.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { requestsTo } from '../support/requests.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { options } from './measure.ts';
 
 /**
  * `npm run bench:warm -- --seed 1`: the memory of an isolate that has served many requests, drawn for each endpoint and
  * mixed, with the bundle of the edge in a process of its own. Needs a built public/.
  */
 
-const { values } = parseArgs({
-  args: process.argv.slice(2).filter((arg) => arg !== '--'),
-  options: { seed: { type: 'string', default: '1' }, requests: { type: 'string', default: '10000' } },
-});
+const values = options({ seed: '1', requests: '10000' });
 const SEED = Number(values.seed);
 const REQUESTS = Number(values.requests);
 /** Megabytes that an isolate may hold. */

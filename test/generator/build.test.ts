@@ -26,12 +26,8 @@ const refusals: readonly (readonly [string, readonly Edit[], readonly string[]])
     'names file, place, what it found and what it expects',
     [['maqamat/maqam_rast.json', '"alsabbagh_1950"', '"alsabag_1950"']],
     [
-      'archive/maqamat/maqam_rast.json',
-      'sourceId',
-      'found:',
-      '"alsabag_1950"',
-      'expected:',
-      '1 problem; nothing was written',
+      ...['archive/maqamat/maqam_rast.json', 'sourceId', 'found:', '"alsabag_1950"', 'expected:'],
+      ...['1 problem; nothing was written'],
     ],
   ],
   [

@@ -44,12 +44,8 @@ describe('the page from its sources', () => {
   });
 
   it.each([
-    '/catalogue.json',
-    '/maqamat/maqam_rast?options=true&tuningSystem=alsabbagh_1954',
-    '/explorer/fonts/amiri-arabic-400.woff2',
-    '/reference.html',
-    '/reference/start.js',
-    '/maqamat/%E0%A4%A',
+    ...['/catalogue.json', '/maqamat/maqam_rast?options=true&tuningSystem=alsabbagh_1954'],
+    ...['/explorer/fonts/amiri-arabic-400.woff2', '/reference.html', '/reference/start.js', '/maqamat/%E0%A4%A'],
   ])('forwards to the tree: %s', async (path) => {
     expect(await get(path)).toEqual({ status: 200, text: `tree ${path}` });
   });

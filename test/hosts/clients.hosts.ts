@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { readCatalogue } from '../support/catalogue.ts';
+import { freePort } from '../support/free-port.ts';
 import { requestsTo } from '../support/requests.ts';
 import { PUBLIC } from '../support/tree.ts';
-import { freePort } from './free-port.ts';
-import { install, ownEnvironment, step } from './steps.ts';
+import { environmentWith, install, step } from './steps.ts';
 
 /** Clients that are generated from `openapi.json`, and a validating proxy before the service: `npm run hosts`. */
 
@@ -118,8 +118,7 @@ const COMPILER_OPTIONS = {
 
 describe('the description', () => {
   const folder = mkdtempSync(join(tmpdir(), 'maqam-clients-'));
-  const bin = ['node/bin', '.bin'].map((it) => join(folder, 'node_modules', it));
-  const env = { ...ownEnvironment(), PATH: [...bin, process.env.PATH].join(':'), CI: '1' };
+  const env = environmentWith(folder);
   const run = (command: string) => step(command, { cwd: folder, name: 'clients', env });
   let server: RunningServer;
 

@@ -8,9 +8,9 @@ import { bundle } from '../../generator/site/edge/bundle.ts';
 import { FILE_TYPES } from '../../runtime/server/file-types.ts';
 import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { runFileSuite, runSuite, type Send } from '../server/suite.ts';
+import { freePort } from '../support/free-port.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
-import { freePort } from './free-port.ts';
-import { install, ownEnvironment, step } from './steps.ts';
+import { environmentWith, install, step } from './steps.ts';
 
 /**
  * The configurations of docs/hosting.md, as they stand there, in the tools of their hosts: `npm run hosts`. They are
@@ -48,11 +48,9 @@ const netlifySchema = z.object({
 describe('the tools of hosts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'maqam-tools-'));
   const env = {
-    ...ownEnvironment(),
-    PATH: [...['node/bin', '.bin'].map((it) => join(folder, 'node_modules', it)), process.env.PATH].join(':'),
+    ...environmentWith(folder),
     // The tools neither use the configuration of the user who runs the tests nor report usage.
     HOME: folder,
-    CI: '1',
     WRANGLER_SEND_METRICS: 'false',
   };
   const run = (command: string, cwd = folder) => step(command, { cwd, name: 'tools', env });

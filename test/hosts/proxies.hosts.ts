@@ -8,8 +8,8 @@ import { readManifestOf } from '../../generator/publish/diff.ts';
 import { FILE_TYPES, fileEnding } from '../../runtime/server/file-types.ts';
 import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { runFileSuite, runSuite, type Send } from '../server/suite.ts';
+import { freePort } from '../support/free-port.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
-import { freePort } from './free-port.ts';
 
 /** The configurations of docs/hosting/ in the programs that they are for: `npm run hosts`. */
 

@@ -12,6 +12,12 @@ const OF_THE_TESTS = /^(?:VITEST.*|TEST(?:_SEED|_EFFORT)?|NODE_ENV|MODE|DEV|PROD
 export const ownEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_THE_TESTS.test(name)));
 
+/** The same, with the programs that `install` puts into a folder, and a Node among them. */
+export const environmentWith = (folder: string): NodeJS.ProcessEnv => {
+  const programs = ['node/bin', '.bin'].map((it) => join(folder, 'node_modules', it));
+  return { ...ownEnvironment(), PATH: [...programs, process.env.PATH].join(':'), CI: '1' };
+};
+
 export interface Place {
   /** Where the command is run. */
   readonly cwd: string;

@@ -49,14 +49,6 @@ describe.each(effort([], ['maqam-archive-cli']))('%s', () => {
   afterAll(() => consumer.remove());
   const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
 
-  it('states its licence and the origin of its data', () => {
-    const { name, license, private: isPrivate } = readManifest(consumer.installed);
-    expect({ name, license, isPrivate }).toEqual({ name: 'maqam-archive-cli', license: 'MIT AND CC-BY-NC-SA-4.0' });
-    expect(readFileSync(join(consumer.installed, 'LICENSE'), 'utf8')).toContain('MIT License');
-    expect(readFileSync(join(consumer.installed, 'dist/archive/LICENSE'), 'utf8')).toContain('DiArMaqAr');
-    expect(readFileSync(join(consumer.installed, 'README.md'), 'utf8')).toContain('Khyam Allami and Ibrahim El Khansa');
-  });
-
   it('builds the tree with its page, without sources and bundler', async () => {
     expect(await glob('**/*.ts', { cwd: consumer.installed, ignore: ['node_modules/**'] })).toEqual([]);
     expect(existsSync(join(consumer.directory, 'node_modules/vite'))).toBe(false);

@@ -57,13 +57,6 @@ async function killOnceStaged(path: string): Promise<void> {
 describe('a build that is killed', () => {
   it('while staging leaves the old tree', () => killOnceStaged('manifest.json'));
 
-  it('after the renames: the next build removes the old tree', async () => {
-    const now = manifest();
-    layFiles(`${tree}.previous`, { 'manifest.json': now, 'index.json': 'old' });
-    await expectRestored();
-    expect(manifest()).toBe(now);
-  });
-
   it('before or after the renames leaves a complete tree, and none between them', async () => {
     const seen: string[] = [];
     // Step 1 renames the lock, steps 2 and 3 the trees; then the old tree is removed.

@@ -1,6 +1,5 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
@@ -86,24 +85,6 @@ it('the manifest has the schema of every document, and the only build time', () 
   expect(files.filter(({ schema }) => schema !== null && !paths.has(schema))).toEqual([]);
   const minute = builtAt.slice(0, 16);
   for (const path of paths) expect(read(path).includes(minute), path).toBe(false);
-});
-
-it('bulk files have every document once', () => {
-  const { files } = manifestNow();
-  const packed = files
-    .filter(({ path }) => path.startsWith('bulk/'))
-    .flatMap(({ path }) =>
-      gunzipSync(readFileSync(join(tree, path)))
-        .toString()
-        .trimEnd()
-        .split('\n'),
-    )
-    .map((line): { path: string; schema: string; document: unknown } => JSON.parse(line));
-  const documents = files.filter(({ schema }) => schema !== null);
-  const names = (list: readonly { path: string; schema: string | null }[]) =>
-    list.map(({ path, schema }) => `${path} ${schema}`).sort();
-  expect(names(packed)).toEqual(names(documents));
-  for (const { path, document } of packed) expect(`${JSON.stringify(document)}\n`, path).toBe(read(path));
 });
 
 /** Changes a byte of a file, and not of its hard links. */

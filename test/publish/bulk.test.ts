@@ -39,11 +39,7 @@ it.each<readonly [string, string | Uint8Array, readonly string[]]>([
     A + bulkLine('b.json', 'schemas/jins.json', '{"n":2}'),
     ['bulk/shared.ndjson.gz, line 2 is not b.json'],
   ],
-  [
-    'has a path that is no document',
-    A + B + line('c.json', '{}'),
-    ['bulk/shared.ndjson.gz, line 3 is no document of the tree'],
-  ],
+  ['has no document', A + B + line('c.json', '{}'), ['bulk/shared.ndjson.gz, line 3 is no document of the tree']],
   [
     'cannot be unpacked',
     Buffer.from('no gzip'),

@@ -31,12 +31,8 @@ describe('a parameter for data conflicts with discovery', () => {
     const query =
       '&includeIntervals=true&pitchClassDataType=cents&includeSuyur=true&includeModulations8vb=true&includeModulations=true&transposeTo=nawa';
     expect(await conflicts(MAQAM + query)).toEqual([
-      'transposeTo',
-      'includeModulations',
-      'includeModulations8vb',
-      'includeSuyur',
-      'pitchClassDataType',
-      'includeIntervals',
+      ...['transposeTo', 'includeModulations', 'includeModulations8vb', 'includeSuyur', 'pitchClassDataType'],
+      ...['includeIntervals'],
     ]);
     expect(await conflicts(`${JINS}&includeIntervals=true&pitchClassDataType=all&transposeTo=nawa`)).toEqual([
       'transposeTo',

@@ -68,12 +68,8 @@ describe('an unknown id gives 404 and the nearest ids', () => {
   });
 
   it.each([
-    '/maqamat/qqqqqqqqqqqq/availability',
-    '/ajnas/qqqqqqqqqqqq/availability',
-    '/tuning-systems/qqqqqqqqqqqq',
-    '/sources/qqqqqqqqqqqq',
-    '/pitch-classes/note-names/qqqqqqqqqqqq',
-    '/maqamat/all/availability',
+    ...['/maqamat/qqqqqqqqqqqq/availability', '/ajnas/qqqqqqqqqqqq/availability', '/tuning-systems/qqqqqqqqqqqq'],
+    ...['/sources/qqqqqqqqqqqq', '/pitch-classes/note-names/qqqqqqqqqqqq', '/maqamat/all/availability'],
     `/ajnas/all?${HERE}`,
   ])('%s without a similar id: the hint names a valid request', async (path) => {
     const body = await expectError(handler, path, 404);

@@ -41,10 +41,7 @@ describe('the widest search for routes', () => {
     ['of the fewest hops', `&maxHops=20&maxRoutes=100000&limitToShortestHops=true${FROM_EVERY_SIDE}`],
     ['where every pitch equals every other', `&maxHops=20&maxRoutes=100000&centsTolerance=1200${FROM_EVERY_SIDE}`],
     ['over 50 stops at one maqām', `&maxHops=20&waypoints=${repeated(50, 'maqam_rast')}`],
-    [
-      'over 50 stops that go to and fro',
-      `&maxHops=20&maxRoutes=100000&waypoints=${repeated(25, 'maqam_saba,maqam_rast')}`,
-    ],
+    ['over 50 stops to and fro', `&maxHops=20&maxRoutes=100000&waypoints=${repeated(25, 'maqam_saba,maqam_rast')}`],
   ])('%s: is answered within its bounds', async (_, search) => {
     const { totalPossibleRoutes, context } = (await answered(ROUTES + search)).json as Routes;
     const { outboundRoutesCount, data } = totalPossibleRoutes;
@@ -75,12 +72,11 @@ describe('the widest search for routes', () => {
 
 describe('very long lists', () => {
   it.each([
-    '/intervals?noteNames={rast}',
-    '/intervals/compare?noteNames={rast}&tuningSystems=all&startingNote=all',
-    '/intervals/compare?noteNames=rast,dugah&tuningSystems={alkindi_874}&startingNote=all',
-    '/maqamat/maqam_rast/compare?tuningSystems=all&startingNotes={rast}',
-    '/ajnas/jins_rast/compare?tuningSystems={alkindi_874}&startingNotes=rast',
-    '/pitch-classes/note-names/rast/compare?tuningSystems={alkindi_874}&startingNote=all',
+    ...['/intervals?noteNames={rast}', '/intervals/compare?noteNames={rast}&tuningSystems=all&startingNote=all'],
+    ...['/intervals/compare?noteNames=rast,dugah&tuningSystems={alkindi_874}&startingNote=all'],
+    ...['/maqamat/maqam_rast/compare?tuningSystems=all&startingNotes={rast}'],
+    ...['/ajnas/jins_rast/compare?tuningSystems={alkindi_874}&startingNotes=rast'],
+    ...['/pitch-classes/note-names/rast/compare?tuningSystems={alkindi_874}&startingNote=all'],
   ])('%s, a thousand times and ten thousand times', async (path) => {
     const times = (count: number) => path.replace(/\{(\w+)\}/, (_, item: string) => repeated(count, item));
     await refused(times(1000), [400]);

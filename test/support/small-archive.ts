@@ -10,13 +10,7 @@ type Json = Record<string, unknown>;
 /** What the examples of the endpoints ask for, and a little more. */
 const TUNING_SYSTEMS = ['almawsili_850', 'alkindi_874', 'ibnsina_1037', 'alsabbagh_1954'];
 const MAQAMAT = [
-  'maqam_rast',
-  'maqam_hijaz',
-  'maqam_saba',
-  'maqam_bayyat',
-  'maqam_segah',
-  'maqam_kurd',
-  'maqam_nahawand',
+  ...['maqam_rast', 'maqam_hijaz', 'maqam_saba', 'maqam_bayyat', 'maqam_segah', 'maqam_kurd', 'maqam_nahawand'],
   // Realisable in none of these tuning systems.
   'maqam_dugah',
 ];

@@ -98,12 +98,8 @@ describe('views', () => {
     const fact = { id: 'maqam_rast', combination, tonic: 'nawa' };
     const report = reportOf({ text: en }, fact, { edition: 'as-recorded', version: '1.0.0+a', modified: '' });
     expect(report.split('\n\n')[1].split('\n')).toEqual([
-      'id: maqam_rast',
-      'tuningSystem: alsabbagh_1954',
-      'startingNote: rast',
-      'tonic: nawa',
-      'edition: as-recorded',
-      'version: 1.0.0+a',
+      ...['id: maqam_rast', 'tuningSystem: alsabbagh_1954', 'startingNote: rast', 'tonic: nawa'],
+      ...['edition: as-recorded', 'version: 1.0.0+a'],
     ]);
     const address = new URL(trackerAddress('https://tracker.example/new?label=fact', fact.id, report));
     expect(Object.fromEntries(address.searchParams)).toEqual({ label: 'fact', title: 'maqam_rast', body: report });
