@@ -1,4 +1,4 @@
-import { render } from 'lit-html';
+import { html, render } from 'lit-html';
 import type { CombinationOf } from '../documents/documents.ts';
 import { combinationKey } from '../presentation/combinations.ts';
 import { formatHash, parseHash, type Route, sharedRoute } from '../presentation/location.ts';
@@ -7,12 +7,12 @@ import { en } from '../presentation/text/en.ts';
 import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { indexOfCombination, namedCombination, openPage } from './addresses/addresses.ts';
 import { completeRoute } from './addresses/complete-route.ts';
-import { failedPage, notJsonPage, notTherePage, offlinePage } from './addresses/wrong-address.ts';
+import { messagePage, notTherePage } from './addresses/wrong-address.ts';
 import type { App, Page, Panel } from './app.ts';
 import { createPlayer } from './audio/player.ts';
 import { iqaOf, referenceIn, storedPractice, storePractice } from './audio/practice.ts';
 import { takeBegun } from './data/begun-requests.ts';
-import { createData, NotJsonError } from './data/data.ts';
+import { createData, fileAddress, NotJsonError } from './data/data.ts';
 import { isAbsent, isOffline } from './data/failures.ts';
 import { keepForOffline } from './data/offline.ts';
 import { watchTree } from './data/same-tree.ts';
@@ -180,14 +180,19 @@ function appFor(route: Route, combination = settings.combinationFor(route.path))
 
 /** The page for an unexpected error. */
 function brokenPage(app: App, error: unknown): Page {
-  if (isOffline(error)) return offlinePage(app);
+  const { text } = app;
+  if (isOffline(error)) return messagePage(app, text.offlineTitle, text.offline);
   console.error(error);
-  return failedPage(app);
+  return messagePage(app, text.failedTitle, text.failed);
 }
 
 /** The page for an error of opening another page. */
 async function pageInstead(app: App, error: unknown): Promise<Page> {
-  if (error instanceof NotJsonError) return notJsonPage(app, error.message);
+  if (error instanceof NotJsonError) {
+    const { text } = app;
+    const file = html`<p><a href=${fileAddress(error.message)}>${text.openFile}</a></p>`;
+    return messagePage(app, text.notJsonTitle, text.notJson(error.message), file);
+  }
   if (isAbsent(error)) return notTherePage(app, error).catch((reason) => brokenPage(app, reason));
   return brokenPage(app, error);
 }

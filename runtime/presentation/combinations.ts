@@ -1,5 +1,6 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
+import type { Language } from './location.ts';
 import { type Names, nameIn } from './plain-names.ts';
 
 /** Tuning systems on their starting notes. */
@@ -29,6 +30,22 @@ export function combinationsOf(catalogue: Catalogue): readonly NamedCombination[
       };
     }),
   );
+}
+
+/** A maqām or jins, with the combinations that have its base form; undefined if the catalogue does not have it. */
+export function findEntity(catalogue: Catalogue, collection: 'maqamat' | 'ajnas', id: string) {
+  const all = combinationsOf(catalogue);
+  const entity = catalogue[collection].find(({ idName }) => idName === id);
+  return entity && { ...entity, namedCombinations: entity.combinations.map((index) => all[index]) };
+}
+
+/** The names of notes, maqāmāt, ajnās and tuning systems by their ids. */
+export function catalogueNames(
+  { maqamat, ajnas, noteNames, tuningSystems }: Catalogue,
+  language: Language,
+): ReadonlyMap<string, string> {
+  const systems = tuningSystems.map((system) => ({ ...system, idName: system.id }));
+  return new Map([...noteNames, ...maqamat, ...ajnas, ...systems].map((it) => [it.idName, nameIn(language, it)]));
 }
 
 /** A combination as a string, as addresses write it. */

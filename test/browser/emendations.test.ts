@@ -57,13 +57,13 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
 
   it('says of a pitch what was recorded, what stands there now, and why', async () => {
     await open('tuning/allaythi_1965/rast');
-    const said = await readMark('pitch-9');
+    const said = await readMark('note-t9');
     for (const part of [text.recordedVariant, '91/63', text.emendedVariant, '91/64', text.decisions.applied]) {
       expect(said).toContain(part);
     }
     expect(said).toContain('273/256');
     if (language === 'ar') expect(said).toMatch(/كسر/);
-    expect(await labelOf('pitch-9')).toBe(text.emendedHere(['91/64']));
+    expect(await labelOf('note-t9')).toBe(text.emendedHere(['91/64']));
     const rows = await explorer.page
       .locator('.of-tuning tbody tr:has(.variant-mark) .number:nth-child(5)')
       .allTextContents();
@@ -72,13 +72,13 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
 
   it('marks doubted names, also on the system as a whole', async () => {
     await open('tuning/ibnsina_1037/yegah');
-    expect(await labelOf('pitch-15')).toBe(text.doubtedHere(['nīm ḥijāz']));
-    expect(await readMark('pitch-15')).toContain(text.proposedVariant);
+    expect(await labelOf('note-t15')).toBe(text.doubtedHere(['nīm ḥijāz']));
+    expect(await readMark('note-t15')).toContain(text.proposedVariant);
     const whole = await readMark('system');
     expect(whole).toContain('Ibn Sīnā␣');
     expect(whole).toContain('7 دساتين 17 نغمة على العود');
     await open('tuning/ibnsina_1037/ushayran');
-    expect(await explorer.page.locator('button[popovertarget="variant-pitch-15"]').count()).toBe(0);
+    expect(await explorer.page.locator('button[popovertarget="variant-note-t15"]').count()).toBe(0);
   });
 
   it('marks pitches, degrees and notes of forms', async () => {
@@ -116,7 +116,7 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
     expect(await markOf('source')).toBe('‡');
     expect(await labelOf('source')).toBe(text.emendedTitle(['كتاب الأدوار في الموسيقى']));
     await open('tuning/allaythi_1965/rast');
-    expect(await markOf('pitch-9')).toBe('†');
+    expect(await markOf('note-t9')).toBe('†');
   });
 
   it('says where scales and names come from, and what family means', async () => {
@@ -142,7 +142,7 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
     await open('tuning/allaythi_1965/rast');
     for (const size of Object.values(SIZES)) {
       await page.setViewportSize(size);
-      for (const place of ['pitch-9', 'pitch-17']) {
+      for (const place of ['note-t9', 'note-t17']) {
         const mark = page.locator(`button[popovertarget="variant-${place}"]`);
         await mark.click();
         const variant = await page.locator(`#variant-${place}`).boundingBox();

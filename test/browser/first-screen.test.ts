@@ -17,7 +17,8 @@ const places = catalogue.tuningSystems.flatMap(({ id, startingNotes }) =>
 );
 const USUAL = places.indexOf('alsabbagh_1954/rast');
 const ADDRESSES = catalogue.maqamat.map(
-  ({ idName, combinations }) => `maqam/${idName}/${places[combinations.includes(USUAL) ? USUAL : combinations[0]]}`,
+  ({ idName, combinations }) =>
+    `maqam/${encodeURIComponent(idName)}/${places[combinations.includes(USUAL) ? USUAL : combinations[0]]}`,
 );
 const VISITS = Object.entries(SIZES).flatMap(([size, viewport]) =>
   LANGUAGES.map((language) => ({ size, viewport, language })),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listenText } from '../../runtime/explorer/listening/text-ar.ts';
+import { listenText } from '../../runtime/presentation/text/listen-ar.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { accessibilityViolations } from '../support/explorer.ts';

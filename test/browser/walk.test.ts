@@ -84,10 +84,9 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('a visit: $size, $language, $plac
   it('transposes it, hears it, stops it', async () => {
     const { page } = explorer;
     await open(`maqam/maqam_rast/${PLACE}`);
-    await page.click('.transpose a[href*="tonic=chahargah"]');
-    await page.waitForSelector('.transpose a[href*="tonic=chahargah"][aria-current="true"]');
-    expect(page.url()).toContain('tonic=chahargah');
-    expect(await page.textContent('h1')).toContain('al-chahārgāh');
+    await page.selectOption('select.tonic', 'rast chahargah');
+    await page.waitForURL(/tonic=chahargah/);
+    await page.waitForSelector('h1:has-text("al-chahārgāh")');
     expect(await page.locator('tbody tr').first().textContent()).toContain('chahārgāh');
     expect(await texts('tbody tr:first-child .degree')).toEqual(['I', 'VII']);
     await page.locator('.head .play').first().click();
@@ -106,10 +105,7 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('a visit: $size, $language, $plac
     const next = targets.nth(3);
     const name = await next.textContent();
     await next.click();
-    await page.waitForSelector('.trail');
-    const trail = (await texts('.trail li')).map((text) => text.trim());
-    expect(trail.length).toBe(2);
-    expect(trail.slice(-1)).toEqual([name]);
+    await page.waitForSelector(`h1:has-text("${name}")`);
   });
 
   inLongRun(() => {

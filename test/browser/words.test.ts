@@ -14,7 +14,7 @@ const PLACE = 'alsabbagh_1954/rast';
 const PAGES = [
   ...effort(drawn(LAST_EXAMPLES, 2), EXAMPLES),
   `maqamat/${PLACE}?q=zzz`,
-  `maqam/maqam_shawq_tarab/${PLACE}?trail=maqam_rast%40rast`,
+  `maqam/maqam_shawq_tarab/${PLACE}`,
   `maqam/maqam_hijaz_kar/${PLACE}`,
   `maqam/maqam_nuhuft/${PLACE}`,
   'tuning/ibnsina_1037/yegah',

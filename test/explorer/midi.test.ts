@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noteOfKey, readMessage } from '../../runtime/explorer/midi/input.ts';
-import { createMpe } from '../../runtime/explorer/midi/mpe.ts';
 import { noteOnKey } from '../../runtime/explorer/pictures/piano.ts';
+import { createMpe } from '../../runtime/formats/mpe.ts';
 import { readMpe } from '../support/mpe-reader.ts';
 
 describe('notes as MPE', () => {

@@ -4,7 +4,7 @@ import { assert, beforeAll, expect, it } from 'vitest';
 import { FONT_FILES, pngOf } from '../../generator/site/pictures/png.ts';
 import { scalePicture } from '../../generator/site/pictures/scale-picture.ts';
 import { createScales } from '../../generator/site/scales.ts';
-import { staticSubjects } from '../../runtime/explorer/static/static-subjects.ts';
+import { staticSubjects } from '../../generator/site/views/static-subjects.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import { readFrom } from '../../runtime/server/node/tree.ts';
 import { archiveEngine, PUBLIC } from '../support/tree.ts';

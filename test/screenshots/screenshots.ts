@@ -17,7 +17,6 @@ const COMBINATION = 'alsabbagh_1954/rast';
 /** Pages by the name of their pictures: each page by its own, and some in another state. */
 const PAGES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(pages.map((page) => [nameOf(page), page.examples[0]])),
-  walked: `maqam/maqam_bayyat/${COMBINATION}?trail=maqam_rast%40rast+maqam_nahawand%40rast`,
   transposed: `maqam/maqam_shawq_tarab/${COMBINATION}`,
   routes: `routes/${COMBINATION}?from=maqam_rast%40rast&to=maqam_saba%40dugah`,
   root: 'files',

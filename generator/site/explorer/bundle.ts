@@ -91,7 +91,7 @@ function staticPagesConfig(root: string): InlineConfig {
     build: {
       write: false,
       target: 'node20',
-      ssr: join(root, 'static/static-pages.ts'),
+      ssr: join(root, 'static-pages.ts'),
       rolldownOptions: {
         output: { hashCharacters: 'hex', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         checks: CHECKS,
@@ -102,7 +102,7 @@ function staticPagesConfig(root: string): InlineConfig {
 
 /** The modules that render static pages; they are not published. */
 export const staticPagesModules = (projectDirectory: string): Promise<readonly GeneratedFile[]> =>
-  outputs(staticPagesConfig(join(projectDirectory, 'runtime/explorer')));
+  outputs(staticPagesConfig(join(projectDirectory, 'generator/site/views')));
 
 const withFonts = (file: GeneratedFile): GeneratedFile =>
   file.path.endsWith('.css') ? { ...file, content: `${fontRules}${file.content}` } : file;

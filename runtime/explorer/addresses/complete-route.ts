@@ -2,11 +2,9 @@ import type { CombinationOf } from '../../documents/documents.ts';
 import { homeCombination } from '../../engine/home.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { combinationsWithForm } from '../../lookup/combinations-with.ts';
-import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
+import { combinationKey, combinationsOf, findEntity } from '../../presentation/combinations.ts';
 import type { Route } from '../../presentation/location.ts';
-import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { Data } from '../data/data.ts';
-import type { EntityTypeName } from '../forms/forms.ts';
 import { indexOfCombination, namedEntity, tuningWithoutStart } from './addresses.ts';
 
 /** Completes addresses that leave out the tuning system or the starting note. */
@@ -24,13 +22,6 @@ const withCombination = (
   path: [...path.slice(0, index), tuningSystem, startingNote],
 });
 
-/** The combinations that have the base form of a maqām or jins; none if it is unknown. */
-function realisedIn(catalogue: Catalogue, kind: EntityTypeName, id: string): readonly CombinationOf[] {
-  const all = combinationsOf(catalogue);
-  const entity = catalogue[ENTITY_TYPES[kind].collection].find(({ idName }) => idName === id);
-  return entity?.combinations.map((index) => all[index]) ?? [];
-}
-
 /**
  * The route with a tuning system and starting note, if its path leaves out one or both: those of `last` if they fit,
  * otherwise the home combination (docs/theory.md#home-combination). For a maqām or jins they fit if it has a form there, on the tonic of the route;
@@ -47,10 +38,11 @@ export async function completeRoute(route: Route, last: CombinationOf, data: Dat
   if (tuning !== null) {
     const catalogue = await data.read('catalogue', {});
     const isInTuning = ({ tuningSystem }: CombinationOf) => tuningSystem === tuning;
-    const forms = entity === null ? [] : realisedIn(catalogue, entity.kind, entity.id).filter(isInTuning);
+    const found = entity && findEntity(catalogue, ENTITY_TYPES[entity.kind].collection, entity.id);
+    const forms = (found?.namedCombinations ?? []).filter(isInTuning);
     // If the tuning system lacks the form, the page of its first starting note says so.
-    const found = preferred(forms, last) ?? preferred(combinationsOf(catalogue).filter(isInTuning), last);
-    return found === null ? route : withCombination(route, index, found);
+    const combination = preferred(forms, last) ?? preferred(combinationsOf(catalogue).filter(isInTuning), last);
+    return combination === null ? route : withCombination(route, index, combination);
   }
   if (entity === null || entity.id === '' || path.length !== index) return route;
   const { kind, id } = entity;
@@ -59,6 +51,7 @@ export async function completeRoute(route: Route, last: CombinationOf, data: Dat
     const found = preferred(combinationsWithForm(await data.read('lookup', {}), kind, id, tonic), last);
     if (found !== null) return withCombination(route, index, found);
   }
-  const found = preferred(realisedIn(await data.read('catalogue', {}), kind, id), last);
+  const known = findEntity(await data.read('catalogue', {}), ENTITY_TYPES[kind].collection, id);
+  const found = preferred(known?.namedCombinations ?? [], last);
   return found === null ? route : withCombination({ ...route, query: rest }, index, found);
 }

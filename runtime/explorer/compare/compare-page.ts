@@ -12,10 +12,9 @@ import {
   heardFrequency,
   isDifferent,
 } from '../../formats/compare-scales.ts';
-import { csvLine } from '../../formats/csv.ts';
 import type { Direction } from '../../formats/score.ts';
 import { createSearch, type Searched } from '../../input/names.ts';
-import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
+import { catalogueNames, combinationKey, combinationsOf } from '../../presentation/combinations.ts';
 import { jinsFamily } from '../../presentation/jins-family.ts';
 import { centsText, decimals } from '../../presentation/numbers.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
@@ -23,7 +22,8 @@ import { inTurn, sequence } from '../audio/schedule.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { degreeHistoryPart } from '../parts/degree-history.ts';
-import { saveFile } from '../parts/save-file.ts';
+import { playButton } from '../parts/play-button.ts';
+import { saveTable } from '../parts/save-file.ts';
 import { choiceView, labelledOptions } from '../parts/select.ts';
 import { rulerAxis, rulerNames, rulerRow } from '../pictures/ruler.ts';
 import {
@@ -199,7 +199,7 @@ function rowView(app: App, content: Content, tables: readonly Table[], row: numb
       ${choicesView(app, content, row)}
       <span class="row-actions">
         ${path.length === 0 ? nothing : html`<a href=${app.href(path)} aria-label=${text.openOf(name)}>${text.openShort}</a>`}
-        <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => player.play(sequence(notes), name)}>▸</button>
+        ${playButton(text.playOf(name), () => player.play(sequence(notes), name))}
         ${scales.length < 2 ? nothing : html`<button class="quiet" aria-label=${text.remove(name)} @click=${() => compare(app, scales.toSpliced(row, 1))}>×</button>`}
       </span>
     </div>
@@ -276,7 +276,7 @@ function saveCsv(scales: readonly LoadedScale[], tables: readonly Table[]): void
       }),
     ),
   );
-  saveFile('comparison.csv', new Blob([header, ...lines].map(csvLine), { type: 'text/csv' }));
+  saveTable('comparison', [header, ...lines]);
 }
 
 /** The degree of the first maqām or jins through the years. */
@@ -284,8 +284,7 @@ function historyView(app: App, content: Content): TemplateResult | typeof nothin
   const shown = content.scales.find(({ what }) => what !== TUNING && what !== PASTED);
   if (shown === undefined) return nothing;
   const kind = entityTypeOf(shown.what);
-  const entity = content.catalogue[ENTITY_TYPES[kind].collection].find(({ idName }) => idName === shown.what);
-  const name = entity === undefined ? shown.what : nameIn(app.language, entity);
+  const name = catalogueNames(content.catalogue, app.language).get(shown.what) ?? shown.what;
   return degreeHistoryPart(app, { ...content, kind, id: shown.what, name, tonic: shown.ascending[0]?.frequency ?? 0 });
 }
 

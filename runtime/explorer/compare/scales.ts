@@ -4,11 +4,11 @@ import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import type { ComparedNote, ComparedScale } from '../../formats/compare-scales.ts';
 import { QuestionError, readQuestion } from '../../input/pitches.ts';
 import { ltr } from '../../isolated.ts';
-import { combinationKey, type NamedCombination } from '../../presentation/combinations.ts';
+import { combinationKey, findEntity, type NamedCombination } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { App } from '../app.ts';
-import { type Degree, type EntityTypeName, loadForm, maqamOf } from '../forms/forms.ts';
+import { type Degree, type EntityTypeName, isAsymmetric, loadForm } from '../forms/forms.ts';
 import { nameIn, noteNames, shortName } from '../forms/names.ts';
 
 /** Reads the scales of a comparison from its address, and loads them. */
@@ -52,8 +52,7 @@ export const entityTypeOf = (what: string): EntityTypeName => (what.startsWith('
 /** The combinations that have a maqām or jins; all for a tuning system. */
 export function combinationsWith(catalogue: Catalogue, all: readonly NamedCombination[], what: string) {
   if (what === TUNING) return all;
-  const entity = catalogue[ENTITY_TYPES[entityTypeOf(what)].collection].find(({ idName }) => idName === what);
-  return (entity?.combinations ?? []).map((index) => all[index]);
+  return findEntity(catalogue, ENTITY_TYPES[entityTypeOf(what)].collection, what)?.namedCombinations ?? [];
 }
 
 /** The scales that an address names, at most `MAX_SCALES`, and the unknown names. */
@@ -129,7 +128,7 @@ async function loadScale(
     ascending: form.ascending.map(noteOf),
     descending: form.descending.map(noteOf).toReversed(),
     octave: form.octave === null ? null : { id: null, names: form.octave.names, frequency: form.octave.frequency },
-    descendsOtherwise: maqamOf(form)?.characteristics.hasAsymmetricDescending ?? false,
+    descendsOtherwise: isAsymmetric(form),
   };
 }
 

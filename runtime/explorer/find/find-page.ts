@@ -15,6 +15,7 @@ import { partFailure } from '../data/failures.ts';
 import { loadForm } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { upward } from '../forms/passages.ts';
+import { playButton } from '../parts/play-button.ts';
 import { checkView, choiceView, labelledOptions } from '../parts/select.ts';
 import {
   type AnsweredQuestion,
@@ -86,7 +87,7 @@ function groupView(app: App, content: Content, answered: AnsweredQuestion, { for
   const slots = Math.max(...lookup.table.noteNames.map(({ slot }) => slot)) + 1;
   return html`<li class="found">
     <span class="found-name"><a href=${addressIn(shown, shown.isBaseForm)}><span class="entry-name">${name}</span></a>
-      <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${play}>▸</button></span>
+      ${playButton(text.playOf(name), play)}</span>
     ${tilesView(app, answered, shown, slots)}
     <span class="entry-facts">${facts.join(' · ')}</span>
     ${formsByCombination.length < 2 ? nothing : html`<details><summary>${inTunings}</summary><ul class="links">${tunings()}</ul></details>`}

@@ -45,6 +45,9 @@ export interface Form {
 /** The document of a maqām's form; null for a jins. */
 export const maqamOf = (form: Form): MaqamDetail | null => ('maqam' in form.detail ? form.detail : null);
 
+/** Whether a maqām descends through other notes. */
+export const isAsymmetric = (form: Form): boolean => maqamOf(form)?.characteristics.hasAsymmetricDescending ?? false;
+
 interface Listed {
   readonly names: Names & { readonly idName: string };
   readonly tonic: string;

@@ -1,14 +1,13 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
-import { OCTAVE_CENTS, withinOctave } from '../../engine/octave.ts';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { centsOf } from '../../listening/melody.ts';
-import { BIN } from '../../listening/profile.ts';
 import { HOP_SECONDS, type Stretch, type Track } from '../../listening/track.ts';
 import { type SungPitch, TRACE_SECONDS } from '../../listening/tuner.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { spread } from '../../presentation/spread.ts';
-import type { ListenText } from './text-en.ts';
+import type { ListenText } from '../../presentation/text/listen-en.ts';
 
-/** Pictures and tables: the pitch of a recording over time, its histogram, the trace of a voice. */
+/** Pictures and tables: the pitch of a recording over time, the trace of a voice. */
 
 const WIDTH = 1000;
 const HEIGHT = 220;
@@ -88,22 +87,6 @@ export function trackChart(
     ${lines.map(({ cents, isTonic }) => svg`<line class=${isTonic ? 'tonic' : ''} x1="0" x2=${WIDTH} y1=${y(cents)} y2=${y(cents)} />`)}
     <path d=${path} />
   </svg>`;
-}
-
-/** The histogram of an octave from the tonic, with lines at the degrees of a form and a scale in cents. */
-export function histogramChart(label: string, bins: readonly number[], degrees: readonly number[]): TemplateResult {
-  const most = Math.max(...bins);
-  // The picture begins below the tonic, so that the peak of the tonic is not split between its two ends.
-  const shift = 100;
-  const x = (cents: number) => (withinOctave(cents + shift) / OCTAVE_CENTS) * WIDTH;
-  return html`<svg class="histogram" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${label}>
-    ${degrees.map((cents) => svg`<line x1=${x(cents)} x2=${x(cents)} y1="0" y2=${HEIGHT} />`)}
-    ${bins.map(
-      (seconds, i) =>
-        svg`<rect x=${x(i * BIN)} width=${(BIN / OCTAVE_CENTS) * WIDTH} y=${HEIGHT * (1 - seconds / most)} height=${(HEIGHT * seconds) / most} />`,
-    )}
-  </svg>
-  <p class="scale" aria-hidden="true">${[0, 200, 400, 600, 800, 1000].map((cents) => html`<span style="left:${(100 * x(cents)) / WIDTH}%">${cents}</span>`)}</p>`;
 }
 
 /** Units of the picture; names stand at least a line apart. */

@@ -5,13 +5,13 @@ import type { MicrophoneProblem } from '../../listening/browser/microphone.ts';
 import { type OpenRecording, openRecording } from '../../listening/browser/read-file.ts';
 import type { Answer, Query } from '../../listening/browser/worker.ts';
 import type { Stretch, Track } from '../../listening/track.ts';
+import { listenText } from '../../presentation/text/listen-ar.ts';
+import type { ListenText } from '../../presentation/text/listen-en.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, Page } from '../app.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { waitForNote } from './hold-note.ts';
 import { type Controls, recordingView } from './recording-view.ts';
-import { listenText } from './text-ar.ts';
-import type { ListenText } from './text-en.ts';
 
 /** The page of recordings: a worker reads and analyses a recording, the page shows the result. */
 

@@ -9,14 +9,14 @@ import { centsOf } from '../../listening/melody.ts';
 import type { Probable } from '../../listening/recognise.ts';
 import type { Stretch, Track } from '../../listening/track.ts';
 import { CLEAR } from '../../listening/verdict.ts';
+import { catalogueNames } from '../../presentation/combinations.ts';
 import { decimals } from '../../presentation/numbers.ts';
+import type { ListenText } from '../../presentation/text/listen-en.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
-import { type Names, nameIn } from '../forms/names.ts';
-
-import { heldNote, histogramChart, table, trackChart } from './charts.ts';
-import type { ListenText } from './text-en.ts';
+import { nameIn } from '../forms/names.ts';
+import { heldNote, table, trackChart } from './charts.ts';
 
 /** The result of a recording: a sentence, what it rests on, and what can be corrected. */
 
@@ -57,27 +57,10 @@ const numberCell = (value: number): TemplateResult =>
   html`<td class="number">${Number.isFinite(value) ? decimals(value, 1) : '–'}</td>`;
 
 /** The names of everything in a result. */
-function namesOf({ language }: App, { pitches }: Analysis, { maqamat, tuningSystems, noteNames }: Catalogue) {
-  const named = (list: readonly Names[], at: number, id: string) => nameIn(language, list[at] ?? { displayName: id });
+function namesOf({ language }: App, { pitches }: Analysis, catalogue: Catalogue) {
+  const names = catalogueNames(catalogue, language);
   return {
-    maqam: (id: string) =>
-      named(
-        maqamat,
-        maqamat.findIndex(({ idName }) => idName === id),
-        id,
-      ),
-    system: (id: string) =>
-      named(
-        tuningSystems,
-        tuningSystems.findIndex((system) => system.id === id),
-        id,
-      ),
-    note: (id: string) =>
-      named(
-        noteNames,
-        noteNames.findIndex(({ idName }) => idName === id),
-        id,
-      ),
+    of: (id: string) => names.get(id) ?? id,
     /** The note of the tuning that is nearest to a pitch in any octave. @param cents above 1 Hz */
     nearest(cents: number): string {
       const [index] = nearestDegree(
@@ -117,7 +100,7 @@ function verdict(
   const isTonicClear = given !== null || tonics[0].probability >= CLEAR.tonic;
   const isClear = isTonicClear && family.probability >= CLEAR.family;
   const grade = given === null ? gradeOf(text, tonics[0].probability, CLEAR.tonic) : text.grades.set;
-  const best = maqamat.slice(0, MAX_NAMES).map(({ candidate }) => names.maqam(candidate.maqam));
+  const best = maqamat.slice(0, MAX_NAMES).map(({ candidate }) => names.of(candidate.maqam));
   return html`<h3>${text.result}</h3>
     <p class="verdict" role="status">${isClear ? nothing : html`<strong>${text.noAnswer}</strong> `}${
       isTonicClear
@@ -129,7 +112,7 @@ function verdict(
         : isClear
           ? text.familyIs(nameIn(language, family.of), gradeOf(text, family.probability, CLEAR.family))
           : text.unclearFamily(either(families, (of) => nameIn(language, of)))
-    } ${isTonicClear ? text.bestFits(names.system(combination.tuningSystem), best.join(comma)) : nothing}</p>`;
+    } ${isTonicClear ? text.bestFits(names.of(combination.tuningSystem), best.join(comma)) : nothing}</p>`;
 }
 
 /** The possible tonics with their names, probabilities and sounds, and the ways to set another. */
@@ -175,7 +158,7 @@ function makamPart(
 ): TemplateResult {
   const [first, ...others] = makams
     .slice(0, MAX_NAMES)
-    .map(({ of: { name, maqam } }) => `${name} (${names.maqam(maqam)})`);
+    .map(({ of: { name, maqam } }) => `${name} (${names.of(maqam)})`);
   const { probability } = makams[0];
   return html`<h3>${text.makams}</h3>
     <p class="makams">${
@@ -248,8 +231,8 @@ export function recordingView(
   const { language, combination } = app;
   const { analysis } = shown;
   const names = namesOf(app, analysis, catalogue);
-  const { maqam, degrees: chosenDegrees, notes } = analysis.chosen.candidate;
-  const chosenName = names.maqam(maqam);
+  const { maqam, notes } = analysis.chosen.candidate;
+  const chosenName = names.of(maqam);
   const isLikely = ({ probability }: Probable<unknown>) => probability >= LEAST_PROBABILITY;
   return html`${recordingPart(text, shown, controls)}
     ${verdict(app, text, shown, names)}
@@ -268,19 +251,17 @@ export function recordingView(
     )}
     ${table(
       'ranked-maqamat',
-      text.rankedMaqamat(names.system(combination.tuningSystem)),
+      text.rankedMaqamat(names.of(combination.tuningSystem)),
       ['#', app.text.maqamat],
       analysis.maqamat.slice(0, MAX_ROWS).map(
         ({ candidate }, i) => html`<tr>
           <td class="number">${i + 1}</td>
-          <th scope="row"><button class="quiet" aria-pressed=${String(candidate.maqam === maqam)} @click=${() => controls.setMaqam(candidate.maqam)}>${names.maqam(candidate.maqam)}</button></th></tr>`,
+          <th scope="row"><button class="quiet" aria-pressed=${String(candidate.maqam === maqam)} @click=${() => controls.setMaqam(candidate.maqam)}>${names.of(candidate.maqam)}</button></th></tr>`,
       ),
     )}
     <p class="hint">${text.rankedHelp}</p>
     ${makamPart(app, text, analysis, names)}
     <h3><a href=${app.href(['maqam', maqam, combination.tuningSystem, combination.startingNote])}>${chosenName}</a></h3>
-    ${histogramChart(text.histogram, analysis.histogram, chosenDegrees)}
-    <p class="hint">${text.histogram}</p>
     ${table(
       'heard-degrees',
       text.degreesOf(chosenName),
@@ -297,7 +278,7 @@ export function recordingView(
       analysis.tunings.slice(0, MAX_ROWS).map(
         ({ candidate: { combination: own }, probability }, i) => html`<tr>
           <td class="number">${i + 1}</td>
-          <th scope="row"><a href=${app.href(['listen', own.tuningSystem, own.startingNote])}>${names.system(own.tuningSystem)}</a>${app.text.comma}${names.note(own.startingNote)}</th>
+          <th scope="row"><a href=${app.href(['listen', own.tuningSystem, own.startingNote])}>${names.of(own.tuningSystem)}</a>${app.text.comma}${names.of(own.startingNote)}</th>
           <td>${text.fits[probability >= CLEAR.tonic ? 'good' : probability >= FAIR ? 'fair' : 'poor']}</td></tr>`,
       ),
     )}

@@ -12,10 +12,10 @@ import { centsOf } from '../../listening/melody.ts';
 import { createTuner, type SungPitch, type Tuner } from '../../listening/tuner.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { SAME_NOTE_CENTS } from '../../presentation/spans.ts';
+import { listenText } from '../../presentation/text/listen-ar.ts';
 import type { App } from '../app.ts';
 import { type KeyNote, type PracticeMaterial, shiftOf } from '../audio/practice.ts';
 import { heldNote, traceChart } from './charts.ts';
-import { listenText } from './text-ar.ts';
 
 /** The tuner on the page of a form: compares sung notes with the degrees of the form. */
 

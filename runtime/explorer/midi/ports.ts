@@ -1,8 +1,8 @@
 import type { Layout } from '../../formats/keys.ts';
+import { createMpe, type MpeVoices, NORMAL_VELOCITY } from '../../formats/mpe.ts';
 import type { Player } from '../audio/player.ts';
 import type { PageKeys } from '../audio/practice.ts';
 import { noteOfKey, readMessage } from './input.ts';
-import { createMpe, type MpeVoices, NORMAL_VELOCITY } from './mpe.ts';
 
 /** The MIDI ports of the browser, requested on demand. */
 

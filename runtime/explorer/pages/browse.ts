@@ -105,28 +105,11 @@ function entryView(app: App, kind: EntityTypeName, entry: Entry): TemplateResult
   </li>`;
 }
 
-/** The maqāmāt or ajnās that this tuning does not have. */
-function absentIn({ kind, catalogue, entries }: Content): Catalogue['maqamat'] | Catalogue['ajnas'] {
-  const here = new Set(entries.map(({ id }) => id));
-  const all: Catalogue['ajnas'] = catalogue[ENTITY_TYPES[kind].collection];
-  return all.filter(({ idName }) => !here.has(idName));
-}
-
-/** Links to them: each opens in a tuning that has it. */
-const absentList = (
-  app: App,
-  kind: EntityTypeName,
-  absent: readonly (Names & { readonly idName: string })[],
-): TemplateResult => html`<section class="family">
-    <h2>${app.text.notHere}</h2>
-    <ul class="entries">${absent.map((it) => html`<li><a href=${app.href([kind, it.idName])}><span class="entry-name">${bothNames(app.language, shortNames(it))}</span></a></li>`)}</ul>
-  </section>`;
-
 function results(app: App, content: Content, filters: Filters): TemplateResult {
   const { text, language } = app;
-  const { kind, entries } = content;
+  const { kind, catalogue, entries } = content;
   const found = entries.filter(accepts(filters));
-  const absent = absentIn(content);
+  const total = catalogue[ENTITY_TYPES[kind].collection].length;
   const count = kind === 'maqam' ? text.maqamCount : text.jinsCount;
   const all = count(entries.length);
   const families = distinct(
@@ -135,7 +118,7 @@ function results(app: App, content: Content, filters: Filters): TemplateResult {
       label: family === null ? '' : nameIn(language, familyNames(family)),
     })),
   );
-  return html`<p class="count" role="status">${found.length < entries.length ? text.found(found.length, all) : text.allOf(count(entries.length + absent.length), absent.length)}</p>
+  return html`<p class="count" role="status">${found.length < entries.length ? text.found(found.length, all) : text.allOf(count(total), total - entries.length)}</p>
     ${kind === 'maqam' ? html`<p class="hint">${text.familyHelp}</p>` : nothing}
     ${families.map(
       (family) => html`<section class="family">
@@ -145,8 +128,7 @@ function results(app: App, content: Content, filters: Filters): TemplateResult {
         </ul>
       </section>`,
     )}
-    ${found.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
-    ${found.length < entries.length || absent.length === 0 ? nothing : absentList(app, kind, absent)}`;
+    ${found.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}`;
 }
 
 /** The options of a filter, with the chosen one even if this tuning has no entry for it. */

@@ -39,7 +39,7 @@ function view(app: App, list: FileList, folder: string) {
     <p class="hint">${text.filesHelp}</p>
     ${folder === '' ? html`<p class="count">${text.fileCount(list.count)}</p>` : nothing}
     <nav aria-label=${text.folder} ?hidden=${folder === ''}>
-      <ol class="trail folders">
+      <ol class="folders">
         <li><a href=${app.href(['files'])} dir="auto">${text.filesTitle}</a></li>
         ${parts.map((part, i) => html`<li><a href=${app.href(['files', ...parts.slice(0, i + 1)])} dir="ltr">${part}</a></li>`)}
       </ol>

@@ -11,20 +11,19 @@ import type { PracticeMaterial } from '../audio/practice.ts';
 import { type Note, sequence } from '../audio/schedule.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { partFailure } from '../data/failures.ts';
-import { type EntityTypeName, type Form, jinsSizes, loadForm, maqamOf } from '../forms/forms.ts';
+import { type EntityTypeName, type Form, isAsymmetric, jinsSizes, loadForm, maqamOf } from '../forms/forms.ts';
 import { bothNames, familyNames, nameIn, noteNames } from '../forms/names.ts';
 import { downward, upAndDown, upward } from '../forms/passages.ts';
 import { cardPart } from '../parts/card.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
 import { formDownloads } from '../parts/downloads.ts';
-import { formLadders, formStaves, ghammazOf, isAsymmetric } from '../parts/form-pictures.ts';
+import { formLadders, formStaves, ghammazOf } from '../parts/form-pictures.ts';
 import { modulationsPart } from '../parts/modulations.ts';
 import { reportPart } from '../parts/report.ts';
 import { sharePart } from '../parts/share.ts';
 import type { sheetPart } from '../parts/sheet.ts';
 import { citations } from '../parts/sources.ts';
-import { transposer } from '../parts/transposer.ts';
 import { tuningsOf, tuningsWith } from '../parts/tunings-with.ts';
 import { practiceMaterial } from '../practice/material.ts';
 import { transportRow } from '../practice/transport-row.ts';
@@ -122,8 +121,8 @@ function facts(app: App, form: Form, { archive, variants }: SuyurState, provenan
       <dt>${text.sources}</dt>
       <dd>${citations(app, { records: archive.sources, variants }, detail.sources, fileOf(form))}</dd>
     </div>
-    ${provenance === '' ? nothing : html`<div class="provenance"><dt>${text.provenance}</dt><dd>${provenance}</dd></div>`}
-  </dl>`;
+  </dl>
+  ${provenance === '' ? nothing : html`<p class="provenance"><span class="faint">${text.provenance}:</span> ${provenance}</p>`}`;
 }
 
 /** The notes of a form in tables. */
@@ -217,7 +216,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
     </div>
     ${notes(app, form, state)}
     ${form.kind === 'maqam' ? suyurPart(app, form, state) : nothing}
-    ${modulations} ${transposer(app, form)} ${tunerPart(app, material)}
+    ${modulations} ${tunerPart(app, material)}
     ${tuningsOf(app, catalogue, form.kind, form.id)} <div id="files-of-form">${downloads}</div>
     <div id="cite">${citePart(app, [
       citedFact(app, { key: form.names.idName, name, note }, state.version),

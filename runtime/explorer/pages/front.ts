@@ -6,6 +6,7 @@ import type { App, ExplorerPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import type { Data } from '../data/data.ts';
 import { bothNames, nameIn, shortName } from '../forms/names.ts';
+import { icon, PLAY } from '../parts/play-button.ts';
 import { yearsPart } from '../parts/years.ts';
 
 /** The front page: famous maqāmāt to hear, a way for each kind of visitor, and rāst through the years. */
@@ -61,7 +62,7 @@ function tile(app: App, maqam: FamousMaqam): TemplateResult {
   const play = () =>
     player.play(sequence(notes.map(({ frequency }, index) => ({ frequency, mark: markOf(maqam, index) }))), name);
   return html`<li class="tile">
-    <button class="round go" data-plays aria-label=${text.playOf(name)} @click=${play}><svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M6 3.5v13l11-6.5z" /></svg></button>
+    <button class="round go" data-plays aria-label=${text.playOf(name)} @click=${play}>${icon(PLAY)}</button>
     <a class="tile-name" href=${href(['maqam', id, tuningSystem, startingNote])}>${bothNames(language, short)}</a>
     ${line(app, maqam)}
     <p class="entry-facts">${text.onNote(nameIn(language, tonic))} · ${text.noteCount(notes.length - 1)}</p>

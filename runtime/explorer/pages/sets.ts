@@ -12,6 +12,7 @@ import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts'
 import { nameIn, noteNames, shortName } from '../forms/names.ts';
 import { documentDownloads } from '../parts/downloads.ts';
 import { scalaLinks } from '../parts/instruments.ts';
+import { playButton } from '../parts/play-button.ts';
 import { reportPart } from '../parts/report.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
@@ -38,7 +39,7 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
     <div class="row-head">
       <h2>${name}</h2>
       <span class="row-actions">
-        <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => player.play(sequence(sounding), name)}>▸</button>
+        ${playButton(text.playOf(name), () => player.play(sequence(sounding), name))}
       </span>
     </div>
     ${rulerRow(name, { notes: sounding, inCents: text.inCents, comma: text.comma, onNote: (note) => player.play(sequence([note]), note.label) }, [0, OCTAVE_CENTS], language === 'ar')}

@@ -5,7 +5,6 @@ import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { tuningScale } from '../../formats/named-scale.ts';
 import { idName } from '../../id-name.ts';
-import { centsText, ratioShown } from '../../presentation/numbers.ts';
 import { systemSentences } from '../../presentation/provenance.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
@@ -14,16 +13,15 @@ import { sequence } from '../audio/schedule.ts';
 import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts';
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
+import { notesTable } from '../parts/degrees-table.ts';
 import { documentDownloads } from '../parts/downloads.ts';
 import { instrumentsPart, scalaLinks } from '../parts/instruments.ts';
-import { breakable, international } from '../parts/international.ts';
 import { reportPart } from '../parts/report.ts';
 import { citations } from '../parts/sources.ts';
 import type { TuningSheet } from '../parts/tuning-sheet.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 import { keysView } from '../practice/keys-view.ts';
 import { tuningMaterial } from '../practice/material.ts';
-import { hertzShown } from '../practice/pitch.ts';
 import { transportRow } from '../practice/transport-row.ts';
 import { tuningFile, type Variants, variantsOf, variantsOfName, variantsOfPitch } from '../variants/apparatus.ts';
 import { remarkPart } from '../variants/remarks.ts';
@@ -65,7 +63,14 @@ function view(
   const path = documentPath('pitchClasses', combination);
   const scale = { scale: tuningScale(list), owner: 'tuning', stem: path.replace(/\.json$/, '') } as const;
   const provenance = record === undefined ? '' : systemSentences({ archive, text, language }, record).join(' ');
-  const columns = [text.note, text.ipn, text.solfege, text.fraction, text.cents, text.frequency];
+  const rows = octave.map((pitch, i) => ({
+    pitch,
+    mark: `t${i}`,
+    variants: [
+      ...variantsOfPitch(variants, tuningSystem, set, pitch.pitchClassIndex),
+      ...variantsOfName(variants, pitch.noteNameDisplay),
+    ],
+  }));
   return html`<article class="form">
     <header class="head">
       <div class="title"><h1>${name}</h1>${variantMark(app, 'system', ofSystem(variants, tuningSystem))}</div>
@@ -75,6 +80,7 @@ function view(
           <button class="play" data-plays @click=${() => player.play(sequence([...notes].reverse()), name)}>${text.playDown}</button>
         </div>
         <a class="button" href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.openHere}</a>
+        <button class="button print" @click=${() => print()}>${text.printSheet}</button>
       </div>
       ${settings}
     </header>
@@ -98,32 +104,7 @@ function view(
         )}
       </div>
       ${keysView(app, material, octave.length + 1)}
-      <div class="scroll" tabindex="0" role="region" aria-label=${text.notes}>
-        <table class="degrees of-tuning" role="table">
-          <caption>${text.notes}</caption>
-          <thead role="rowgroup"><tr role="row">${columns.map((column) => html`<th scope="col" role="columnheader">${column}</th>`)}</tr></thead>
-          <tbody role="rowgroup">
-            ${octave.map(
-              (pitch, i) => html`<tr role="row" data-mark="t${i}">
-                <th scope="row" role="rowheader"><button class="quiet" data-plays title=${text.playNote(notes[i].label)}
-                  @click=${() => player.play(sequence([notes[i]]), notes[i].label)}><span>${bothNames(language, noteNames(pitch))}</span></button>${variantMark(
-                    app,
-                    `pitch-${i}`,
-                    [
-                      ...variantsOfPitch(variants, tuningSystem, set, pitch.pitchClassIndex),
-                      ...variantsOfName(variants, pitch.noteNameDisplay),
-                    ],
-                  )}</th>
-                <td class="ltr" role="cell">${international(pitch.englishName)}</td>
-                <td class="ltr" role="cell">${international(pitch.solfege)}</td>
-                <td class="number" role="cell">${breakable(ratioShown(pitch))}</td>
-                <td class="number" role="cell">${centsText(pitch.cents)}</td>
-                <td class="number" role="cell">${hertzShown(app, pitch.frequency)}</td>
-              </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
+      ${notesTable(app, text.notes, rows, true)}
     </div>
     <details class="downloads">
       <summary>${text.exportTitle}</summary>

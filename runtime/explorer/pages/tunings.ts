@@ -6,6 +6,7 @@ import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
+import { playButton } from '../parts/play-button.ts';
 import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
 import { tuningFile, type Variants, variantsOf } from '../variants/apparatus.ts';
 import { variantLink, variantMark } from '../variants/variants.ts';
@@ -35,7 +36,7 @@ function rowView(app: App, { combination, list }: Row, row: number, variants: Va
       <a href=${href}>${name}</a>${app.isStatic ? variantLink(app, href, marked) : variantMark(app, `row-${row}`, marked)}
       <span class="row-actions">
         <span class="faint">${notes.length}</span>
-        <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => player.play(sequence(notes), name)}>▸</button>
+        ${playButton(text.playOf(name), () => player.play(sequence(notes), name))}
       </span>
     </div>
     ${rulerRow(

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
-import { type Degree, type Form, maqamOf } from '../forms/forms.ts';
+import { type Degree, type Form, isAsymmetric } from '../forms/forms.ts';
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
 import { upAndDown } from '../forms/passages.ts';
 
@@ -23,7 +23,6 @@ export function cardPart(app: App, form: Form): TemplateResult {
   const { tuningSystem } = form.detail.context;
   const tonic = form.ascending[0]?.cents ?? 0;
   const isPlaying = player.title !== null;
-  const isAsymmetric = maqamOf(form)?.characteristics.hasAsymmetricDescending ?? false;
   const toggle = () => {
     if (isPlaying) player.stop();
     else player.play(sequence(upAndDown(form)), nameIn(language, form.names));
@@ -33,5 +32,5 @@ export function cardPart(app: App, form: Form): TemplateResult {
   return html`<h1>${bothNames(language, form.names)}</h1>
     <p class="card-tuning">${nameIn(language, tuningSystem)} · ${text.startingNote} ${nameIn(language, tuningSystem.selectedStartingNote)}</p>
     <button class=${isPlaying ? 'button' : 'play'} data-plays @click=${toggle}>${isPlaying ? text.stop : text.play}</button>
-    ${list('ascending')} ${isAsymmetric ? list('descending') : nothing}`;
+    ${list('ascending')} ${isAsymmetric(form) ? list('descending') : nothing}`;
 }

@@ -3,7 +3,6 @@ import { plainCitation } from '../../citations/styles.ts';
 import { centsRatio } from '../../engine/ratio.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { roman } from '../../engine/roman.ts';
-import { csvLine } from '../../formats/csv.ts';
 import { degreeHistory, degreesOf } from '../../lookup/degree-history.ts';
 import type { NamedCombination } from '../../presentation/combinations.ts';
 import { centsText, decimals } from '../../presentation/numbers.ts';
@@ -16,7 +15,7 @@ import type { EntityTypeName } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { history } from '../pictures/history.ts';
 import { citedFact, citePart } from './cite.ts';
-import { pngFile, saveFile, svgFile } from './save-file.ts';
+import { pngFile, saveFile, saveTable, svgFile } from './save-file.ts';
 import { choiceView } from './select.ts';
 
 /** One degree of a maqām or jins through the years: chart, sound on one tonic, table, downloads. */
@@ -64,8 +63,8 @@ export function degreeHistoryPart(
   const cited = citedFact(app, { key: `${id}_${degree}`, name: title }, version);
   const citation = plainCitation(cited.work);
   const fileName = `${id}-degree-${degree}`;
-  const saveCsv = () => {
-    const lines = [
+  const saveCsv = () =>
+    saveTable(fileName, [
       ['year', 'tuning_system', 'starting_note', 'degree', 'note', 'cents', 'citation'],
       ...rows.map((row) => [
         row.year,
@@ -76,9 +75,7 @@ export function degreeHistoryPart(
         row.cents.toFixed(6),
         citation,
       ]),
-    ].map(csvLine);
-    saveFile(`${fileName}.csv`, new Blob(lines, { type: 'text/csv' }));
-  };
+    ]);
   const savePicture = (ending: string, fileOf: (shown: SVGElement) => Promise<Blob>) => () => {
     const shown = document.querySelector<SVGElement>('svg.history');
     if (shown === null) return;

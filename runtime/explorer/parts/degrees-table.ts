@@ -1,22 +1,30 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { centsText, ratioShown } from '../../presentation/numbers.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
-import type { IntervalData } from '../../schemas/pitch.ts';
+import type { IntervalData, PitchEntry } from '../../schemas/pitch.ts';
 import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
-import type { Degree, Form } from '../forms/forms.ts';
+import type { Form } from '../forms/forms.ts';
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
 import { hertzShown } from '../practice/pitch.ts';
 import { variantMark } from '../variants/variants.ts';
 import { breakable, international } from './international.ts';
 
-/** The notes of a form in a table, each playable. */
+/** The notes of a form or a tuning in a table, each playable. */
 
 interface Row {
-  readonly degree: Degree;
+  readonly pitch: PitchEntry;
   readonly mark: string;
-  /** To the next row. */
-  readonly interval: IntervalData | undefined;
+  readonly variants: readonly Emendation[];
+  /** What the table of a form has besides. */
+  readonly inForm?: {
+    readonly degree: string;
+    /** Of the tonic. */
+    readonly tonicCents: number;
+    readonly isGhammaz: boolean;
+    /** To the next row. */
+    readonly interval: IntervalData | undefined;
+  };
 }
 
 /** The variants of notes in the apparatus. */
@@ -26,36 +34,57 @@ export interface NoteVariants {
   ofPitch(index: number): readonly Emendation[];
 }
 
-function row(
-  app: App,
-  tonicCents: number,
-  isGhammaz: boolean,
-  { degree, mark, interval }: Row,
-  emendations: readonly Emendation[],
-): TemplateResult {
+function rowView(app: App, { pitch, mark, variants, inForm }: Row): TemplateResult {
   const { text, language, player } = app;
-  const names = noteNames(degree);
+  const names = noteNames(pitch);
   const label = nameIn(language, names);
-  const frequency = degree.frequency ?? 0;
-  const play = () => player.play(sequence([{ frequency, mark }]), label);
+  const play = () => player.play(sequence([{ frequency: pitch.frequency ?? 0, mark }]), label);
+  const interval = inForm?.interval;
   return html`<tr role="row" data-mark=${mark}>
-    <td class="degree" role="cell">${degree.scaleDegree}</td>
+    ${inForm === undefined ? nothing : html`<td class="degree" role="cell">${inForm.degree}</td>`}
     <th scope="row" role="rowheader">
       <button class="quiet" data-plays @click=${play} title=${text.playNote(label)}>
         <span>${bothNames(language, names)}</span>
       </button>
-      ${variantMark(app, `note-${mark}`, emendations)} ${isGhammaz ? html`<small class="tag">${text.ghammaz}</small>` : ''}
+      ${variantMark(app, `note-${mark}`, variants)} ${inForm?.isGhammaz ? html`<small class="tag">${text.ghammaz}</small>` : ''}
     </th>
-    <td class="ltr" role="cell">${international(degree.englishName)}</td>
-    <td class="ltr" role="cell">${international(degree.solfege)}</td>
-    <td class="number" role="cell">${breakable(ratioShown(degree))}</td>
-    <td class="number" role="cell">${centsText(degree.cents)}</td>
-    <td class="number" role="cell">${centsText((degree.cents ?? 0) - tonicCents)}</td>
-    <td class="number" role="cell">${hertzShown(app, degree.frequency)}</td>
-    <td class="number to-next" role="cell">
-      ${interval === undefined ? '' : html`${centsText(interval.cents)} <span class="faint">${ratioShown(interval)}</span>`}
-    </td>
+    <td class="ltr" role="cell">${international(pitch.englishName)}</td>
+    <td class="ltr" role="cell">${international(pitch.solfege)}</td>
+    <td class="number" role="cell">${breakable(ratioShown(pitch))}</td>
+    <td class="number" role="cell">${centsText(pitch.cents)}</td>
+    ${inForm === undefined ? nothing : html`<td class="number" role="cell">${centsText((pitch.cents ?? 0) - inForm.tonicCents)}</td>`}
+    <td class="number" role="cell">${hertzShown(app, pitch.frequency)}</td>
+    ${
+      inForm === undefined
+        ? nothing
+        : html`<td class="number to-next" role="cell">${
+            interval === undefined
+              ? ''
+              : html`${centsText(interval.cents)} <span class="faint">${ratioShown(interval)}</span>`
+          }</td>`
+    }
   </tr>`;
+}
+
+/** A table of notes. @param isOfTuning whether its rows are those of a tuning, not of a form */
+export function notesTable(app: App, caption: string, rows: readonly Row[], isOfTuning: boolean): TemplateResult {
+  const { note, ipn, solfege, fraction, cents, frequency, degree, fromTonic, toNext } = app.text;
+  const columns = isOfTuning
+    ? [note, ipn, solfege, fraction, cents, frequency]
+    : [degree, note, ipn, solfege, fraction, cents, fromTonic, frequency, toNext];
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
+    <table class="degrees ${isOfTuning ? 'of-tuning' : ''}" role="table">
+      <caption class="unseen">${caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          ${columns.map((column) => html`<th scope="col" role="columnheader">${column}</th>`)}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        ${rows.map((row) => rowView(app, row))}
+      </tbody>
+    </table>
+  </div>`;
 }
 
 /** A table of one direction of a form. @param ghammaz idNames of its emphasis notes */
@@ -67,42 +96,21 @@ export function degreesTable(
   variants: NoteVariants,
 ): TemplateResult {
   const { text } = app;
-  const degrees = form[direction];
   const intervals = [...form.intervals[direction], ...(direction === 'ascending' ? [form.octave?.interval] : [])];
   const tonicCents = form.ascending[0]?.cents ?? 0;
-  const columns = [
-    text.degree,
-    text.note,
-    text.ipn,
-    text.solfege,
-    text.fraction,
-    text.cents,
-    text.fromTonic,
-    text.frequency,
-    text.toNext,
-  ];
+  const rows = form[direction].map((pitch, i) => ({
+    pitch,
+    mark: `${direction[0]}${i}`,
+    variants: variants.ofPitch(pitch.pitchClassIndex),
+    inForm: {
+      degree: pitch.scaleDegree,
+      tonicCents,
+      isGhammaz: ghammaz.has(pitch.noteName ?? ''),
+      interval: intervals[i],
+    },
+  }));
   const caption = form.kind === 'jins' ? text.notes : text[direction];
   const mark = variantMark(app, direction, variants.ofSequence(direction));
   return html`${form.kind === 'jins' && mark === nothing ? nothing : html`<h3>${caption}${mark}</h3>`}
-  <div class="scroll" tabindex="0" role="region" aria-label=${caption}>
-    <table class="degrees" role="table">
-      <caption class="unseen">${caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          ${columns.map((column) => html`<th scope="col" role="columnheader">${column}</th>`)}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        ${degrees.map((degree, i) =>
-          row(
-            app,
-            tonicCents,
-            ghammaz.has(degree.noteName ?? ''),
-            { degree, mark: `${direction[0]}${i}`, interval: intervals[i] },
-            variants.ofPitch(degree.pitchClassIndex),
-          ),
-        )}
-      </tbody>
-    </table>
-  </div>`;
+  ${notesTable(app, caption, rows, false)}`;
 }

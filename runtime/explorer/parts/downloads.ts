@@ -10,7 +10,7 @@ import { FILE_TEMPO } from '../../formats/scale-formats.ts';
 import { contentsOf, withContent } from '../../formats/score-contents.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
-import { type Form, maqamOf } from '../forms/forms.ts';
+import { type Form, isAsymmetric, maqamOf } from '../forms/forms.ts';
 import { instrumentsPart, type ScoreChoices, scalaLinks, scaleItem } from './instruments.ts';
 
 /** Downloads: scales for instruments, documents for programs. */
@@ -93,8 +93,7 @@ export function formDownloads(app: App, form: Form, archive: ArchiveRecords): Te
     owner,
     stem: form.isBaseForm ? path.replace(/\.json$/, '') : null,
   };
-  const descends = maqam?.characteristics.hasAsymmetricDescending === true;
-  const down = descends ? { scale: scaleOf(maqam, 'descending'), owner, stem: null } : null;
+  const down = maqam !== null && isAsymmetric(form) ? { scale: scaleOf(maqam, 'descending'), owner, stem: null } : null;
   return html`<details class="downloads">
     <summary>${text.exportTitle}</summary>
     <ul class="links">

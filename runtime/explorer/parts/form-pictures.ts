@@ -5,7 +5,7 @@ import type { Direction } from '../../formats/score.ts';
 import { jinsSpans, OCTAVE_MARK, rungs, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
-import { type Form, maqamOf } from '../forms/forms.ts';
+import { type Form, isAsymmetric, maqamOf } from '../forms/forms.ts';
 import { nameIn, noteNames, shortName } from '../forms/names.ts';
 import { ladder } from '../pictures/ladder.ts';
 import { formStaff } from './form-staff.ts';
@@ -60,9 +60,6 @@ function ladderOf(app: App, form: Form, direction: Direction, spans: readonly Sp
     onSpan: (span) => player.play(sequence(span.notes), nameIn(language, span.names)),
   });
 }
-
-/** Whether a maqām descends through other notes. */
-export const isAsymmetric = (form: Form): boolean => maqamOf(form)?.characteristics.hasAsymmetricDescending ?? false;
 
 /** idNames of the emphasis notes of a maqām. */
 export const ghammazOf = (form: Form): ReadonlySet<string> =>

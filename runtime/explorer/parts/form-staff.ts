@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Direction } from '../../formats/score.ts';
 import { jinsFamily } from '../../presentation/jins-family.ts';
-import { centsText } from '../../presentation/numbers.ts';
+import { decimals } from '../../presentation/numbers.ts';
 import { OCTAVE_MARK, SAME_NOTE_CENTS, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
 import { sequence } from '../audio/schedule.ts';
@@ -12,6 +12,9 @@ import { hertzShown } from '../practice/pitch.ts';
 import { international } from './international.ts';
 
 /** The notes of a form on a staff, with its ajnās above and the names below. */
+
+/** With more notes, a column of the screen has no room for a tenth of a cent; the table of notes has it. */
+const WHOLE_CENTS_FROM = 9;
 
 /** A note on a staff with names. */
 export interface StaffNote {
@@ -90,7 +93,7 @@ export function namedStaff(
         ({ mark, names, englishName, cents, frequency }) => html`<li data-mark=${mark}>
           <span class="staff-name">${nameIn(app.language, names)}</span>
           <span class="ltr">${international(englishName)}</span>
-          <span class="number">${centsText(cents - tonic)}</span>
+          <span class="number">${decimals(cents - tonic, isPaper || notes.length <= WHOLE_CENTS_FROM ? 1 : 0)}</span>
           ${isPaper ? html`<span class="number">${hertzShown(app, frequency)}</span>` : nothing}
         </li>`,
       )}

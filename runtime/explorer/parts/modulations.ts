@@ -10,7 +10,7 @@ import {
 } from '../../documents/modulations/network-view.ts';
 import { formNames } from '../../engine/form-name.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationCategory } from '../../engine/modulation.ts';
-import { parseStopKey, stopKey } from '../addresses/stop-key.ts';
+import { stopKey } from '../addresses/stop-key.ts';
 import type { App } from '../app.ts';
 import { partFailure } from '../data/failures.ts';
 import type { Form } from '../forms/forms.ts';
@@ -40,12 +40,6 @@ const WAYS: Partial<Readonly<Record<ModulationCategory, string>>> = {
   sixthDegreeDesc: ' ↓',
 };
 
-/** Separates the forms of a trail in an address. */
-const NEXT = ' ';
-
-const trailOf = (app: App): readonly string[] =>
-  (app.route.query.trail ?? '').split(NEXT).filter((step) => step !== '');
-
 /** The name of a form in a network. */
 export function nodeName(app: App, view: NetworkView, node: MaqamNode | JinsNode): string {
   const isMaqam = 'maqam' in node;
@@ -57,12 +51,11 @@ export function nodeName(app: App, view: NetworkView, node: MaqamNode | JinsNode
 
 function groups(app: App, form: Form, view: NetworkView, node: MaqamNode): readonly Group[] {
   const { tuningSystem, startingNote } = form.combination;
-  const trail = [...trailOf(app), stopKey(node)].join(NEXT);
   const target = (other: MaqamNode | JinsNode): Target => ({
     name: shortName(nodeName(app, view, other)),
     href: app.href(
       ['maqam' in other ? 'maqam' : 'jins', 'maqam' in other ? other.maqam : other.jins, tuningSystem, startingNote],
-      { ...(other.isBaseForm ? {} : { tonic: other.tonic }), ...('maqam' in other ? { trail } : {}) },
+      other.isBaseForm ? {} : { tonic: other.tonic },
     ),
   });
   return MODULATION_CATEGORIES.map((category, i) => ({
@@ -71,26 +64,6 @@ function groups(app: App, form: Form, view: NetworkView, node: MaqamNode): reado
     maqamat: maqamTargets(view, node, category).map(target),
     ajnas: jinsTargets(view, node, category).map(target),
   })).filter(({ maqamat, ajnas }) => maqamat.length + ajnas.length > 0);
-}
-
-function trailView(app: App, form: Form, view: NetworkView): TemplateResult | typeof nothing {
-  const trail = trailOf(app);
-  if (trail.length === 0) return nothing;
-  const { tuningSystem, startingNote } = form.combination;
-  return html`<nav aria-label=${app.text.walked}>
-    <h3>${app.text.walked}</h3>
-    <ol class="trail">
-      ${trail.map((step, i) => {
-        const { maqam, tonic = '' } = parseStopKey(step);
-        const node = nodeOf(view, maqam, tonic);
-        if (node === undefined) return nothing;
-        const before = trail.slice(0, i).join(NEXT);
-        const query = { ...(node.isBaseForm ? {} : { tonic }), trail: before };
-        return html`<li><a href=${app.href(['maqam', maqam, tuningSystem, startingNote], query)}>${shortName(nodeName(app, view, node))}</a></li>`;
-      })}
-      <li aria-current="step">${shortName(nameIn(app.language, form.names))}</li>
-    </ol>
-  </nav>`;
 }
 
 function targetList(targets: readonly Target[]): TemplateResult {
@@ -110,8 +83,7 @@ function content(app: App, form: Form, view: NetworkView): TemplateResult {
   };
   const title = ({ category, tonic }: Group) =>
     `${CATEGORY_DEGREES[category]}${WAYS[category] ?? ''} · ${noteName(tonic)}`;
-  return html`${trailView(app, form, view)}
-    <div class="modulations groups">
+  return html`<div class="modulations groups">
       ${found.map(
         (group) => html`<details>
           <summary>

@@ -1,3 +1,5 @@
+import { csvLine } from '../../formats/csv.ts';
+
 /** Saves files that the page makes, and turns its pictures into files. */
 
 /** A picture as an SVG file, without elements that only work in the page. */
@@ -29,6 +31,10 @@ export async function pngFile(picture: SVGElement): Promise<Blob> {
   if (blob === null) throw new Error('This browser cannot write PNG files.');
   return blob;
 }
+
+/** Downloads a table as CSV, with its header in the first row. */
+export const saveTable = (name: string, rows: readonly Parameters<typeof csvLine>[0][]): void =>
+  saveFile(`${name}.csv`, new Blob(rows.map(csvLine), { type: 'text/csv' }));
 
 /** Downloads a file with this content. */
 export function saveFile(name: string, content: Blob): void {

@@ -7,7 +7,7 @@ import { formSentences } from '../../presentation/provenance.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import { jinsSpans, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
-import { type Form, jinsSizes, maqamOf } from '../forms/forms.ts';
+import { type Form, isAsymmetric, jinsSizes, maqamOf } from '../forms/forms.ts';
 import { bothNames, familyNames, nameIn } from '../forms/names.ts';
 import { hertzShown } from '../practice/pitch.ts';
 import { type SuyurState, sayrLine } from '../sayr/suyur.ts';
@@ -76,7 +76,6 @@ export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResu
   const maqam = maqamOf(form);
   const sizes = jinsSizes(archive);
   const spansOf = (direction: Direction) => (maqam === null ? [] : jinsSpans(maqam, direction, sizes));
-  const isAsymmetric = maqam?.characteristics.hasAsymmetricDescending ?? false;
   const { tuningSystem } = detail.context;
   const tonic = { displayName: detail.tonic.displayName, displayNameAr: detail.tonic.displayNameAr };
   const starting = nameIn(language, tuningSystem.selectedStartingNote);
@@ -89,7 +88,7 @@ export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResu
       <span>${text.startingNote}: ${starting}</span>
     </p>
     ${staffOf(app, form, 'ascending', spansOf('ascending'))}
-    ${isAsymmetric ? staffOf(app, form, 'descending', spansOf('descending')) : maqam === null ? nothing : html`<p>${text.symmetric}</p>`}
+    ${isAsymmetric(form) ? staffOf(app, form, 'descending', spansOf('descending')) : maqam === null ? nothing : html`<p>${text.symmetric}</p>`}
     ${keyCard(app, scaleOf(detail))}
     <p class="sheet-help">${text.sheetHelp}</p>
     ${

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
 import type { CombinationOf } from '../../documents/documents.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
-import { byCentury, combinationsOf } from '../../presentation/combinations.ts';
+import { byCentury, catalogueNames, findEntity } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { addressIn, indexOfCombination, namedEntity } from '../addresses/addresses.ts';
 import type { App } from '../app.ts';
@@ -12,10 +12,10 @@ import { navigable } from '../pages.ts';
 
 /** The choice of a tuning, its starting note, and the tonic of a maqām or jins. */
 
-/** Goes to the same page in another tuning. The query stays, except the trail of modulations. */
+/** Goes to the same page in another tuning. */
 function choose(app: App, { tuningSystem, startingNote }: CombinationOf, changed: Record<string, string> = {}): void {
   const { path, query } = app.route;
-  const { trail: _, ...kept } = { ...query, ...changed };
+  const kept = { ...query, ...changed };
   const index = indexOfCombination(path);
   if (index === -1 || path.length < index + 2) {
     app.go(addressIn(navigable[0], { tuningSystem, startingNote }), kept);
@@ -71,14 +71,12 @@ const tonicsElsewhere = ofEachPage(async (app): Promise<readonly Tonic[]> => {
   if (entity === null) return [];
   await app.whenIdle();
   const [catalogue, here] = await Promise.all([data.read('catalogue', {}), tonicsHere(app)]);
-  const all = combinationsOf(catalogue);
-  const known = catalogue[ENTITY_TYPES[entity.kind].collection].find(({ idName }) => idName === entity.id);
-  const others = (known?.combinations ?? [])
-    .map((index) => all[index])
-    .filter(
-      ({ tuningSystem, startingNote }) =>
-        tuningSystem === combination.tuningSystem && startingNote !== combination.startingNote,
-    );
+  const others = (
+    findEntity(catalogue, ENTITY_TYPES[entity.kind].collection, entity.id)?.namedCombinations ?? []
+  ).filter(
+    ({ tuningSystem, startingNote }) =>
+      tuningSystem === combination.tuningSystem && startingNote !== combination.startingNote,
+  );
   const there = await Promise.all(
     others.map(({ tuningSystem, startingNote }) =>
       tonicsIn(app, entity.kind, entity.id, { tuningSystem, startingNote }).catch(() => []),
@@ -132,8 +130,9 @@ function choices(app: App, catalogue: Catalogue, tonics: readonly Tonic[]): Temp
     const kept = startingNotes.includes(combination.startingNote) ? combination.startingNote : startingNotes[0];
     choose(app, { tuningSystem, startingNote: kept });
   };
-  const order = new Map(noteNames.map(({ idName }, index) => [idName, index]));
-  const nameOf: NameOf = (idName) => nameIn(language, noteNames[order.get(idName) ?? -1] ?? { displayName: idName });
+  const order = new Map(noteNames.map(({ idName }, place) => [idName, place]));
+  const names = catalogueNames(catalogue, language);
+  const nameOf: NameOf = (id) => names.get(id) ?? id;
   return html`<label class="field">
       <span>${text.tuningSystem}</span>
       <select class="system" @change=${changeSystem}>

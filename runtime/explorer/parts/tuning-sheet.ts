@@ -93,7 +93,6 @@ export function tuningSheet(
         ${note(text.lowestNote, 'from', from)} ${note(text.highestNote, 'to', to)} ${note(text.countedFrom, 'zero', zero)}
         ${number(text.hertzOf(zeroName), 'hz', hertz)} ${reference}
         ${number(text.stringLength, 'length', scaleLength)}
-        <button class="button print" @click=${() => print()}>${text.printSheet}</button>
       </div>
     </details>`;
   const view = html`<div class="sheet" style="--rows: ${rows.length}">

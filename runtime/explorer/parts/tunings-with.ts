@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
-import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
+import { combinationKey, combinationsOf, findEntity } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
@@ -49,8 +49,7 @@ export function tuningsWith(
 
 /** The tunings that have the base form of a maqām or jins. */
 export function tuningsOf(app: App, catalogue: Catalogue, kind: EntityTypeName, id: string): TemplateResult {
-  const entity = catalogue[ENTITY_TYPES[kind].collection].find(({ idName }) => idName === id);
-  const all = combinationsOf(catalogue);
-  const keys = entity?.combinations.map((index) => all[index]) ?? [];
-  return tuningsWith(app, catalogue, entity === undefined ? id : nameIn(app.language, entity), keys, { kind, id });
+  const entity = findEntity(catalogue, ENTITY_TYPES[kind].collection, id);
+  const name = entity === undefined ? id : nameIn(app.language, entity);
+  return tuningsWith(app, catalogue, name, entity?.namedCombinations ?? [], { kind, id });
 }

@@ -32,7 +32,7 @@ const LOWEST_LINE = staffStep({ letter: 'E', octave: 4 });
 const OCTAVE_STEPS = 7;
 /** Width of the clef, before the first note. */
 export const CLEF_WIDTH = 12;
-const LANE = 5;
+const LANE = 4;
 const MARGIN = 2.5;
 
 const CLEF = '𝄞';

@@ -2,13 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Text } from '../../presentation/text/en.ts';
 import type { App } from '../app.ts';
 import { type Practice, shiftOf } from '../audio/practice.ts';
+import { icon, PLAY } from '../parts/play-button.ts';
 
 /** The transport: a row of the page that plays, pauses, stops, names what sounds, and opens the practice panel. */
 
-const PLAY = 'M 6 3 L 17 10 L 6 17 Z';
 const PAUSE = 'M 5 3 H 8.5 V 17 H 5 Z M 11.5 3 H 15 V 17 H 11.5 Z';
 const STOP = 'M 4 4 H 16 V 16 H 4 Z';
-const icon = (path: string) => html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d=${path} /></svg>`;
 
 /** Buttons that play or pause the chosen passage, and stop all sound. */
 export function transportButtons({ text, player, panel }: App): TemplateResult {

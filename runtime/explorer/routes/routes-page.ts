@@ -5,6 +5,7 @@ import { edgeName } from '../../engine/route-graph.ts';
 import { AVOIDED_BY_DEFAULT } from '../../engine/routes.ts';
 import { folded } from '../../input/folded.ts';
 import { lru } from '../../memo.ts';
+import { catalogueNames } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
 import { parseStopKey, stopAt, stopKey } from '../addresses/stop-key.ts';
@@ -15,6 +16,7 @@ import { type Form, loadForm } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { upward } from '../forms/passages.ts';
 import { nodeName } from '../parts/modulations.ts';
+import { playButton } from '../parts/play-button.ts';
 import { checkView, choiceView } from '../parts/select.ts';
 import { tuningsOf } from '../parts/tunings-with.ts';
 import {
@@ -56,12 +58,11 @@ const listOf = (text: string): readonly string[] => text.split(',').filter((part
 const shortNodeName = (app: App, view: NetworkView, node: MaqamNode): string => shortName(nodeName(app, view, node));
 
 /** The name of a form in an address; the text of the address if the archive has no such maqām. */
-function formName({ text, language }: App, { maqamat, noteNames }: Catalogue, key: string): string {
-  const { maqam: id, tonic } = parseStopKey(key);
-  const maqam = maqamat.find(({ idName }) => idName === id);
-  if (maqam === undefined) return key;
-  const note = noteNames.find(({ idName }) => idName === tonic);
-  return [nameIn(language, maqam), note === undefined ? '' : text.onNote(nameIn(language, note))].join(' ').trim();
+function formName({ text, language }: App, catalogue: Catalogue, key: string): string {
+  const { maqam, tonic = '' } = parseStopKey(key);
+  const names = catalogueNames(catalogue, language);
+  const [name, note] = [names.get(maqam), names.get(tonic)];
+  return name === undefined ? key : note === undefined ? name : `${name} ${text.onNote(note)}`;
 }
 
 /** The scales of a route's forms, one after another. @throws FetchError */
@@ -106,7 +107,7 @@ function routeView(app: App, content: Content, steps: readonly RouteStep[]): Tem
   const { view } = content;
   const title = steps.map(({ node }) => shortNodeName(app, view, node)).join(app.language === 'ar' ? ' ← ' : ' → ');
   return html`<li class="route">
-    <button class="quiet" data-plays aria-label="${text.playRoute}: ${title}" @click=${() => play(app, steps, title)}>▸</button>
+    ${playButton(`${text.playRoute}: ${title}`, () => play(app, steps, title))}
     <ol class="route-line">
       ${steps.map((step, i) => stepView(app, content, i === 0 ? null : steps[i - 1].node, step, `${title}-${i}`))}
     </ol>

@@ -13,6 +13,7 @@ import { partFailure } from '../data/failures.ts';
 import { type Form, maqamOf } from '../forms/forms.ts';
 import { type Names, nameIn } from '../forms/names.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
+import { playButton } from '../parts/play-button.ts';
 import { citation } from '../parts/sources.ts';
 import { entityFile, type Variants } from '../variants/apparatus.ts';
 import { remarkPart } from '../variants/remarks.ts';
@@ -80,7 +81,7 @@ function stopView(app: App, form: Form, sayr: Sayr, index: number, i: number, st
   const isKnown = stop.jins !== undefined || stop.maqam !== undefined;
   return html`<li class="at-${stop.type}" ?data-unheard=${isUnheard} data-mark=${markOf(index, i)}>
     ${isKnown ? html`<a href=${stopHref(app, stop, state)}>${name}</a>` : name}${mark}
-    <button class="quiet" data-plays aria-label=${text.playOf(name)} @click=${() => void play(app, form, sayr, index, name, state, i)}>▸</button>
+    ${playButton(text.playOf(name), () => void play(app, form, sayr, index, name, state, i))}
   </li>`;
 }
 

@@ -1,10 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { citableArchive } from '../../citations/citable.ts';
-import { bibtex, plainCitation, ris } from '../../citations/styles.ts';
 import { ltr } from '../../isolated.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
-import { copyable } from '../parts/downloads.ts';
+import { citePart } from '../parts/cite.ts';
 import { type Resource, TABLES_FOLDER, type Tables } from './package.ts';
 
 /** The list of tables, the meaning of their columns, and the citation. */
@@ -84,16 +83,13 @@ export function catalogueView(app: App, tables: Tables, table: Resource): Templa
 }
 
 /** How the archive is licensed and cited. */
-export function citationView(app: App, { version, modified }: Tables): TemplateResult {
-  const { text, language } = app;
-  const url = app.absolute('.');
-  const work = citableArchive({ version, modified, url }, language);
-  // Programs that read BibTeX and RIS sort by Latin letters.
-  const forPrograms = citableArchive({ version, modified, url });
-  return html`<section class="cite">
-    <h2>${text.dataCite}</h2>
-    <p>${text.dataLicence}</p>
-    ${copyable(app, text.citeText, plainCitation(work))} ${copyable(app, ltr('BibTeX'), bibtex(forPrograms))}
-    ${copyable(app, ltr('RIS'), ris(forPrograms))}
+export const citationView = (app: App, { version, modified }: Tables): TemplateResult => html`<section>
+    <h2>${app.text.dataCite}</h2>
+    <p>${app.text.dataLicence}</p>
+    ${citePart(app, [
+      {
+        label: app.text.thisArchive,
+        work: citableArchive({ version, modified, url: app.absolute('.') }, app.language),
+      },
+    ])}
   </section>`;
-}

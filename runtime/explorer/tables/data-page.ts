@@ -1,12 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { csvLine } from '../../formats/csv.ts';
 import { createSearch } from '../../input/names.ts';
 import { lru } from '../../memo.ts';
+import { catalogueNames } from '../../presentation/combinations.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
-import { nameIn } from '../forms/names.ts';
 import { copyable } from '../parts/downloads.ts';
-import { saveFile } from '../parts/save-file.ts';
+import { saveTable } from '../parts/save-file.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { catalogueView, citationView } from './catalogue.ts';
 import { formView, type Names } from './form.ts';
@@ -35,8 +34,7 @@ async function saveCsv(app: App, query: Query, button: HTMLElement): Promise<voi
   button.textContent = app.text.dataMaking;
   try {
     const answer = await answerOf(await readerOf(app, query.table), query, MAX_DOWNLOADED_ROWS);
-    const lines = [namesOf(query, answer), ...answer.rows].map(csvLine);
-    saveFile(`${query.table.name}.csv`, new Blob(lines, { type: 'text/csv' }));
+    saveTable(query.table.name, [namesOf(query, answer), ...answer.rows]);
   } catch {
     app.notify(app.text.partOffline);
   }
@@ -60,10 +58,13 @@ function exportView(app: App, query: Query): TemplateResult {
 
 /** Names of maqāmāt, ajnās, notes and tuning systems. */
 async function readNames({ data, language }: App): Promise<Names> {
-  const { maqamat, ajnas, noteNames, tuningSystems } = await data.read('catalogue', {});
-  const named = [...noteNames, ...maqamat, ...ajnas, ...tuningSystems.map((it) => ({ ...it, idName: it.id }))];
-  const labels = new Map(named.map((it) => [it.idName, nameIn(language, it)]));
-  const search = createSearch(named);
+  const catalogue = await data.read('catalogue', {});
+  const { maqamat, ajnas, noteNames, tuningSystems } = catalogue;
+  const labels = catalogueNames(catalogue, language);
+  const search = createSearch([
+    ...[...noteNames, ...maqamat, ...ajnas],
+    ...tuningSystems.map((it) => ({ ...it, idName: it.id })),
+  ]);
   const idOf = (typed: string) => {
     const { best, isExact } = search(typed);
     return labels.has(typed) || !isExact || best.length === 0 ? typed : best[0].idName;

@@ -40,7 +40,7 @@ function conditionsView(state: FormState): TemplateResult | typeof nothing {
     ${query.conditions.map(
       (condition) => html`<li>
         <button class="clear" type="button" aria-label=${text.dataRemove(conditionText(state, condition))} @click=${() => goTo({ ...query, conditions: without(condition) })}>
-          ${conditionText(state, condition)} <span aria-hidden="true">✕</span>
+          ${conditionText(state, condition)} <span aria-hidden="true">×</span>
         </button>
       </li>`,
     )}

@@ -90,7 +90,6 @@ const en = {
   found: (some: number, all: string) => `${some} of ${all}`,
   nothingFound: 'Nothing matches. Try another spelling, or clear the filters.',
   clear: 'Clear',
-  notHere: 'Not in this tuning',
   noteCount: (count: number) => counted(count, 'note', 'notes'),
   descendsOtherwise: 'descends differently',
 
@@ -133,12 +132,10 @@ const en = {
   frequency: 'Hz',
   fromTonic: 'From tonic',
   toNext: 'To the next',
-  transpose: 'Transpose',
-  transposeHelp: (count: number) => `${counted(count, 'form', 'forms')} in this tuning; the original is underlined.`,
   suyur: 'Suyūr',
   sayr: 'Sayr',
   suyurHelp:
-    'Documented melodic paths. When a path is played, a jins sounds as its notes and a maqām as its scale, in the direction of the path. ▸ plays one stop; a name opens its page.',
+    'Documented melodic paths. When a path is played, a jins sounds as its notes and a maqām as its scale, in the direction of the path. The button beside a stop plays it; a name opens its page.',
   noSuyur: 'No sayr is documented for this maqām.',
   playSayr: 'Play the sayr',
   /** A cited page, or several. */
@@ -149,7 +146,6 @@ const en = {
   modulations: 'Modulations',
   modulationsHelp:
     'The maqāmāt to which this one modulates, grouped by the degree on which they begin. Choose one to continue from there.',
-  walked: 'Modulations so far',
   ajnasThere: 'Ajnās',
   noModulations: 'No modulation is possible from this form.',
   findRoute: 'Find a route from here',

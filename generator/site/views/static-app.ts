@@ -1,16 +1,16 @@
-import { FIRST_COMBINATION } from '../../engine/home.ts';
-import type { Route } from '../../presentation/location.ts';
-import { ar } from '../../presentation/text/ar.ts';
-import { en } from '../../presentation/text/en.ts';
-import { namedCombination } from '../addresses/addresses.ts';
-import type { App } from '../app.ts';
-import { createPlayer } from '../audio/player.ts';
-import { storedPractice } from '../audio/practice.ts';
-import type { Data } from '../data/data.ts';
-import { createMidi } from '../midi/ports.ts';
-import { createKeyboard } from '../practice/keyboard.ts';
-import { createSearch } from '../search/create-search.ts';
-import type { KeyValueStorage } from '../settings/storage.ts';
+import { FIRST_COMBINATION } from '../../../runtime/engine/home.ts';
+import { namedCombination } from '../../../runtime/explorer/addresses/addresses.ts';
+import type { App } from '../../../runtime/explorer/app.ts';
+import { createPlayer } from '../../../runtime/explorer/audio/player.ts';
+import { storedPractice } from '../../../runtime/explorer/audio/practice.ts';
+import type { Data } from '../../../runtime/explorer/data/data.ts';
+import { createMidi } from '../../../runtime/explorer/midi/ports.ts';
+import { createKeyboard } from '../../../runtime/explorer/practice/keyboard.ts';
+import { createSearch } from '../../../runtime/explorer/search/create-search.ts';
+import type { KeyValueStorage } from '../../../runtime/explorer/settings/storage.ts';
+import type { Route } from '../../../runtime/presentation/location.ts';
+import { ar } from '../../../runtime/presentation/text/ar.ts';
+import { en } from '../../../runtime/presentation/text/en.ts';
 import type { AddressOf } from './static-subjects.ts';
 
 /** The context of a page without script: nothing changes it, and nothing is stored. */

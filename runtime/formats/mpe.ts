@@ -1,4 +1,4 @@
-import { BEND_PARAMETER, BEND_RANGE, bent, MPE_ZONE, parameterControls } from '../../formats/midi-bend.ts';
+import { BEND_PARAMETER, BEND_RANGE, bent, MPE_ZONE, parameterControls } from './midi-bend.ts';
 
 /**
  * Notes of any pitch as MIDI: each on its own channel in the lower zone of MPE (MIDI Polyphonic Expression 1.1), bent

@@ -1,10 +1,10 @@
-import type { CombinationOf } from '../../documents/documents.ts';
-import { FIRST_COMBINATION, homeCombination } from '../../engine/home.ts';
-import { ENTITY_TYPES } from '../../entities/entity-type.ts';
-import { combinationsOf } from '../../presentation/combinations.ts';
-import { formatHash, type Language, staticAddress } from '../../presentation/location.ts';
-import type { Catalogue } from '../../schemas/catalogue.ts';
-import { LESSONS } from '../learn/lessons.ts';
+import type { CombinationOf } from '../../../runtime/documents/documents.ts';
+import { FIRST_COMBINATION, homeCombination } from '../../../runtime/engine/home.ts';
+import { ENTITY_TYPES } from '../../../runtime/entities/entity-type.ts';
+import { LESSONS } from '../../../runtime/explorer/learn/lessons.ts';
+import { combinationsOf } from '../../../runtime/presentation/combinations.ts';
+import { formatHash, type Language, staticAddress } from '../../../runtime/presentation/location.ts';
+import type { Catalogue } from '../../../runtime/schemas/catalogue.ts';
 
 /** The pages of the explorer that the tree also has without script. */
 

@@ -47,7 +47,6 @@ export const listenEn = {
   partFrom: 'Part from',
   partTo: 'to',
   wholeRecording: 'Whole recording',
-  histogram: 'How long each pitch of the octave sounds, in cents from the tonic',
   result: 'Result',
   grades: { sure: 'very likely', likely: 'likely', open: 'uncertain', set: 'as you set it' },
   tonicNear: (note: string, hertz: string, grade: string) => `Tonic near ${note}, ${hertz} Hz (${grade}).`,

@@ -1,6 +1,6 @@
 import { isolated, ltr } from '../../isolated.ts';
-import { CENTS, counted } from '../../presentation/text/counting-ar.ts';
-import { type ListenText, listenEn } from './text-en.ts';
+import { CENTS, counted } from './counting-ar.ts';
+import { type ListenText, listenEn } from './listen-en.ts';
 
 /** The texts of the tuner and of the page of recordings in Arabic. */
 const listenAr: ListenText = {
@@ -50,7 +50,6 @@ const listenAr: ListenText = {
   partFrom: 'الجزء من',
   partTo: 'إلى',
   wholeRecording: 'التسجيل كله',
-  histogram: 'مدة سماع كل نغمة من الديوان، بالسنت من درجة الركوز',
   result: 'النتيجة',
   grades: { sure: 'مرجّح جدًا', likely: 'مرجّح', open: 'غير مؤكّد', set: 'كما حدّدتها' },
   tonicNear: (note, hertz, grade) => `درجة الركوز قرب ${isolated(note)}، ${hertz} هرتز (${grade}).`,
