@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
-import { type ArchiveCopy, type ArchiveFile, copyArchive } from '../support/archive-copy.ts';
+import { type ArchiveFile, archiveCopy } from '../support/archive-copy.ts';
 import { PROJECT } from '../support/tree.ts';
 
 /** The apparatus, its validation, and the edition as recorded. */
@@ -18,11 +18,7 @@ const [critical, recorded] = (['critical', 'as-recorded'] as const).map((edition
 );
 const { emendations, unsourced } = critical.apparatus;
 
-let copy: ArchiveCopy;
-beforeAll(async () => {
-  copy = await copyArchive();
-});
-afterAll(() => copy.remove());
+const copy = archiveCopy();
 
 const indexOf = (file: string, pointer: string): number => {
   const index = emendations.findIndex((it) => it.file === file && it.pointer === pointer);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ArchiveCopy, copyArchive } from '../support/archive-copy.ts';
+import { expect, it } from 'vitest';
+import { archiveCopy } from '../support/archive-copy.ts';
 
 /** The ISBN, DOI, URL and access date of sources. */
 
 const BOOK = 'sources/forster_2010.json';
 const ARTICLE = 'sources/farmer_1937.json';
 
-let copy: ArchiveCopy;
-beforeAll(async () => {
-  copy = await copyArchive();
-});
-afterAll(() => copy.remove());
+const copy = archiveCopy();
 
 /** The problems of a field. Another field is invalid too, because loading must fail. */
 async function wrong(file: string, key: string, value: string): Promise<readonly string[]> {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { warningText } from '../../generator/archive/archive-error.ts';
 import type { SourcedArchive } from '../../generator/archive/archive-file-types.ts';
 import { applyRules } from '../../generator/archive/exceptions.ts';
 import { checkArchive } from '../../generator/archive/load.ts';
 import type { Rule } from '../../generator/archive/rule.ts';
-import { type ArchiveCopy, copyArchive } from '../support/archive-copy.ts';
+import { archiveCopy } from '../support/archive-copy.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine, PROJECT } from '../support/tree.ts';
 
@@ -16,11 +16,7 @@ const ALLAMI = 'sources/allami_2022.json';
 const ALLAYTHI = 'tuning-systems/allaythi_1965.json';
 
 const maqam = the((await archiveEngine()).maqamat.get('maqam_rast'));
-let copy: ArchiveCopy;
-beforeAll(async () => {
-  copy = await copyArchive();
-});
-afterAll(() => copy.remove());
+const copy = archiveCopy();
 
 describe('an invisible character', () => {
   it.each([

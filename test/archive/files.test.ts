@@ -1,22 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ArchiveError } from '../../generator/archive/archive-error.ts';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { archiveSchemaFiles } from '../../generator/archive/schema-files.ts';
-import { type ArchiveCopy, copyArchive } from '../support/archive-copy.ts';
+import { archiveCopy } from '../support/archive-copy.ts';
 import { PROJECT } from '../support/tree.ts';
 
 /** Archive files that are not JSON or do not follow their schema. */
 
 const RAST = 'maqamat/maqam_rast.json';
 
-let copy: ArchiveCopy;
-beforeAll(async () => {
-  copy = await copyArchive();
-});
-afterAll(() => copy.remove());
+const copy = archiveCopy();
 
 describe('a copy of the archive', () => {
   it('loads, and has the same records as the archive', () => {

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { SourceData } from '../../generator/import/source-format.ts';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import { the } from '../support/draws.ts';
-import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
+import { ownImportPlace } from '../support/import-place.ts';
 
 /** Emendations during an import: of unchanged, changed and deleted readings of the source archive. */
 
@@ -22,7 +22,7 @@ const of = (pointer: string, recorded: string, corrected: string, decision: 'app
 /** The source archive has segāh. */
 const APPLIED = of('/ghammaz/0', 'segāh', 'dūgāh', 'applied');
 
-let place: ImportPlace;
+const place = ownImportPlace({ isImported: true });
 let lami: SourceData['maqamat'][number];
 
 const apparatus = (): { emendations: Emendation[]; unsourced: string[] } =>
@@ -38,20 +38,11 @@ function emend(emendations: readonly Emendation[], variants: object): void {
   writeFileSync(join(place.archive, FILE), JSON.stringify({ ...place.record(FILE), ...variants }, null, 2));
 }
 
-let imported: ImportPlace;
-beforeAll(async () => {
-  imported = createImportPlace();
-  await imported.import();
-});
-afterAll(() => imported.remove());
-
 beforeEach(() => {
-  place = createImportPlace(imported);
   lami = the(place.data.maqamat.find(({ idName }) => idName === 'maqam_lami'));
   emend([APPLIED], { ghammaz: ['dūgāh'] });
   lami.ghammaz = ['segāh'];
 });
-afterEach(() => place.remove());
 
 it('an emendation is kept if the source archive has the recorded reading', async () => {
   const before = place.files();

@@ -1,25 +1,14 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ImportError } from '../../generator/import/import-error.ts';
 import { importHere } from '../support/commands.ts';
 import { the } from '../support/draws.ts';
-import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
+import { ownImportPlace } from '../support/import-place.ts';
 
 /** Imports of invalid or unknown data. */
 
-let fresh: ImportPlace;
-beforeAll(() => {
-  fresh = createImportPlace();
-});
-afterAll(() => fresh.remove());
-
-let place: ImportPlace;
-beforeEach(() => {
-  place = createImportPlace(fresh);
-});
-afterEach(() => place.remove());
-
+const place = ownImportPlace();
 const maqam = (idName: string) => place.maqam(idName);
 const jins = (idName: string) => place.jins(idName);
 const system = (id: string) => place.system(id);

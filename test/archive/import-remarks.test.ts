@@ -1,26 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { leftOut } from '../../generator/import/left-out.ts';
 import type { RemarkDecision } from '../../runtime/schemas/apparatus.ts';
 import { the } from '../support/draws.ts';
-import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
+import { ownImportPlace } from '../support/import-place.ts';
 
 /** Remarks, other spellings and Unicode normalisation of imported texts. */
 
-let imported: ImportPlace;
-beforeAll(async () => {
-  imported = createImportPlace();
-  await imported.import();
-});
-afterAll(() => imported.remove());
-
-let place: ImportPlace;
-beforeEach(() => {
-  place = createImportPlace(imported);
-});
-afterEach(() => place.remove());
+const place = ownImportPlace({ isImported: true });
 
 const PROVENANCE = { by: 'diarmaqar', licence: 'CC BY-NC-SA 4.0' };
 
@@ -158,6 +147,7 @@ describe('the report', () => {
 
 describe('texts', () => {
   it('are normalised to NFC, and reported', async () => {
+    const before = place.record('maqamat/maqam_rast.json');
     const rast = place.maqam('maqam_rast');
     rast.ascendingNoteNames[0] = rast.ascendingNoteNames[0].normalize('NFD');
     const [reference] = Object.entries(place.system('alkindi_874').referenceFrequencies);
@@ -169,9 +159,7 @@ describe('texts', () => {
     expect(report).toContain(`  maqamat.json at /${index}/ascendingNoteNames/0\n`);
     expect(report).toMatch(/ {2}tuningSystems\.json at \/1\/referenceFrequencies\//);
     expect(place.record('ajnas/jins_kurd.json').comments).toMatchObject({ english: 'rāst' });
-    expect(place.record('maqamat/maqam_rast.json').ascendingNoteNames).toEqual(
-      imported.record('maqamat/maqam_rast.json').ascendingNoteNames,
-    );
+    expect(place.record('maqamat/maqam_rast.json').ascendingNoteNames).toEqual(before.ascendingNoteNames);
   });
 
   it('are written with escaped direction marks', async () => {

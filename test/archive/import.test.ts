@@ -1,36 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { importHere } from '../support/commands.ts';
 import { the } from '../support/draws.ts';
 import { inLongRun } from '../support/effort.ts';
-import { createImportPlace, type ImportPlace } from '../support/import-place.ts';
+import { ownImportPlace } from '../support/import-place.ts';
 
 /** Imports into copies of the archive, from an equal and from a changed source archive. */
-
-let fresh: ImportPlace;
-/** The same when it was imported once. */
-let imported: ImportPlace;
-beforeAll(async () => {
-  fresh = createImportPlace();
-  imported = createImportPlace(fresh);
-  await imported.import();
-});
-afterAll(() => {
-  fresh.remove();
-  imported.remove();
-});
-
-let place: ImportPlace;
-beforeEach(() => {
-  place = createImportPlace(fresh);
-});
-afterEach(() => place.remove());
-
-const maqam = (idName: string) => place.maqam(idName);
-const jins = (idName: string) => place.jins(idName);
-const system = (id: string) => place.system(id);
 
 /** A value without all properties `comments`. */
 function withoutComments(value: unknown): unknown {
@@ -44,6 +21,8 @@ const factsOf = (files: ReadonlyMap<string, string>) =>
   [...files].map(([file, text]) => [file, file.endsWith('.json') ? withoutComments(JSON.parse(text)) : text]);
 
 describe('an equal source archive', () => {
+  const place = ownImportPlace();
+
   it('changes no fact, and adds every remark', async () => {
     const before = place.files();
     const { isChanged, report } = await place.import();
@@ -98,10 +77,10 @@ describe('an equal source archive', () => {
 });
 
 describe('a changed source archive', () => {
-  beforeEach(() => {
-    place.remove();
-    place = createImportPlace(imported);
-  });
+  const place = ownImportPlace({ isImported: true });
+  const maqam = (idName: string) => place.maqam(idName);
+  const jins = (idName: string) => place.jins(idName);
+  const system = (id: string) => place.system(id);
 
   it('a changed note: the report has entity, field, old and new value', async () => {
     jins('jins_kurd').noteNames[3] = 'tīk ḥijāz/ṣabā';
@@ -250,6 +229,7 @@ describe('a changed source archive', () => {
 });
 
 describe('the command', () => {
+  const place = ownImportPlace();
   const run = (...args: readonly string[]) => importHere(place.directory, ...args);
 
   it('status 4 if a check finds changes', async () => {

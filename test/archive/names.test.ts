@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ArchiveCopy, type ArchiveFile, copyArchive } from '../support/archive-copy.ts';
+import { describe, expect, it } from 'vitest';
+import { type ArchiveFile, archiveCopy } from '../support/archive-copy.ts';
 
 /** Reserved and invalid names and ids. */
 
@@ -10,11 +10,7 @@ const RAST = 'maqamat/maqam_rast.json';
 /** A note name that no entity uses. */
 const UNUSED = '/octaves/4/noteNames/36/name';
 
-let copy: ArchiveCopy;
-beforeAll(async () => {
-  copy = await copyArchive();
-});
-afterAll(() => copy.remove());
+const copy = archiveCopy();
 
 const read = async (file: string): Promise<ArchiveFile> =>
   JSON.parse(await readFile(join(copy.directory, file), 'utf8'));

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ArchiveProblem } from '../../generator/archive/archive-error.ts';
 import { rules } from '../../generator/archive/rules.ts';
-import { type ArchiveCopy, copyArchive } from '../support/archive-copy.ts';
+import { archiveCopy } from '../support/archive-copy.ts';
 
 /** Each rule that spans files, with every problem that it finds. */
 
@@ -10,11 +10,7 @@ const JINS = 'ajnas/jins_rast.json';
 const ALKINDI = 'tuning-systems/alkindi_874.json';
 const NAMES = 'note-names.json';
 
-let copy: ArchiveCopy;
-beforeAll(async () => {
-  copy = await copyArchive();
-});
-afterAll(() => copy.remove());
+const copy = archiveCopy();
 
 const problems = (file: string, pointer: string, value: unknown): Promise<readonly ArchiveProblem[]> =>
   copy.problemsAt(file, pointer, value);

@@ -2,19 +2,15 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ArchiveCopy, copyArchive } from '../support/archive-copy.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { archiveCopy } from '../support/archive-copy.ts';
 
 /** Files that cannot be read as JSON: each is a problem that names the file. */
 
 const RAST = 'maqamat/maqam_rast.json';
 const STRAY = 'maqamat/stray.json';
 
-let copy: ArchiveCopy;
-beforeAll(async () => {
-  copy = await copyArchive();
-});
-afterAll(() => copy.remove());
+const copy = archiveCopy();
 
 /** The problems of the archive while a path of it has another content. */
 async function problemsWith(file: string, lay: (path: string) => Promise<unknown>) {

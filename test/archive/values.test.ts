@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
-import { type ArchiveCopy, copyArchive, editFile } from '../support/archive-copy.ts';
+import { archiveCopy, editFile } from '../support/archive-copy.ts';
 
 /** Invalid values of a tuning system, in each format. */
 
-let copy: ArchiveCopy;
+const copy = archiveCopy();
 beforeAll(async () => {
-  copy = await copyArchive();
   // The archive has no system in fret divisions: al-Kindī's twelve notes on a string of 3600, every 150 from the nut.
   await editFile(copy, FRETS, (system) => ({
     ...system,
@@ -14,7 +13,6 @@ beforeAll(async () => {
     values: Array.from({ length: 12 }, (_, i) => String(150 * i)),
   }));
 });
-afterAll(() => copy.remove());
 
 const FRACTIONS = 'tuning-systems/almawsili_850.json'; // 1/1, 9/8, 32/27 … 16/9, 243/128
 const CENTS = 'tuning-systems/angloeuropean_1700.json'; // 0, 100 … 1100

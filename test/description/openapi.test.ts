@@ -141,23 +141,6 @@ describe('openapi.json', () => {
     }
   });
 
-  it('describes flags as booleans', () => {
-    const flags = Object.values(paths)
-      .flatMap(({ get }) => get.parameters)
-      .filter(({ name }) => name.startsWith('include'));
-    expect(flags.length).toBeGreaterThan(20);
-    for (const { schema } of flags) expect(schema).toEqual({ type: 'boolean', default: false });
-  });
-
-  it('describes discovery and data as operations of their own, each with one shape of answer', () => {
-    const { schemas } = JSON.parse(text).components;
-    expect(schemas.maqamDetail.anyOf).toBeUndefined();
-    expect(schemas.maqamDetail.required).toContain('pitchData');
-    expect(schemas.maqamDiscovery.required).toContain('availableParameters');
-    const detail = paths['/maqamat/{idName}'].get.parameters;
-    expect(detail.find(({ name }) => name === 'startingNote')?.required).toBe(true);
-  });
-
   it('describes the errors of HTTP itself', () => {
     for (const [path, { get }] of Object.entries(paths)) {
       expect(Object.keys(get.responses), path).toEqual(

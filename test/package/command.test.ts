@@ -1,17 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { ESCAPE, runHere as run } from '../support/commands.ts';
+import { inOwnFolder } from '../support/own-folder.ts';
 import { layTree } from '../support/plain-tree.ts';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { PROJECT, PUBLIC, publishedText } from '../support/tree.ts';
 
 /** The command of the package, in the process of the tests; test/package/command-package.test.ts runs the program itself. */
 
 const RAST = ['-t', 'alsabbagh_1954', '-n', 'rast'];
-const published = (path: string) => readFileSync(join(PUBLIC, path), 'utf8');
 
 describe('maqam-archive get', () => {
   const path = '/maqamat/maqam_rast/availability';
@@ -22,7 +22,7 @@ describe('maqam-archive get', () => {
   afterAll(() => server.close());
 
   it('gives the published answer from the engine, a tree and a service', async () => {
-    const expected = JSON.stringify(JSON.parse(published('maqamat/maqam_rast/availability.json')));
+    const expected = JSON.stringify(JSON.parse(publishedText('maqamat/maqam_rast/availability.json')));
     for (const where of [[], ['--tree', PUBLIC], ['--url', server.url], ['--url', `${server.url}/`]]) {
       expect(await run(['get', path, ...where]), where.join(' ')).toMatchObject({
         code: 0,
@@ -63,7 +63,7 @@ describe('maqam-archive get', () => {
     const documents = Object.values<string>(links).filter((link) => link.endsWith('.json'));
     expect(documents).toContain('/emendations.json');
     for (const link of documents) {
-      const expected: unknown = JSON.parse(published(link));
+      const expected: unknown = JSON.parse(publishedText(link));
       const engineToo = /manifest|files|openapi|tables/.test(link) ? [] : [[]];
       for (const where of [...engineToo, ['--tree', PUBLIC], ['--url', server.url]])
         expect(isDeepStrictEqual(JSON.parse((await run(['get', link, ...where])).stdout), expected), link).toBe(true);
@@ -92,24 +92,21 @@ describe('maqam-archive get', () => {
 });
 
 describe('maqam-archive find', () => {
+  let folder: string;
+  inOwnFolder((it) => {
+    folder = it;
+  });
+
   it('finds an exported scale, from the engine, a tree and a service', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'maqam-find-'));
     const server = await startServer({ directory: PUBLIC, port: 0 });
-    try {
-      const { stdout: file } = await run(['export', 'maqam_bayyat', ...RAST, '-o', folder, '--tree', PUBLIC]);
-      const question = ['find', file.trim(), ...RAST, '--whole', '--json'];
-      const { stdout } = await run(question);
-      const { entities } = JSON.parse(stdout);
-      expect(entities[0]).toMatchObject({ id: 'maqam_bayyat', best: { grade: 'exact', isBaseForm: true } });
-      for (const where of [
-        ['--tree', PUBLIC],
-        ['--url', server.url],
-      ])
-        expect((await run([...question, ...where])).stdout).toBe(stdout);
-    } finally {
-      rmSync(folder, { recursive: true });
-      await server.close();
-    }
+    const { stdout: file } = await run(['export', 'maqam_bayyat', ...RAST, '-o', folder, '--tree', PUBLIC]);
+    const question = ['find', file.trim(), ...RAST, '--whole', '--json'];
+    const { stdout } = await run(question);
+    const { entities } = JSON.parse(stdout);
+    expect(entities[0]).toMatchObject({ id: 'maqam_bayyat', best: { grade: 'exact', isBaseForm: true } });
+    expect((await run([...question, '--tree', PUBLIC])).stdout).toBe(stdout);
+    expect((await run([...question, '--url', server.url])).stdout).toBe(stdout);
+    await server.close();
   });
 
   it('lists each maqām or jins once, the best first', async () => {
@@ -156,26 +153,26 @@ describe('maqam-archive find', () => {
   });
 
   it('reports a missing file of pitches', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'maqam-find-'));
-    try {
-      const file = join(folder, 'scale.scl');
-      const question = ['find', file, '--tree', PUBLIC];
-      expect(await run(question)).toMatchObject({ code: 1, stderr: expect.stringContaining('there is no such file') });
-      expect(JSON.parse((await run([...question, '--json'])).stderr).error).toContain(file);
-      mkdirSync(file);
-      expect(await run(question)).toMatchObject({ code: 1, stderr: expect.stringContaining('it is a folder') });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const file = join(folder, 'scale.scl');
+    const question = ['find', file, '--tree', PUBLIC];
+    expect(await run(question)).toMatchObject({ code: 1, stderr: expect.stringContaining('there is no such file') });
+    expect(JSON.parse((await run([...question, '--json'])).stderr).error).toContain(file);
+    mkdirSync(file);
+    expect(await run(question)).toMatchObject({ code: 1, stderr: expect.stringContaining('it is a folder') });
   });
 });
 
 describe('maqam-archive export', () => {
+  let folder: string;
+  inOwnFolder((it) => {
+    folder = it;
+  });
+
   it('writes the published files, byte for byte', async () => {
     const { stdout } = await run(['export', 'maqam_rast', ...RAST]);
-    expect(stdout).toBe(published('maqamat/maqam_rast/alsabbagh_1954/rast.scl'));
+    expect(stdout).toBe(publishedText('maqamat/maqam_rast/alsabbagh_1954/rast.scl'));
     const tuning = await run(['export', 'alsabbagh_1954', '-n', 'rast', '-f', 'kbm', '--tree', PUBLIC]);
-    expect(tuning.stdout).toBe(published('tuning-systems/alsabbagh_1954/rast/pitch-classes.kbm'));
+    expect(tuning.stdout).toBe(publishedText('tuning-systems/alsabbagh_1954/rast/pitch-classes.kbm'));
   });
 
   it('refuses a format that cannot hold the notes', async () => {
@@ -196,15 +193,10 @@ describe('maqam-archive export', () => {
   });
 
   it('writes a file to the given folder', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'maqam-export-'));
-    try {
-      const { stdout } = await run(['export', 'jins_hijaz', ...RAST, '-o', join(folder, 'new'), '--tree', PUBLIC]);
-      expect(readFileSync(stdout.trim(), 'utf8')).toBe(published('ajnas/jins_hijaz/alsabbagh_1954/rast.scl'));
-      const inFile = await run(['export', 'jins_hijaz', ...RAST, '-o', stdout.trim(), '--tree', PUBLIC]);
-      expect(inFile).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('a file has this path') });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const { stdout } = await run(['export', 'jins_hijaz', ...RAST, '-o', join(folder, 'new'), '--tree', PUBLIC]);
+    expect(readFileSync(stdout.trim(), 'utf8')).toBe(publishedText('ajnas/jins_hijaz/alsabbagh_1954/rast.scl'));
+    const inFile = await run(['export', 'jins_hijaz', ...RAST, '-o', stdout.trim(), '--tree', PUBLIC]);
+    expect(inFile).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('a file has this path') });
   });
 
   it('refuses options without effect', async () => {
@@ -221,7 +213,7 @@ describe('maqam-archive export', () => {
 
   it('needs a starting note only if there are several', async () => {
     const { stdout } = await run(['export', 'maqam_rast', '-t', 'alsabbagh_1954', '--tree', PUBLIC]);
-    expect(stdout).toBe(published('maqamat/maqam_rast/alsabbagh_1954/rast.scl'));
+    expect(stdout).toBe(publishedText('maqamat/maqam_rast/alsabbagh_1954/rast.scl'));
     const several = await run(['export', 'alkindi_874', '--tree', PUBLIC]);
     expect(several).toMatchObject({ code: 2, stdout: '' });
     expect(several.stderr).toContain('Valid: ushayran, yegah, rast');
@@ -229,7 +221,7 @@ describe('maqam-archive export', () => {
 
   it('accepts a name', async () => {
     const named = await run(['export', 'Râst', '-t', 'al-Sabbagh 1954', '--tree', PUBLIC]);
-    expect(named.stdout).toBe(published('maqamat/maqam_rast/alsabbagh_1954/rast.scl'));
+    expect(named.stdout).toBe(publishedText('maqamat/maqam_rast/alsabbagh_1954/rast.scl'));
   });
 
   it('requires a tuning, and names a command that lists them', async () => {
@@ -270,38 +262,34 @@ describe('maqam-archive routes', () => {
 });
 
 describe('maqam-archive', () => {
+  let folder: string;
+  inOwnFolder((it) => {
+    folder = it;
+  });
+
   it('verifies and compares trees', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'maqam-trees-'));
-    try {
-      const [one, two] = [join(folder, 'one'), join(folder, 'two')];
-      layTree(one, { 'a.json': '{}', 'b.json': '{}' });
-      layTree(two, { 'a.json': '{"c":1}', 'd.json': '{}' });
-      const { changes } = JSON.parse((await run(['diff', one, two, '--json'])).stdout);
-      expect(changes).toEqual([{ kind: 'other files', added: ['d.json'], removed: ['b.json'], changed: ['a.json'] }]);
-      expect((await run(['diff', one, two])).stdout).toContain('  ~ a.json');
-      expect(JSON.parse((await run(['verify', one, '--json'])).stdout)).toEqual({
-        directory: one,
-        isWhole: true,
-        problems: [],
+    const [one, two, none] = ['one', 'two', 'none'].map((name) => join(folder, name));
+    layTree(one, { 'a.json': '{}', 'b.json': '{}' });
+    layTree(two, { 'a.json': '{"c":1}', 'd.json': '{}' });
+    const { changes } = JSON.parse((await run(['diff', one, two, '--json'])).stdout);
+    expect(changes).toEqual([{ kind: 'other files', added: ['d.json'], removed: ['b.json'], changed: ['a.json'] }]);
+    expect((await run(['diff', one, two])).stdout).toContain('  ~ a.json');
+    const whole = { directory: one, isWhole: true, problems: [] };
+    expect(JSON.parse((await run(['verify', one, '--json'])).stdout)).toEqual(whole);
+    for (const args of [
+      ['verify', none],
+      ['diff', one, none],
+    ]) {
+      expect(await run(args)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('the file is missing or empty'),
       });
-      const none = join(folder, 'none');
-      for (const args of [
-        ['verify', none],
-        ['diff', one, none],
-      ]) {
-        const { code, stderr } = await run(args);
-        expect(code).toBe(1);
-        expect(stderr).toContain('the file is missing or empty');
-        expect(existsSync(none)).toBe(false);
-      }
-      rmSync(join(two, 'd.json'));
-      const corrupted = await run(['verify', two]);
-      expect(corrupted).toMatchObject({ code: 4, stdout: '' });
-      expect(corrupted.stderr).toContain('d.json is missing');
-      expect(await run(['verify', two, '--json'])).toMatchObject({ code: 4, stderr: '' });
-    } finally {
-      rmSync(folder, { recursive: true });
+      expect(existsSync(none)).toBe(false);
     }
+    rmSync(join(two, 'd.json'));
+    const corrupted = { code: 4, stdout: '', stderr: expect.stringContaining('d.json is missing') };
+    expect(await run(['verify', two])).toMatchObject(corrupted);
+    expect(await run(['verify', two, '--json'])).toMatchObject({ code: 4, stderr: '' });
   });
 
   it('refuses an invalid command line with status 2 and a correction', async () => {

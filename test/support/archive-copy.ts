@@ -1,8 +1,9 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { ArchiveError, type ArchiveProblem } from '../../generator/archive/archive-error.ts';
 import { loadArchive } from '../../generator/archive/load.ts';
+import { the } from './draws.ts';
 import { MANY_FILES } from './many-files.ts';
 import { PROJECT } from './tree.ts';
 
@@ -60,7 +61,7 @@ function loadBroken(directory: string): readonly ArchiveProblem[] {
 }
 
 /** Copies the archive to a temporary folder. */
-export async function copyArchive(): Promise<ArchiveCopy> {
+async function copyArchive(): Promise<ArchiveCopy> {
   const parent = await mkdtemp(join(MANY_FILES, 'archive-'));
   const directory = join(parent, 'archive');
   await cp(join(PROJECT, 'archive'), directory, { recursive: true });
@@ -105,6 +106,16 @@ export async function copyArchive(): Promise<ArchiveCopy> {
     },
     remove: () => rm(parent, { recursive: true, force: true }),
   };
+}
+
+/** One copy for the tests of a file, there as long as they run. */
+export function archiveCopy(): ArchiveCopy {
+  let copy: ArchiveCopy | undefined;
+  beforeAll(async () => {
+    copy = await copyArchive();
+  });
+  afterAll(() => copy?.remove());
+  return new Proxy({} as ArchiveCopy, { get: (_, name) => Reflect.get(the(copy), name) });
 }
 
 /** Changes a file of a copy for good. */

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { escapeInvisible } from '../../generator/archive/archive-error.ts';
 import { type Imported, type ImportOptions, importArchive } from '../../generator/import/import-archive.ts';
 import type { SourceData } from '../../generator/import/source-format.ts';
@@ -67,4 +68,19 @@ export function createImportPlace(like?: Pick<ImportPlace, 'archive' | 'data'>):
       ),
     remove: () => rmSync(directory, { recursive: true, force: true }),
   };
+}
+
+/** A place of its own for each test, made from one of the archive as it is, or as it is once imported. */
+export function ownImportPlace({ isImported = false } = {}): ImportPlace {
+  let [first, place]: (ImportPlace | undefined)[] = [];
+  beforeAll(async () => {
+    first = createImportPlace();
+    if (isImported) await first.import();
+  });
+  afterAll(() => first?.remove());
+  beforeEach(() => {
+    place = createImportPlace(first);
+  });
+  afterEach(() => place?.remove());
+  return new Proxy({} as ImportPlace, { get: (_, name) => Reflect.get(the(place), name) });
 }

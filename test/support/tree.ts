@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { type Job, planUnit, units } from '../../generator/tree/plan.ts';
@@ -14,6 +15,12 @@ import { describedHandler } from './described.ts';
 export const PROJECT = resolve(import.meta.dirname, '../..');
 /** Built before the tests run, unless it is up to date (see global-setup.ts). */
 export const PUBLIC = resolve(PROJECT, 'public');
+
+/** The text of a file of the published tree. */
+export const publishedText = (path: string): string => readFileSync(resolve(PUBLIC, path), 'utf8');
+
+/** A file of the published tree as JSON. */
+export const publishedJson = <T>(path: string): T => JSON.parse(publishedText(path));
 
 /** The same value, in which nothing can be changed, however deep. */
 export function frozen<T>(value: T): T {

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { changesFiles } from '../../generator/site/changes.ts';
 import type { About } from '../../generator/tables/about.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { publishedText } from '../support/tree.ts';
 
 /** What changed: `changes.json` and `changes.atom`. */
 
@@ -52,24 +50,22 @@ const changesSchema = z.object({
 });
 const versionsOf = (json: string) => changesSchema.parse(JSON.parse(json)).versions;
 
-const read = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
-
 describe('the published tree', () => {
-  const { data: emendations } = JSON.parse(read('emendations.json'));
+  const { data: emendations } = JSON.parse(publishedText('emendations.json'));
 
   it('has a feed by the rules of Atom, with an entry for each version', () => {
-    const { entry } = parseFeed(read('changes.atom'));
-    const versions = versionsOf(read('changes.json'));
+    const { entry } = parseFeed(publishedText('changes.atom'));
+    const versions = versionsOf(publishedText('changes.json'));
     expect(entry.map(({ title }) => title.split(' ')[0])).toEqual(versions.map(({ version }) => version));
     expect(new Set(entry.map(({ id }) => id)).size).toBe(entry.length);
   });
 
   it('has each emendation once', () => {
-    const listed = versionsOf(read('changes.json')).flatMap((version) => version.emendations);
+    const listed = versionsOf(publishedText('changes.json')).flatMap((version) => version.emendations);
     expect(listed).toEqual(
       emendations.map(({ file, pointer }: { file: string; pointer: string }) => ({ file, pointer })),
     );
-    const [{ content }] = parseFeed(read('changes.atom')).entry;
+    const [{ content }] = parseFeed(publishedText('changes.atom')).entry;
     for (const { file, pointer } of emendations) expect(content['#text']).toContain(`${file} ${pointer}: `);
   });
 });

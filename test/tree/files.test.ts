@@ -6,7 +6,7 @@ import { drawn, effort } from '../support/effort.ts';
 import { type FileHost, serveFiles } from '../support/file-host.ts';
 import { spread } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
-import { archiveEngine, ask, PUBLIC, plan, publishedHandler } from '../support/tree.ts';
+import { archiveEngine, ask, PUBLIC, plan, publishedHandler, publishedText } from '../support/tree.ts';
 
 /** Programs walk the tree by `files` alone, from index.json. */
 
@@ -14,8 +14,6 @@ const documents = publishedDocuments();
 const published = new Set(documents);
 const MOST_HOPS = 4;
 const INDEX = 'index.json';
-
-const text = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
 
 /** A link with the file of the same name. */
 interface Pair {
@@ -56,7 +54,7 @@ async function walk(read: (path: string) => Promise<string>): Promise<ReadonlyMa
   return hops;
 }
 
-const reached = await walk(async (path) => text(path));
+const reached = await walk(async (path) => publishedText(path));
 
 describe('files from index.json', () => {
   it(`lead to every document that is an answer, in at most ${MOST_HOPS} hops`, async () => {
@@ -67,16 +65,18 @@ describe('files from index.json', () => {
   });
 
   it('lead to the manifest, the list of files, the description, the tables and the bulk files', () => {
-    const { files, bulkTemplate } = JSON.parse(text(INDEX));
+    const { files, bulkTemplate } = JSON.parse(publishedText(INDEX));
     const others = ['manifest', 'fileList', 'description', 'tables', 'bulk'].map((name) => inTree(files[name]));
     const expanded = bulkTemplate.replace('{tuningSystem}', 'alsabbagh_1954').replace('{startingNote}', 'rast');
-    const listed = new Set<string>(JSON.parse(text('manifest.json')).files.map(({ path }: { path: string }) => path));
+    const listed = new Set<string>(
+      JSON.parse(publishedText('manifest.json')).files.map(({ path }: { path: string }) => path),
+    );
     listed.add('manifest.json');
     expect([...others, inTree(expanded)].filter((path) => !listed.has(path))).toEqual([]);
   });
 
   it('have the template of their resource', () => {
-    const { resources } = JSON.parse(text(INDEX));
+    const { resources } = JSON.parse(publishedText(INDEX));
     const patterns = resources.flatMap(({ fileTemplate }: { fileTemplate?: string }) =>
       fileTemplate === undefined ? [] : [new RegExp(`^${fileTemplate.replace(/\{\w+\}/g, '[^/]+')}$`)],
     );
@@ -88,11 +88,11 @@ describe('files from index.json', () => {
 describe('a file beside a link', () => {
   it('is the answer to the link of the same name', async () => {
     for (const path of effort(spread(documents, 150), drawn(documents, 4))) {
-      const pairs = pairsIn(JSON.parse(text(path)));
+      const pairs = pairsIn(JSON.parse(publishedText(path)));
       for (const { link, file } of spread(pairs, effort(2, 20))) {
         if (link === file) continue;
         const answer = await ask(publishedHandler(), link);
-        expect([path, link, answer.text === text(inTree(file))]).toEqual([path, link, true]);
+        expect([path, link, answer.text === publishedText(inTree(file))]).toEqual([path, link, true]);
       }
     }
   });

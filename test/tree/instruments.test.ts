@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +11,7 @@ import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts'
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort } from '../support/effort.ts';
-import { archiveEngine, PUBLIC } from '../support/tree.ts';
+import { archiveEngine, PUBLIC, publishedJson } from '../support/tree.ts';
 import {
   type KeyTable,
   readAscl,
@@ -37,10 +35,8 @@ interface Case {
   readonly notes: readonly Pitch[];
 }
 
-const document = <T>(path: string): T => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
-
 /** Both directions of a form of a maqām; a jins. */
-function cases(path: string, detail = document<MaqamDetail | JinsDetail>(path)): readonly Case[] {
+function cases(path: string, detail = publishedJson<MaqamDetail | JinsDetail>(path)): readonly Case[] {
   if (!('maqam' in detail)) return [{ path, scale: scaleOf(detail), notes: detail.pitchData }];
   const { ascending, descending } = detail.pitchData;
   return [
@@ -171,7 +167,7 @@ describe('files for instruments, read back by readers of their formats', () => {
       tuningPaths.filter((_, i) => i % 6 === 0),
       tuningPaths,
     )) {
-      const list = document<PitchClassList>(path);
+      const list = publishedJson<PitchClassList>(path);
       const scale = scaleOf(list);
       const notes = list.pitchClasses.filter(({ octave }) => octave === 1);
       isReadBack({ path, scale, notes });
@@ -214,12 +210,12 @@ it.each([
   ['maqam_rast', 'rast', 2],
   ['maqam_bayyat', 'rast', 2],
 ])('the file of %s for Ableton Live is in octave %3$d', (id, startingNote, octave) => {
-  const scale = scaleOf(document<MaqamDetail>(`maqamat/${id}/alsabbagh_1954/${startingNote}.json`));
+  const scale = scaleOf(publishedJson<MaqamDetail>(`maqamat/${id}/alsabbagh_1954/${startingNote}.json`));
   expect(readAscl(new TextEncoder().encode(written('ascl', scale))).octave).toBe(octave);
 });
 
 it('files have their layout in their name if it is not the default, and texts begin with their name', () => {
-  const scale = scaleOf(document<MaqamDetail>('maqamat/maqam_rast/alsabbagh_1954/rast.json'));
+  const scale = scaleOf(publishedJson<MaqamDetail>('maqamat/maqam_rast/alsabbagh_1954/rast.json'));
   const nameOf = (format: ScaleFormatName, layout?: Layout) =>
     exportScale(format, scale, layout === undefined ? {} : { layout }).name;
   expect(nameOf('tun')).toBe('maqam_rast-alsabbagh_1954-rast.tun');

@@ -8,7 +8,7 @@ import { drawn, effort } from '../support/effort.ts';
 import { brokenLinks, linksIn, movedLinks, shapesOf, spread, type Visit, visitorOf } from '../support/link-walk.ts';
 import { isFile } from '../support/links.ts';
 import { publishedDocuments } from '../support/published-files.ts';
-import { ask, PUBLIC } from '../support/tree.ts';
+import { ask, PUBLIC, publishedJson } from '../support/tree.ts';
 
 /** Every link of every document of the tree leads to a file of the tree or to an answer of the service. */
 
@@ -41,13 +41,11 @@ const handler = createHandler({
 const AT_ROOT = 'http://localhost/';
 const BELOW = 'https://maqam.example/some/path/';
 
-const read = (path: string): unknown => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
-
 /** Documents from everywhere in the tree; neighbours have much the same links. */
 const documentPaths = publishedDocuments();
 const some = effort(spread(documentPaths, 1_000), drawn(documentPaths, 4));
 function* documents(): Iterable<readonly [string, unknown]> {
-  for (const path of some) yield [path, read(path)];
+  for (const path of some) yield [path, publishedJson(path)];
 }
 const links = linksIn(AT_ROOT, documents());
 
@@ -102,8 +100,10 @@ describe('the links of a document of a tree below a path', () => {
   // As a page sees them: the worker has them begin with its path, a tree that was built for an address with that.
   it.each(['/some/path', BELOW.slice(0, -1)])('with the base %s have the same targets below it', (base) => {
     for (const path of spread(some, 150)) {
-      const moved = movedLinks(linksIn(AT_ROOT, [[path, read(path)]]), AT_ROOT, BELOW);
-      expect([...linksIn(BELOW, [[path, withBaseUrl(read(path), base)]]).keys()], path).toEqual([...moved.keys()]);
+      const moved = movedLinks(linksIn(AT_ROOT, [[path, publishedJson(path)]]), AT_ROOT, BELOW);
+      expect([...linksIn(BELOW, [[path, withBaseUrl(publishedJson(path), base)]]).keys()], path).toEqual([
+        ...moved.keys(),
+      ]);
     }
   });
 });

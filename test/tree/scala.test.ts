@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import type { ClassificationDocument } from '../../runtime/schemas/classification.ts';
@@ -7,11 +5,8 @@ import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts'
 import type { TwelveSetTable } from '../../runtime/schemas/set-tables.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { readCatalogue } from '../support/catalogue.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
 import { readKbm, readScl } from '../support/tuning-readers.ts';
-
-const text = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
-const document = <T>(path: string): T => JSON.parse(text(path));
 
 /** What a scale must hold: the notes above the first, then the octave that closes it. */
 function expectedCents(notes: readonly { readonly cents?: number | undefined }[]): number[] {
@@ -34,9 +29,9 @@ describe('the published Scala files', () => {
     const paths = glob.sync(FORMS, { cwd: PUBLIC });
     expect(paths.length).toBeGreaterThan(4000);
     const wrong = paths.filter((path) => {
-      const detail = document<MaqamDetail | JinsDetail>(path);
+      const detail = publishedJson<MaqamDetail | JinsDetail>(path);
       const notes = 'maqam' in detail ? detail.pitchData.ascending : detail.pitchData;
-      const { description, cents } = readScl(text(path.replace(/json$/, 'scl')));
+      const { description, cents } = readScl(publishedText(path.replace(/json$/, 'scl')));
       return description === '' || !(difference(cents, expectedCents(notes)) < 1e-6);
     });
     expect(wrong).toEqual([]);
@@ -46,10 +41,10 @@ describe('the published Scala files', () => {
     const paths = glob.sync('tuning-systems/*/*/pitch-classes.json', { cwd: PUBLIC });
     expect(paths.length).toBe(readCatalogue().tuningSystems.flatMap(({ startingNotes }) => startingNotes).length);
     for (const path of paths) {
-      const notes = document<PitchClassList>(path).pitchClasses.filter(({ octave }) => octave === 1);
-      const { cents } = readScl(text(path.replace(/json$/, 'scl')));
+      const notes = publishedJson<PitchClassList>(path).pitchClasses.filter(({ octave }) => octave === 1);
+      const { cents } = readScl(publishedText(path.replace(/json$/, 'scl')));
       expect(difference(cents, expectedCents(notes)), path).toBeLessThan(1e-6);
-      const kbm = readKbm(text(path.replace(/json$/, 'kbm')));
+      const kbm = readKbm(publishedText(path.replace(/json$/, 'kbm')));
       expect(kbm, path).toMatchObject({ size: notes.length, octave: notes.length, first: 0, last: 127 });
       expect(kbm.reference).toBe(kbm.middle);
       expect(kbm.mapping).toEqual(notes.map((_, degree) => degree));
@@ -67,14 +62,16 @@ describe('the published Scala files', () => {
         .split('/')
         .slice(-2)
         .join('/');
-      const table = document<TwelveSetTable>(`tuning-systems/${combination}/twelve-sets.json`);
-      const { sets } = document<ClassificationDocument>(path);
+      const table = publishedJson<TwelveSetTable>(`tuning-systems/${combination}/twelve-sets.json`);
+      const { sets } = publishedJson<ClassificationDocument>(path);
       expect(table.sets.length).toBe(sets.length);
       for (const [i, { setIdName }] of sets.entries()) {
         count++;
         const { pitchClasses, lowered } = table.sets[i];
         const fromC = [...lowered, ...pitchClasses].slice(0, 12).map((place) => table.pitchClasses[place].cents);
-        const { cents } = readScl(text(`${path.replace(/\.json$/, '')}/${setIdName.replaceAll('/', '~')}.scl`));
+        const { cents } = readScl(
+          publishedText(`${path.replace(/\.json$/, '')}/${setIdName.replaceAll('/', '~')}.scl`),
+        );
         const expected = fromC.map((pitch) => ({ cents: (pitch - fromC[0] + 2400) % 1200 }));
         expect(cents.length, `${path} ${setIdName}`).toBe(12);
         expect(difference(cents, expectedCents(expected)), `${path} ${setIdName}`).toBeLessThan(1e-6);

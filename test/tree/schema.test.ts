@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { answeredBy, isPublished } from '../../generator/tree/published-form.ts';
@@ -8,7 +8,7 @@ import { requestOfFile } from '../../runtime/interface/answer-request.ts';
 import { effort } from '../support/effort.ts';
 import { spread } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
-import { archiveEngine, ask, PUBLIC, plan, publishedHandler } from '../support/tree.ts';
+import { archiveEngine, ask, PUBLIC, plan, publishedHandler, publishedJson } from '../support/tree.ts';
 
 /** Every planned document exists and follows the schema of its kind; the schemas reject invalid documents. */
 
@@ -16,7 +16,6 @@ const planned = plan(await archiveEngine());
 /** Where the stated request is answered by an error, since there is nothing to list, there is no file. */
 const jobs = planned.filter(({ path }) => existsSync(join(PUBLIC, path)));
 const check = createCheckDocument();
-const read = (path: string): unknown => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
 
 /** The first planned document of each kind. */
 const kinds = [...new Map(jobs.toReversed().map((job) => [job.name, job])).values()].map(
@@ -51,7 +50,8 @@ describe('every published document follows the schema of its kind', () => {
   it.each(kinds)('%s', (kind) => {
     // The build has checked every one of them.
     const own = jobs.filter(({ name }) => name === kind);
-    for (const { name, path } of spread(own, effort(4, Number.POSITIVE_INFINITY))) check(name, read(path), path);
+    for (const { name, path } of spread(own, effort(4, Number.POSITIVE_INFINITY)))
+      check(name, publishedJson(path), path);
   });
 });
 
@@ -64,11 +64,11 @@ describe('the schema of a kind rejects', () => {
   });
 
   it.each(kinds)('a document with an unknown field: %s', (name, path) => {
-    refuses(name, { ...(read(path) as object), colour: 'red' });
+    refuses(name, { ...(publishedJson(path) as object), colour: 'red' });
   });
 
   it.each(kinds)('a document with a missing or invalid field: %s', (name, path) => {
-    const document = read(path) as Readonly<Record<string, unknown>>;
+    const document = publishedJson(path) as Readonly<Record<string, unknown>>;
     // Fields that only some documents or answers have may be left out.
     const optional = Object.keys(document).filter((field) => {
       const { [field]: _, ...rest } = document;
@@ -84,7 +84,7 @@ describe('the schema of a kind rejects', () => {
   });
 
   it('a list item with a missing, unknown or invalid field, at any depth', () => {
-    const document = read('maqamat.json') as { data: readonly { maqam: { idName: string } }[] };
+    const document = publishedJson('maqamat.json') as { data: readonly { maqam: { idName: string } }[] };
     const [first, ...rest] = document.data;
     refuses('maqamat', { ...document, data: [{ ...first, colour: 'red' }, ...rest] });
     refuses('maqamat', { ...document, data: [{ ...first, maqam: { ...first.maqam, colour: 'red' } }, ...rest] });
@@ -96,12 +96,12 @@ describe('the schema of a kind rejects', () => {
   });
 
   it('a number that JSON cannot hold', () => {
-    const document = read('maqamat.json') as { count: number };
+    const document = publishedJson('maqamat.json') as { count: number };
     for (const count of [Number.NaN, Number.POSITIVE_INFINITY]) refuses('maqamat', { ...document, count });
   });
 
   it('an invalid document, with a message that has file and place', () => {
-    const document = read('sources.json') as { data: readonly object[] };
+    const document = publishedJson('sources.json') as { data: readonly object[] };
     const wrong = { ...document, data: [{ ...document.data[0], title: 7 }] };
     expect(() => check('sources', wrong, 'sources.json')).toThrow(/public\/sources\.json .*sources.* at \/data\/0/);
   });

@@ -20,7 +20,7 @@ import { drawn, effort } from '../support/effort.ts';
 import { attributes } from '../support/html.ts';
 import { EXAMPLES } from '../support/pages.ts';
 import { publishedFiles } from '../support/published-files.ts';
-import { archiveEngine, PUBLIC } from '../support/tree.ts';
+import { archiveEngine, PUBLIC, publishedText } from '../support/tree.ts';
 
 /** The pages without script: one of everything in both languages, valid, small, with the facts of the documents. */
 
@@ -28,9 +28,8 @@ const files = publishedFiles();
 const published = new Set(files.map(({ path }) => path));
 const pages = [...published].filter((path) => /^(en|ar)\/.*\.html$/.test(path)).sort();
 const some = drawn(pages, effort(23, 4));
-const textOf = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
 const { archive } = await archiveEngine('critical');
-const { edition, version } = JSON.parse(textOf('version.json'));
+const { edition, version } = JSON.parse(publishedText('version.json'));
 
 describe('templates as text', () => {
   const cases: readonly (readonly [unknown, string])[] = [
@@ -126,14 +125,14 @@ describe('static pages', () => {
     // Maqāmāt with many ajnās and another descent have twice the pictures.
     expect(sizes.filter((file) => isForm(file) && file.bytes > 70_000).length).toBeLessThan(9);
     for (const { path } of [...sizes].sort((a, b) => b.bytes - a.bytes).slice(0, 20))
-      expect(gzipSync(textOf(path)).length, path).toBeLessThan(20_000);
+      expect(gzipSync(publishedText(path)).length, path).toBeLessThan(20_000);
   });
 
   it('are valid HTML by the rules of html-validate, which finds mistakes', async () => {
     const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
     expect(some.length).toBeGreaterThan(15);
     for (const path of some) {
-      const { results } = await validator.validateString(textOf(path));
+      const { results } = await validator.validateString(publishedText(path));
       expect([path, results.flatMap(({ messages }) => messages.map(({ message }) => message))]).toEqual([path, []]);
     }
     expect((await validator.validateString('<ul><p></p></ul>')).valid).toBe(false);
@@ -142,12 +141,12 @@ describe('static pages', () => {
   it('link to existing files and to pages of the explorer, and lists to every page', () => {
     const linked = new Set<string>();
     for (const path of [...some, ...pages.filter((it) => it.split('/').length === 2)]) {
-      const links = attributes(textOf(path), '(?:a|link|script)', '(?:href|src)').filter(
+      const links = attributes(publishedText(path), '(?:a|link|script)', '(?:href|src)').filter(
         (link) => !/^https?:/.test(link),
       );
       expect(links.length, path).toBeGreaterThan(5);
       const places = links.flatMap((link) => /\.html#([\w-]+)$/.exec(link)?.[1] ?? []);
-      for (const id of places) expect(textOf(path), path).toContain(`id="${id}"`);
+      for (const id of places) expect(publishedText(path), path).toContain(`id="${id}"`);
       const targets = links.map((link) =>
         decodeURIComponent(link.replace(/^\.\//, '').replace(/(?<=\.html)#[\w-]+$/, '')),
       );
@@ -156,14 +155,14 @@ describe('static pages', () => {
         path,
         [],
       ]);
-      expect(textOf(path)).not.toContain('href="data:');
+      expect(publishedText(path)).not.toContain('href="data:');
     }
     expect(pages.filter((path) => !linked.has(path))).toEqual([]);
   });
 
   it('state title, description, language, translation and canonical address', () => {
     for (const path of some) {
-      const text = textOf(path);
+      const text = publishedText(path);
       const [language] = path.split('/');
       const other = path.replace(/^../, language === 'ar' ? 'en' : 'ar');
       expect(attributes(text, 'html', 'lang')).toEqual([language]);
@@ -178,7 +177,7 @@ describe('static pages', () => {
   });
 
   it('describe a form by its notes, and count tunings, not their starting notes', () => {
-    const about = (path: string) => attributes(textOf(path), 'meta', 'content', 'name="description"')[0];
+    const about = (path: string) => attributes(publishedText(path), 'meta', 'content', 'name="description"')[0];
     expect(about('en/maqam/maqam_rast.html')).toMatch(/^maqām rāst: rāst 0, dūgāh 204, segāh 357, .*awj 1059 cents, /);
     expect(about('ar/jins/jins_rast.html')).toContain('راست 0، دوكاه 204، سيكاه 357، ');
     expect(about('en/tuning/alkindi_874.html')).toMatch(/12 pitches in the octave: .* 0, /);
@@ -193,7 +192,7 @@ describe('static pages', () => {
   });
 
   it('have the facts of the documents', () => {
-    const text = textOf('en/maqam/maqam_rast.html');
+    const text = publishedText('en/maqam/maqam_rast.html');
     const { pitchData } = JSON.parse(readFileSync(join(PUBLIC, 'maqamat/maqam_rast/alsabbagh_1954/rast.json'), 'utf8'));
     const rows = [...text.matchAll(/<tr role="row"> ?<td class="degree".*?<\/tr>/g)].map(([row]) =>
       row.replace('/<wbr>', '/'),
@@ -206,11 +205,11 @@ describe('static pages', () => {
     }
     // al-Shawwā documents rāst on page 42.
     expect(text).toMatch(/alshawwa_1946\.html">al-Shawwā 1946<.*?p\.\s42</);
-    expect(textOf('en/source/alshawwa_1946.html')).toMatch(/42<.*?maqam_rast\.html">/);
-    const isfahan = textOf('en/maqam/maqam_isfahan.html');
+    expect(publishedText('en/source/alshawwa_1946.html')).toMatch(/42<.*?maqam_rast\.html">/);
+    const isfahan = publishedText('en/maqam/maqam_isfahan.html');
     expect(isfahan).toContain('deduced by the Digital Arabic Maqām Archive from the prose of al-Shawwā 1946');
     // Its home is a tuning of al-Fārābī.
-    expect(textOf('en/maqam/maqam_chahargah~girkah.html')).toContain(
+    expect(publishedText('en/maqam/maqam_chahargah~girkah.html')).toContain(
       'were assigned by the Digital Arabic Maqām Archive',
     );
   });
@@ -219,7 +218,7 @@ describe('static pages', () => {
     for (const path of ['en/maqam/maqam_bayyat.html', 'ar/maqam/maqam_rast.html']) {
       const [, id] = /\/(\w+)\.html/.exec(path) ?? [];
       const spellings = archive.aliases.aliases[id ?? ''] ?? [];
-      const text = textOf(path);
+      const text = publishedText(path);
       const { alternateName } = JSON.parse(
         /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '',
       );

@@ -6,15 +6,14 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { MANIFEST_FILE, parseManifest } from '../../generator/publish/manifest.ts';
 import { croissantProfile, dataPackageProfile, datasetProfile } from '../support/table-profiles.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC, publishedText } from '../support/tree.ts';
 
-const read = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
-const manifest = parseManifest(read(MANIFEST_FILE), MANIFEST_FILE);
+const manifest = parseManifest(publishedText(MANIFEST_FILE), MANIFEST_FILE);
 const files = new Map(manifest.files.map((file) => [file.path, file]));
-const page = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(read('index.html'))?.[1] ?? '';
+const page = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(publishedText('index.html'))?.[1] ?? '';
 
-const dataPackage = dataPackageProfile.parse(JSON.parse(read('tables/datapackage.json')));
-const croissant = croissantProfile.parse(JSON.parse(read('tables/croissant.json')));
+const dataPackage = dataPackageProfile.parse(JSON.parse(publishedText('tables/datapackage.json')));
+const croissant = croissantProfile.parse(JSON.parse(publishedText('tables/croissant.json')));
 const dataset = datasetProfile.parse(JSON.parse(page));
 
 /** What a Parquet file says of itself. */
@@ -132,7 +131,7 @@ describe('the cards', () => {
   });
 
   it('list and describe every table for Hugging Face', () => {
-    const [, card, text] = read('tables/README.md').split('---\n');
+    const [, card, text] = publishedText('tables/README.md').split('---\n');
     const tables = dataPackage.resources.filter(({ format }) => format === 'parquet');
     const { configs } = huggingFace.parse(parse(card));
     expect(configs).toEqual(tables.map(({ name, path }) => ({ config_name: name, data_files: path })));
@@ -143,11 +142,11 @@ describe('the cards', () => {
   });
 
   it('follow the rules of Kaggle', () => {
-    kaggle.parse(JSON.parse(read('tables/dataset-metadata.json')));
+    kaggle.parse(JSON.parse(publishedText('tables/dataset-metadata.json')));
   });
 
   it('state the licence and the origin', () => {
-    expect(read('tables/LICENSE.txt')).toContain('CC BY-NC-SA 4.0');
-    expect(read('tables/LICENSE.txt')).toContain('Khyam Allami and Ibrahim El Khansa');
+    expect(publishedText('tables/LICENSE.txt')).toContain('CC BY-NC-SA 4.0');
+    expect(publishedText('tables/LICENSE.txt')).toContain('Khyam Allami and Ibrahim El Khansa');
   });
 });

@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLES } from '../../generator/tables/tables.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { type Database, openTables } from '../support/duckdb.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { publishedJson } from '../support/tree.ts';
 
 /** What the tables say of entities, stops and sources beside their names. */
 
-const read = <T>(path: string): T => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
-const catalogue = read<Catalogue>('catalogue.json');
-const archive = read<ArchiveRecords>('archive.json');
+const catalogue = publishedJson<Catalogue>('catalogue.json');
+const archive = publishedJson<ArchiveRecords>('archive.json');
 
 let tables: Database;
 beforeAll(async () => {
