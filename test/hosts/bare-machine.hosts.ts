@@ -1,9 +1,8 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '../support/tree.ts';
-import { install, type Place, serve, step } from './steps.ts';
+import { install, ownFolder, type Place, serve, step } from './steps.ts';
 
 /**
  * The commands of README.md on a machine that has nothing but Debian's smallest system, git, certificates and Node:
@@ -16,7 +15,7 @@ const NODE = ['node@20.19.0', 'npm@10.8.2'];
 const PROGRAMS = '/opt/node/node_modules/.bin';
 
 describe('a bare machine', () => {
-  const root = mkdtempSync(join(tmpdir(), 'maqam-bare-'));
+  const root = ownFolder('bare');
   const place: Place = { cwd: '/', name: 'bare machine' };
   const environment = [
     'HOME=/root',
@@ -44,7 +43,6 @@ describe('a bare machine', () => {
     if (certificates !== undefined) copyFileSync(certificates, join(root, 'etc/extra-ca.crt'));
     await step(`git clone --quiet '${PROJECT}' '${root}/project'`, place);
   }, 900_000);
-  afterAll(() => rmSync(root, { recursive: true }));
 
   it('starts, as README.md says', async () => {
     const { url, stop } = await serve(within('npm ci && npm start'), place);

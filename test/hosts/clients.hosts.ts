@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,7 +9,7 @@ import { readCatalogue } from '../support/catalogue.ts';
 import { freePort } from '../support/free-port.ts';
 import { requestsTo } from '../support/requests.ts';
 import { PUBLIC } from '../support/tree.ts';
-import { environmentWith, install, step } from './steps.ts';
+import { environmentWith, install, ownFolder, step } from './steps.ts';
 
 /** Clients that are generated from `openapi.json`, and a validating proxy before the service: `npm run hosts`. */
 
@@ -117,7 +116,7 @@ const COMPILER_OPTIONS = {
 };
 
 describe('the description', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'maqam-clients-'));
+  const folder = ownFolder('clients');
   const env = environmentWith(folder);
   const run = (command: string) => step(command, { cwd: folder, name: 'clients', env });
   let server: RunningServer;
@@ -127,10 +126,7 @@ describe('the description', () => {
     cpSync(join(PUBLIC, 'openapi.json'), join(folder, 'openapi.json'));
     server = await startServer({ directory: PUBLIC, port: 0 });
   }, 600_000);
-  afterAll(async () => {
-    await server?.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => server?.close());
 
   it.each(CLIENTS)(
     'generates a client that compiles and gets its examples: $name',

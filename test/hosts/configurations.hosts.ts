@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { bundle } from '../../generator/site/edge/bundle.ts';
 import { FILE_TYPES } from '../../runtime/server/file-types.ts';
@@ -10,7 +9,7 @@ import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/serv
 import { runFileSuite, runSuite, type Send } from '../server/suite.ts';
 import { freePort } from '../support/free-port.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
-import { environmentWith, install, step } from './steps.ts';
+import { environmentWith, install, ownFolder, step } from './steps.ts';
 
 /**
  * The configurations of docs/hosting.md, as they stand there, in the tools of their hosts: `npm run hosts`. They are
@@ -46,7 +45,7 @@ const netlifySchema = z.object({
 });
 
 describe('the tools of hosts', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'maqam-tools-'));
+  const folder = ownFolder('tools');
   const env = {
     ...environmentWith(folder),
     // The tools neither use the configuration of the user who runs the tests nor report usage.
@@ -56,7 +55,6 @@ describe('the tools of hosts', () => {
   const run = (command: string, cwd = folder) => step(command, { cwd, name: 'tools', env });
 
   beforeAll(() => install(TOOLS, { cwd: folder, name: 'tools' }), 600_000);
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('of GitHub take the workflow', async () => {
     const workflow = readFileSync(join(PROJECT, '.github/workflows/pages.yml'), 'utf8');

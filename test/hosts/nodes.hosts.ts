@@ -1,9 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '../support/tree.ts';
-import { install, ownEnvironment, serve, step } from './steps.ts';
+import { install, ownEnvironment, ownFolder, serve, step } from './steps.ts';
 
 /**
  * The project on every Node that it supports, as the package `node` brings them, from what is committed: `npm run
@@ -22,7 +21,7 @@ const WARNING = /^(?!npm warn Unknown (?:user|env) config).*\bwarn/im;
 const OUTDATED = /DeprecationWarning|ExperimentalWarning/;
 
 describe.each(NODES)('Node %s', (version) => {
-  const root = mkdtempSync(join(tmpdir(), `maqam-node-${version}-`));
+  const root = ownFolder(`node-${version}`);
   const project = join(root, 'project');
   const bin = join(root, 'node_modules/node/bin');
   const environment = { ...ownEnvironment(), PATH: `${bin}:${process.env.PATH}`, PORT: '0' };
@@ -37,7 +36,6 @@ describe.each(NODES)('Node %s', (version) => {
     await step(`git archive HEAD | tar -x -C '${project}'`, { cwd: PROJECT, name: `Node ${version}` });
     expect(`${(await run('node --version')).trim()}.`).toMatch(new RegExp(`^v${version.replaceAll('.', '\\.')}\\.`));
   }, 600_000);
-  afterAll(() => rmSync(root, { recursive: true }));
 
   it('installs, builds, starts and passes', async () => {
     expect(await run('npm ci')).not.toMatch(WARNING);

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { type MidiEvent, parseMidi, writeMidi } from 'midi-file';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type NamedScale, scaleOf } from '../../runtime/formats/named-scale.ts';
 import { cardOf } from '../../runtime/formats/octave-tuning.ts';
 import { exportScale, type FileChoices, type ScaleFormatName } from '../../runtime/formats/scale-formats.ts';
@@ -14,7 +13,7 @@ import { timeOf, trackPitch } from '../../runtime/listening/track.ts';
 import { the } from '../support/draws.ts';
 import { sineSoundfont } from '../support/sine-soundfont.ts';
 import { archiveEngine } from '../support/tree.ts';
-import { install, step } from './steps.ts';
+import { install, ownFolder, step } from './steps.ts';
 
 /** Scores, MIDI files and keyboard tunings in the programs that musicians open them with: `npm run hosts`. */
 
@@ -30,7 +29,7 @@ const FORMS = ['rast', 'bayyat', 'segah', 'saba', 'hijaz', 'ajam_ushayran'].map(
 const SABBAGH = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
 
 const missing = PROGRAMS.filter(([program]) => spawnSync('which', [program]).status !== 0);
-const folder = mkdtempSync(join(tmpdir(), 'maqam-notation-'));
+const folder = ownFolder('notation');
 const run = (command: string) => step(command, { cwd: folder, name: 'notation' });
 const engine = await archiveEngine();
 const build = createBuild(engine);
@@ -49,7 +48,6 @@ beforeAll(() => {
   const packages = missing.map(([, name]) => name).join(' ');
   if (packages !== '') throw new Error(`Nothing of this was checked: apt-get install ${packages}`);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** How often a text has a pattern. */
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;

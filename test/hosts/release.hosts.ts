@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '../support/tree.ts';
-import { step } from './steps.ts';
+import { ownFolder, step } from './steps.ts';
 
 /** A release as a trial in a clean clone, and the notebook on its tables: `npm run hosts`. */
 
@@ -16,7 +15,7 @@ print(json.dumps(thirds.third.to_dict()))
 `;
 
 describe('a release', () => {
-  const root = mkdtempSync(join(tmpdir(), 'maqam-release-'));
+  const root = ownFolder('release');
   const clone = join(root, 'clone');
   const run = (command: string, cwd = clone) => step(command, { cwd, name: 'release' });
   const sums = () => readFileSync(join(clone, 'release/SHA256SUMS'), 'utf8');
@@ -26,7 +25,6 @@ describe('a release', () => {
     await run('npm ci --no-audit --no-fund');
     await run('npm run release -- --dry-run');
   }, 1_200_000);
-  afterAll(() => rmSync(root, { recursive: true }));
 
   it('is made as a trial without any other change', async () => {
     expect(await run('git status --porcelain')).toBe('');

@@ -1,9 +1,18 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { afterAll } from 'vitest';
 
 /** What takes minutes: commands that say how far they are, as in a contributor's own shell. */
+
+/** A folder of the system's for the tests of a file, or of a `describe`; it is removed after them. */
+export function ownFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `maqam-${name}-`));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
 
 /** What the tests, vite and npm put into the environment of what they start. */
 const OF_THE_TESTS = /^(?:VITEST.*|TEST(?:_SEED|_EFFORT)?|NODE_ENV|MODE|DEV|PROD|SSR|BASE_URL|FORCE_TTY)$/;

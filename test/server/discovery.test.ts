@@ -48,24 +48,6 @@ describe('a parameter for data conflicts with discovery', () => {
   });
 });
 
-interface Discovery {
-  readonly availableParameters: Readonly<
-    Record<'startingNote' | 'transposeTo' | 'pitchClassDataType', { readonly options: readonly string[] | null }>
-  >;
-}
-
-describe('discovery without a starting note', () => {
-  const OPTIONS = '/maqamat/maqam_rast/options?tuningSystem=';
-
-  it('lists those of the system that realise the maqām, all formats, and no tonics', async () => {
-    const { json } = await ask(handler, `${OPTIONS}alsabbagh_1950`);
-    const { startingNote, transposeTo, pitchClassDataType } = (json as Discovery).availableParameters;
-    expect(startingNote.options).toEqual(['rast']);
-    expect(transposeTo.options).toBeNull();
-    expect(pitchClassDataType.options).toHaveLength(14);
-  });
-});
-
 describe('data without a starting note gives 400', () => {
   it.each(['/maqamat/maqam_rast', '/ajnas/jins_rast'])('%s', async (path) => {
     const body = await expectError(handler, `${path}?tuningSystem=alsabbagh_1954`, 400);
