@@ -1,10 +1,11 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import type { ComparedRow } from '../questions/compare.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { ComparedRow, ComparedType } from '../questions/compare.ts';
 import { type ArchiveOptions, withArchiveOptions } from './common-options.ts';
 import { table } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 interface CompareOptions extends ArchiveOptions {
+  readonly kind?: ComparedType;
   readonly tuningSystems?: readonly string[];
   readonly startingNote?: string;
   readonly tonicHertz?: number;
@@ -70,6 +71,7 @@ export function addCompare(program: Command, terminal: Terminal): void {
       'Compares one maqām, jins or note in several tuning systems, all unless some are named, or several maqāmāt and ajnās in one.',
     )
     .argument('<names...>', 'ids, or names as they are written')
+    .addOption(new Option('--kind <kind>', 'what the name means').choices(['maqam', 'jins', 'note']))
     .option('-t, --tuning-systems <ids...>', 'the tuning systems')
     .option('-n, --starting-note <note>', 'only from this starting note')
     .option('--tonic-hertz <hz>', 'also the frequencies of each form with a tonic of so many Hz', readHertz)
@@ -78,7 +80,7 @@ export function addCompare(program: Command, terminal: Terminal): void {
       `
 Examples:
   $ maqam-archive compare maqam_rast -t alsabbagh_1954 alkindi_874 alfarabi_950g
-  $ maqam-archive compare segah
+  $ maqam-archive compare segah --kind note
   $ maqam-archive compare nahawand -t alsabbagh_1954 --tonic-hertz 146.8
   $ maqam-archive compare maqam_rast maqam_suznak -t alsabbagh_1954`,
     )
@@ -88,12 +90,15 @@ Examples:
         import('../questions/compare.ts'),
         import('../questions/context.ts'),
       ]);
-      const { tuningSystems, startingNote, tonicHertz } = options;
+      const { kind, tuningSystems, startingNote, tonicHertz } = options;
       const context = createContext(await openArchive(options));
-      const compared = await compareAll(context, { names, tuningSystems, startingNote, tonicHertz });
-      const { rows, unavailable, assumed } = compared;
-      if (options.json === true) return terminal.out(JSON.stringify({ rows, unavailable, assumed }));
-      const note = assumed === undefined ? '' : `\nAssumed: ${assumed}.`;
-      return terminal.out(lines(rows, unavailable, terminal) + note);
+      const compared = await compareAll(context, { names, kind, tuningSystems, startingNote, tonicHertz });
+      if (options.json === true) return terminal.out(JSON.stringify(compared));
+      const { rows, unavailable, assumed, alsoNamed } = compared;
+      const notes = [
+        ...(alsoNamed.length === 0 ? [] : [`Also named so: ${alsoNamed.join(', ')}.`]),
+        ...(assumed === undefined ? [] : [`Assumed: ${assumed}.`]),
+      ];
+      return terminal.out([lines(rows, unavailable, terminal), ...notes].join('\n'));
     });
 }

@@ -43,7 +43,7 @@ function lines({ entities, forms, assumed, hint = '' }: FindResult, limit: numbe
     ...table(entities.slice(0, limit).map(rowOf)),
   ];
   const more = total > limit ? [`${total - limit} more; --limit ${total} shows all of them`] : [];
-  return [style('bold', head), ...body, ...more, ...note].join('\n');
+  return [style('bold', head), ...body, ...more, ...(hint === '' ? [] : [hint]), ...note].join('\n');
 }
 
 /** Adds `find`: which maqāmāt and ajnās hold some pitches. */

@@ -5,6 +5,7 @@ import { CommandError, errorLines } from '../command-error.ts';
 import type { Archive } from '../questions/archive.ts';
 import { createContext } from '../questions/context.ts';
 import { createFinder } from '../questions/find.ts';
+import { MAX_HERTZ } from './schemas.ts';
 import type { Tool, ToolContext } from './tool.ts';
 import { tools } from './tools.ts';
 
@@ -57,7 +58,9 @@ function listedSchema(schema: z.ZodObject, io: 'input' | 'output') {
     override({ jsonSchema }) {
       delete jsonSchema.additionalProperties;
       delete jsonSchema.readOnly;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      // An answer shows which of its fields it has.
+      if (io === 'output') delete jsonSchema.required;
+      if (Number(jsonSchema.maximum) >= MAX_HERTZ) delete jsonSchema.maximum;
     },
   });
   // The two libraries type the same JSON Schema in two ways.

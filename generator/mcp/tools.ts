@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LAYOUTS } from '../../runtime/formats/keys.ts';
 import { SCRIPTS } from '../../runtime/formats/scale-formats.ts';
-import { compare } from '../questions/compare.ts';
+import { COMPARED_TYPES, compare } from '../questions/compare.ts';
 import { rounded } from '../questions/context.ts';
 import { exportFile } from '../questions/export.ts';
 import { exportFormats } from '../questions/formats.ts';
@@ -13,66 +13,23 @@ import { findRoutes } from '../questions/routes.ts';
 import { SEARCHED_TYPES, searchNames } from '../questions/search.ts';
 import { listSources } from '../questions/sources.ts';
 import { describeTuning, TUNING_SECTIONS } from '../questions/tuning.ts';
-import { type Tool, tool } from './tool.ts';
-
-const text = z.string();
-const optional = text.optional();
-const texts = z.readonly(z.array(text));
-const number = z.number();
-const offset = z.int().min(0).optional().describe('first item of a list');
-const tuningSystem = optional.describe('any spelling; default alsabbagh_1954, or the first that realises it');
-const combination = { tuningSystem, startingNote: optional };
-const assumed = { assumed: optional };
-
-/** A list with complete items. */
-const listOf = <T extends z.ZodType>(item: T) => ({
-  items: z.readonly(z.array(item)),
-  total: number,
-  more: optional,
-});
-
-const degrees = z.readonly(
-  z.array(
-    z.object({
-      degree: text,
-      note: text,
-      arabic: text,
-      english: text,
-      cents: number,
-      hertz: number,
-      ajnas: texts.optional(),
-    }),
-  ),
-);
-
-const form = {
-  id: text,
-  name: text,
-  nameArabic: optional,
-  tonic: optional,
-  tuning: optional,
-  startingNote: optional,
-  ...assumed,
-  ascending: degrees.optional(),
-  sources: texts.optional(),
-  scale: optional.describe('origin of the notes'),
-  comment: optional,
-};
-
-const sectionItem = { id: optional, name: optional, tonic: optional, startingNotes: texts.optional() };
-const section = <T extends z.ZodType>(item: T) => ({
-  items: z.readonly(z.array(item)).optional(),
-  total: number.optional(),
-  more: optional,
-});
-
-const formInput = {
-  name: text,
-  ...combination,
-  tonic: optional.describe('the note on which it is transposed'),
-  tonicHertz: number.positive().max(100_000).optional().describe('Hz of the tonic; default: that of the tuning'),
+import {
+  anyList,
+  assumed,
+  combination,
+  degrees,
+  form,
+  formInput,
+  listOf,
+  number,
   offset,
-};
+  optional,
+  section,
+  sectionItem,
+  text,
+  texts,
+} from './schemas.ts';
+import { type Tool, tool } from './tool.ts';
 
 const search = tool({
   name: 'search',
@@ -101,6 +58,8 @@ const search = tool({
         startingNotes: texts.optional(),
         meter: optional,
         strokes: optional,
+        source: optional,
+        remark: optional,
       }),
     ),
     similar: texts.optional(),
@@ -112,12 +71,18 @@ const maqam = tool({
   name: 'maqam',
   title: 'A maqām',
   description:
-    'Notes of a maqām in a tuning (cents above the tonic, Hz), ajnās at each degree, structure and sources; `descending` only where it differs. `show` lists its modulations, melodic paths (suyūr), transpositions or the tunings that realise it.',
+    'Notes of a maqām in a tuning (cents above the tonic, Hz), ajnās at each degree, structure and sources; `descending` only where it differs. `emendations`: changes between the recorded and the critical edition (noted: not made). `show` lists its modulations, melodic paths (suyūr), transpositions or the tunings that realise it.',
   input: { ...formInput, show: z.enum(MAQAM_SECTIONS).optional() },
   output: {
     ...form,
     family: optional,
-    descending: degrees.optional(),
+    ascending: degrees.optional(),
+    descending: anyList,
+    emendations: z
+      .readonly(
+        z.array(z.object({ at: text, recorded: z.unknown(), corrected: z.unknown(), decision: text, reason: text })),
+      )
+      .optional(),
     structure: texts.optional(),
     counts: z.object({ transpositions: number, modulations: number.optional() }).optional(),
     ...section(z.object({ ...sectionItem, degree: optional, source: optional, stops: texts.optional() })),
@@ -132,6 +97,8 @@ const jins = tool({
   input: { ...formInput, show: z.enum(JINS_SECTIONS).optional() },
   output: {
     ...form,
+    ascending: anyList,
+    emendations: anyList,
     counts: z.object({ transpositions: number }).optional(),
     ...section(z.object(sectionItem)),
   },
@@ -142,7 +109,7 @@ const tuning = tool({
   name: 'tuning',
   title: 'A tuning system',
   description:
-    'The pitches of one octave of a historical tuning system with note names, cents, ratios and Hz, or the maqāmāt or ajnās that it realises.',
+    'The pitches of one octave of a historical tuning system with note names, cents, ratios (≈ is approximate, all others exact) and Hz, or the maqāmāt or ajnās that it realises.',
   input: { tuningSystem: text, startingNote: optional, show: z.enum(TUNING_SECTIONS).optional(), offset },
   output: {
     id: text,
@@ -152,6 +119,7 @@ const tuning = tool({
     referenceHertz: number.optional(),
     origin: texts.optional(),
     sources: texts.optional(),
+    emendations: anyList,
     ...listOf(
       z.object({
         id: optional,
@@ -173,21 +141,25 @@ const comparison = tool({
   name: 'compare',
   title: 'Compare tunings or maqāmāt',
   description:
-    'One maqām, jins or note in several tuning systems (default: all), or several maqāmāt and ajnās in one tuning: notes, and cents above the tonic (of a note: above rāst, the zero of every tuning, and Hz).',
+    'One maqām, jins or note in several tuning systems (default: all), or several maqāmāt and ajnās in one tuning: notes, and cents above the tonic; a missing descent equals the ascent. A note (kind note, or `note segah`): cents and ratio (≈ approximate) above rāst, and Hz, lowest first; `unavailable`: tunings without it.',
   input: {
     names: z.array(text).min(1).max(10),
+    kind: z.enum(COMPARED_TYPES).optional(),
     tuningSystems: z.array(text).max(100).optional(),
     startingNote: optional,
     offset,
   },
   output: {
+    note: optional,
+    alsoNamed: texts.optional(),
     ...listOf(
       z.object({
-        name: text,
+        name: optional,
         tuningSystem: text,
         startingNote: text,
-        notes: texts,
+        notes: texts.optional(),
         cents: z.readonly(z.array(number)),
+        ratio: optional,
         hertz: number.optional(),
         descendingNotes: texts.optional(),
         descendingCents: z.readonly(z.array(number)).optional(),
@@ -204,7 +176,8 @@ const end = z.object({ name: text, cents: number.optional(), hertz: number.optio
 const interval = tool({
   name: 'interval',
   title: 'An interval',
-  description: 'The interval between two pitches in a tuning; each is a note name, a ratio (3/2) or cents (702).',
+  description:
+    'The interval between two pitches in a tuning; each is a note name, a ratio (3/2) or cents (702). A ratio with ≈ is approximate, all others exact. `others`: other values, in tunings and from starting notes that fit too.',
   input: { from: text, to: text, ...combination },
   output: {
     from: end,
@@ -214,6 +187,10 @@ const interval = tool({
     decimalRatio: number,
     tuningSystem: text,
     startingNote: text,
+    others: z
+      .readonly(z.array(z.object({ tuningSystem: text, startingNote: text, cents: number, ratio: text })))
+      .optional(),
+    tuningOrigin: texts.optional(),
     ...assumed,
   },
   answer: measureInterval,
@@ -229,8 +206,9 @@ const find = tool({
   input: {
     pitches: text,
     kind: z.enum(['maqam', 'jins']).optional(),
-    within: number.min(0).max(100).optional().describe('cents, default 5'),
-    ...combination,
+    within: number.min(0).max(100).optional().describe('cents, default 5; no effect on names'),
+    tuningSystem: optional.describe('default: all; items show the first form'),
+    startingNote: optional,
     base: z.boolean().optional().describe('no transpositions'),
     whole: z.boolean().optional().describe('no further notes'),
     offset,
@@ -248,7 +226,7 @@ const find = tool({
         tuningSystem: text,
         startingNote: text,
         largestCents: number,
-        otherNotes: texts,
+        otherNotes: texts.describe('of the better direction'),
         forms: number,
         tunings: number,
       }),
@@ -273,7 +251,7 @@ const find = tool({
       otherNotes: best.others.map(({ displayName }) => displayName),
       ...counts,
     }));
-    return { ...pageOf(items, first, MAX_FOUND), ...rest };
+    return { ...pageOf(items, first, { most: MAX_FOUND }), ...rest };
   },
 });
 
@@ -281,7 +259,7 @@ const routes = tool({
   name: 'routes',
   title: 'Modulation routes',
   description:
-    'Routes of modulations from one maqām to another by the rules of al-Shawwā (1946), shortest first. Each step names the degree of the rule.',
+    'Routes of modulations from one maqām to another by the rules of al-Shawwā (1946), shortest first, with octave jumps and downward modulations. Each step names the degree of the rule.',
   input: {
     from: text,
     to: text,
@@ -312,13 +290,22 @@ const sources = tool({
   name: 'sources',
   title: 'Sources',
   description:
-    'All sources with their languages and citations, what one documents (with its BibTeX), or where a maqām, jins or tuning system is documented, with pages.',
+    'All sources with their languages and citations, what one documents (with its BibTeX), or where a maqām, jins, tuning system or iqāʿ is documented, with pages (sayrPages: of its suyūr).',
   input: { about: optional, offset },
   output: {
     about: optional,
     bibtex: optional,
+    counts: z.record(text, number).optional(),
     ...listOf(
-      z.object({ id: text, name: text, kind: optional, language: optional, citation: optional, pages: optional }),
+      z.object({
+        id: optional,
+        name: text,
+        kind: optional,
+        language: optional,
+        citation: optional,
+        pages: optional,
+        sayrPages: optional,
+      }),
     ),
   },
   answer: listSources,
@@ -340,7 +327,7 @@ const exported = tool({
     cents: z.boolean().optional(),
     tempo: z.number().positive().optional(),
   },
-  output: { name: text, content: optional, base64: optional, ...assumed },
+  output: { name: text, content: optional, base64: optional, note: optional, ...assumed },
   async answer(context, input) {
     const { name, content, ...rest } = await exportFile(context, input);
     const isText = typeof content === 'string';
@@ -352,7 +339,7 @@ const request = tool({
   name: 'request',
   title: 'Any request',
   description:
-    'The answer to a request of the HTTP interface, for everything else; / lists the paths. Long fields are left out; `at` (JSON Pointer) and `offset` get them.',
+    'The answer to a request of the HTTP interface, for everything else, such as families, sets of twelve keys, all emendations (/emendations.json); / lists the paths. Long fields are left out; `at` (JSON Pointer) and `offset` get them.',
   input: {
     path: text.describe('e.g. /maqamat/families?tuningSystem=alsabbagh_1954&startingNote=rast'),
     at: optional,

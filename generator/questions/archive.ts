@@ -28,7 +28,7 @@ export interface InterfaceResponse {
 }
 
 /** Published documents that are about the whole archive. */
-type WholeDocument = Extract<DocumentName, 'archive' | 'catalogue' | 'aliases' | 'lookup'>;
+type WholeDocument = Extract<DocumentName, 'archive' | 'catalogue' | 'aliases' | 'emendations' | 'lookup'>;
 
 /** The file of the look-up table of an edition; computing the table takes longer than answering a question. */
 export const storedLookup = (edition: Edition): string => join(COMPILED_DIRECTORY, `lookup-${edition}.json`);

@@ -1,18 +1,26 @@
 import { path, request } from '../../runtime/documents/links.ts';
 import { hasCombination } from '../../runtime/engine/home.ts';
 import { OCTAVE_CENTS } from '../../runtime/engine/octave.ts';
+import { allCombinations } from '../../runtime/interface/checks.ts';
+import { ratioShown, type ShownRatio } from '../../runtime/presentation/numbers.ts';
 import type { MaqamCell, OtherCell } from '../../runtime/schemas/compare.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { PitchEntry } from '../../runtime/schemas/pitch.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { get } from './archive.ts';
-import { type CombinationInput, type QuestionContext, rounded } from './context.ts';
+import { type CombinationInput, listField, type QuestionContext, rounded } from './context.ts';
 import type { Thing } from './names.ts';
 import { pageOf } from './page-of.ts';
+
+/** Types of things that can be compared, the likelier first. */
+export const COMPARED_TYPES = ['maqam', 'jins', 'note'] as const;
+export type ComparedType = (typeof COMPARED_TYPES)[number];
 
 interface CompareInput {
   /** One maqām, jins or note in several tunings, or several maqāmāt and ajnās in one. */
   readonly names: readonly string[];
+  /** What a single name means, if it names several things. */
+  readonly kind?: ComparedType | undefined;
   /** By default all in which the thing is realisable. */
   readonly tuningSystems?: readonly string[] | undefined;
   readonly startingNote?: string | undefined;
@@ -29,7 +37,8 @@ export interface ComparedRow {
   readonly notes: readonly string[];
   /** Above the tonic; of a single note above rāst. */
   readonly cents: readonly number[];
-  /** Of a single note. */
+  /** Of a single note: the ratio to rāst, and Hz. */
+  readonly ratio?: string;
   readonly hertz?: number;
   /** The descent, if it differs from the ascent. */
   readonly descendingNotes?: readonly string[];
@@ -52,7 +61,7 @@ function notesOf(
   const up: Pitches = 'ascending' in pitchData ? pitchData.ascending : pitchData;
   const down: Pitches = 'descending' in pitchData ? [...pitchData.descending].reverse() : up;
   const tonic = up[0].cents ?? 0;
-  const centsOf = (pitches: Pitches) => pitches.map(({ cents = 0 }) => rounded(cents - tonic, 1));
+  const centsOf = (pitches: Pitches) => pitches.map(({ cents = 0 }) => rounded(cents - tonic));
   const frequenciesOf = (pitches: Pitches) =>
     pitches.map(({ cents = 0 }) => rounded((hertz ?? 0) * 2 ** ((cents - tonic) / OCTAVE_CENTS)));
   const isOther = namesOf(up).join() !== namesOf(down).join();
@@ -104,10 +113,6 @@ async function compareTunings(
   const { comparisons } = (await get(archive, request(path(collectionOf(it), it.id, 'compare'), parameters))) as {
     readonly comparisons: { readonly data: readonly Cell[] };
   };
-  const combinationOf = ({ tuningSystem, startingNote }: Cell) => ({
-    tuningSystem: tuningSystem.id,
-    startingNote: startingNote.idName,
-  });
   return {
     rows: comparisons.data.flatMap((cell): ComparedRow[] =>
       'pitchData' in cell ? [{ name: it.name, ...combinationOf(cell), ...notesOf(cell.pitchData, hertz) }] : [],
@@ -119,11 +124,28 @@ async function compareTunings(
   };
 }
 
+/** Every tuning system, or every starting note. */
+const ALL = 'all';
+
 /** The note from which notes are counted in every tuning. */
 const ZERO = 'rast';
 
+/** The parts of the interface's comparisons of notes and intervals that are used. */
+interface NoteCells {
+  readonly comparisons: readonly (Cell & {
+    readonly pitchClass?: PitchEntry;
+    readonly intervals?: readonly { readonly interval: ShownRatio & { readonly cents: number } }[];
+  })[];
+}
+
+/** The combination of a cell. */
+const combinationOf = ({ tuningSystem, startingNote }: Cell) => ({
+  tuningSystem: tuningSystem.id,
+  startingNote: startingNote.idName,
+});
+
 /**
- * A note in several tunings, counted from rāst. Tunings without rāst have no cents.
+ * A note in several tunings, counted from rāst, the lowest first. Tunings without rāst have no cents.
  *
  * @param candidates the notes that its name can mean: each tuning has the first of them that it has
  */
@@ -133,49 +155,60 @@ async function compareNote(
   systems: string,
   startingNote: string,
 ) {
-  const cellsOf = async (id: string) => {
-    const url = request(path('pitch-classes', 'note-names', id, 'compare'), {
-      tuningSystems: systems,
-      startingNote,
-      pitchClassDataType: 'all',
-    });
-    const { comparisons } = (await get(archive, url)) as {
-      readonly comparisons: readonly (Cell & { readonly pitchClass: PitchEntry })[];
-    };
-    return comparisons.map(({ tuningSystem, startingNote: from, pitchClass }) => ({
-      key: { tuningSystem: tuningSystem.id, startingNote: from.idName },
-      cents: pitchClass.cents ?? Number.NaN,
-      hertz: pitchClass.frequency ?? Number.NaN,
-    }));
-  };
-  const zeros = await cellsOf(ZERO);
-  const cells: (Awaited<ReturnType<typeof cellsOf>>[number] & { readonly name: string })[] = [];
+  const rows: ComparedRow[] = [];
   for (const { id, name } of candidates) {
-    const there = cells.map(({ key }) => key);
-    cells.push(
-      ...(await cellsOf(id)).filter(({ key }) => !hasCombination(there, key)).map((cell) => ({ ...cell, name })),
-    );
-  }
-  return {
-    rows: cells.map(({ name, key, cents, hertz }): ComparedRow => {
-      const zero = zeros.find((it) => hasCombination([it.key], key));
+    const parameters = { tuningSystems: systems, startingNote };
+    const [notes, intervals] = (await Promise.all([
+      get(
+        archive,
+        request(path('pitch-classes', 'note-names', id, 'compare'), { ...parameters, pitchClassDataType: 'all' }),
+      ),
+      get(archive, request('/intervals/compare', { noteNames: `${ZERO},${id}`, ...parameters })),
+    ])) as [NoteCells, NoteCells];
+    const found = notes.comparisons.map((cell): ComparedRow => {
+      const key = combinationOf(cell);
+      const [above] = intervals.comparisons.find((it) => hasCombination([combinationOf(it)], key))?.intervals ?? [];
       return {
         name,
         ...key,
         notes: [name],
-        cents: zero === undefined ? [] : [rounded(cents - zero.cents, 1)],
-        hertz: rounded(hertz),
+        cents: above === undefined ? [] : [rounded(above.interval.cents)],
+        ...(above === undefined ? {} : { ratio: ratioShown(above.interval) }),
+        hertz: rounded(cell.pitchClass?.frequency ?? Number.NaN),
       };
-    }),
-    unavailable: [],
-    assumed: undefined,
-  };
+    });
+    rows.push(...found.filter((row) => !hasCombination(rows, row)));
+  }
+  return rows.sort(({ cents: [a = Number.POSITIVE_INFINITY] }, { cents: [b = Number.POSITIVE_INFINITY] }) =>
+    a < b ? -1 : Number(a > b),
+  );
+}
+
+/** Where a note is missing, of the given tunings: a tuning system, or one of its starting notes. */
+async function tuningsWithout(
+  { archive }: QuestionContext,
+  rows: readonly ComparedRow[],
+  systems: readonly string[],
+  from: string,
+) {
+  const combinations = allCombinations(await archive.document('catalogue')).filter(
+    ({ tuningSystem, startingNote }) =>
+      (systems.length === 0 || systems.includes(tuningSystem)) && (from === ALL || startingNote === from),
+  );
+  const missing = combinations
+    .filter((key) => !hasCombination(rows, key))
+    .map(({ tuningSystem, startingNote }) =>
+      rows.some((row) => row.tuningSystem === tuningSystem) ? `${tuningSystem} from ${startingNote}` : tuningSystem,
+    );
+  const others = systems.filter((id) => combinations.every(({ tuningSystem }) => tuningSystem !== id));
+  return [...new Set([...missing, ...others])];
 }
 
 /** Lists every row of a comparison. @throws CommandError for names that do not exist or cannot be compared */
 export async function compareAll(context: QuestionContext, input: CompareInput) {
   const { names } = context;
-  const things = await Promise.all(input.names.map((name) => names.find(name, 'maqam', 'jins', 'note')));
+  const types = input.kind === undefined ? COMPARED_TYPES : [input.kind];
+  const things = await Promise.all(input.names.map((name) => names.find(name, ...types)));
   const isOne = things.length === 1;
   if (!isOne && things.some(({ kind }) => kind === 'note')) {
     throw new CommandError(EXIT.refused, {
@@ -185,30 +218,47 @@ export async function compareAll(context: QuestionContext, input: CompareInput) 
   }
   if (!isOne) {
     const combination = { tuningSystem: input.tuningSystems?.[0], startingNote: input.startingNote };
-    return compareForms(context, things, combination, input.tonicHertz);
+    return { ...(await compareForms(context, things, combination, input.tonicHertz)), alsoNamed: [] };
   }
   const [only] = things;
+  const [name] = input.names;
   const systems = await Promise.all(
-    (input.tuningSystems ?? []).map(async (name) => (await names.find(name, 'tuning system')).id),
+    (input.tuningSystems ?? []).map(async (system) => (await names.find(system, 'tuning system')).id),
   );
-  const list = systems.length === 0 ? 'all' : systems.join(',');
-  const from = input.startingNote === undefined ? 'all' : (await names.find(input.startingNote, 'note')).id;
-  const { rows, unavailable, assumed } =
-    only.kind === 'note'
-      ? await compareNote(context, await names.notesNamed(input.names[0]), list, from)
-      : await compareTunings(context, only, list, from, input.tonicHertz);
-  const missing = systems.filter((id) => !rows.some(({ tuningSystem }) => tuningSystem === id));
-  // By default, tunings that cannot realise it are not listed.
-  const listed = only.kind === 'note' ? missing : unavailable;
-  return { rows, unavailable: systems.length === 0 ? [] : listed, assumed };
+  const list = systems.length === 0 ? ALL : systems.join(',');
+  const from = input.startingNote === undefined ? ALL : (await names.find(input.startingNote, 'note')).id;
+  const alsoNamed = await names.alsoNamed(name, only, ...types);
+  if (only.kind === 'note') {
+    const rows = await compareNote(context, await names.notesNamed(name), list, from);
+    return { rows, unavailable: await tuningsWithout(context, rows, systems, from), assumed: undefined, alsoNamed };
+  }
+  const { unavailable, ...compared } = await compareTunings(context, only, list, from, input.tonicHertz);
+  // By default, tunings that cannot realise it are not listed: there are many.
+  return { ...compared, unavailable: systems.length === 0 ? [] : unavailable, alsoNamed };
 }
+
+/** Characters for a note in all tunings. */
+const MAX_NOTE_CHARACTERS = 6_500;
+
+/** A row of a note without its name, which is that of the answer. */
+const withoutName = ({ name, notes, ...row }: ComparedRow, common: string) =>
+  name === common ? row : { ...row, name, notes };
 
 /** A short comparison: as many rows as fit. */
 export async function compare(context: QuestionContext, input: CompareInput) {
-  const { rows, unavailable, assumed } = await compareAll(context, input);
+  const { rows, unavailable, assumed, alsoNamed } = await compareAll(context, input);
+  const note = rows.find(({ hertz }) => hertz !== undefined)?.name;
   return {
-    ...pageOf(rows, input.offset),
-    ...(unavailable.length === 0 ? {} : { unavailable }),
+    ...(note === undefined ? {} : { note }),
+    ...listField('alsoNamed', alsoNamed),
+    ...(note === undefined
+      ? pageOf(rows, input.offset)
+      : pageOf(
+          rows.map((row) => withoutName(row, note)),
+          input.offset,
+          { characters: MAX_NOTE_CHARACTERS },
+        )),
+    ...listField('unavailable', unavailable),
     ...(assumed === undefined ? {} : { assumed }),
   };
 }

@@ -15,5 +15,9 @@ export interface CombinationInput {
   readonly startingNote?: string | undefined;
 }
 
+/** A list as a field of an answer; no field if it is empty. */
+export const listField = <N extends string, T>(name: N, list: readonly T[]): { readonly [K in N]?: readonly T[] } =>
+  (list.length === 0 ? {} : { [name]: list }) as { readonly [K in N]?: readonly T[] };
+
 /** A number rounded to a few decimals. */
 export const rounded = (value: number, decimals = 2): number => Number(value.toFixed(decimals));

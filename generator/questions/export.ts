@@ -6,6 +6,7 @@ import { ScaleError } from '../../runtime/formats/scale.ts';
 import type { FileChoices } from '../../runtime/formats/scale-formats.ts';
 import { withContent } from '../../runtime/formats/score-contents.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
+import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { type Archive, get } from './archive.ts';
 import type { CombinationInput, QuestionContext } from './context.ts';
@@ -24,10 +25,22 @@ export interface ExportInput extends CombinationInput, Partial<FileChoices> {
 /** A file, and the parts of the tuning that were not given. */
 interface ExportAnswer extends Exported {
   readonly assumed?: string;
+  /** What the file leaves out. */
+  readonly note?: string;
 }
 
 /** Every format of pitches and both scripts: what files contain. */
 const IN_FULL = { pitchClassDataType: 'all', includeArabic: true };
+
+const OTHER_DESCENT = 'The descent has other notes; descending gives it.';
+
+/** Whether a file has only the ascent of a maqām whose descent differs; scores and JSON have both. */
+const lacksDescent = ({ format, descending }: ExportInput, answer: object): boolean =>
+  descending !== true &&
+  format !== 'json' &&
+  !formatsWith('content').includes(format) &&
+  'characteristics' in answer &&
+  (answer as Pick<MaqamDetail, 'characteristics'>).characteristics.hasAsymmetricDescending;
 
 /** @throws CommandError for an option that has no effect on the thing */
 function requireMeaning({ kind, id }: Thing, input: ExportInput): void {
@@ -95,6 +108,7 @@ export async function exportFile({ archive, names }: QuestionContext, input: Exp
   try {
     return {
       ...exportAs(input.format, answer, await withInputContent(archive, thing.id, answer, scale, input), input),
+      ...(lacksDescent(input, answer) ? { note: OTHER_DESCENT } : {}),
       ...(assumed === undefined ? {} : { assumed }),
     };
   } catch (error) {

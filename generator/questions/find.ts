@@ -1,7 +1,11 @@
+import { OCTAVE_CENTS } from '../../runtime/engine/octave.ts';
+import { equalCents } from '../../runtime/input/letters.ts';
+import { letterIn } from '../../runtime/input/notes.ts';
 import { type PitchFormat, type Question, QuestionError, readQuestion } from '../../runtime/input/pitches.ts';
 import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../../runtime/lookup/find-forms.ts';
+import type { Fit } from '../../runtime/lookup/fit.ts';
 import { createLookup, type Lookup } from '../../runtime/lookup/form-index.ts';
-import { WIDEST } from '../../runtime/lookup/ranking.ts';
+import { type RankedForm, WIDEST } from '../../runtime/lookup/ranking.ts';
 import { once } from '../../runtime/memo.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { Archive } from './archive.ts';
@@ -34,7 +38,7 @@ export interface FindResult {
   readonly entities: readonly FoundEntity[];
   readonly forms: number;
   readonly assumed?: string;
-  /** How to find something, if there is no result. */
+  /** How to find something, or more. */
   readonly hint?: string;
 }
 
@@ -51,6 +55,49 @@ function hintFor(lookup: Lookup, question: Question, options: LookUpOptions): st
   if (options.combination !== undefined) return 'Without a tuning system, every tuning is searched.';
   return 'Fewer pitches are found in more forms.';
 }
+
+/** Cents between a note of a tuning and a letter on a piano or a keyboard with quarter-tones. */
+const NEAR_EQUAL = 25;
+const MAX_HINTED = 6;
+
+/** Letters as cents above the first in equal steps; null for other names. */
+function equalSteps({ pitches }: Question): readonly number[] | null {
+  const cents = pitches.map(({ text }) => {
+    const letter = letterIn(text);
+    return letter === null ? null : equalCents(letter);
+  });
+  const [first] = cents;
+  return cents.every((it) => it !== null) && first !== null
+    ? cents.map((it) => ((((it ?? 0) - first) % OCTAVE_CENTS) + OCTAVE_CENTS) % OCTAVE_CENTS)
+    : null;
+}
+
+/** What has no other notes than letters near equal steps, besides what has these names; undefined if nothing has. */
+function equalHint(lookup: Lookup, question: Question, options: LookUpOptions, found: readonly FoundEntity[]) {
+  const steps = equalSteps(question);
+  if (steps === null || steps.length < 3) return undefined;
+  const typed = steps.join(' ');
+  const byCents = readQuestion(typed, lookup.table.noteNames, 'cents');
+  const { forms } = rankForms(lookup, byCents, { ...options, within: NEAR_EQUAL, isWholeOnly: true });
+  const all = new Set(forms.map(({ form }) => (form.isJins ? lookup.table.ajnas : lookup.table.maqamat)[form.entity]));
+  const others = [...all].filter(
+    ({ idName }) => !found.some(({ id, best }) => id === idName && best.grade === 'exact'),
+  );
+  if (others.length === 0) return undefined;
+  const names = others.slice(0, MAX_HINTED).map(({ displayName }) => displayName);
+  const more = others.length > MAX_HINTED ? `, and ${others.length - MAX_HINTED} more` : '';
+  return `Letters are read as notes of each tuning. By cents, ${typed} within ${NEAR_EQUAL}: also ${names.join(', ')}${more}.`;
+}
+
+/** The octave of rāst, C3, in which a form is shown if it fits equally well in several. */
+const isNearRast = ({ table }: Lookup, { here: { combination }, form }: RankedForm<Fit>): boolean =>
+  /^[^\d]+3$/.test(table.noteNames[combination.notes[form.tonic]].ipnName);
+
+/** The best form of an entity; of equal ones the first in the octave of rāst. */
+const bestOf = (lookup: Lookup, forms: readonly RankedForm<Fit>[]): RankedForm<Fit> =>
+  forms.find(
+    (it) => it.fit.rank === forms[0].fit.rank && it.form.isBase === forms[0].form.isBase && isNearRast(lookup, it),
+  ) ?? forms[0];
 
 /** More than there are forms. */
 const ALL_FORMS = 2 ** 18;
@@ -100,7 +147,7 @@ export function createFinder(archive: Archive): (input: FindInput) => Promise<Fi
       else own.push(ranked);
     }
     const entities = [...byEntity.values()].map((own): FoundEntity => {
-      const best = foundForm(it, own[0], question);
+      const best = foundForm(it, bestOf(it, own), question);
       return {
         kind: best.kind,
         id: best.entity.idName,
@@ -110,11 +157,13 @@ export function createFinder(archive: Archive): (input: FindInput) => Promise<Fi
         tunings: new Set(own.map(({ here }) => here)).size,
       };
     });
+    const nearHint = equalHint(it, question, options, entities);
+    const hint = nearHint ?? (total === 0 ? hintFor(it, question, options) : undefined);
     return {
       entities,
       forms: total,
       ...(assumptions.length === 0 ? {} : { assumed: assumptions.join('; ') }),
-      ...(total === 0 ? { hint: hintFor(it, question, options) } : {}),
+      ...(hint === undefined ? {} : { hint }),
     };
   };
 }

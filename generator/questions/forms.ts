@@ -1,11 +1,15 @@
 import { path, request } from '../../runtime/documents/links.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
+import { referenceOf } from '../../runtime/presentation/reference.ts';
 import type { JinsDetail, MaqamAvailability, MaqamDetail, Modulations, Sayr } from '../../runtime/schemas/entities.ts';
 import type { JinsPitchEntry, MaqamPitchEntry } from '../../runtime/schemas/pitch.ts';
-import type { TuningSystemProvenance } from '../../runtime/schemas/provenance.ts';
+import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
+import { CommandError, EXIT } from '../command-error.ts';
 import { get } from './archive.ts';
-import { type CombinationInput, type QuestionContext, rounded } from './context.ts';
+import { type CombinationInput, listField, type QuestionContext, rounded } from './context.ts';
+import { emendationsOf, type ShownEmendation } from './emendations.ts';
 import type { Thing } from './names.ts';
+import { originOf, scaleOrigin } from './origin.ts';
 import { pageOf } from './page-of.ts';
 
 /** The sections of an answer about a form. */
@@ -15,8 +19,9 @@ export const JINS_SECTIONS = ['notes', 'transpositions', 'tunings'] as const;
 interface FormInput extends CombinationInput {
   readonly name: string;
   readonly tonic?: string | undefined;
-  /** Hz of the tonic; by default that of the tuning. */
+  /** Hz of the tonic, or of a′ (A4); by default those of the tuning. */
   readonly tonicHertz?: number | undefined;
+  readonly aHertz?: number | undefined;
   readonly show?: (typeof MAQAM_SECTIONS)[number] | undefined;
   readonly offset?: number | undefined;
 }
@@ -80,8 +85,17 @@ function stopText({ type, value, noteName, startingNoteName, jins, maqam }: Sayr
   return `${name ?? value}${startingNoteName === undefined ? '' : ` on ${startingNoteName.displayName}`}`;
 }
 
-const sayrItems = (suyur: readonly Sayr[]) =>
-  suyur.map(({ sourceId, page, stops }) => ({ source: `${sourceId}, p. ${page}`, stops: stops.map(stopText) }));
+/** The stops of suyūr; an emended one with its recorded name. */
+const sayrItems = (suyur: readonly Sayr[], emendations: readonly ShownEmendation[]) =>
+  suyur.map(({ sourceId, page, stops }, sayr) => ({
+    source: `${sourceId}, p. ${page}`,
+    stops: stops.map((stop, i) => {
+      const own = emendations.find(
+        ({ at, decision }) => decision === 'applied' && at.startsWith(`/suyur/${sayr}/stops/${i}/`),
+      );
+      return own === undefined ? stopText(stop) : `${stopText(stop)} (recorded: ${own.recorded})`;
+    }),
+  }));
 
 /** The tuning systems in which a form is realisable. */
 async function tuningItems({ archive }: QuestionContext, collection: string, id: string) {
@@ -99,15 +113,12 @@ type Detail = Pick<
   'tonic' | 'context' | 'availableTranspositions' | 'sources' | 'provenance' | 'comments' | 'stats'
 >;
 
-/** The origin of a scale in a few words. */
-export const scaleOrigin = ({ origin, by, from }: NonNullable<TuningSystemProvenance['scale']>): string =>
-  `${origin} by ${by}${from === undefined ? '' : ` from ${from}`}`;
-
 /** Fields of an answer about a form in a tuning. */
 const headOf = ({ tonic, context: { tuningSystem } }: Detail, assumed: string | undefined) => ({
   tonic: tonic.displayName,
   tuning: `${tuningSystem.displayName} (${tuningSystem.id})`,
   startingNote: tuningSystem.selectedStartingNote.displayName,
+  ...listField('tuningOrigin', originOf(tuningSystem)),
   ...(assumed === undefined ? {} : { assumed }),
 });
 
@@ -138,6 +149,23 @@ async function detailOf<D extends Detail>(
   return { detail: (await get(archive, request(to, { ...parameters, transposeTo }))) as D, assumed };
 }
 
+/** Hz of the tonic of a form; undefined for that of the tuning. @throws CommandError if it is given twice, or A is missing */
+async function tonicHertzOf(
+  { archive }: QuestionContext,
+  { tonicHertz, aHertz }: FormInput,
+  { tuningSystem }: Detail['context'],
+  tonic: Pitch,
+): Promise<number | undefined> {
+  if (aHertz === undefined) return tonicHertz;
+  const error = (text: string) =>
+    new CommandError(EXIT.refused, { error: text, hint: 'Give either tonicHertz or aHertz.' });
+  if (tonicHertz !== undefined) throw error('tonicHertz and aHertz both set the pitch.');
+  const url = path('tuning-systems', tuningSystem.id, tuningSystem.selectedStartingNote.idName, 'pitch-classes');
+  const reference = referenceOf(((await get(archive, url)) as PitchClassList).pitchClasses);
+  if (reference === null) throw error(`${tuningSystem.displayName} has no note A.`);
+  return ((tonic.frequency ?? 0) * aHertz) / reference;
+}
+
 /**
  * A maqām: its notes and ajnās in a tuning, or one of the other sections.
  *
@@ -146,9 +174,10 @@ async function detailOf<D extends Detail>(
 export async function describeMaqam(context: QuestionContext, input: FormInput) {
   const { show = 'notes', offset } = input;
   const entity = await context.names.find(input.name, 'maqam');
+  const others = listField('alsoNamed', await context.names.alsoNamed(input.name, entity, 'maqam'));
   if (show === 'tunings') {
     const items = await tuningItems(context, 'maqamat', entity.id);
-    return { ...entity, ...pageOf(items, offset) };
+    return { ...entity, ...others, ...pageOf(items, offset) };
   }
   const { detail, assumed } = await detailOf<MaqamDetail>(context, entity, 'maqamat', input, {
     includeModulations: show === 'modulations',
@@ -158,23 +187,30 @@ export async function describeMaqam(context: QuestionContext, input: FormInput) 
   const head = {
     id: maqam.idName,
     name: maqam.displayName,
+    ...others,
     nameArabic: maqam.displayNameAr ?? '',
     family: family.displayName,
     ...headOf(detail, assumed),
   };
   if (show === 'transpositions') return { ...head, ...pageOf(transpositionItems(detail), offset) };
-  if (show === 'suyur') return { ...head, ...pageOf(sayrItems(suyur ?? []), offset) };
+  if (show === 'suyur') {
+    const emendations = await emendationsOf(context.archive, 'maqamat', entity.id, '/suyur/');
+    const items = sayrItems(suyur ?? [], emendations);
+    return { ...head, ...listField('emendations', emendations), ...pageOf(items, offset) };
+  }
   if (modulations !== undefined) return { ...head, ...pageOf(modulationItems(modulations), offset) };
   const [tonic] = pitchData.ascending;
+  const hertz = await tonicHertzOf(context, input, detail.context, tonic);
   return {
     ...head,
-    ascending: degreesOf(pitchData.ascending, tonic, input.tonicHertz, ajnas.ascending),
+    ascending: degreesOf(pitchData.ascending, tonic, hertz, ajnas.ascending),
     // Otherwise the descending notes are the ascending ones.
     ...(characteristics.hasAsymmetricDescending
-      ? { descending: degreesOf(pitchData.descending, tonic, input.tonicHertz, ajnas.descending) }
+      ? { descending: degreesOf(pitchData.descending, tonic, hertz, ajnas.descending) }
       : {}),
     structure: structureOf(detail),
     ...restOf(detail),
+    ...listField('emendations', await emendationsOf(context.archive, 'maqamat', entity.id)),
     counts: {
       transpositions: stats.numberOfTranspositions,
       modulations: stats.numberOfMaqamModulations + stats.numberOfAjnasModulations,
@@ -190,23 +226,26 @@ export async function describeMaqam(context: QuestionContext, input: FormInput) 
 export async function describeJins(context: QuestionContext, input: FormInput) {
   const { show = 'notes', offset } = input;
   const entity = await context.names.find(input.name, 'jins');
+  const others = listField('alsoNamed', await context.names.alsoNamed(input.name, entity, 'jins'));
   if (show === 'tunings') {
     const items = await tuningItems(context, 'ajnas', entity.id);
-    return { ...entity, ...pageOf(items, offset) };
+    return { ...entity, ...others, ...pageOf(items, offset) };
   }
   const { detail, assumed } = await detailOf<JinsDetail>(context, entity, 'ajnas', input, {});
   const { jins, pitchData, stats } = detail;
   const head = {
     id: jins.idName,
     name: jins.displayName,
+    ...others,
     nameArabic: jins.displayNameAr ?? '',
     ...headOf(detail, assumed),
   };
   if (show === 'transpositions') return { ...head, ...pageOf(transpositionItems(detail), offset) };
   return {
     ...head,
-    ascending: degreesOf(pitchData, pitchData[0], input.tonicHertz),
+    ascending: degreesOf(pitchData, pitchData[0], await tonicHertzOf(context, input, detail.context, pitchData[0])),
     ...restOf(detail),
+    ...listField('emendations', await emendationsOf(context.archive, 'ajnas', entity.id)),
     counts: { transpositions: stats.numberOfTranspositions },
   };
 }

@@ -1,11 +1,14 @@
-import { request } from '../../runtime/documents/links.ts';
+import { path, request } from '../../runtime/documents/links.ts';
 import { QuestionError, readNumber, type TypedNumber } from '../../runtime/input/pitches.ts';
+import { allCombinations } from '../../runtime/interface/checks.ts';
 import { ratioShown } from '../../runtime/presentation/numbers.ts';
 import type { PitchEntry } from '../../runtime/schemas/pitch.ts';
+import type { TuningSystemDetail } from '../../runtime/schemas/tuning-systems.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { get } from './archive.ts';
-import { type CombinationInput, type QuestionContext, rounded } from './context.ts';
+import { type CombinationInput, listField, type QuestionContext, rounded } from './context.ts';
 import type { ResolvedCombination } from './names.ts';
+import { originOf } from './origin.ts';
 
 interface IntervalInput extends CombinationInput {
   /** A note name, a ratio or cents. */
@@ -60,9 +63,13 @@ const shown = ({ pitchClass, identifier }: Calculation['from']) => ({
   ...(pitchClass === null ? {} : { cents: rounded(pitchClass.cents ?? 0), hertz: rounded(pitchClass.frequency ?? 0) }),
 });
 
-/** The interval between two pitches in a tuning. */
-export async function measureInterval(context: QuestionContext, input: IntervalInput) {
-  const { assumed, ...combination } = await context.names.combination(input.tuningSystem, input.startingNote);
+/** An interval in one tuning. */
+async function intervalIn(
+  context: QuestionContext,
+  input: IntervalInput,
+  { tuningSystem, startingNote }: ResolvedCombination,
+) {
+  const combination = { tuningSystem, startingNote };
   const [[from, fromType], [to, toType]] = await Promise.all([
     endOf(context, input.from, combination),
     endOf(context, input.to, combination),
@@ -70,14 +77,63 @@ export async function measureInterval(context: QuestionContext, input: IntervalI
   const url = request('/intervals/calculate', { from, to, ...combination, unit: 'cents', fromType, toType });
   const answer = (await get(context.archive, url)) as Calculation;
   const { allUnits } = answer.interval;
-  const { cents, decimalRatio } = allUnits;
   return {
     from: shown(answer.from),
     to: shown(answer.to),
-    cents: rounded(cents),
+    cents: rounded(allUnits.cents),
     ratio: ratioShown(allUnits),
-    decimalRatio: rounded(decimalRatio, 6),
+    decimalRatio: rounded(allUnits.decimalRatio, 6),
     ...combination,
+  };
+}
+
+/** The interval between two pitches from some starting notes; those that lack a note are left out, unless all do. */
+async function intervalsIn(
+  context: QuestionContext,
+  input: IntervalInput,
+  combinations: readonly ResolvedCombination[],
+) {
+  const settled = await Promise.allSettled(combinations.map((combination) => intervalIn(context, input, combination)));
+  const found = settled.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []));
+  for (const it of settled) if (found.length === 0 && it.status === 'rejected') throw it.reason;
+  return found;
+}
+
+/** The tunings of a question: all that the name fits, from the given starting note or from all of theirs. */
+async function combinationsOf({ archive, names }: QuestionContext, { tuningSystem, startingNote }: CombinationInput) {
+  if (tuningSystem === undefined || startingNote !== undefined)
+    return [await names.combination(tuningSystem, startingNote)];
+  const ids = (await names.tuningSystemsNamed(tuningSystem)).map(({ id }) => id);
+  const everywhere = allCombinations(await archive.document('catalogue'));
+  return ids.flatMap((id) => everywhere.filter((it) => it.tuningSystem === id));
+}
+
+/** What was assumed of the tuning of the first of several intervals. @param others those with another value */
+function assumedOf([first, ...rest]: readonly ResolvedCombination[], others: readonly unknown[]): string {
+  const isOneOfSystems = rest.some(({ tuningSystem }) => tuningSystem !== first.tuningSystem);
+  const what = isOneOfSystems
+    ? `${first.tuningSystem} from ${first.startingNote}`
+    : `starting note ${first.startingNote}`;
+  const same = others.length === 0 ? 'all give the same' : '`others` lists the other values';
+  return `${what}, one of ${rest.length + 1} that have these notes; ${same}`;
+}
+
+/** The interval between two pitches in a tuning; where several tunings or starting notes fit, in each with another value. */
+export async function measureInterval(context: QuestionContext, input: IntervalInput) {
+  const combinations = await combinationsOf(context, input);
+  const found = await intervalsIn(context, input, combinations);
+  const [first, ...rest] = found;
+  const others = rest
+    .filter(({ tuningSystem, cents }) => tuningSystem !== first.tuningSystem || cents !== first.cents)
+    .map(({ tuningSystem, startingNote, cents, ratio }) => ({ tuningSystem, startingNote, cents, ratio }));
+  const [{ assumed = combinations.length > 1 ? assumedOf(found, others) : undefined }] = combinations as readonly {
+    readonly assumed?: string;
+  }[];
+  const system = (await get(context.archive, path('tuning-systems', first.tuningSystem))) as TuningSystemDetail;
+  return {
+    ...first,
+    ...listField('others', others),
+    ...listField('tuningOrigin', originOf(system)),
     ...(assumed === undefined ? {} : { assumed }),
   };
 }

@@ -42,6 +42,9 @@ export interface ResolvedCombination {
 /** Maximum number of candidates that an error lists with their names. */
 const MAX_CANDIDATES = 10;
 
+/** Maximum number of tuning systems with one name that are all answered. */
+const MAX_SYSTEMS = 3;
+
 const thing = ({ kind, idName: id, displayName: name, displayNameAr: nameArabic }: Named): Thing => ({
   kind,
   id,
@@ -89,31 +92,66 @@ export function createNames(archive: Archive) {
     return { found: found.map(thing), similar: similar.map(thing) };
   }
 
-  /**
-   * The one thing that a text names.
-   *
-   * @param entityTypes what it may be, the likelier first
-   * @throws CommandError that suggests similar names, or lists the things that the text can name
-   */
-  async function find(text: string, ...entityTypes: readonly ThingType[]): Promise<Thing> {
-    const { things, reader, searchOf } = await named();
+  /** The types of things that a text can name: the one that it states, or all. */
+  function typesOf(text: string, types: readonly ThingType[]): readonly ThingType[] {
     const stated = statedType(text);
-    const order = stated !== undefined && entityTypes.includes(stated) ? [stated] : entityTypes;
+    return stated !== undefined && types.includes(stated) ? [stated] : types;
+  }
+
+  /**
+   * The things of one type that a text names equally well, at least one.
+   *
+   * @param types what they may be, the likelier first
+   * @throws CommandError that suggests similar names
+   */
+  async function candidatesOf(text: string, types: readonly ThingType[]): Promise<readonly Named[]> {
+    const { things, reader, searchOf } = await named();
+    const order = typesOf(text, types);
     const trimmed = text.trim().replace(/^note\s+/i, '');
     // Ids of notes are names of maqāmāt, too.
-    const withIds = order.length === 1 ? order : order.filter((thingType) => thingType !== 'note');
-    const byId = withIds.flatMap((recordType) => things[recordType]).find(({ idName }) => idName === trimmed);
-    if (byId !== undefined) return thing(byId);
+    const withIds = order.length === 1 ? order : order.filter((type) => type !== 'note');
+    const byId = withIds.flatMap((type) => things[type]).find(({ idName }) => idName === trimmed);
+    if (byId !== undefined) return [byId];
     const isNote = order.includes('note') && (order.length === 1 || letterIn(trimmed) !== null);
     const [note] = isNote ? reader.candidates(trimmed) : [];
-    if (note !== undefined) return thing(note);
+    if (note !== undefined) return [note];
     const found = searchOf(order)(trimmed);
-    if (trimmed === '' || found.best.length === 0) throw unknown(entityTypes.join(' or '), trimmed, found.nearest);
+    if (trimmed === '' || found.best.length === 0) throw unknown(types.join(' or '), trimmed, found.nearest);
     // A name of several kinds means the likeliest of them.
     const likeliest = order.find((it) => found.best.some((named) => named.kind === it));
     const resolution = resolutionOf({ ...found, best: found.best.filter((named) => named.kind === likeliest) });
-    if ('entity' in resolution) return thing(resolution.entity);
-    throw ambiguous(trimmed, resolution.candidates);
+    return 'entity' in resolution ? [resolution.entity] : resolution.candidates;
+  }
+
+  /**
+   * The one thing that a text names.
+   *
+   * @param types what it may be, the likelier first
+   * @throws CommandError that suggests similar names, or lists the things that the text can name
+   */
+  async function find(text: string, ...types: readonly ThingType[]): Promise<Thing> {
+    const candidates = await candidatesOf(text, types);
+    if (candidates.length > 1) throw ambiguous(text.trim(), candidates);
+    return thing(candidates[0]);
+  }
+
+  /** The tuning systems that a name fits, if they are few. @throws CommandError for others, and for none */
+  async function tuningSystemsNamed(text: string): Promise<readonly Thing[]> {
+    const candidates = await candidatesOf(text, ['tuning system']);
+    if (candidates.length > MAX_SYSTEMS) throw ambiguous(text.trim(), candidates);
+    return candidates.map(thing);
+  }
+
+  /** What else has a name, as it is written to mean that: `note segah`, `jins_segah`. A letter means notes only. */
+  async function alsoNamed(text: string, it: Thing, ...types: readonly ThingType[]): Promise<readonly string[]> {
+    if (letterIn(text) !== null) return [];
+    const { searchOf } = await named();
+    // A name that is found by another spelling has namesakes of its own: `chahārgāh (al-Shawwā)`, for `jihārkāh`.
+    const spellings = [text, it.name.replace(/\s*\(.*\)$/, '')];
+    const namesakes = spellings.flatMap((name) => searchOf(typesOf(name, types))(name).namesakes);
+    return [...new Set(namesakes)]
+      .filter(({ kind, idName }) => kind !== it.kind || idName !== it.id)
+      .map(({ kind, idName }) => (kind === 'note' ? `note ${idName}` : idName));
   }
 
   /** The notes that a text names, the likeliest first: a letter can mean several. @throws CommandError if it names none */
@@ -187,14 +225,21 @@ export function createNames(archive: Archive) {
       const notes = own.map((it) => it.startingNote);
       return { tuningSystem: id, startingNote: await noteOf(startingNote, notes, `${name} does not start`) };
     }
-    const chosen = combinations.find((it) => it.tuningSystem === id) ?? own[0];
-    const others = own.map((it) => it.startingNote).filter((note) => note !== chosen.startingNote);
+    const chosen = combinations.find((it) => it.tuningSystem === id);
+    const notes = own.map((it) => it.startingNote);
+    if (chosen === undefined) {
+      throw new CommandError(EXIT.refused, {
+        error: `${entity?.name} cannot be realised in ${id} from ${notes.join(' or ')}: some of its notes have no pitch class there. It has no transpositions there either.`,
+        hint: `GET ${path(entity?.kind === 'jins' ? 'ajnas' : 'maqamat', entity?.id ?? '', 'availability')} lists where it is available.`,
+      });
+    }
+    const others = notes.filter((note) => note !== chosen.startingNote);
     return others.length === 0
       ? chosen
       : { ...chosen, assumed: `starting note ${chosen.startingNote}, since none was named${otherChoices(others)}` };
   }
 
-  return { search, find, notesNamed, noteIn, noteOf, combination };
+  return { search, find, tuningSystemsNamed, alsoNamed, notesNamed, noteIn, noteOf, combination };
 }
 
 export type Names = ReturnType<typeof createNames>;

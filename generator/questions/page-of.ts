@@ -10,10 +10,21 @@ export interface Page<T> {
   readonly more?: string;
 }
 
+/** Limits of a page. */
+interface PageLimits {
+  readonly most?: number;
+  /** Characters of JSON; lists with short names and many digits have fewer tokens for each. */
+  readonly characters?: number;
+}
+
 /** The first items that fit into an answer, at least one. @param offset index of the first item */
-export function pageOf<T>(list: readonly T[], offset = 0, most = list.length): Page<T> {
+export function pageOf<T>(
+  list: readonly T[],
+  offset = 0,
+  { most = list.length, characters = MAX_CHARACTERS }: PageLimits = {},
+): Page<T> {
   const items: T[] = [];
-  let room = MAX_CHARACTERS;
+  let room = characters;
   for (const item of list.slice(offset, offset + most)) {
     room -= JSON.stringify(item).length;
     if (room < 0 && items.length > 0) break;

@@ -1,3 +1,4 @@
+import type { RootIndex } from '../../runtime/schemas/root.ts';
 import { pointerOf } from '../archive/archive-error.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { type Archive, get } from './archive.ts';
@@ -83,6 +84,15 @@ const compactItem = (item: object): object =>
       .filter(([, field]) => field !== undefined),
   );
 
+/** The index of the interface, with one line for each resource. */
+const shortIndex = ({ resources, files: _files, ...index }: RootIndex) => ({
+  ...index,
+  resources: resources.map(
+    ({ path, parameters, summary }) =>
+      `${path}${parameters.length === 0 ? '' : `?${parameters.join('&')}`} – ${summary}`,
+  ),
+});
+
 /**
  * The answer to any request of the interface, or a part of it.
  *
@@ -93,6 +103,8 @@ export async function sendRequest(
   { path, at = '', offset = 0 }: RequestInput,
 ): Promise<RequestAnswer> {
   const body = await get(archive, path);
+  // The index of the interface is given as a whole.
+  if (path.trim() === '/' && at === '') return { value: shortIndex(body as RootIndex) };
   const part = partAt(body, at);
   if (JSON.stringify(part).length <= MAX_CHARACTERS && offset === 0) return { value: part };
   if (!Array.isArray(part)) return isObject(part) ? shortFields(part, at) : { value: part };

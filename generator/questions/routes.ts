@@ -56,7 +56,6 @@ export async function findAllRoutes({ archive, names }: QuestionContext, input: 
   const tonicOf = async (text: string | undefined) =>
     text === undefined ? undefined : (await names.find(text, 'note')).id;
   const [fromTonic, toTonic] = await Promise.all([tonicOf(input.fromTonic), tonicOf(input.toTonic)]);
-  const maxHops = input.maxHops ?? MAX_HOPS;
   const found = (await get(
     archive,
     request('/modulation-routes', {
@@ -65,7 +64,7 @@ export async function findAllRoutes({ archive, names }: QuestionContext, input: 
       fromTonic,
       toMaqam: to.id,
       toTonic,
-      maxHops,
+      maxHops: input.maxHops ?? MAX_HOPS,
       waypoints: listOf(via.map(({ id }) => id)),
       avoid: listOf([...new Set([...byDefault, ...avoid].map(({ id }) => id))]),
       maxRoutes: MAX_ROUTES,
@@ -76,6 +75,7 @@ export async function findAllRoutes({ archive, names }: QuestionContext, input: 
     }),
   )) as RoutesResponse;
   const { context, totalPossibleRoutes, fewestHops } = found;
+  const shortest = totalPossibleRoutes.data[0]?.outboundRoute.steps.length ?? MAX_HOPS;
   return {
     from: nodeText(context.sourceNode),
     to: nodeText(context.targetNode),
@@ -87,7 +87,7 @@ export async function findAllRoutes({ archive, names }: QuestionContext, input: 
       })),
     ),
     ...combination,
-    maxHops,
+    maxHops: input.maxHops ?? shortest,
     ...(fewestHops === undefined ? {} : { fewestHops }),
     isTruncated: context.searchConstraints.truncated === true,
     ...(assumed === undefined ? {} : { assumed }),
@@ -97,9 +97,15 @@ export async function findAllRoutes({ archive, names }: QuestionContext, input: 
 /** A short list of routes: as many as fit. */
 export async function findRoutes(context: QuestionContext, input: RoutesInput) {
   const { routes, isTruncated, ...rest } = await findAllRoutes(context, input);
+  const notes = [
+    ...(isTruncated ? ['The search reached its limit: total counts the routes found until then.'] : []),
+    ...(input.maxHops === undefined && routes.length > 0
+      ? [`Only the shortest routes; maxHops ${rest.maxHops + 1} gives longer ones too.`]
+      : []),
+  ];
   return {
     ...rest,
     ...pageOf(routes, input.offset),
-    ...(isTruncated ? { note: 'The search reached its limit: total counts the routes found until then.' } : {}),
+    ...(notes.length === 0 ? {} : { note: notes.join(' ') }),
   };
 }

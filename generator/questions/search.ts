@@ -4,6 +4,7 @@ import { createSearch } from '../../runtime/input/names.ts';
 import { frontAr } from '../../runtime/presentation/text/front-ar.ts';
 import { frontEn } from '../../runtime/presentation/text/front-en.ts';
 import type { MaqamatList } from '../../runtime/schemas/entities.ts';
+import type { IqaRecord } from '../../runtime/schemas/records.ts';
 import { get } from './archive.ts';
 import type { QuestionContext } from './context.ts';
 import { THING_TYPES, type Thing, type ThingType } from './names.ts';
@@ -31,6 +32,8 @@ interface FoundThing extends Omit<Thing, 'kind'> {
   readonly startingNotes?: readonly string[];
   readonly meter?: string;
   readonly strokes?: string;
+  readonly source?: string;
+  readonly remark?: string;
 }
 
 /** The selected maqāmāt by id. @throws CommandError for a family or a note that does not exist */
@@ -59,19 +62,25 @@ function definitionOf(text: string): { readonly term: string; readonly definitio
   return entry && { term: entry[0], definition: entry[1] };
 }
 
+/** The source of a rhythmic cycle as it is cited. */
+const iqaCitation = ({ author, title, year, url }: IqaRecord['source']): string =>
+  [author, title, ...(year === null ? [] : [year]), url].join('. ');
+
 /** Rhythmic cycles by name, or all of them. */
-async function findIqaat({ archive }: QuestionContext, text: string): Promise<readonly FoundThing[]> {
+export async function findIqaat({ archive }: QuestionContext, text: string) {
   const { iqaat } = (await archive.document('archive')).iqaat;
   const byName = createSearch(
     iqaat.map((it) => ({ ...it, idName: it.id, displayName: it.name, displayNameAr: it.nameArabic })),
   );
-  return byName(text).found.map(({ id, name, nameArabic, meter, strokes }) => ({
-    kind: 'iqa',
+  return byName(text).found.map(({ id, name, nameArabic, meter, strokes, source, remark }) => ({
+    kind: 'iqa' as const,
     id,
     name,
     nameArabic,
     meter: `${meter.beats}/${meter.unit}`,
     strokes: strokes.join(' '),
+    source: iqaCitation(source),
+    ...(remark === undefined ? {} : { remark }),
   }));
 }
 
@@ -112,7 +121,7 @@ export async function searchNames(context: QuestionContext, input: SearchInput) 
       },
     ];
   });
-  const all = [...hits, ...iqaat];
+  const all: readonly FoundThing[] = [...hits, ...iqaat];
   const suggested = all.length > 0 ? [] : similar.map(({ name, id }) => `${name} (${id})`);
   return { ...defined, ...pageOf(all, offset), ...(suggested.length === 0 ? {} : { similar: suggested }) };
 }

@@ -5,6 +5,7 @@ import type { SourceRecord } from '../../runtime/engine/records.ts';
 import type { QuestionContext } from './context.ts';
 import type { Thing } from './names.ts';
 import { pageOf } from './page-of.ts';
+import { findIqaat } from './search.ts';
 
 interface SourcesInput {
   /** A source, or a documented thing; without it every source is listed. */
@@ -25,46 +26,85 @@ const entryOf = (record: SourceRecord) => {
 
 const TYPE_NAMES = { tuning: 'tuning system', maqam: 'maqam', jins: 'jins', sayr: 'sayr' } as const;
 
+/** The types of the things that facts are about. */
+const SUBJECT_TYPES = { ...TYPE_NAMES, sayr: 'maqam' } as const;
+
 const pagesOf = (facts: readonly { readonly page: string }[]): string =>
   [...new Set(facts.map(({ page }) => page))].filter((page) => page !== '').join(', ');
 
-/** Everything that a source documents, each with its pages. */
+/** The pages of facts about one thing, those of its suyūr apart. */
+function placesOf(facts: readonly Pick<Attestation, 'kind' | 'page'>[]) {
+  const own = facts.filter(({ kind }) => kind !== 'sayr');
+  const suyur = facts.filter(({ kind }) => kind === 'sayr');
+  return {
+    ...(own.length === 0 ? {} : { pages: pagesOf(own) }),
+    ...(suyur.length === 0 ? {} : { sayrPages: pagesOf(suyur) }),
+  };
+}
+
+/** Everything that a source documents, each with its pages; a maqām with those of its suyūr. */
 function documented(facts: ReturnType<typeof attestedBy>) {
   const groups = new Map<string, (typeof facts)[number][]>();
   for (const fact of facts) {
-    const key = `${fact.kind} ${fact.id}`;
-    groups.set(key, [...(groups.get(key) ?? []), fact]);
+    groups.set(fact.id, [...(groups.get(fact.id) ?? []), fact]);
   }
   return [...groups.values()].map((own) => {
     const [{ kind, id, displayName: name }] = own;
-    return { kind: TYPE_NAMES[kind], id, name, pages: pagesOf(own) };
+    return { kind: SUBJECT_TYPES[kind], id, name, ...placesOf(own) };
   });
 }
+
+/** How many things of each kind a source documents. */
+const countsOf = (facts: ReturnType<typeof attestedBy>) =>
+  Object.fromEntries(
+    Object.entries(TYPE_NAMES).map(([kind, name]) => [
+      name,
+      new Set(facts.flatMap((fact) => (fact.kind === kind ? [fact.id] : []))).size,
+    ]),
+  );
 
 /** Whether a fact is about a thing, as are the suyūr of a maqām. */
 const isAbout =
   ({ kind, id }: Thing) =>
   (fact: Attestation): boolean =>
-    fact.id === id && (TYPE_NAMES[fact.kind] === kind || (kind === 'maqam' && fact.kind === 'sayr'));
+    fact.id === id && SUBJECT_TYPES[fact.kind] === kind;
 
-/** All sources, the things that one documents, or the sources of a maqām, a jins or a tuning system. */
+/** The thing that a text names, or the rhythmic cycle of that name. */
+async function thingOrIqa(context: QuestionContext, text: string) {
+  try {
+    return await context.names.find(text, 'source', 'maqam', 'jins', 'tuning system');
+  } catch (error) {
+    const [iqa] = await findIqaat(context, text);
+    if (iqa !== undefined) return iqa;
+    throw error;
+  }
+}
+
+/** Characters for what a source documents: that of the longest has two pages. */
+const MAX_DOCUMENTED_CHARACTERS = 5_600;
+
+/** All sources, the things that one documents, or the sources of a maqām, a jins, a tuning system or a rhythmic cycle. */
 export async function listSources(context: QuestionContext, { about, offset }: SourcesInput) {
   const records = await context.archive.document('archive');
   if (about === undefined) return pageOf(records.sources.map(entryOf), offset);
-  const it = await context.names.find(about, 'source', 'maqam', 'jins', 'tuning system');
+  const it = await thingOrIqa(context, about);
+  const head = `${it.name} (${it.id}) is documented in`;
+  if (it.kind === 'iqa') return { about: head, ...pageOf([{ name: it.source, kind: 'web page' }]) };
   const source = records.sources.find(({ id }) => it.kind === 'source' && id === it.id);
   if (source !== undefined) {
     const work = citableSource(source);
+    const documents = attestedBy(records, it.id);
     return {
       about: `${plainCitation(work)} (${it.id}) documents`,
       bibtex: bibtex(work),
-      ...pageOf(documented(attestedBy(records, it.id)), offset),
+      counts: countsOf(documents),
+      ...pageOf(documented(documents), offset, { characters: MAX_DOCUMENTED_CHARACTERS }),
     };
   }
   const facts = attestations(records).filter(isAbout(it));
   const items = records.sources.flatMap((record) => {
     const own = facts.filter(({ sourceId }) => sourceId === record.id);
-    return own.length === 0 ? [] : [{ ...entryOf(record), pages: pagesOf(own) }];
+    return own.length === 0 ? [] : [{ ...entryOf(record), ...placesOf(own) }];
   });
-  return { about: `${it.name} (${it.id}) is documented in`, ...pageOf(items, offset) };
+  return { about: head, ...pageOf(items, offset) };
 }

@@ -1,11 +1,11 @@
 import { path, request } from '../../runtime/documents/links.ts';
 import { ratioShown } from '../../runtime/presentation/numbers.ts';
 import type { AjnasListing, MaqamatListing } from '../../runtime/schemas/listings.ts';
-import type { TuningSystemProvenance } from '../../runtime/schemas/provenance.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { get } from './archive.ts';
-import { type CombinationInput, type QuestionContext, rounded } from './context.ts';
-import { scaleOrigin } from './forms.ts';
+import { type CombinationInput, listField, type QuestionContext, rounded } from './context.ts';
+import { emendationsOf } from './emendations.ts';
+import { originOf } from './origin.ts';
 import { pageOf } from './page-of.ts';
 
 /** The sections of an answer about a tuning system. */
@@ -16,13 +16,6 @@ interface TuningInput extends CombinationInput {
   readonly show?: (typeof TUNING_SECTIONS)[number] | undefined;
   readonly offset?: number | undefined;
 }
-
-/** The origin of a tuning system, in a few words for each part. */
-const originOf = ({ scale, noteNames, year }: TuningSystemProvenance = {}): string[] => [
-  ...(scale === undefined ? [] : [`values: ${scaleOrigin(scale)}`]),
-  ...(noteNames === undefined ? [] : [`note names: ${noteNames}`]),
-  ...(year === undefined ? [] : [`year: ${year}`]),
-];
 
 /** The pitches of one octave of a tuning system, or the maqāmāt or ajnās that it realises. */
 export async function describeTuning({ archive, names }: QuestionContext, input: TuningInput) {
@@ -54,8 +47,9 @@ export async function describeTuning({ archive, names }: QuestionContext, input:
     ...head,
     name: list.tuningSystem.displayName,
     referenceHertz: rounded(list.stats.referenceFrequency, 3),
-    origin: originOf(list.provenance),
+    origin: originOf(list),
     sources: (list.sources ?? []).map(({ sourceId, page }) => `${sourceId}, p. ${page}`),
+    ...listField('emendations', await emendationsOf(archive, 'tuning-systems', tuningSystem)),
     ...pageOf(items, offset),
   };
 }

@@ -17,11 +17,16 @@ const SYLLABLES: Readonly<Record<string, string>> = {
   si: 'B',
   دو: 'C',
   ري: 'D',
+  ره: 'D',
+  رى: 'D',
   مي: 'E',
+  مى: 'E',
   فا: 'F',
   صول: 'G',
+  سول: 'G',
   لا: 'A',
   سي: 'B',
+  سى: 'B',
 };
 
 const HALF = '(?:half|quarter|demi|semi|½|1/2|نصف|كار)';
@@ -103,6 +108,10 @@ export function parseLetter(word: string): Letter | null {
 /** The names of the archive on each quarter-tone above C; the last is below the C of the next octave. */
 const QUARTER_TONES = 'C C#- C# D-b D D-# Eb E-b E F-b F F-# F# G-b G Ab-- Ab A-b A A-# Bb B-b B C-b'.split(' ');
 const QUARTERS: Readonly<Record<string, number>> = { b: -2, bb: -4, '#': 2, '##': 4, '-b': -1, '-#': 1, '': 0 };
+
+/** Cents of a letter above C in twelve equal steps; null if its sign has commas. */
+export const equalCents = ({ letter, sign }: Letter): number | null =>
+  sign in QUARTERS ? 100 * SEMITONES[letter] + 50 * QUARTERS[sign] : null;
 
 /** A name of the archive without octave, and the octave of that name relative to the octave of the letter. */
 export interface LetterName {

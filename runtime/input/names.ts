@@ -17,6 +17,8 @@ export interface Found<T> {
   readonly found: readonly T[];
   /** The first results if they match equally well. */
   readonly best: readonly T[];
+  /** The results of which a name, or a part of it, is written or sounds as typed. */
+  readonly namesakes: readonly T[];
   /** Whether the best are written as typed; otherwise they are spelled differently, or contain the typed words. */
   readonly isExact: boolean;
   readonly nearest: readonly T[];
@@ -66,7 +68,13 @@ function rankOf(typedName: Spelling, name: Spelling): number {
 /** The rank of a part of a name that is written as typed; complete names have a better one. */
 const LAST_EXACT_RANK = 1;
 
-const NOTHING = { found: [], best: [], isExact: false, nearest: [] };
+/** The rank of a part of a name that sounds as typed. */
+const LAST_NAMESAKE_RANK = 3;
+
+/** The ranks of names that have only their consonants in common with the typed one. */
+const CONSONANT_RANKS = [5, 6];
+
+const NOTHING = { found: [], best: [], namesakes: [], isExact: false, nearest: [] };
 
 /** The minimum of a function over all names of an entity. */
 const minimum = <T>(names: readonly T[], of: (name: T) => number): number =>
@@ -106,14 +114,22 @@ export function createSearch<T extends Searched>(
     const typedName = spelling(typed.slice(0, MAX_TYPED_LENGTH), false);
     if (typedName.plain === '') return { ...NOTHING, found: entities };
     if (absentNames.has(typedName.plain)) return NOTHING;
-    const found = known
+    const matching = known
       .map((it) => ({ ...it, rank: minimum(it.names, (name) => rankOf(typedName, name)) }))
       .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
       .sort((a, b) => a.rank - b.rank || a.length - b.length);
-    if (found.length > 0) {
-      const [{ rank }] = found;
-      const best = found.filter((it) => it.rank === rank).map(({ entity }) => entity);
-      return { found: found.map(({ entity }) => entity), best, isExact: rank <= LAST_EXACT_RANK, nearest: [] };
+    if (matching.length > 0) {
+      const [{ rank: first }] = matching;
+      // Where something has the name, names with the same consonants are others.
+      const isOther = (rank: number) => first <= LAST_NAMESAKE_RANK && CONSONANT_RANKS.includes(rank);
+      const upTo = (last: number) => matching.filter(({ rank }) => rank <= last).map(({ entity }) => entity);
+      return {
+        found: matching.filter(({ rank }) => !isOther(rank)).map(({ entity }) => entity),
+        best: upTo(first),
+        namesakes: upTo(LAST_NAMESAKE_RANK),
+        isExact: first <= LAST_EXACT_RANK,
+        nearest: [],
+      };
     }
     const nearest = known
       .map((it) => ({

@@ -56,7 +56,7 @@ const WRONG: Readonly<Record<QuestionProblem, (part: string) => string>> = {
   unknownNote: (part) =>
     /^[a-g]\S*\d\d/i.test(part)
       ? `'${part}' is no note: cents cannot be added to a name. Write the quarter-tone below E as Ed or E-b, or give all pitches in cents.`
-      : `'${part}' is no note. Write a letter with its sign (Eb, F#, Ed for E half-flat), a solfège syllable, or a name such as segah.`,
+      : `'${part}' is no note. Write a letter with its sign (Eb, F#, Ed for E half-flat), a solfège syllable (do re mi fa sol la si, دو ري مي فا صول لا سي), or a name such as segah.`,
   notANumber: (part) =>
     `'${part}' is no pitch of this kind. Write positive ratios such as 9/8, cents such as 203.91, or 261.6 Hz.`,
   mixed: (part) => `'${part}' is of another kind than the pitches before it. Give all as names, cents, ratios or Hz.`,

@@ -74,6 +74,22 @@ const centsOfRows = (rows: readonly unknown[]): readonly unknown[] =>
     ),
   );
 
+/** The lowest of the segāh of all tunings and starting notes, from the files. */
+function lowestSegah() {
+  const rows = systemFiles().flatMap(([id, sets]) =>
+    Array.from({ length: sets }, (_, set) => ({ system: id, cents: centsAbove(id, 'rast', 'segah', set) })),
+  );
+  const known = rows.filter(({ cents }) => Number.isFinite(cents)).sort((a, b) => a.cents - b.cents);
+  return { system: known[0].system, cents: nearly(known[0].cents), places: known.length };
+}
+
+/** @param rows the lowest first */
+const lowestOf = (rows: readonly unknown[]) => ({
+  system: at(rows[0], 'tuningSystem'),
+  cents: at(rows[0], 'cents', 0),
+  places: rows.length,
+});
+
 const DEGREES = { lacks: ['husayni'], has: ['hisar'] } as const;
 
 export const MEANINGS: readonly AgreementQuestion[] = [
@@ -105,6 +121,18 @@ export const MEANINGS: readonly AgreementQuestion[] = [
         }),
     },
   ),
+  fact('the lowest segāh above rāst, and how many tunings and starting notes have one', 'comparison', lowestSegah(), {
+    command: async ({ json }) => lowestOf(listAt(await json('compare', 'segah', '--kind', 'note'), 'rows')),
+    assistants: async ({ call }) =>
+      lowestOf(listAt(await call('compare', { names: ['segah'], kind: 'note' }), 'items')),
+    tables: ({ rows }) =>
+      lowestOf(
+        rows(
+          `SELECT b.system AS tuningSystem, b.cents - a.cents AS cents FROM pitch_classes a
+           JOIN pitch_classes b USING (system, starting_note) WHERE a.note = 'rast' AND b.note = 'segah' ORDER BY 2`,
+        ).map(({ tuningSystem, cents }) => ({ tuningSystem, cents: [cents] })),
+      ),
+  }),
   fact('maqāmāt on dūgāh that descend differently', 'meaning', 32, {
     http: async ({ get }) =>
       listAt(await get('/maqamat?filterByTonic=dugah'), 'data').filter(

@@ -59,6 +59,7 @@ export const QUESTIONS: readonly AgreementQuestion[] = [
   ...note('eeh', SABBAGH, 'segah'),
   ...note('E𝄳', CONGRESS, 'segah'),
   ...note('مي نصف بيمول', SABBAGH, 'segah'),
+  ...note('ره', SABBAGH, 'dugah'),
   ...note('çargâh', SABBAGH, 'chahargah'),
   ...note('دوكاه', CONGRESS, 'dugah'),
   interval('do', 'mi', SABBAGH, ['rast', 'buselik/ushshaq']),

@@ -4,7 +4,7 @@ import { loadArchive } from '../../generator/archive/load.ts';
 import { type PracticeMaterial, referenceIn, shiftOf } from '../../runtime/explorer/audio/practice.ts';
 import { countIn, type Stroke, sequence, strokesBetween } from '../../runtime/explorer/audio/schedule.ts';
 import { createTransport } from '../../runtime/explorer/audio/transport.ts';
-import { referenceOf } from '../../runtime/explorer/forms/octaves.ts';
+import { referenceOf } from '../../runtime/presentation/reference.ts';
 import type { PitchEntry } from '../../runtime/schemas/pitch.ts';
 import type { IqaRecord } from '../../runtime/schemas/records.ts';
 import { PROJECT } from '../support/tree.ts';

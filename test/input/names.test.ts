@@ -128,8 +128,16 @@ describe('the search by name', () => {
     expect(ajnas('jiharkah').found[0].idName).toBe('jins_chahargah_(al-shawwa)');
   });
 
+  it('separates namesakes from names that contain the word', () => {
+    const { namesakes, found } = maqamat('chahargah');
+    expect(namesakes.map(({ idName }) => idName)).toEqual(['maqam_chahargah_(al-shawwa)', 'maqam_chahargah/girkah']);
+    expect(maqamat('kurd').namesakes.map(({ idName }) => idName)).toEqual(['maqam_kurd']);
+    expect(maqamat('kurd').found.length).toBeGreaterThan(1);
+    expect(found.length).toBe(2);
+  });
+
   it.each(['Tâhir', 'Tahir Makamı', 'طاهر', 'مقام طاهر'])('does not find bābā ṭāhir for %s', (typed) => {
-    expect(maqamat(typed)).toEqual({ found: [], best: [], isExact: false, nearest: [] });
+    expect(maqamat(typed)).toEqual({ found: [], best: [], namesakes: [], isExact: false, nearest: [] });
   });
 
   // None of these is in the table: they are found by how they sound.

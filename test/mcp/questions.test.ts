@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveFile, callTool, centsBetween, connectedClient, tokensOf } from '../support/mcp-client.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
 
 /**
  * Questions of users that only assistants answer, and the fact that answers each: from the files of the archive, or by
@@ -220,6 +220,157 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], c
       const { origin, by } = maqamFile('maqam_rast').provenance.scale;
       expect(scale).toBe(`${origin} by ${by}`);
     },
+  ],
+  [
+    'In which tuning is segāh lowest above rāst, and which tunings lack it?',
+    [['compare', { names: ['segāh'], kind: 'note' }]],
+    ({ note, items, total, unavailable }) => {
+      // 40/33 is 333.04 cents; al-Fārābī's tunings of this letter state it.
+      expect(items[0]).toMatchObject({ tuningSystem: 'alfarabi_950j', cents: [333.04], ratio: '40/33' });
+      expect({ note, total }).toEqual({ note: 'segāh', total: items.length });
+      expect(unavailable).toEqual(expect.arrayContaining(['alkindi_874', 'alfarabi_950j from yegah']));
+    },
+  ],
+  [
+    'What has the name segāh?',
+    [['compare', { names: ['segāh'] }]],
+    ({ alsoNamed }) => expect(alsoNamed).toEqual(['jins_segah', 'note segah']),
+  ],
+  [
+    'Which maqāmāt are named chahārgāh?',
+    [
+      ['maqam', { name: 'chahargah' }],
+      ['maqam', { name: 'jihārkāh' }],
+    ],
+    (...answers) => {
+      const expected = { id: 'maqam_chahargah_(al-shawwa)', alsoNamed: ['maqam_chahargah/girkah'] };
+      expect(answers).toMatchObject([expected, expected]);
+    },
+  ],
+  [
+    'How far is it from dūgāh to sīkāh in Cairo in 1932?',
+    [['interval', { from: 'dūgāh', to: 'sikāh', tuningSystem: 'Cairo 1932' }]],
+    // The committee named two tunings: in the second it is 12/11.
+    (answer) => {
+      expect(answer).toMatchObject({ tuningSystem: 'cairocongresstuningcommittee_1932a', cents: 150.5 });
+      expect(answer.others).toMatchObject([
+        { tuningSystem: 'cairocongresstuningcommittee_1932b', cents: 150.64, ratio: '12/11' },
+      ]);
+    },
+  ],
+  [
+    'Is 350 cents a segāh of al-Fārābī’s?',
+    [['interval', { from: 'rast', to: 'segah', tuningSystem: 'alfarabi_950g' }]],
+    (answer) => {
+      expect(answer).toMatchObject({
+        cents: 348.73,
+        others: [{ startingNote: 'yegah', cents: 354.55, ratio: '27/22' }],
+      });
+      const { noteNames } = archiveFile('tuning-systems/alfarabi_950g.json').provenance;
+      expect(answer.tuningOrigin).toContain(`note names: ${noteNames}`);
+    },
+  ],
+  [
+    'What did the editors change in shat ʿarabān?',
+    [
+      ['maqam', { name: 'shat ʿarabān' }],
+      ['maqam', { name: 'shat ʿarabān', show: 'suyur' }],
+    ],
+    ({ emendations }, { items }) => {
+      const { emendations: all } = archiveFile('emendations.json') as {
+        readonly emendations: readonly Readonly<Record<string, unknown>>[];
+      };
+      const own = all.filter(({ file }) => file === 'maqamat/maqam_shat_araban.json');
+      expect(emendations).toMatchObject(
+        own.map(({ recorded, corrected, decision }) => ({ recorded, corrected, decision })),
+      );
+      expect(items[0].stops).toContain('nīm kawasht (recorded: nīm kawasht/rahāwī)');
+    },
+  ],
+  [
+    'At which frequencies is Rast with a′ = 440 Hz?',
+    [['maqam', { name: 'rast', aHertz: 440 }]],
+    ({ ascending }) => expect(ascending.find(({ note }) => note === 'ḥusaynī')?.hertz).toBe(220),
+  ],
+  [
+    'Who writes about the cycle waḥda?',
+    [
+      ['sources', { about: 'waḥda' }],
+      ['search', { text: 'waḥda' }],
+    ],
+    ({ items: [source] }, { items: [cycle] }) => {
+      const { iqaat } = archiveFile('iqaat.json') as {
+        readonly iqaat: readonly {
+          readonly id: string;
+          readonly remark?: string;
+          readonly source: { readonly url: string };
+        }[];
+      };
+      const wahda = iqaat.find(({ id }) => id === 'wahda');
+      expect(source.name).toContain(wahda?.source.url);
+      expect(cycle).toMatchObject({ source: source.name, remark: wahda?.remark });
+    },
+  ],
+  [
+    'How many maqāmāt does al-Shawwā document, and on which pages?',
+    [['sources', { about: 'al-Shawwā' }]],
+    (answer) => {
+      const cited = readdirSync(join(PROJECT, 'archive/maqamat')).filter((file) =>
+        JSON.stringify(archiveFile(`maqamat/${file}`).sources).includes('alshawwa_1946'),
+      );
+      expect(answer.counts).toMatchObject({ maqam: cited.length });
+      // The other half is in the next answer.
+      expect(answer.items.length).toBeGreaterThanOrEqual(Number(answer.total) / 2);
+      expect(itemOf(answer, { id: 'maqam_rast' })).toMatchObject({ pages: '42', sayrPages: '42' });
+    },
+  ],
+  [
+    'Are there other maqāmāt near the white and black keys of C Db E F G Ab B?',
+    [['find', { pitches: 'C Db E F G Ab B', kind: 'maqam' }]],
+    ({ items: [first], hint }) => {
+      expect(first).toMatchObject({ id: 'maqam_hijaz_kar_(mutlaq)', tonic: 'rāst' });
+      expect(hint).toMatch(/0 100 400 500 700 800 1100 within 25: also .*maqām ḥijāz kār/);
+    },
+  ],
+  [
+    'دو ره مي نصف بيمول فا: أيّ جنس؟',
+    [['find', { pitches: 'دو ره مي نصف بيمول فا', kind: 'jins', whole: true }]],
+    (answer) => expect(idsOf(answer)).toContain('jins_rast'),
+  ],
+  [
+    'Is there a longer route from bayyāt to ḥijāz than the shortest?',
+    [['routes', { from: 'bayyāt', to: 'ḥijāz' }]],
+    (answer) =>
+      expect(answer).toMatchObject({
+        total: 1,
+        maxHops: 1,
+        note: expect.stringContaining('maxHops 2 gives longer ones'),
+      }),
+  ],
+  [
+    'Does a Scala file of Rast have its descent?',
+    [
+      ['export', { name: 'rast' }],
+      ['export', { name: 'rast', descending: true }],
+    ],
+    ({ note, content }, { note: ofDescent, content: descent }) => {
+      expect(note).toContain('descending');
+      expect(ofDescent).toBeUndefined();
+      expect(descent).not.toBe(content);
+    },
+  ],
+  [
+    'What is jihārkāh?',
+    [['search', { text: 'jihārkāh' }]],
+    // Names with the same consonants, such as qarār ʿirāq, are others.
+    (answer) =>
+      expect(idsOf(answer)).toEqual(['maqam_chahargah_(al-shawwa)', 'jins_chahargah_(al-shawwa)', 'chahargah']),
+  ],
+  [
+    'Which requests are there?',
+    [['request', { path: '/' }]],
+    ({ value }) =>
+      expect(Object(value).resources).toContainEqual(expect.stringMatching(/^\/maqamat\/families\?tuningSystem&.* – /)),
   ],
 ];
 

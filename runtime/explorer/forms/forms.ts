@@ -2,12 +2,13 @@ import type { CombinationOf } from '../../documents/documents.ts';
 import { NoFormError, readForm } from '../../documents/entities/read-form.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { ENTITY_TYPES, type EntityTypeName, headerOf } from '../../entities/entity-type.ts';
+import { referenceOf } from '../../presentation/reference.ts';
 import type { JinsDetail, MaqamDetail } from '../../schemas/entities.ts';
 import type { IntervalData, JinsPitchEntry, MaqamPitchEntry } from '../../schemas/pitch.ts';
 import { NotFoundError } from '../app.ts';
 import type { Data } from '../data/data.ts';
 import type { Names } from './names.ts';
-import { type OctaveNames, type OctaveNote, octaveNames, octaveNote, referenceOf } from './octaves.ts';
+import { type OctaveNames, type OctaveNote, octaveNames, octaveNote } from './octaves.ts';
 
 /** A form of a maqām or a jins, as the page shows it. */
 

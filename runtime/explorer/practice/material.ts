@@ -3,6 +3,7 @@ import type { ArchiveRecords } from '../../engine/records.ts';
 import { scaleOf, tuningScale } from '../../formats/named-scale.ts';
 import { patternNotes } from '../../formats/patterns.ts';
 import { inOctave } from '../../presentation/notation.ts';
+import { referenceOf } from '../../presentation/reference.ts';
 import { SAME_NOTE_CENTS } from '../../presentation/spans.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
@@ -10,7 +11,7 @@ import { type Exercise, type KeyNote, type PracticeMaterial, raised } from '../a
 import { sequence } from '../audio/schedule.ts';
 import { type Degree, type Form, maqamOf } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
-import { octaveNames, referenceOf } from '../forms/octaves.ts';
+import { octaveNames } from '../forms/octaves.ts';
 import { downward, upAndDown, upward } from '../forms/passages.ts';
 
 /** What can be practised with a form or a tuning: its notes, drones and passages. */
