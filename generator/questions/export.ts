@@ -102,6 +102,8 @@ export async function exportFile({ archive, names }: QuestionContext, input: Exp
         ...combination,
         transposeTo: to,
         ...IN_FULL,
+        // Scores can have the stops of a sayr.
+        includeSuyur: thing.kind === 'maqam' && input.content !== undefined ? true : undefined,
       });
   const answer = (await get(archive, url)) as ScaleDocument;
   const scale = scaleOf(answer, input.descending === true ? 'descending' : 'ascending');
