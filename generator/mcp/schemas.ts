@@ -50,7 +50,6 @@ export const form = {
 /** A list whose items are as in the answer about a maqām; the list of tools describes them once. */
 export const anyList = z.readonly(z.array(z.unknown())).optional();
 
-export const sectionItem = { id: optional, name: optional, tonic: optional, startingNotes: texts.optional() };
 export const section = <T extends z.ZodType>(item: T) => ({
   items: z.readonly(z.array(item)).optional(),
   total: number.optional(),

@@ -25,7 +25,6 @@ import {
   offset,
   optional,
   section,
-  sectionItem,
   text,
   texts,
 } from './schemas.ts';
@@ -85,7 +84,17 @@ const maqam = tool({
       .optional(),
     structure: texts.optional(),
     counts: z.object({ transpositions: number, modulations: number.optional() }).optional(),
-    ...section(z.object({ ...sectionItem, degree: optional, source: optional, stops: texts.optional() })),
+    ...section(
+      z.object({
+        id: optional,
+        name: optional,
+        tonic: optional,
+        startingNotes: texts.optional(),
+        degree: optional,
+        source: optional,
+        stops: texts.optional(),
+      }),
+    ),
   },
   answer: describeMaqam,
 });
@@ -100,7 +109,7 @@ const jins = tool({
     ascending: anyList,
     emendations: anyList,
     counts: z.object({ transpositions: number }).optional(),
-    ...section(z.object(sectionItem)),
+    ...section(z.unknown()),
   },
   answer: describeJins,
 });
