@@ -74,8 +74,8 @@ describe('the apparatus of the archive', () => {
 
 describe('the edition as recorded', () => {
   const values = (archive: typeof critical, id: string) => archive.tuningSystems.find((it) => it.id === id)?.values;
-  const stopOf = (archive: typeof critical, idName: string, place: number) =>
-    archive.maqamat.find((it) => it.idName === idName)?.suyur[0].stops[place];
+  const stopOf = (archive: typeof critical, idName: string, index: number) =>
+    archive.maqamat.find((it) => it.idName === idName)?.suyur[0].stops[index];
 
   it('has the recorded values', () => {
     expect(values(critical, 'allaythi_1965')?.slice(7, 11)).toEqual(['81/64', '4/3', '91/64', '13/9']);

@@ -20,7 +20,7 @@ const errors = new Map<string, number>();
 const judged = Array.from({ length: count }, (_, i) => {
   const listened = inDefaultTuning(engine, seed + i);
   const result = judgeMaqam(engine, listened);
-  if (!result.isTonic || result.place !== 1) {
+  if (!result.isTonic || result.rank !== 1) {
     const error = `${listened.maqam} heard as ${result.first}${result.isTonic ? '' : ' on another tonic'}`;
     errors.set(error, (errors.get(error) ?? 0) + 1);
   }
@@ -28,24 +28,24 @@ const judged = Array.from({ length: count }, (_, i) => {
 });
 console.log(`seeds ${seed} to ${seed + count - 1}: ${count} performances of 30 s in the default tuning`);
 console.log(`  tonic correct, ignoring octaves          ${share(judged, ({ isTonic }) => isTonic)} (goal 95 %)`);
-console.log(`  maqām first                              ${share(judged, ({ place }) => place === 1)} (goal 85 %)`);
-const amongThree = ({ place }: Judged) => place >= 1 && place <= 3;
+console.log(`  maqām first                              ${share(judged, ({ rank }) => rank === 1)} (goal 85 %)`);
+const amongThree = ({ rank }: Judged) => rank >= 1 && rank <= 3;
 console.log(`  maqām among the first three              ${share(judged, amongThree)} (goal 95 %)`);
 
 const systems = engine.archive.tuningSystems.map(({ id }) => id);
 const wrong = new Map<string, number>();
-const heard = systems.flatMap((system, place) =>
+const heard = systems.flatMap((system, index) =>
   Array.from({ length: each }, (_, i) => {
-    const result = judgeSystem(engine, inSystem(engine, system, seed + 10_000 + each * place + i));
+    const result = judgeSystem(engine, inSystem(engine, system, seed + 10_000 + each * index + i));
     const error = `${system} heard as ${result.first}`;
-    if (result.place !== 1) wrong.set(error, (wrong.get(error) ?? 0) + 1);
+    if (result.rank !== 1) wrong.set(error, (wrong.get(error) ?? 0) + 1);
     return result;
   }),
 );
 console.log(
   `seeds ${seed + 10_000} to ${seed + 10_000 + heard.length - 1}: ${heard.length} performances, ${each} for each system`,
 );
-console.log(`  system first, the maqām known            ${share(heard, ({ place }) => place === 1)} (goal 80 %)`);
+console.log(`  system first, the maqām known            ${share(heard, ({ rank }) => rank === 1)} (goal 80 %)`);
 
 const random = createRandom(seed);
 const tenMinutes = Float32Array.from(

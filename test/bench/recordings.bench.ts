@@ -45,7 +45,7 @@ const familyOf = (id: string): string | undefined => {
 
 /** A result: the place of the right answer, 1 if it is first; the probability of the first. */
 interface Judged {
-  readonly place: number;
+  readonly rank: number;
   readonly probability: number;
 }
 type Measure = 'tonic' | 'of107' | 'of20' | 'family' | 'learnedTonic' | 'learned' | 'learnedFamily';
@@ -55,8 +55,8 @@ function judge<T>(
   ranked: readonly { readonly of: T; readonly probability: number }[],
   isRight: (of: T) => boolean,
 ): void {
-  const place = 1 + ranked.findIndex(({ of }) => isRight(of));
-  results.set(measure, [...(results.get(measure) ?? []), { place, probability: ranked[0].probability }]);
+  const rank = 1 + ranked.findIndex(({ of }) => isRight(of));
+  results.set(measure, [...(results.get(measure) ?? []), { rank, probability: ranked[0].probability }]);
 }
 
 function judgeArchive({ notes, profile, maqam, tonic }: Recording): void {
@@ -103,8 +103,8 @@ function share(count: number, all: number): string {
   const percent = (value: number) => (100 * value).toFixed(1);
   return `${percent(p)} % (${percent(middle - half)} to ${percent(middle + half)}, of ${all})`;
 }
-const isFirst = ({ place }: Judged) => place === 1;
-const isAmongThree = ({ place }: Judged) => place >= 1 && place <= 3;
+const isFirst = ({ rank }: Judged) => rank === 1;
+const isAmongThree = ({ rank }: Judged) => rank >= 1 && rank <= 3;
 const of = (measure: Measure): readonly Judged[] => results.get(measure) ?? [];
 function print(title: string, measure: Measure, least?: number): void {
   const all = of(measure);

@@ -102,11 +102,11 @@ for (let i = 0; i < count; i++) {
     ...heard(sound, RATE),
   });
   if (judged.isTonic) totals.tonic++;
-  if (judged.place === 1) totals.first++;
-  if (judged.place >= 1 && judged.place <= 3) totals.three++;
-  if (!judged.isTonic || judged.place < 1 || judged.place > 3)
+  if (judged.rank === 1) totals.first++;
+  if (judged.rank >= 1 && judged.rank <= 3) totals.three++;
+  if (!judged.isTonic || judged.rank < 1 || judged.rank > 3)
     console.log(
-      `  ${form.maqam} (${timbre.name}, ${combination.tuningSystem}): place ${judged.place}, first ${judged.first}${judged.isTonic ? '' : ', another tonic'}`,
+      `  ${form.maqam} (${timbre.name}, ${combination.tuningSystem}): place ${judged.rank}, first ${judged.first}${judged.isTonic ? '' : ', another tonic'}`,
     );
 }
 rmSync(folder, { recursive: true });

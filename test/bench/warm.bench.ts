@@ -31,9 +31,9 @@ const drawn = endpoints.map((endpoint) => fc.sample(requestsTo(catalogue, endpoi
 /** One for each endpoint in turn. */
 const paths = Array.from({ length: each }, (_, i) => drawn.map((of) => of[i])).flat();
 
-const place = mkdtempSync(join(tmpdir(), 'maqam-warm-'));
+const output = mkdtempSync(join(tmpdir(), 'maqam-warm-'));
 try {
-  const list = join(place, 'paths.json');
+  const list = join(output, 'paths.json');
   writeFileSync(list, JSON.stringify(paths));
   const harness = join(PROJECT, 'test/bench/warm-process.mjs');
   const args = ['--expose-gc', harness, join(OUTPUT, folder, file), PUBLIC, list];
@@ -46,5 +46,5 @@ try {
   console.log(`MB held: at first ${first.toFixed(0)}, in the end ${end.toFixed(0)}, at most ${most.toFixed(0)}`);
   console.log(most > GOAL ? `beyond the goal of ${GOAL} MB` : `within the goal of ${GOAL} MB`);
 } finally {
-  rmSync(place, { recursive: true });
+  rmSync(output, { recursive: true });
 }

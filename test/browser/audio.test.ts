@@ -67,10 +67,10 @@ describe.each(LISTENERS)(
       expect(Math.max(...errors)).toBeLessThan(MAX_CENTS);
     };
 
-    const playSayr = async (address: string, place: number) => {
+    const playSayr = async (address: string, index: number) => {
       const { page, open } = explorer;
       await open(address);
-      await page.locator('.sayr .play').nth(place).click();
+      await page.locator('.sayr .play').nth(index).click();
       await page.waitForSelector('.stop-bar:not([data-silent])');
     };
 

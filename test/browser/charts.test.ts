@@ -80,9 +80,9 @@ describe('the chart of a degree', () => {
     await page.setViewportSize(SIZES.desktop);
     await go(`${language}/compare/maqam/maqam_rast`);
     const onward = language === 'ar' ? -1 : 1;
-    const places = (await boxesOf('circle')).map(({ x }) => onward * x);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(new Set(places).size).toBe(places.length);
+    const xs = (await boxesOf('circle')).map(({ x }) => onward * x);
+    expect(xs).toEqual(xs.toSorted((a, b) => a - b));
+    expect(new Set(xs).size).toBe(xs.length);
     // The line of the lowest value is at the start of the picture, its value before it.
     const [line] = await boxesOf('line');
     const [, value] = await boxesOf('text');

@@ -38,10 +38,10 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
   const open = (address: string) => explorer.go(`${language}/${address}`);
 
   /** Opens the mark of a place with the keyboard and gives what it says; it is closed again. */
-  async function readMark(place: string): Promise<string> {
+  async function readMark(id: string): Promise<string> {
     const { page } = explorer;
-    const mark = page.locator(`button[popovertarget="variant-${place}"]`);
-    const variant = page.locator(`#variant-${place}`);
+    const mark = page.locator(`button[popovertarget="variant-${id}"]`);
+    const variant = page.locator(`#variant-${id}`);
     expect(await variant.isVisible()).toBe(false);
     await mark.focus();
     await page.keyboard.press('Enter');

@@ -43,7 +43,7 @@ describe.each(effort(['ar'] as const, LANGUAGES))('the front page on a phone: %s
     const tile = page.locator('.tile').nth(1);
     await tile.getByRole('button').click();
     await tile.locator('.sounding').waitFor();
-    const tones = (bayyat?.notes ?? []).map(({ frequency }, place) => ({ frequency, start: place * 0.5 }));
+    const tones = (bayyat?.notes ?? []).map(({ frequency }, position) => ({ frequency, start: position * 0.5 }));
     expect(tones.length).toBe(8);
     expect(Math.max(...(await measuredErrors(page, tones)))).toBeLessThan(0.1);
     // Bayyāt, nahāwand and rāst have the colours of their families.
@@ -62,8 +62,8 @@ describe.each(effort(['ar'] as const, LANGUAGES))('the front page on a phone: %s
     await open(`${language}/`);
     const shown = async () => Number(/[\d.]+/.exec(await page.locator('.third-now strong').innerText())?.[0]);
     const [{ from, names }] = rows;
-    for (const [place, row] of rows.entries()) {
-      await page.locator(`[data-mark="y${place}"]`).press('Enter');
+    for (const [i, row] of rows.entries()) {
+      await page.locator(`[data-mark="y${i}"]`).press('Enter');
       await page.waitForURL((address) => address.hash.includes(`rast=${row.tuningSystem}`));
       expect(Math.abs((await shown()) - row.from[0].cents[THIRD])).toBeLessThan(0.1);
       const link = await page.locator('.third-now a').first().getAttribute('href');

@@ -10,13 +10,13 @@ type Form = { readonly idName: string; readonly tonic: string };
 /** The reader that docs/network.md describes, from its words alone. */
 function targetsOf(network: NetworkDocument, idName: string, tonic: string, category: string): Form[] {
   const { noteNames, categories, maqamat, modulations } = network;
-  const place = noteNames.findIndex((note) => note.idName === tonic);
+  const index = noteNames.findIndex((note) => note.idName === tonic);
   const maqam = maqamat.find((entry) => entry.idName === idName);
-  const row = modulations[maqam?.modulations[maqam.tonics.indexOf(place)] ?? -1];
+  const row = modulations[maqam?.modulations[maqam.tonics.indexOf(index)] ?? -1];
   const wanted = row[1 + categories.findIndex((entry) => entry.category === category)];
   return maqamat
     .filter((other) => wanted !== -1 && other.tonics.includes(wanted))
-    .filter((other) => wanted !== place || other !== maqam)
+    .filter((other) => wanted !== index || other !== maqam)
     .map((other) => ({ idName: other.idName, tonic: noteNames[wanted].idName }));
 }
 
@@ -49,8 +49,8 @@ describe('docs/network.md', () => {
       expect(text).toContain(`"${field}": [${rast[field].slice(0, 3).join(', ')}, …]`);
     }
     expect(text).toContain(`index ${rast.modulations[0]} of \`modulations\`: \`${written(row)}\``);
-    for (const place of row) {
-      if (place !== -1) expect(text).toContain(`${place} is ${network.noteNames[place].displayName}`);
+    for (const index of row) {
+      if (index !== -1) expect(text).toContain(`${index} is ${network.noteNames[index].displayName}`);
     }
     const counts = network.categories
       .map(({ category }) => targetsOf(network, 'maqam_rast', 'rast', category).length)

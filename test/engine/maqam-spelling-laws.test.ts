@@ -88,9 +88,9 @@ const madeUp = fc
     { minLength: 1, maxLength: 7 },
   )
   .map((notes) =>
-    notes.map(([letter, sign, digit, off], place) => {
+    notes.map(([letter, sign, digit, off], index) => {
       const midi = 12 * (digit + 1) + semitones(letter + sign) + off / 100;
-      return pitchAt(100 * (midi - 48), place, letter + sign + digit, midi);
+      return pitchAt(100 * (midi - 48), index, letter + sign + digit, midi);
     }),
   );
 

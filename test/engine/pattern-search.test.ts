@@ -14,7 +14,7 @@ function plainSearch(cents: readonly number[], pattern: readonly number[], toler
     if (step === undefined) return path;
     const last = path[path.length - 1];
     const candidates = cents
-      .map((value, place) => ({ place, deviation: Math.abs(value - cents[last] - step) }))
+      .map((value, index) => ({ place: index, deviation: Math.abs(value - cents[last] - step) }))
       .filter(({ place, deviation }) => place > last && deviation <= tolerance)
       .sort((a, b) => a.deviation - b.deviation || a.place - b.place);
     for (const { place } of candidates) {
@@ -25,7 +25,7 @@ function plainSearch(cents: readonly number[], pattern: readonly number[], toler
   };
   return cents.flatMap((_, start) => {
     const path = extend([start]);
-    return path === null ? [] : [path.map((place) => cents[place])];
+    return path === null ? [] : [path.map((position) => cents[position])];
   });
 }
 

@@ -66,10 +66,10 @@ it.each(values)('%s keeps every field in JSON, spread and structuredClone', (_, 
 });
 
 describe('the library', () => {
-  const place = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
+  const combination = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
 
   it('throws for a tuning system, starting note or id that the archive does not have', () => {
-    const rast = { ...place, id: 'maqam_rast' };
+    const rast = { ...combination, id: 'maqam_rast' };
     expect(() => build('maqamDetail', { ...rast, tuningSystem: 'alsabagh_1954' })).toThrow(RangeError);
     expect(() => build('maqamDetail', { ...rast, startingNote: 'rsat' })).toThrow(RangeError);
     expect(() => build('maqamDetail', { ...rast, id: 'maqam_rsat' })).toThrow("no id 'maqam_rsat'");
@@ -78,7 +78,7 @@ describe('the library', () => {
   });
 
   it('gives the frequencies of a form on a tonic: rāst on 200 Hz has its fifth, 3/2, on 300 Hz', () => {
-    const [rast] = engine.analysis(place).maqamForms(the(engine.maqamat.get('maqam_rast')));
+    const [rast] = engine.analysis(combination).maqamForms(the(engine.maqamat.get('maqam_rast')));
     const { ascending, descending = [] } = formFrequencies(the(rast), 200);
     expect(ascending[0]).toBe(200);
     expect(ascending[4]).toBeCloseTo(300, 9);

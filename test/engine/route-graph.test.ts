@@ -62,9 +62,9 @@ const nodes = [
 ];
 const places = new Map([...noteNames, apart].map((note) => [note.idName, note]));
 const network = createRouteNetwork(nodes, (tonic) => the(places.get(tonic)));
-const edgesOf = (place: number, octaveJumps: boolean, downward: boolean) =>
+const edgesOf = (index: number, octaveJumps: boolean, downward: boolean) =>
   routeGraph(network, { octaveJumps, downward })
-    .edgesOf(place)
+    .edgesOf(index)
     .map(({ to, code }) => `${edgeName(code).modulationDegree} ${nodes[to].maqam} ${nodes[to].tonic}`);
 
 describe('a network made by hand', () => {

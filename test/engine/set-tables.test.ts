@@ -29,9 +29,9 @@ const readForms = ({ maqamat, noteNames }: TwelveSetTable | MaqamSetTable, forms
   forms.map(([maqam, tonic]) => `${maqamat[maqam].idName} ${noteNames[tonic].idName}`);
 
 const pitchOf = ({ index, octave, cents, frequency }: PitchClass) => ({ index, octave, cents, frequency });
-const readPitches = ({ pitchClasses }: TwelveSetTable | MaqamSetTable, places: readonly number[]) =>
-  places.map((place) => {
-    const { pitchClassIndex: index, octave, cents, frequency } = pitchClasses[place];
+const readPitches = ({ pitchClasses }: TwelveSetTable | MaqamSetTable, indices: readonly number[]) =>
+  indices.map((position) => {
+    const { pitchClassIndex: index, octave, cents, frequency } = pitchClasses[position];
     return { index, octave, cents, frequency };
   });
 
@@ -71,7 +71,7 @@ describe.each(keys)('the tables of sets of $tuningSystem on $startingNote', (key
     expect(table.sets.map((set) => readPitches(table, turnedToC(set)))).toEqual(
       sets.map(({ pitches }) => startingFromC(pitches).map(({ pitchClass }) => pitchOf(pitchClass))),
     );
-    expect(table.sets.map((set) => turnedToC(set).map((place) => table.pitchClasses[place].midiNoteDeviation))).toEqual(
+    expect(table.sets.map((set) => turnedToC(set).map((index) => table.pitchClasses[index].midiNoteDeviation))).toEqual(
       sets.map(({ pitches }) =>
         startingFromC(pitches).map(({ pitchClass, referenceMidi }) => {
           const deviation = 100 * (pitchClass.midiNoteNumber - referenceMidi);
@@ -100,7 +100,7 @@ describe('sets of twelve that a keyboard cannot be tuned to', () => {
 
   it('have a key that is not more than 20 cents above the key below it, counted plainly in the octave above the tonic', () => {
     for (const { table, set } of sets) {
-      const cents = set.pitchClasses.map((place) => table.pitchClasses[place].cents);
+      const cents = set.pitchClasses.map((index) => table.pitchClasses[index].cents);
       const octave = cents.map((it) => (((it - cents[0]) % 1200) + 1200) % 1200);
       const steps = [...octave.slice(1), 1200].map((upper, i) => upper - octave[i]);
       expect(playability(table, set).conflicts.map((conflict) => conflict.cents)).toEqual(

@@ -180,10 +180,10 @@ describe('passages', () => {
 
   it('let the last note ring, unless they begin again', () => {
     const tones = sequence(notes);
-    expect([0, 1, 2].map((place) => ringOf(tones, place, false))).toEqual([1.25, 1.25, 3]);
+    expect([0, 1, 2].map((index) => ringOf(tones, index, false))).toEqual([1.25, 1.25, 3]);
     expect(ringOf(tones, 2, true)).toBe(1.25);
     const long = sequence(notes.map((note) => ({ ...note, beats: 4 })));
-    expect([0, 1, 2].map((place) => ringOf(long, place, false))).toEqual([5, 5, 4]);
+    expect([0, 1, 2].map((position) => ringOf(long, position, false))).toEqual([5, 5, 4]);
   });
 });
 
@@ -193,12 +193,12 @@ describe('pictures', () => {
     expect(spread([0, 1, 10], 4)).toEqual([-1.5, 2.5, 10]);
     expect(spread([0, 4, 8], 4)).toEqual([0, 4, 8]);
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 60 }), (places) => {
-        const wanted = [...places].sort((a, b) => a - b);
+      fc.property(fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 60 }), (positions) => {
+        const wanted = [...positions].sort((a, b) => a - b);
         const found = spread(wanted, 20);
         expect(found.length).toBe(wanted.length);
         for (let i = 1; i < found.length; i++) expect(found[i] - found[i - 1]).toBeGreaterThanOrEqual(20 - 1e-9);
-        const sum = (all: readonly number[]) => all.reduce((total, place) => total + place, 0);
+        const sum = (all: readonly number[]) => all.reduce((total, index) => total + index, 0);
         // Nothing pulls the whole to one side.
         expect(sum(found)).toBeCloseTo(sum(wanted), 6);
       }),

@@ -61,11 +61,11 @@ describe('a running server', () => {
   });
 
   it('is not ready without a tree, and ready again with one', async () => {
-    const place = join(project, 'public');
+    const folder = join(project, 'public');
     const aside = mkdtempSync(join(MANY_FILES, 'maqam-aside-'));
-    renameSync(place, join(aside, 'public'));
+    renameSync(folder, join(aside, 'public'));
     expect(await ready()).toEqual({ status: 503, ready: false, reason: 'There is no published tree.' });
-    renameSync(join(aside, 'public'), place);
+    renameSync(join(aside, 'public'), folder);
     expect(await ready()).toMatchObject({ status: 200, ready: true });
     rmSync(aside, { recursive: true });
   });

@@ -34,7 +34,8 @@ const run = (command: string) => step(command, { cwd: folder, name: 'notation' }
 const engine = await archiveEngine();
 const build = createBuild(engine);
 
-const scaleIn = (id: string, place: typeof SABBAGH): NamedScale => scaleOf(the(build('maqamDetail', { id, ...place })));
+const scaleIn = (id: string, combination: typeof SABBAGH): NamedScale =>
+  scaleOf(the(build('maqamDetail', { id, ...combination })));
 const notesOf = (scale: NamedScale): readonly ScoreNote[] => the(scale.score).passages.flat();
 
 /** Writes a file of a scale. @returns its name without ending */
@@ -199,18 +200,18 @@ describe('MIDI files sound each note within a cent', () => {
   };
 
   const forms = FORMS.slice(0, 5);
-  const places = engine.combinations
-    .filter((place) => forms.every((id) => build('maqamDetail', { id, ...place }) !== null))
+  const combinations = engine.combinations
+    .filter((combination) => forms.every((id) => build('maqamDetail', { id, ...combination }) !== null))
     .filter(({ tuningSystem }, i, all) => all.findIndex((it) => it.tuningSystem === tuningSystem) === i);
   const renderers = Object.keys(RENDERERS) as readonly (keyof typeof RENDERERS)[];
 
   it.each(renderers)(
     'in %s: five forms in five tunings, tuned by pitch bend and by messages',
     async (renderer) => {
-      expect(places.length).toBeGreaterThanOrEqual(5);
-      for (const place of places.slice(0, 5)) {
+      expect(combinations.length).toBeGreaterThanOrEqual(5);
+      for (const key of combinations.slice(0, 5)) {
         for (const id of forms) {
-          const scale = scaleIn(id, place);
+          const scale = scaleIn(id, key);
           const frequencies = notesOf(scale).map(({ frequency }) => frequency);
           for (const format of ['mid', 'mts-mid'] as const) await inTune(renderer, write(format, scale), frequencies);
         }

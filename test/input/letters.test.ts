@@ -43,10 +43,10 @@ function noteAt(quarters: number): string | undefined {
 }
 
 const SPELLINGS = (Object.keys(LETTERS) as LetterKey[]).flatMap((letter) => {
-  const [place, syllable] = LETTERS[letter];
+  const [index, syllable] = LETTERS[letter];
   return SIGNS.flatMap(([quarters, letterSigns, syllableSigns]) =>
     [...letterSigns.map((sign) => [letter, sign]), ...syllableSigns.map((sign) => [syllable, sign])].map(
-      ([name, sign]) => ({ name, sign, quarters: place + quarters }),
+      ([name, sign]) => ({ name, sign, quarters: index + quarters }),
     ),
   );
 });

@@ -111,8 +111,8 @@ describe('a mangled scale', () => {
   ];
 
   it('is refused with a reason, never read as another scale', () => {
-    const property = fc.property(file, fc.constantFrom(...MANGLED), fc.nat(), (it, mangle, place) => {
-      const changed = place % it.pitches.length;
+    const property = fc.property(file, fc.constantFrom(...MANGLED), fc.nat(), (it, mangle, index) => {
+      const changed = index % it.pitches.length;
       const lines = it.pitches.map(({ text }, i) => (i === changed ? mangle(text) : text));
       fc.pre(lines[changed] !== it.pitches[changed].text);
       // 3/2.5 and 100.0/7 are no pitches; 3.5 would be one.

@@ -199,12 +199,12 @@ describe('synthesised performances', () => {
     const length = 8;
     const judged = Array.from({ length }, (_, i) => judgeMaqam(engine, inDefaultTuning(engine, 500 + i)));
     expect(judged.filter(({ isTonic }) => isTonic).length).toBeGreaterThanOrEqual(length - 1);
-    expect(judged.filter(({ place }) => place >= 1 && place <= 3).length).toBeGreaterThanOrEqual(length - 1);
+    expect(judged.filter(({ rank }) => rank >= 1 && rank <= 3).length).toBeGreaterThanOrEqual(length - 1);
   });
 
   it('are recognised in their tuning when the maqām is known', () => {
     const systems = engine.archive.tuningSystems.filter((_, i) => i % 6 === 0);
     const judged = systems.map(({ id }, i) => judgeSystem(engine, inSystem(engine, id, 600 + i)));
-    expect(judged.filter(({ place }) => place === 1).length).toBeGreaterThanOrEqual((2 / 3) * systems.length);
+    expect(judged.filter(({ rank }) => rank === 1).length).toBeGreaterThanOrEqual((2 / 3) * systems.length);
   });
 });

@@ -41,11 +41,11 @@ function bruteForce(key: CombinationKey, scale: readonly number[], within: numbe
       notes: it.ascending.map(({ cents }) => cents),
     })),
   ];
-  const places = isFromTonic ? scale.slice(0, 1) : scale;
+  const indices = isFromTonic ? scale.slice(0, 1) : scale;
   return forms.flatMap(({ name, tonic, notes }) => {
     const largest = Math.min(
-      ...places.map((place) =>
-        Math.max(...notes.map((note) => Math.min(...scale.map((pitch) => apart(note - tonic, pitch - place))))),
+      ...indices.map((position) =>
+        Math.max(...notes.map((note) => Math.min(...scale.map((pitch) => apart(note - tonic, pitch - position))))),
       ),
     );
     return largest <= within + 1e-6 ? [{ name, largest }] : [];

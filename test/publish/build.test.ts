@@ -113,7 +113,7 @@ it.each(fc.sample(fc.constantFrom(...losses), 1))('builds everything when %s', a
 it('builds only the site if its inputs alone have changed', async () => {
   const before = hashes();
   const placeOf = (path: string) => statSync(join(tree, path)).ino;
-  const places = [DOCUMENT, TABLE, PAGE].map(placeOf);
+  const indices = [DOCUMENT, TABLE, PAGE].map(placeOf);
   const { site, ...state } = JSON.parse(read(STATE_FILE));
   writeFileSync(join(tree, STATE_FILE), `${JSON.stringify({ site: '0'.repeat(site.length), ...state })}\n`);
   // A page of an older site.
@@ -121,7 +121,7 @@ it('builds only the site if its inputs alone have changed', async () => {
   expect(await run()).toMatchObject({ built: 'site', files: before.length });
   expect(await verify(tree)).toEqual([]);
   expect(hashes()).toEqual(before);
-  expect([DOCUMENT, TABLE, PAGE].map((path, i) => placeOf(path) === places[i])).toEqual([true, true, false]);
+  expect([DOCUMENT, TABLE, PAGE].map((path, i) => placeOf(path) === indices[i])).toEqual([true, true, false]);
   expect(await run()).toBeNull();
 });
 

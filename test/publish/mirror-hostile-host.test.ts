@@ -19,14 +19,14 @@ const FILE = 'a/b.json';
 const BYTES = TREE[FILE].length;
 const MEBIBYTE = Buffer.alloc(2 ** 20, ' ');
 
-let place: string;
+let directory: string;
 let target: string;
 let host: StaticHost | undefined;
 
 inOwnFolder((folder) => {
-  place = folder;
-  target = join(place, 'mirror');
-  layTree(join(place, 'served'), TREE);
+  directory = folder;
+  target = join(directory, 'mirror');
+  layTree(join(directory, 'served'), TREE);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 /** Mirrors from a host with some wrong answers. */
 async function mirrorFrom(intercept: Intercept): Promise<unknown> {
-  host = await startStaticHost(join(place, 'served'), intercept);
+  host = await startStaticHost(join(directory, 'served'), intercept);
   return mirror({ url: host.url, directory: target, attempts: WITHOUT_PAUSES });
 }
 
@@ -118,7 +118,7 @@ describe('a file', () => {
   });
 
   it('with a content encoding, or redirected on the same host, is accepted', async () => {
-    layFiles(join(place, 'served'), { 'moved.json': TREE['index.json'] });
+    layFiles(join(directory, 'served'), { 'moved.json': TREE['index.json'] });
     await mirrorFrom((path, _, response) => {
       if (path === FILE) gzipped(response, gzipSync(TREE[FILE]));
       else if (path === 'index.json') redirect(response, '/moved.json');
@@ -168,7 +168,7 @@ describe('a host', () => {
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`${i}.json`, `${i}`]));
 
   it('without files is not asked for all of them', async () => {
-    layTree(join(place, 'served'), many);
+    layTree(join(directory, 'served'), many);
     const error = await failureOf((path, _, response) => {
       if (path === MANIFEST_FILE) return false;
       response.writeHead(404).end();

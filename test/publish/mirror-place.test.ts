@@ -14,15 +14,15 @@ import { type StaticHost, startStaticHost } from '../support/static-host.ts';
 
 const TREE = { 'index.json': '{"a":1}', 'a/b.json': '[]', _headers: '/*\n' };
 
-let place: string;
+let directory: string;
 let target: string;
 let host: StaticHost;
 
 inOwnFolder(async (folder) => {
-  place = folder;
-  target = join(place, 'mirror');
-  layTree(join(place, 'served'), TREE);
-  host = await startStaticHost(join(place, 'served'));
+  directory = folder;
+  target = join(directory, 'mirror');
+  layTree(join(directory, 'served'), TREE);
+  host = await startStaticHost(join(directory, 'served'));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -50,22 +50,22 @@ const contentsOf = (folder: string): Record<string, string> =>
 
 describe('the folder of a mirror', () => {
   it('is created with its parent folders', async () => {
-    const deep = join(place, 'not/yet/there');
+    const deep = join(directory, 'not/yet/there');
     await run(deep);
     expect(await verify(deep)).toEqual([]);
   });
 
   it.each(['./mirror', 'served/../mirror', 'mirror//'])('can be given as %s', async (written) => {
-    for (const _ of [1, 2]) await run(`${place}/${written}`);
+    for (const _ of [1, 2]) await run(`${directory}/${written}`);
     expect(await verify(target)).toEqual([]);
-    expect(readdirSync(place).sort()).toEqual(['mirror', 'served']);
+    expect(readdirSync(directory).sort()).toEqual(['mirror', 'served']);
   });
 
   it('with files and without a manifest is refused', async () => {
     layFiles(target, { 'thesis.txt': 'years of work', 'a/b.json': 'mine' });
     await expectRefused(target, target, 'manifest.json', 'is not a mirror');
     expect(contentsOf(target)).toEqual({ 'thesis.txt': 'years of work', 'a/b.json': 'mine' });
-    expect(readdirSync(place).sort()).toEqual(['mirror', 'served']);
+    expect(readdirSync(directory).sort()).toEqual(['mirror', 'served']);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('the folder of a mirror', () => {
 
   it('keeps a file that was added during the download', async () => {
     await run();
-    const other = join(place, 'other');
+    const other = join(directory, 'other');
     layTree(other, { ...TREE, 'new.json': '{}' });
     await host.close();
     host = await startStaticHost(other, (path) => {
@@ -109,7 +109,7 @@ describe('the folder of a mirror', () => {
   });
 
   it.each(['mirror.staged', 'mirror.lock', 'mirror.previous'])('cannot have the reserved name %s', async (name) => {
-    await expectRefused(join(place, name), 'publishing');
+    await expectRefused(join(directory, name), 'publishing');
   });
 
   it.each([
@@ -118,19 +118,19 @@ describe('the folder of a mirror', () => {
     ['a parent of it, by a link', 'mirror/a', '../../link'],
   ])('cannot be %s', async (_, cwd, written) => {
     layTree(target, TREE);
-    symlinkSync(target, join(place, 'link'));
-    vi.spyOn(process, 'cwd').mockReturnValue(join(place, cwd));
+    symlinkSync(target, join(directory, 'link'));
+    vi.spyOn(process, 'cwd').mockReturnValue(join(directory, cwd));
     await expectRefused(written, 'is the folder that the command runs in, or holds it');
   });
 
   it('below a file: the error has the system code', async () => {
-    writeFileSync(join(place, 'file'), '');
-    await expect(run(join(place, 'file/mirror'))).rejects.toMatchObject({ code: 'ENOTDIR' });
+    writeFileSync(join(directory, 'file'), '');
+    await expect(run(join(directory, 'file/mirror'))).rejects.toMatchObject({ code: 'ENOTDIR' });
   });
 
   it('a file that the file system refuses is not downloaded again', async () => {
     await host.close();
-    host = await startStaticHost(join(place, 'served'), (path) => {
+    host = await startStaticHost(join(directory, 'served'), (path) => {
       if (path !== 'a/b.json') return false;
       rmSync(join(`${target}.staged`, 'a'), { recursive: true });
       layFiles(`${target}.staged`, { a: 'a file where a folder has to be' });
@@ -144,7 +144,7 @@ describe('the folder of a mirror', () => {
 describe('a link', () => {
   let outside: string;
   beforeEach(() => {
-    outside = join(place, 'outside');
+    outside = join(directory, 'outside');
     layFiles(outside, { 'thesis.txt': 'mine', 'b.json': 'mine', 'index.json': 'mine' });
   });
   afterEach(() => {

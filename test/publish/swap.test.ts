@@ -18,8 +18,8 @@ inOwnFolder((it) => {
   [target, staged, previous] = ['public', 'public.staged', 'public.previous'].map((name) => join(folder, name));
 });
 
-const lay = (place: string, content: string) => layTree(place, { a: content, 'sub/b': content });
-const contentOf = (place: string) => readFileSync(join(place, 'sub/b'), 'utf8');
+const lay = (directory: string, content: string) => layTree(directory, { a: content, 'sub/b': content });
+const contentOf = (directory: string) => readFileSync(join(directory, 'sub/b'), 'utf8');
 
 /** `public/` has the tree of this content, and no siblings. */
 function expectTree(content: string): void {
@@ -76,7 +76,7 @@ describe('after a kill', () => {
 describe('a path that is not a tree is refused, and unchanged:', () => {
   const outside = () => join(folder, 'outside');
 
-  it.each<readonly [string, (place: string) => void]>([
+  it.each<readonly [string, (directory: string) => void]>([
     ['a folder with files', (place) => layFiles(place, { 'sub/b': 'mine' })],
     [
       'a link to a tree',

@@ -30,7 +30,7 @@ const shown = fc.record({
 function isRealisable(tuningSystem: string, maqam: string): boolean {
   const combinations = catalogue.tuningSystems.flatMap(({ id, startingNotes }) => startingNotes.map(() => id));
   const own = catalogue.maqamat.find(({ idName }) => idName === maqam)?.combinations ?? [];
-  return combinations.every((id, place) => id !== tuningSystem || own.includes(place));
+  return combinations.every((id, index) => id !== tuningSystem || own.includes(index));
 }
 
 const RUNS = { numRuns: 25 };

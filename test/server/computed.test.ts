@@ -63,7 +63,7 @@ describe('intervals are those between published pitches', () => {
   it('from note to note', async () => {
     const property = fc.asyncProperty(passages, async ({ key, places }) => {
       const { isExact, named } = publishedPitches(key);
-      const pitches = [...new Set(places.map((place) => at(named, place)))];
+      const pitches = [...new Set(places.map((index) => at(named, index)))];
       fc.pre(pitches.length > 1);
       const noteNames = pitches.map(({ noteName }) => noteName).join();
       const { intervals } = await answered<{ intervals: readonly { intervalData: IntervalAnswer }[] }>(

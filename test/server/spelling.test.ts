@@ -51,11 +51,11 @@ const slashed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The scene, about an id with a slash where the endpoint's collection has one. */
-function onSlashes(endpoint: Endpoint, scene: Scene, place: number): Scene {
+function onSlashes(endpoint: Endpoint, scene: Scene, index: number): Scene {
   const [collection] = /^\/[a-z-]+/.exec(endpoint.path) ?? [''];
   const ids = slashed[collection];
   if (ids === undefined) return scene;
-  const id = ids[place % ids.length];
+  const id = ids[index % ids.length];
   return { ...scene, ...(collection === '/maqamat' ? { maqam: id } : { noteName: id }) };
 }
 
@@ -68,7 +68,7 @@ describe('an id in the path can have %2F, / or ~ for its slash, or be fully esca
   it.each(withPlaceholder('idName', 'noteName'))('%s', async (_, endpoint) => {
     const drawn = fc
       .tuple(scenes(catalogue), fc.nat())
-      .map(([scene, place]) => onSlashes(endpoint, scene, place))
+      .map(([scene, index]) => onSlashes(endpoint, scene, index))
       .chain((scene) => fc.tuple(fc.constant(scene), parametersOf(catalogue, scene, endpoint)));
     const property = fc.asyncProperty(drawn, async ([scene, parameters]) => {
       const query = queryOf(parameters);

@@ -18,10 +18,10 @@ export interface FileHost {
  */
 export async function serveFiles(basePath: string): Promise<FileHost> {
   const root = await mkdtemp(join(tmpdir(), 'files-'));
-  const place = join(root, basePath);
-  await mkdir(join(place, '..'), { recursive: true });
+  const folder = join(root, basePath);
+  await mkdir(join(folder, '..'), { recursive: true });
   if (basePath !== '') {
-    await symlink(PUBLIC, place);
+    await symlink(PUBLIC, folder);
     // http-server serves the page of its root for addresses without a file; hosts of project pages serve the tree's.
     await symlink(join(PUBLIC, '404.html'), join(root, '404.html'));
   }

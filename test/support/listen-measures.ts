@@ -64,7 +64,7 @@ export function inSystem(engine: Engine, system: string, seed: number): Listened
 export interface Judged {
   readonly isTonic: boolean;
   /** Place of the maqām, or of one with the same notes, or of the system: 1 is the first. */
-  readonly place: number;
+  readonly rank: number;
   /** idName of what came first. */
   readonly first: string;
 }
@@ -75,7 +75,7 @@ export function judgeMaqam(engine: Engine, { maqam, combination, tonic, notes, p
   const { tonics, maqamat } = recogniseMaqam(engine, notes, profile, combination);
   return {
     isTonic: equalWithinOctave(tonics[0].of, tonic, SAME_TONIC),
-    place: 1 + maqamat.findIndex(({ candidate }) => own !== undefined && hasSameNotes(candidate, own, 1)),
+    rank: 1 + maqamat.findIndex(({ candidate }) => own !== undefined && hasSameNotes(candidate, own, 1)),
     first: maqamat[0].candidate.maqam,
   };
 }
@@ -93,7 +93,7 @@ export function judgeSystem(engine: Engine, { maqam, combination, tonic, notes, 
     candidate.combination.tuningSystem === combination.tuningSystem || hasSameNotes(candidate, own[0], SAME_NOTES);
   return {
     isTonic: equalWithinOctave(proposed, tonic, SAME_TONIC),
-    place: 1 + ranked.findIndex(({ candidate }) => isRight(candidate)),
+    rank: 1 + ranked.findIndex(({ candidate }) => isRight(candidate)),
     first: ranked[0].candidate.combination.tuningSystem,
   };
 }

@@ -41,7 +41,7 @@ export function createMounts(): Mounts {
       mount(to, ['-t', 'overlay', 'overlay', '-o', `lowerdir=${lower},upperdir=${upper},workdir=${work}`, to]);
     },
     undo() {
-      for (const place of mounted.splice(0).reverse()) run('umount', ['-l', place]);
+      for (const directory of mounted.splice(0).reverse()) run('umount', ['-l', directory]);
       for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -49,10 +49,10 @@ export function createMounts(): Mounts {
 
 /** Whether this user may mount, and the system knows overlays: containers and runners without rights may not. */
 export const mayMount: boolean = (() => {
-  const place = mkdtempSync(join(tmpdir(), 'maqam-mount-'));
+  const directory = mkdtempSync(join(tmpdir(), 'maqam-mount-'));
   const mounts = createMounts();
   try {
-    const [lower, to] = ['lower', 'to'].map((name) => join(place, name));
+    const [lower, to] = ['lower', 'to'].map((name) => join(directory, name));
     for (const folder of [lower, to]) mkdirSync(folder);
     mounts.overlay(lower, to);
     return true;
@@ -60,6 +60,6 @@ export const mayMount: boolean = (() => {
     return false;
   } finally {
     mounts.undo();
-    rmSync(place, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true });
   }
 })();

@@ -190,8 +190,8 @@ function render(
   // Ornaments take their time from the note that they adorn.
   const events = sung.flatMap((note): readonly Sung[] => {
     if (note.seconds < 0.25 || random() >= manner.ornaments) return [note];
-    const place = nearestIn(scale.up, note.cents);
-    const neighbour = scale.up[place + (random() < 0.7 ? 1 : -1)] ?? note.cents;
+    const index = nearestIn(scale.up, note.cents);
+    const neighbour = scale.up[index + (random() < 0.7 ? 1 : -1)] ?? note.cents;
     const short = 0.05 + 0.04 * random();
     const grace = { cents: neighbour, seconds: short, isAccented: false };
     const rest = { ...note, seconds: note.seconds - 2 * short };

@@ -50,11 +50,11 @@ export function plainEdges(
     }
     if (octaveJumps) {
       const variants = [...variantsOf(source)].sort((x, y) => x.tonic.note.octave - y.tonic.note.octave);
-      const place = variants.indexOf(source);
-      if (place + 1 < variants.length) {
-        edges.push({ to: numberOf(variants[place + 1]), category: 'octaveAbove', degree: '8va' });
+      const index = variants.indexOf(source);
+      if (index + 1 < variants.length) {
+        edges.push({ to: numberOf(variants[index + 1]), category: 'octaveAbove', degree: '8va' });
       }
-      if (place > 0) edges.push({ to: numberOf(variants[place - 1]), category: 'octaveBelow', degree: '8vb' });
+      if (index > 0) edges.push({ to: numberOf(variants[index - 1]), category: 'octaveBelow', degree: '8vb' });
     }
     return edges;
   });

@@ -72,8 +72,8 @@ function meanShares(recordings: readonly Recording[], part: (typeof PARTS)[numbe
       mean[i] += share / recordings.length;
     });
   const smoothed = smooth(mean, SMOOTHING);
-  return Array.from({ length: SHARES }, (_, place) => {
-    const own = Array.from({ length: WIDTH }, (_, i) => smoothed[(place * WIDTH + i - (WIDTH - 1) / 2 + BINS) % BINS]);
+  return Array.from({ length: SHARES }, (_, index) => {
+    const own = Array.from({ length: WIDTH }, (_, i) => smoothed[(index * WIDTH + i - (WIDTH - 1) / 2 + BINS) % BINS]);
     return Math.round(FULL * Math.sqrt(own.reduce((sum, value) => sum + value, 0)));
   });
 }

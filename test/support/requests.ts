@@ -32,16 +32,16 @@ export function scenes(catalogue: Catalogue): fc.Arbitrary<Scene> {
   const combinations = catalogue.tuningSystems.flatMap(({ id, startingNotes }) =>
     startingNotes.map((startingNote) => ({ tuningSystem: id, startingNote })),
   );
-  return fc.nat(combinations.length - 1).chain((place) => {
+  return fc.nat(combinations.length - 1).chain((index) => {
     const here = (list: Catalogue['ajnas']) => {
-      const realisable = list.filter(({ combinations: at }) => at.includes(place));
+      const realisable = list.filter(({ combinations: at }) => at.includes(index));
       // Some combination has none; requests there are answered by an error, which is to be the same too.
       return realisable.length === 0 ? list : realisable;
     };
     const maqamat = fc.constantFrom(...ids(here(catalogue.maqamat)));
     return fc.record({
-      tuningSystem: fc.constant(combinations[place].tuningSystem),
-      startingNote: fc.constant(combinations[place].startingNote),
+      tuningSystem: fc.constant(combinations[index].tuningSystem),
+      startingNote: fc.constant(combinations[index].startingNote),
       maqam: maqamat,
       otherMaqam: maqamat,
       jins: fc.constantFrom(...ids(here(catalogue.ajnas))),

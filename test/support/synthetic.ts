@@ -37,13 +37,13 @@ export function combinationOf(
 }
 
 /** A named pitch class at so many cents; its MIDI number puts 0 cents on C3 unless the IPN name is given a place. */
-export function pitchAt(cents: number, place: number, ipnName = 'C3', midi = 48 + cents / 100): NamedPitchClass {
-  const name = `note ${place}`;
+export function pitchAt(cents: number, index: number, ipnName = 'C3', midi = 48 + cents / 100): NamedPitchClass {
+  const name = `note ${index}`;
   return {
-    position: place,
-    index: place,
+    position: index,
+    index,
     octave: 1,
-    note: { displayName: name, idName: name, displayNameAr: name, ipnName, octave: 1, slot: place },
+    note: { displayName: name, idName: name, displayNameAr: name, ipnName, octave: 1, slot: index },
     abjadName: '',
     fraction: '1/1',
     exact: null,
@@ -61,7 +61,7 @@ export function pitchAt(cents: number, place: number, ipnName = 'C3', midi = 48 
 
 /** Pitch classes at the given cents, in the order given. */
 export const pitchesAt = (cents: readonly number[]): readonly NamedPitchClass[] =>
-  cents.map((value, place) => pitchAt(value, place));
+  cents.map((value, index) => pitchAt(value, index));
 
 const entity = { id: 'made_up', idName: 'made_up', order: 0, sources: [], version: '' };
 

@@ -18,8 +18,8 @@ export interface Visitor extends Explorer {
   toPage(label: string): Promise<void>;
   /** Opens the search of the header and types a text. */
   searchFor(typed: string): Promise<void>;
-  /** Chooses from a menu, which is a click. @param place of the menu among those of the selector */
-  choose(selector: string, value: string, place?: number): Promise<void>;
+  /** Chooses from a menu, which is a click. @param index of the menu among those of the selector */
+  choose(selector: string, value: string, index?: number): Promise<void>;
 }
 
 interface Visit {
@@ -66,9 +66,9 @@ export async function openVisitor(
       await (await controls.menuItem(label)).click();
       await settled();
     },
-    async choose(selector, value, place = 0) {
+    async choose(selector, value, index = 0) {
       clicks++;
-      await page.locator(selector).nth(place).selectOption(value);
+      await page.locator(selector).nth(index).selectOption(value);
       await settled();
     },
   };

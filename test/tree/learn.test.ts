@@ -63,7 +63,7 @@ describe('two ajnās', () => {
         (it) => it.tuningSystem === tuningSystem && it.startingNote === startingNote,
       );
       const candidates = (here?.maqamat ?? []).flatMap(([entity, ...cells]) =>
-        cells.some((place, i) => i % 3 === 0 && table.noteNames[here?.notes[place] ?? -1]?.idName === below.note)
+        cells.some((index, i) => i % 3 === 0 && table.noteNames[here?.notes[index] ?? -1]?.idName === below.note)
           ? [table.maqamat[entity].idName]
           : [],
       );
@@ -105,7 +105,7 @@ describe('a phrase', () => {
   const kinds = Object.values(LEVELS).flatMap(({ kind, ids }) => ids.map((id) => ({ kind, id })));
   const choices = kinds.flatMap(({ kind, id }) => {
     const entity = catalogue[ENTITY_TYPES[kind].collection].find(({ idName }) => idName === id);
-    return (entity?.combinations ?? []).map((place) => ({ kind, id, combination: combinations[place] }));
+    return (entity?.combinations ?? []).map((index) => ({ kind, id, combination: combinations[index] }));
   });
   const itemOf = memoize((choice: (typeof choices)[number]) =>
     earItem(data, archive, choice.kind, choice.id, choice.combination),

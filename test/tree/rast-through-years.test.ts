@@ -41,7 +41,7 @@ it.each(rows)('has the published degrees: $tuningSystem', ({ tuningSystem, from,
   for (const { startingNote, cents } of from) {
     const expected = published(tuningSystem, startingNote);
     expect(cents.length).toBe(expected.length);
-    for (const [place, value] of cents.entries()) expect(Math.abs(value - expected[place])).toBeLessThan(0.1);
+    for (const [index, value] of cents.entries()) expect(Math.abs(value - expected[index])).toBeLessThan(0.1);
   }
   for (const other of others)
     expect(Math.abs(other.cents - published(other.tuningSystem, other.startingNote)[THIRD])).toBeLessThan(0.1);

@@ -62,9 +62,9 @@ describe('the files', () => {
   it('have exact numbers in CSV', async () => {
     const text = gunzipSync(readFileSync(fileOf('pitch_classes', 'csv.gz'))).toString();
     const [head, ...lines] = text.trimEnd().split('\r\n');
-    const place = head.split(',').indexOf('cents');
+    const index = head.split(',').indexOf('cents');
     const cents = (await tables.ask('SELECT cents FROM pitch_classes')).map((row) => row.cents);
-    expect(lines.map((line) => Number(line.split(',')[place]))).toEqual(cents);
+    expect(lines.map((line) => Number(line.split(',')[index]))).toEqual(cents);
   });
 
   it('have a row group for each combination', async () => {
@@ -187,8 +187,8 @@ describe.each(drawn(combinations, 3))('$tuningSystem on $startingNote', (key) =>
   it('has the pitch classes of its document', async () => {
     const rows = await tables.ask(`SELECT * EXCLUDE (system, starting_note) FROM pitch_classes WHERE ${here}`);
     expect(rows).toEqual(
-      pitches.map((pitch, place) => ({
-        place,
+      pitches.map((pitch, index) => ({
+        place: index,
         index: pitch.pitchClassIndex,
         octave: pitch.octave,
         note: pitch.noteName,
@@ -348,11 +348,11 @@ const listedTonics = (path: string): readonly string[] =>
 describe('the names of forms', () => {
   it.each(combinations)('are those of the lists of transpositions in $tuningSystem on $startingNote', async (key) => {
     const here = `system = '${key.tuningSystem}' AND starting_note = '${key.startingNote}'`;
-    const place = engine.combinations.findIndex(
+    const index = engine.combinations.findIndex(
       (it) => documentPath('modulations', it) === documentPath('modulations', key),
     );
     const realisable = (collection: 'maqamat' | 'ajnas') =>
-      catalogue[collection].flatMap((entity) => (entity.combinations.includes(place) ? entity.idName : []));
+      catalogue[collection].flatMap((entity) => (entity.combinations.includes(index) ? entity.idName : []));
     for (const id of realisable('maqamat')) {
       const rows = await tables.ask(
         `SELECT tonic, name FROM forms WHERE ${here} AND entity = '${id}' AND relation = 'transposition'`,

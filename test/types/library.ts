@@ -25,21 +25,21 @@ interface Small
 export function misspelled(archive: Small): void {
   const engine = createEngine(archive);
   const build = createBuild(engine);
-  const place = { tuningSystem: 'alkindi_874', startingNote: 'yegah' } as const;
-  engine.analysis(place);
-  build('maqamOnTonic', { ...place, id: 'maqam_rast', tonic: 'rast' });
+  const combination = { tuningSystem: 'alkindi_874', startingNote: 'yegah' } as const;
+  engine.analysis(combination);
+  build('maqamOnTonic', { ...combination, id: 'maqam_rast', tonic: 'rast' });
   // @ts-expect-error the maqām
   engine.maqamat.get('maqam_rsat');
   // @ts-expect-error the tuning system
-  engine.analysis({ ...place, tuningSystem: 'alkindi_847' });
+  engine.analysis({ ...combination, tuningSystem: 'alkindi_847' });
   // @ts-expect-error the starting note
-  engine.combination({ ...place, startingNote: 'rast' });
+  engine.combination({ ...combination, startingNote: 'rast' });
   // @ts-expect-error the id
-  build('maqamDetail', { ...place, id: 'maqam_rsat' });
+  build('maqamDetail', { ...combination, id: 'maqam_rsat' });
   // @ts-expect-error the tuning system of a document
   build('maqamDetail', { id: 'maqam_rast', tuningSystem: 'alkindi_847', startingNote: 'yegah' });
   // @ts-expect-error the tonic
-  build('maqamOnTonic', { ...place, id: 'maqam_rast', tonic: 'rsat' });
+  build('maqamOnTonic', { ...combination, id: 'maqam_rast', tonic: 'rsat' });
   // Any text compiles for an archive without stated ids.
   createEngine<ArchiveRecords>(archive).analysis({ tuningSystem: 'alkindi_847', startingNote: 'rast' });
 }

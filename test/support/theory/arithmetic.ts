@@ -26,10 +26,10 @@ function tokensOf(text: string): string[] {
  */
 export function evaluate(text: string): number {
   const tokens = tokensOf(text);
-  let place = 0;
+  let index = 0;
   const take = (...wanted: readonly string[]): string | null => {
-    if (!wanted.includes(tokens[place])) return null;
-    return tokens[place++];
+    if (!wanted.includes(tokens[index])) return null;
+    return tokens[index++];
   };
   const expect = (wanted: string): void => {
     if (take(wanted) === null) throw new ArithmeticError(`'${text}' lacks a '${wanted}'.`);
@@ -42,8 +42,8 @@ export function evaluate(text: string): number {
   };
   const operand = (): number => {
     if (take('log2') !== null) return Math.log2(bracket());
-    if (tokens[place] === '(') return bracket();
-    const value = Number(tokens[place++]?.replaceAll(',', ''));
+    if (tokens[index] === '(') return bracket();
+    const value = Number(tokens[index++]?.replaceAll(',', ''));
     if (Number.isNaN(value)) throw new ArithmeticError(`'${text}' lacks a number.`);
     return value;
   };
@@ -67,6 +67,6 @@ export function evaluate(text: string): number {
     return value;
   };
   const value = sum();
-  if (place < tokens.length) throw new ArithmeticError(`'${text}' continues after its end.`);
+  if (index < tokens.length) throw new ArithmeticError(`'${text}' continues after its end.`);
   return value;
 }
