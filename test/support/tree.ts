@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { type Job, planUnit, units } from '../../generator/tree/plan.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
@@ -17,7 +17,7 @@ export const PROJECT = resolve(import.meta.dirname, '../..');
 export const PUBLIC = resolve(PROJECT, 'public');
 
 /** The text of a file of the published tree. */
-export const publishedText = (path: string): string => readFileSync(resolve(PUBLIC, path), 'utf8');
+export const publishedText = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
 
 /** A file of the published tree as JSON. */
 export const publishedJson = <T>(path: string): T => JSON.parse(publishedText(path));
