@@ -2,67 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { citableArchive, citableSource } from '../../runtime/citations/citable.ts';
 import { bibtex, plainCitation, ris } from '../../runtime/citations/styles.ts';
 import type { SourceRecord } from '../../runtime/engine/records.ts';
+import { the } from '../support/draws.ts';
+import { archiveEngine } from '../support/tree.ts';
 
-const common = {
-  order: 1,
-  editionEnglish: '',
-  editionArabic: '',
-  version: '2025-10-18T19:50:31.664Z',
-  url: '',
-  dateAccessed: '',
-};
-const author = {
-  type: 'Author',
-  firstNameEnglish: 'Salīm',
-  lastNameEnglish: 'al-Ḥilū',
-  firstNameArabic: 'سليم',
-  lastNameArabic: 'الحلو',
-} as const;
+const { sources } = (await archiveEngine()).archive;
 
-const book: SourceRecord = {
-  ...common,
-  id: 'alhilu_1957_1961',
-  sourceType: 'Book',
-  titleEnglish: 'al-Mūsīqā al-Naẓarīya',
-  titleArabic: 'الموسيقى النظرية',
-  contributors: [author],
-  editionEnglish: 'Second Edition',
-  publicationDateEnglish: '1961',
-  publicationDateArabic: '١٩٦١',
-  originalPublicationDateEnglish: '1957',
-  originalPublicationDateArabic: '١٩٥٧',
-  publisherEnglish: 'Dār Maktabat al-Ḥayāt',
-  publisherArabic: 'دار مكتبة الحياة',
-  placeEnglish: 'Beirut',
-  placeArabic: 'بيروت',
-  ISBN: '',
-};
-
+/** A source of the archive, in the fields of its kind alone. */
+function sourceOf<T extends SourceRecord['sourceType']>(sourceType: T, id: string) {
+  type Own = Extract<SourceRecord, { readonly sourceType: T }>;
+  const { citation: _, ...record } = the(sources.find((it): it is Own => it.id === id && it.sourceType === sourceType));
+  return record as Omit<Own, 'citation'>;
+}
+const book = { ...sourceOf('Book', 'alhilu_1957_1961'), titleArabic: 'الموسيقى النظرية', editionArabic: '' };
+const [author] = book.contributors;
 const article = {
-  ...common,
-  id: 'mokhtar_1937',
-  sourceType: 'Article' as const,
+  ...sourceOf('Article', 'mokhtar_1937'),
   titleEnglish: 'Modes & 100% of {Music}',
-  titleArabic: '',
   contributors: [
     { ...author, firstNameEnglish: 'Maḥmūd', lastNameEnglish: 'Mokhtar' },
     { ...author, firstNameEnglish: 'Alī', lastNameEnglish: 'Mosharrafa' },
     { ...author, firstNameEnglish: '', lastNameEnglish: 'na.' },
   ],
-  publicationDateEnglish: '1937',
-  publicationDateArabic: '',
   url: 'https://example.org/a_b',
-  dateAccessed: '18-09-2025',
-  journalEnglish: 'Nature',
-  journalArabic: '',
-  volumeEnglish: '140',
-  volumeArabic: '',
   issueEnglish: '',
-  issueArabic: '',
-  pageRangeEnglish: '548–549',
-  pageRangeArabic: '',
-  DOI: '10.1038/140548b0',
-} satisfies SourceRecord;
+};
 
 const person = (type: 'Author' | 'Editor' | 'Reviewer' | 'Translator', given: string, family: string) => ({
   ...author,
@@ -137,20 +100,15 @@ const CHICAGO: readonly (readonly [work: SourceRecord, expected: string])[] = [
   ],
   [
     {
-      ...common,
-      id: 'rutz_2013',
-      sourceType: 'Thesis',
+      ...sourceOf('Thesis', 'allami_2022'),
       titleEnglish: 'King Lear and Its Folktale Analogues',
-      titleArabic: '',
       contributors: [by('Cynthia Lillian', 'Rutz')],
       publicationDateEnglish: '2013',
-      publicationDateArabic: '',
       degreeTypeEnglish: 'PhD Dissertation',
-      degreeTypeArabic: '',
       universityEnglish: 'University of Chicago',
-      universityArabic: '',
+      url: '',
+      dateAccessed: '',
       departmentEnglish: '',
-      departmentArabic: '',
       databaseIdentifier: '',
       databaseName: '',
     },
