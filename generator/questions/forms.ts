@@ -85,15 +85,19 @@ function stopText({ type, value, noteName, startingNoteName, jins, maqam }: Sayr
   return `${name ?? value}${startingNoteName === undefined ? '' : ` on ${startingNoteName.displayName}`}`;
 }
 
-/** The stops of suyūr; an emended one with its recorded name. */
+/** An emended stop, with its name in the other edition. */
+const emendedStop = (stop: string, { recorded, corrected }: ShownEmendation): string =>
+  stop.endsWith(String(recorded)) ? `${stop} (corrected: ${corrected})` : `${stop} (recorded: ${recorded})`;
+
+/** The stops of suyūr. @param emendations of the maqām */
 const sayrItems = (suyur: readonly Sayr[], emendations: readonly ShownEmendation[]) =>
   suyur.map(({ sourceId, page, stops }, sayr) => ({
     source: `${sourceId}, p. ${page}`,
     stops: stops.map((stop, i) => {
-      const own = emendations.find(
-        ({ at, decision }) => decision === 'applied' && at.startsWith(`/suyur/${sayr}/stops/${i}/`),
-      );
-      return own === undefined ? stopText(stop) : `${stopText(stop)} (recorded: ${own.recorded})`;
+      const isOfStop = ({ at, decision }: ShownEmendation) =>
+        decision === 'applied' && at.startsWith(`/suyur/${sayr}/stops/${i}/`);
+      const own = emendations.find(isOfStop);
+      return own === undefined ? stopText(stop) : emendedStop(stopText(stop), own);
     }),
   }));
 

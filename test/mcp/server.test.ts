@@ -9,6 +9,8 @@ import { type RunningMcpServer, serveMcp } from '../../generator/mcp/http.ts';
 import { createServerFactory } from '../../generator/mcp/server.ts';
 import { tools as toolTable } from '../../generator/mcp/tools.ts';
 import { openArchive } from '../../generator/questions/archive.ts';
+import { createContext } from '../../generator/questions/context.ts';
+import { describeMaqam } from '../../generator/questions/forms.ts';
 import { scaleFormat, scaleFormatNames } from '../../runtime/formats/scale-formats.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { callTool, connectedClient, tokensOf } from '../support/mcp-client.ts';
@@ -29,6 +31,13 @@ it('the schemas are converted once for all servers', async () => {
   createServer();
   Object.defineProperty(tool, 'input', { value: input, configurable: true });
   expect(read).not.toHaveBeenCalled();
+});
+
+it('an emended stop of a sayr has its name in the other edition', async () => {
+  const context = createContext(await openArchive({ edition: 'as-recorded' }));
+  const stopsOf = async (name: string) => JSON.stringify(await describeMaqam(context, { name, show: 'suyur' }));
+  expect(await stopsOf('shat araban')).toContain('"nīm kawasht/rahāwī (corrected: nīm kawasht)"');
+  expect(await stopsOf('hijaz kar')).toContain(' on kurdī (corrected: kurdān)"');
 });
 
 describe('the tools', () => {
