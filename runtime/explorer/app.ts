@@ -20,7 +20,7 @@ export interface Panel {
 
 /**
  * All that a view may use besides its own data. The browser renders views (`main.ts`), and so does the build, as text
- * for pages without script (`static/`). Only event handlers may use `window`, `document` and `navigator`; a view that
+ * for pages without script (`generator/site/views/`). Only event handlers may use `window`, `document` and `navigator`; a view that
  * needs the browser while it renders asks the `App`.
  */
 export interface App {

@@ -49,3 +49,15 @@ describe('links between pages', async () => {
     expect(links.filter(({ from }) => from === 'CHANGELOG.md')).toEqual([]);
   });
 });
+
+it('the page of the architecture names existing modules and folders', async () => {
+  const files = await glob('{archive,generator,runtime,test}/**', {
+    cwd: PROJECT,
+    ignore: ['**/{dist,node_modules}/**'],
+  });
+  const text = await readFile(join(PROJECT, 'docs/architecture.md'), 'utf8');
+  const named = [...text.matchAll(/`((?!dist\/|public\/)[\w-]+(?:\/[\w./-]*)?(?:\/|\.ts|\.css))`/g)];
+  expect(named.length).toBeGreaterThan(100);
+  const missing = named.filter(([, path]) => !files.some((file) => `/${file}`.includes(`/${path}`)));
+  expect(missing.map(([, path]) => path)).toEqual([]);
+});
