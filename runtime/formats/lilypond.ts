@@ -29,13 +29,13 @@ function pitch({ letter, sign, octave }: IpnName): string {
 
 /** The text of a score. */
 export function lilyPond(score: Score, texts: ScoreTexts): string {
-  const { title, tuning, signs, octavesUp, measures } = sheetOf(score, texts);
+  const { title, tuning, signs, octavesUp, lineStarts, measures } = sheetOf(score, texts);
   const key = Object.keys(SYLLABLES).map((letter, i) => `(${i} . ,${SIGNS[signs.get(letter) ?? ''][1]})`);
-  const lines = measures.map((notes) => {
+  const lines = measures.map((notes, i) => {
     const written = notes.map(
       (note) => `    ${pitch(note.written)}1${note.above.map((it) => ` ^\\markup { \\small ${quoted(it)} }`).join('')}`,
     );
-    return [`    \\time ${notes.length}/1`, ...written].join('\n');
+    return [`    ${i > 0 && lineStarts[i] ? '\\break ' : ''}\\time ${notes.length}/1`, ...written].join('\n');
   });
   return `\\version "2.24.0"
 \\include "arabic.ly"
@@ -47,10 +47,9 @@ export function lilyPond(score: Score, texts: ScoreTexts): string {
 }
 \\score {
   \\new Staff \\with { \\omit TimeSignature } {
-    \\textLengthOn
     \\clef "${CLEFS[octavesUp]}"
     \\key do #\`(${key.join(' ')})
-${lines.join(' \\break\n')}
+${lines.join('\n')}
     \\bar "|."
   }
   \\addlyrics { ${measures.flatMap((notes) => notes.map(({ name }) => quoted(name))).join(' ')} }

@@ -45,20 +45,21 @@ function noteXml({ written: { letter, sign, octave }, name, above }: WrittenNote
 
 /** The text of a score. */
 export function musicXml(score: Score, texts: ScoreTexts): string {
-  const { title, tuning, signs, octavesUp, measures } = sheetOf(score, texts);
+  const { title, tuning, signs, octavesUp, lineStarts, measures } = sheetOf(score, texts);
   const key = [...signs].map(
     ([letter, sign]) =>
       `<key-step>${letter}</key-step><key-alter>${alter(sign)}</key-alter>${accidental('key-accidental', sign)}`,
   );
-  const head = `<divisions>1</divisions><key>${key.length === 0 ? '<fifths>0</fifths>' : key.join('')}</key>`;
-  const clef = `<clef><sign>G</sign><line>2</line>${octavesUp === 0 ? '' : `<clef-octave-change>${-octavesUp}</clef-octave-change>`}</clef>`;
+  const attributes = [
+    `<attributes><divisions>1</divisions><key>${key.length === 0 ? '<fifths>0</fifths>' : key.join('')}</key>`,
+    `<time print-object="no"><beats>${measures[0].length}</beats><beat-type>1</beat-type></time>`,
+    `<clef><sign>G</sign><line>2</line>${octavesUp === 0 ? '' : `<clef-octave-change>${-octavesUp}</clef-octave-change>`}</clef></attributes>`,
+  ].join('');
+  // Implicit measures have any length, so that no change of the time signature is drawn.
   const lines = measures.map((notes, i) => {
     const own = new Map(signs);
-    const time = `<time print-object="no"><beats>${notes.length}</beats><beat-type>1</beat-type></time>`;
-    const attributes = i === 0 ? head + time + clef : notes.length === measures[i - 1].length ? '' : time;
-    return `<measure number="${i + 1}">${i === 0 ? '' : '<print new-system="yes"/>'}
-${attributes === '' ? '' : `<attributes>${attributes}</attributes>\n`}${notes.map((note) => noteXml(note, own)).join('\n')}
-</measure>`;
+    const begin = `<measure number="${i + 1}" implicit="yes">${i === 0 ? attributes : lineStarts[i] ? '<print new-system="yes"/>' : ''}`;
+    return [begin, ...notes.map((note) => noteXml(note, own)), '</measure>'].join('\n');
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE score-partwise PUBLIC "-//Recordare//DTD MusicXML 4.0 Partwise//EN" "http://www.musicxml.org/dtds/partwise.dtd">

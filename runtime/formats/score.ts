@@ -57,6 +57,8 @@ const NEAR_CENTS = QUARTER_CENTS / 4;
 /** The middle line of a treble clef, B4. */
 const MIDDLE_LINE = 34;
 const SAME_NOTE_CENTS = 1;
+/** The most notes of several passages on one line. */
+const LINE_NOTES = 9;
 
 /** A pitch of a document as a note. @throws ScaleError for a pitch without a letter, cents or frequency */
 export function scoreNote(entry: PitchEntry, tonicCents: number, begins: Names | null = null): ScoreNote {
@@ -150,6 +152,16 @@ export function octavesUp(steps: readonly number[]): number {
   return Math.max(0, Math.min(2, Math.floor((MIDDLE_LINE - middle) / LETTERS.length)));
 }
 
+/** Whether each passage begins a line, because its notes do not fit the line before. */
+function lineStarts(passages: readonly Passage[]): readonly boolean[] {
+  let room = 0;
+  return passages.map(({ length }) => {
+    const isStart = length > room;
+    room = (isStart ? LINE_NOTES : room) - length;
+    return isStart;
+  });
+}
+
 /** The licence that each score states. */
 export const CREDIT = 'Digital Arabic Maqām Archive (DiArMaqAr), CC BY-NC-SA 4.0';
 
@@ -163,6 +175,7 @@ export function sheetOf({ passages, title, tuning }: Score, { script, cents: wit
     title: named(title),
     tuning,
     signs: signatureOf(notes),
+    lineStarts: lineStarts(passages),
     octavesUp: octavesUp(notes.map(({ written }) => staffStep(written))),
     measures: passages.map((passage) =>
       passage.map(({ written, names, cents, begins }) => ({

@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { type MidiEvent, parseMidi, writeMidi } from 'midi-file';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { stopSources } from '../../runtime/documents/entities/stop-sources.ts';
 import { type NamedScale, scaleOf } from '../../runtime/formats/named-scale.ts';
 import { cardOf } from '../../runtime/formats/octave-tuning.ts';
 import { exportScale, type FileChoices, type ScaleFormatName } from '../../runtime/formats/scale-formats.ts';
 import type { ScoreNote } from '../../runtime/formats/score.ts';
+import { withContent } from '../../runtime/formats/score-contents.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
 import { timeOf, trackPitch } from '../../runtime/listening/track.ts';
 import { the } from '../support/draws.ts';
@@ -23,6 +25,9 @@ const PROGRAMS = [
   ['lilypond', 'lilypond'],
   ['fluidsynth', 'fluidsynth'],
   ['timidity', 'timidity'],
+  ['sclang', 'supercollider-language'],
+  ['ruby', 'ruby'],
+  ['python3', 'python3'],
 ] as const;
 const VEROVIO = 'verovio@6.3.0';
 const FORMS = ['rast', 'bayyat', 'segah', 'saba', 'hijaz', 'ajam_ushayran'].map((it) => `maqam_${it}`);
@@ -37,6 +42,16 @@ const build = createBuild(engine);
 const scaleIn = (id: string, combination: typeof SABBAGH): NamedScale =>
   scaleOf(the(build('maqamDetail', { id, ...combination })));
 const notesOf = (scale: NamedScale): readonly ScoreNote[] => the(scale.score).passages.flat();
+
+/** The six forms, and the ajnās and a sayr of the first. */
+async function scoredScales(): Promise<readonly NamedScale[]> {
+  const rast = the(build('maqamDetail', { id: FORMS[0], ...SABBAGH }));
+  const sources = () => stopSources(async (name, key) => build(name, key), engine.archive, FORMS[0], rast);
+  const contents = ['ajnas', 'sayr-1'].map((content) =>
+    withContent(scaleOf(rast), rast, content, engine.archive, sources),
+  );
+  return [...FORMS.map((id) => scaleIn(id, SABBAGH)), ...(await Promise.all(contents))];
+}
 
 /** Writes a file of a scale. @returns its name without ending */
 function write(format: ScaleFormatName, scale: NamedScale, choices: Partial<FileChoices> = {}): string {
@@ -83,15 +98,17 @@ describe('scores', () => {
 import createVerovioModule from 'verovio/wasm';
 import { VerovioToolkit } from 'verovio/esm';
 const toolkit = new VerovioToolkit(await createVerovioModule());
+toolkit.setOptions({ breaks: 'encoded' });
 for (const name of process.argv.slice(2)) {
   toolkit.loadData(readFileSync(name + '.musicxml', 'utf8'));
   if (toolkit.getLog() !== '') throw new Error(toolkit.getLog());
-  writeFileSync(name + '.verovio.svg', toolkit.renderToSVG(1));
+  const pages = Array.from({ length: toolkit.getPageCount() }, (_, i) => toolkit.renderToSVG(i + 1));
+  writeFileSync(name + '.verovio.svg', pages.join(''));
   writeFileSync(name + '.mei', toolkit.getMEI());
 }
 `,
     );
-    const scales = FORMS.map((id) => scaleIn(id, SABBAGH));
+    const scales = await scoredScales();
     const names = scales.flatMap((scale) => [write('musicxml', scale), write('musicxml', scale, { script: 'arabic' })]);
     await run(`node verovio.mjs ${names.map((name) => `'${name}'`).join(' ')}`);
     const jobs = names.map((name) => ({ in: `${name}.musicxml`, out: [`${name}.svg`, `${name}.back.musicxml`] }));
@@ -102,10 +119,12 @@ for (const name of process.argv.slice(2)) {
     expect(problems).toEqual([]);
     for (const [i, name] of names.entries()) {
       const text = (ending: string) => readFileSync(join(folder, `${name}${ending}`), 'utf8');
+      const pages = [1, 2, 3].map((page) => `-${page}.svg`).filter((it) => existsSync(join(folder, name + it)));
+      const inMuseScore = pages.map(text).join('');
       const { ofKey, ofNotes } = signsOf(scales[i >> 1]);
-      const lines = notesOf(scales[i >> 1]).length > 9 ? 2 : 1;
-      expect(count(text('-1.svg'), /class="KeySig"/g), name).toBe(lines * ofKey);
-      expect(count(text('-1.svg'), /class="Accidental"/g), name).toBe(ofNotes);
+      const lines = 1 + count(text('.musicxml'), /new-system/g);
+      expect(count(inMuseScore, /class="KeySig"/g), name).toBe(lines * ofKey);
+      expect(count(inMuseScore, /class="Accidental"/g), name).toBe(ofNotes);
       expect(count(text('.verovio.svg'), /class="keyAccid"/g), name).toBe(lines * ofKey);
       expect(count(text('.verovio.svg'), /class="accid"[^>]*>\s*<use/g), name).toBe(ofNotes);
       const written = pitchesIn(text('.musicxml'));
@@ -118,7 +137,7 @@ for (const name of process.argv.slice(2)) {
   }, 600_000);
 
   it('compile in LilyPond without warnings', async () => {
-    const names = FORMS.map((id) => scaleIn(id, SABBAGH)).flatMap((scale) => [
+    const names = (await scoredScales()).flatMap((scale) => [
       write('ly', scale),
       write('ly', scale, { script: 'arabic' }),
     ]);
@@ -245,4 +264,58 @@ describe('MIDI files sound each note within a cent', () => {
       scale.cents.map((cents) => scale.frequency * 2 ** (cents / 1200)),
     );
   }, 300_000);
+});
+
+describe('the examples for music code play rāst', () => {
+  const examples = readFileSync('docs/files.md', 'utf8').split('## Scales for music code')[1];
+  const exampleIn = (language: string): string =>
+    the(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(examples)?.[1]);
+  const { frequency, cents } = the(build('defaultScales', {})?.maqamat.find(({ id }) => id === FORMS[0]));
+  const expected = cents.map((it) => frequency * 2 ** (it / 1200));
+  const isRast = (hertz: readonly number[]) => {
+    expect(hertz.length).toBe(expected.length);
+    for (const [i, it] of hertz.entries()) expect(Math.abs(1200 * Math.log2(it / expected[i]))).toBeLessThan(0.01);
+  };
+  beforeAll(() => writeFileSync(join(folder, 'scales.json'), JSON.stringify(build('defaultScales', {}))));
+
+  it('in JavaScript', async () => {
+    const played: number[] = [];
+    const synth = { toDestination: () => synth, triggerAttackRelease: (hertz: number) => played.push(hertz) };
+    const tone = {
+      Synth: function Synth() {
+        return synth;
+      },
+      now: () => 0,
+    };
+    const fetched = async () => new Response(readFileSync(join(folder, 'scales.json')));
+    await new Function('Tone', 'fetch', `return (async () => {${exampleIn('js')}})()`)(tone, fetched);
+    isRast(played);
+  });
+
+  it('in Ruby', async () => {
+    const recorder =
+      'def hz_to_midi(hertz) 12 * Math.log2(hertz / 440.0) + 69 end\ndef play(key) puts key end\ndef sleep(beats) end\n';
+    writeFileSync(join(folder, 'rast.rb'), recorder + exampleIn('ruby'));
+    const keys = (await run('ruby rast.rb')).trim().split('\n');
+    isRast(keys.map((key) => 440 * 2 ** ((Number(key) - 69) / 12)));
+  });
+
+  it('in SuperCollider', async () => {
+    const example = exampleIn('supercollider').replace(
+      '.play;',
+      '.asStream.nextN(7, ()).do { |it| ("hertz " ++ it[\\freq]).postln };',
+    );
+    writeFileSync(join(folder, 'rast.scd'), `${example}0.exit;\n`);
+    const said = await run('QTWEBENGINE_DISABLE_SANDBOX=1 QT_QPA_PLATFORM=offscreen sclang rast.scd 2>&1');
+    isRast([...said.matchAll(/^hertz (.*)$/gm)].map(([, hertz]) => Number(hertz)));
+  });
+
+  it('in Python', async () => {
+    writeFileSync(join(folder, 'rast.py'), exampleIn('python'));
+    await run('python3 rast.py');
+    for (const { tracked, byPhase } of deviations('rast.wav', expected)) {
+      expect(Math.abs(tracked)).toBeLessThan(1);
+      expect(Math.abs(byPhase)).toBeLessThan(1);
+    }
+  });
 });

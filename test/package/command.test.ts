@@ -203,6 +203,12 @@ describe('maqam-archive export', () => {
     expect(inFile).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('a file has this path') });
   });
 
+  it('writes no binary file to a terminal', async () => {
+    const { code, stdout, stderr } = await run(['export', 'maqam_rast', ...RAST, '-f', 'syx', '--tree', PUBLIC], true);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('is binary, and the output is a terminal');
+  });
+
   it('refuses options without effect', async () => {
     for (const [args, words] of [
       [['jins_hijaz', ...RAST, '--descending'], '--descending'],
