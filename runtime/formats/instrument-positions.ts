@@ -7,7 +7,9 @@ import { scalePitches } from './scale.ts';
 /** The rows of a tuning sheet: the pitch of each note, and its position on a string, an ʿūd and a qānūn. */
 
 /** The open strings of an ʿūd that the sheet has columns for, from the lowest, as idNames. */
-const OUD_STRINGS = ['yegah', 'ushayran', 'dugah', 'nawa', 'kurdan'];
+export const OUD_STRINGS: readonly string[] = ['yegah', 'ushayran', 'dugah', 'nawa', 'kurdan'];
+/** Default length of a string of an ʿūd, in millimetres. */
+export const DEFAULT_LENGTH = 600;
 /** Cents of the highest stop on a string: a fifth, where the neck ends, and a little more. */
 const HIGHEST_STOP = 710;
 
@@ -45,11 +47,23 @@ export interface SheetOptions {
   readonly scaleLength: number;
 }
 
-/** The open strings of an ʿūd that the tuning has. */
-export const oudStrings = (pitches: readonly PitchEntry[]): readonly PitchEntry[] =>
-  OUD_STRINGS.flatMap((idName) => pitches.filter(({ noteName }) => noteName === idName).slice(0, 1));
+/** The open strings of an ʿūd that the tuning has. @param idNames their notes, from the lowest */
+export const oudStrings = (
+  pitches: readonly PitchEntry[],
+  idNames: readonly string[] = OUD_STRINGS,
+): readonly PitchEntry[] =>
+  idNames.flatMap((idName) => pitches.filter(({ noteName }) => noteName === idName).slice(0, 1));
 
 const centsOf = ({ cents = 0 }: PitchEntry): number => cents;
+
+/** Millimetres from the nut to the finger for a pitch on a string; null where it cannot be stopped there. */
+function stopOn(string: PitchEntry, pitch: PitchEntry, scaleLength: number): number | null {
+  const above = centsOf(pitch) - centsOf(string);
+  return above < 0 || above > HIGHEST_STOP ? null : scaleLength * (1 - 2 ** (-above / OCTAVE_CENTS));
+}
+
+/** Millimetres from the nut to the highest stop. */
+export const neckLength = (scaleLength: number): number => scaleLength * (1 - 2 ** (-HIGHEST_STOP / OCTAVE_CENTS));
 
 /** Letter and octave of a note; empty for a note without a letter. */
 function courseName({ englishName }: PitchEntry): string {
@@ -85,11 +99,43 @@ export function sheetRows(
       ratio: ratioTo(pitches[zero], pitch),
       hertz: hertz * centsRatio(cents),
       sounding: cents < 0 ? null : scaleLength / centsRatio(cents),
-      stops: strings.map((string) => {
-        const above = centsOf(pitch) - centsOf(string);
-        return above < 0 || above > HIGHEST_STOP ? null : scaleLength * (1 - 2 ** (-above / OCTAVE_CENTS));
-      }),
+      stops: strings.map((string) => stopOn(string, pitch, scaleLength)),
       course: name === '' ? null : { name, raisedBy: centsOf(pitch) - (lowest.get(name) ?? 0) },
     };
   });
+}
+
+/** A note of a form on a course of an ʿūd. */
+export interface OudStop {
+  readonly pitch: PitchEntry;
+  /** From the nut to the finger. */
+  readonly millimetres: number;
+}
+
+/** The ʿūd of a player. */
+export interface Oud {
+  /** idNames of the open courses, from the lowest. */
+  courses: readonly string[];
+  /** Of a string, in millimetres. */
+  scaleLength: number;
+}
+
+/**
+ * The notes of a form on each course that its tuning has, from the lowest course.
+ *
+ * @param pitches of all octaves, rising
+ * @param degrees of the form; its notes count in every octave
+ */
+export function oudStops(
+  pitches: readonly PitchEntry[],
+  degrees: readonly PitchEntry[],
+  { courses, scaleLength }: Oud,
+): readonly (readonly OudStop[])[] {
+  const own = new Set(degrees.map(({ pitchClassIndex }) => pitchClassIndex));
+  return oudStrings(pitches, courses).map((course) =>
+    pitches.flatMap((pitch) => {
+      const millimetres = own.has(pitch.pitchClassIndex) ? stopOn(course, pitch, scaleLength) : null;
+      return millimetres === null ? [] : [{ pitch, millimetres }];
+    }),
+  );
 }

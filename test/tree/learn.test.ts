@@ -4,13 +4,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENTITY_TYPES } from '../../runtime/entities/entity-type.ts';
 import { createData } from '../../runtime/explorer/data/data.ts';
+import { loadForm } from '../../runtime/explorer/forms/forms.ts';
 import { earItem, LEVELS } from '../../runtime/explorer/learn/ear-material.ts';
 import { deleteScores, storeAnswer, storedScores } from '../../runtime/explorer/learn/ear-results.ts';
 import { LESSONS } from '../../runtime/explorer/learn/lessons.ts';
-import { createPairs, type JinsOnNote } from '../../runtime/explorer/learn/pair.ts';
 import { phrase } from '../../runtime/explorer/learn/phrase.ts';
 import { learnText } from '../../runtime/explorer/learn/text-ar.ts';
 import { openStorage } from '../../runtime/explorer/settings/storage.ts';
+import { OUD_STRINGS, oudStops, oudStrings, sheetRows } from '../../runtime/formats/instrument-positions.ts';
+import { createPairs, type JinsOnNote } from '../../runtime/lookup/pairs.ts';
 import { memoize } from '../../runtime/memo.ts';
 import { combinationsOf } from '../../runtime/presentation/combinations.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
@@ -77,7 +79,7 @@ describe('two ajnās', () => {
           // Of ajnās with the same notes, the interface names the first.
           return listed.some(
             ({ id }) =>
-              pairs.placesOf({ jins: idNames.get(id) ?? '', note: at.note }).join() === pairs.placesOf(at).join(),
+              pairs.indicesOf({ jins: idNames.get(id) ?? '', note: at.note }).join() === pairs.indicesOf(at).join(),
           );
         };
         const hasBoth = (['ascending', 'descending'] as const).some((it) => has(it, below) && has(it, above));
@@ -97,7 +99,7 @@ describe('two ajnās', () => {
     expect(pairs.maqamatWith(rast, above)[0]).toEqual({ idName: 'maqam_rast', tonic: 'rast', isBaseForm: true });
     expect(pairs.joined(rast, { jins: 'jins_hijaz', note: 'dugah' })).toBeNull();
     expect(pairs.joined(rast, rast)).toBeNull();
-    expect(pairs.placesOf({ jins: 'jins_rast', note: 'none' })).toEqual([]);
+    expect(pairs.indicesOf({ jins: 'jins_rast', note: 'none' })).toEqual([]);
   });
 });
 
@@ -156,14 +158,47 @@ describe('the results of the ear training', () => {
       );
     storeAnswer(visit(), 'jins_rast', true);
     storeAnswer(visit(), 'jins_rast', false);
-    expect([...storedScores(visit())]).toEqual([['jins_rast', { right: 1, all: 2 }]]);
+    expect([...storedScores(visit())]).toEqual([['jins_rast', [1, 2]]]);
     const [key] = values.keys();
-    values.set(key, '{"jins_rast":{"right":3,"all":2},"jins_kurd":{"right":1,"all":1},"other":4}');
+    values.set(key, '{"jins_rast":[3,2],"jins_kurd":[1,1],"jins_saba":["1",1],"other":4}');
     expect([...storedScores(visit()).keys()]).toEqual(['jins_kurd']);
     values.set(key, 'no JSON');
     expect([...storedScores(visit())]).toEqual([]);
     deleteScores(visit());
     expect(values.size).toBe(0);
+  });
+});
+
+describe('the fingerboard', () => {
+  it('has the positions of the tuning sheet and of the ratio of frequencies, within 0.1 mm, for five and six courses', async () => {
+    const forms = catalogue.maqamat.flatMap(({ idName, combinations: places }) =>
+      places.map((place) => ({ idName, combination: combinations[place] })),
+    );
+    const length = fc.integer({ min: 300, max: 700 });
+    let compared = 0;
+    const law = fc.asyncProperty(fc.constantFrom(...forms), length, fc.boolean(), async (drawn, scaleLength, isSix) => {
+      const { tuningSystem, startingNote } = drawn.combination;
+      const form = await loadForm(data, 'maqam', drawn.idName, { tuningSystem, startingNote }, '');
+      const { pitches, ascending, descending } = form;
+      const courses = [...(isSix ? ['qarar_chahargah'] : []), ...OUD_STRINGS];
+      const strings = oudStrings(pitches, courses);
+      const rows = sheetRows(pitches, { from: 0, to: pitches.length - 1, zero: 0, hertz: 100, scaleLength });
+      const sheetStrings = oudStrings(pitches);
+      for (const [i, stops] of oudStops(pitches, [...ascending, ...descending], { courses, scaleLength }).entries()) {
+        const open = strings[i];
+        const column = sheetStrings.indexOf(open);
+        for (const { pitch, millimetres } of stops) {
+          const byFrequency = scaleLength * (1 - (open.frequency ?? 0) / (pitch.frequency ?? 0));
+          expect(Math.abs(millimetres - byFrequency)).toBeLessThan(0.1);
+          if (column === -1) continue;
+          const [row] = rows.filter((it) => it.pitch === pitch);
+          expect(Math.abs(millimetres - (row.stops[column] ?? Number.NaN))).toBeLessThan(0.1);
+          compared++;
+        }
+      }
+    });
+    await fc.assert(law, { numRuns: effort(30, 300) });
+    expect(compared).toBeGreaterThan(300);
   });
 });
 

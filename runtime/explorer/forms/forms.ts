@@ -4,7 +4,7 @@ import type { ArchiveRecords } from '../../engine/records.ts';
 import { ENTITY_TYPES, type EntityTypeName, headerOf } from '../../entities/entity-type.ts';
 import { referenceOf } from '../../presentation/reference.ts';
 import type { JinsDetail, MaqamDetail } from '../../schemas/entities.ts';
-import type { IntervalData, JinsPitchEntry, MaqamPitchEntry } from '../../schemas/pitch.ts';
+import type { IntervalData, JinsPitchEntry, MaqamPitchEntry, PitchEntry } from '../../schemas/pitch.ts';
 import { NotFoundError } from '../app.ts';
 import type { Data } from '../data/data.ts';
 import type { Names } from './names.ts';
@@ -34,6 +34,8 @@ export interface Form {
   /** The octave of the tonic; null for a jins, and for a maqām whose ascent reaches it. */
   readonly octave: OctaveNote | null;
   readonly nameInOctave: OctaveNames;
+  /** The pitches of its tuning, of all octaves. */
+  readonly pitches: readonly PitchEntry[];
   /** Hz of a' (A4) in its tuning; null if that has no note A. */
   readonly reference: number | null;
   readonly intervals: { readonly ascending: readonly IntervalData[]; readonly descending: readonly IntervalData[] };
@@ -58,14 +60,20 @@ interface Listed {
 async function notesOf(data: Data, combination: CombinationOf) {
   const list = await data.read('pitchClasses', combination);
   const { pitchClasses } = list;
-  const pitches = new Map(pitchClasses.map((pitch, i) => [pitch.noteName, { pitch, i }]));
+  const byNote = new Map(pitchClasses.map((pitch, i) => [pitch.noteName, { pitch, i }]));
   const nameOf = (tonic: string): Names => ({
-    displayName: pitches.get(tonic)?.pitch.noteNameDisplay ?? tonic,
-    displayNameAr: pitches.get(tonic)?.pitch.noteNameDisplayAr ?? tonic,
+    displayName: byNote.get(tonic)?.pitch.noteNameDisplay ?? tonic,
+    displayNameAr: byNote.get(tonic)?.pitch.noteNameDisplayAr ?? tonic,
   });
-  const tonicIndex = ({ tonic }: FormRef) => pitches.get(tonic)?.i ?? 0;
+  const tonicIndex = ({ tonic }: FormRef) => byNote.get(tonic)?.i ?? 0;
   const byPitch = (a: FormRef, b: FormRef) => tonicIndex(a) - tonicIndex(b);
-  return { nameOf, byPitch, nameInOctave: octaveNames(list), reference: referenceOf(pitchClasses) };
+  return {
+    nameOf,
+    byPitch,
+    nameInOctave: octaveNames(list),
+    pitches: pitchClasses,
+    reference: referenceOf(pitchClasses),
+  };
 }
 
 /** The notes and intervals of a form in both directions; a jins does not descend. */
@@ -95,7 +103,7 @@ export async function loadForm<K extends EntityTypeName>(
 ): Promise<Form> {
   const key = { id, ...combination };
   const { documents } = ENTITY_TYPES[kind];
-  const [detail, base, others, { nameOf, byPitch, nameInOctave, reference }] = await Promise.all([
+  const [detail, base, others, { nameOf, byPitch, nameInOctave, pitches, reference }] = await Promise.all([
     readForm(data, ENTITY_TYPES[kind], key, tonic === '' ? null : tonic).catch((error) => {
       throw error instanceof NoFormError ? new NotFoundError(tonic) : error;
     }),
@@ -113,6 +121,7 @@ export async function loadForm<K extends EntityTypeName>(
     ...sequences,
     octave: kind === 'maqam' ? octaveNote(sequences.ascending, nameInOctave) : null,
     nameInOctave,
+    pitches,
     reference,
     isBaseForm: detail.tonic.idName === base.tonic.idName,
     forms: listed.map(({ names, tonic: at }) => ({ ...names, tonic: at, tonicNames: nameOf(at) })).sort(byPitch),

@@ -9,30 +9,19 @@ import { jinsMaterial, maqamMaterial, type PhraseMaterial } from './phrase.ts';
 /** The forms of a level of the ear training, and what their phrases are made of. */
 
 const FIVE = ['jins_rast', 'jins_nahawand', 'jins_bayyat', 'jins_hijaz', 'jins_kurd'];
+/** Each with a documented sayr. */
+const MAQAMAT = ['maqam_rast', 'maqam_nahawand', 'maqam_bayyat', 'maqam_hijaz', 'maqam_kurd', 'maqam_saba'];
 
-/** The levels: ids of ajnās or maqāmāt, all with a documented sayr if they are maqāmāt. */
-export const LEVELS: Readonly<
-  Record<'two' | 'five' | 'maqamat', { readonly kind: EntityTypeName; readonly ids: readonly string[] }>
-> = {
+export const LEVELS = {
   two: { kind: 'jins', ids: FIVE.slice(0, 2) },
   five: { kind: 'jins', ids: FIVE },
-  maqamat: {
-    kind: 'maqam',
-    ids: ['maqam_rast', 'maqam_nahawand', 'maqam_bayyat', 'maqam_hijaz', 'maqam_kurd', 'maqam_saba'],
-  },
-};
+  maqamat: { kind: 'maqam', ids: MAQAMAT },
+} as const satisfies Readonly<Record<string, { readonly kind: EntityTypeName; readonly ids: readonly string[] }>>;
 export type Level = keyof typeof LEVELS;
 
 export interface EarItem {
   readonly form: Form;
   readonly material: PhraseMaterial;
-}
-
-/** The notes of the documented suyūr of a maqām, in cents above its tonic. */
-async function pathsOf(data: Data, archive: ArchiveRecords, form: Form): Promise<readonly (readonly number[])[]> {
-  const sources = await stopSources(data.load, archive, form.id, form.detail);
-  const suyur = (maqamOf(form)?.suyur ?? []).map(({ stops }) => sayrPassages(stops, sources, form.ascending[0]?.cents));
-  return (await Promise.all(suyur)).map((passages) => passages.flat().map(({ cents }) => cents));
 }
 
 /** A jins or maqām with the material of its phrases. @throws FetchError when the combination lacks it */
@@ -46,9 +35,10 @@ export async function earItem(
   const form = await loadForm(data, kind, id, { tuningSystem, startingNote }, '');
   const tonic = form.ascending[0]?.cents ?? 0;
   const rising = (degrees: Form['ascending']) => degrees.map(({ cents = 0 }) => cents - tonic).sort((a, b) => a - b);
-  const material =
-    kind === 'jins'
-      ? jinsMaterial(rising(form.ascending))
-      : maqamMaterial(rising(form.ascending), rising(form.descending), await pathsOf(data, archive, form));
-  return { form, material };
+  const [up, down] = [rising(form.ascending), rising(form.descending)];
+  if (kind === 'jins') return { form, material: jinsMaterial(up) };
+  const sources = await stopSources(data.load, archive, form.id, form.detail);
+  const suyur = (maqamOf(form)?.suyur ?? []).map(({ stops }) => sayrPassages(stops, sources, tonic));
+  const paths = (await Promise.all(suyur)).map((passages) => passages.flat().map(({ cents }) => cents));
+  return { form, material: maqamMaterial(up, down, paths) };
 }

@@ -7,11 +7,11 @@ import { inTurn, sequence, type Tone } from '../audio/schedule.ts';
 import { maqamOf } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { choiceView, labelledOptions } from '../parts/select.ts';
-import { citation } from '../parts/sources.ts';
+import { citations } from '../parts/sources.ts';
 import { openStorage } from '../settings/storage.ts';
-import { variantsOf } from '../variants/apparatus.ts';
 import { type EarItem, earItem, LEVELS, type Level } from './ear-material.ts';
 import { deleteScores, storeAnswer, storedScores } from './ear-results.ts';
+import { playButton } from './lesson-parts.ts';
 import { type PhraseNote, phrase } from './phrase.ts';
 import type { LearnText } from './text-en.ts';
 
@@ -23,23 +23,22 @@ const LOWEST_TONIC = 98;
 /** A phrase that was played, and the answer to it. */
 interface Question {
   readonly item: EarItem;
+  /** Hz. */
   readonly tonic: number;
   readonly notes: readonly PhraseNote[];
   answer: EarItem | null;
 }
 
-const idOf = ({ form }: EarItem): string => form.id;
-const isLevel = (level: string | undefined): level is Level => level !== undefined && level in LEVELS;
+const levelOf = (name = ''): Level => (name in LEVELS ? (name as Level) : 'two');
 
 /** @param lessons links to the lessons */
 export async function openEar(app: App, text: LearnText, lessons: TemplateResult): Promise<Page> {
   const { query, path } = app.route;
-  const level: Level = isLevel(query.level) ? query.level : 'two';
+  const level = levelOf(query.level);
   const { kind, ids } = LEVELS[level];
   const [catalogue, archive] = await Promise.all([app.data.read('catalogue', {}), app.data.read('archive', {})]);
-  const all = combinationsOf(catalogue);
   const entities = catalogue[ENTITY_TYPES[kind].collection].filter(({ idName }) => ids.includes(idName));
-  const combinations = all.filter((_, place) => entities.every((it) => it.combinations.includes(place)));
+  const combinations = combinationsOf(catalogue).filter((_, i) => entities.every((it) => it.combinations.includes(i)));
   const find = (key: string | undefined) => combinations.find((it) => combinationKey(it) === key);
   const combination = find(query.tuning) ?? find(combinationKey(app.combination)) ?? combinations[0];
   const items = await Promise.all(ids.map((id) => earItem(app.data, archive, kind, id, combination)));
@@ -48,31 +47,30 @@ export async function openEar(app: App, text: LearnText, lessons: TemplateResult
   let said = '';
 
   const nameOf = ({ form }: EarItem): string => shortName(nameIn(app.language, form.names));
-  const tonesOf = ({ tonic }: Question, notes: readonly PhraseNote[], mark: string): readonly Tone[] =>
+  const markOf = ({ form }: EarItem): string => `answer-${form.id}`;
+  const tones = (tonic: number, notes: readonly PhraseNote[], mark = ''): readonly Tone[] =>
     sequence(notes.map(({ cents, beats }) => ({ frequency: tonic * 2 ** (cents / OCTAVE_CENTS), beats, mark })));
-  const markOf = (item: EarItem): string => `answer-${idOf(item)}`;
-  const playQuestion = ({ player }: App) => {
-    if (question !== null) player.play(tonesOf(question, question.notes, ''), text.phrase);
-  };
-  const ask = (app: App) => {
+  const isOpen = () => question !== null && question.answer === null;
+  const again = () => (question === null ? [] : tones(question.tonic, question.notes));
+  const ask = () => {
     const item = items[Math.floor(Math.random() * items.length)];
     const tonic = LOWEST_TONIC * 2 ** Math.random();
     question = { item, tonic, notes: phrase(item.material, Math.random), answer: null };
     said = '';
-    playQuestion(app);
-    app.refresh();
+    return again();
   };
-  const choose = (app: App, chosen: EarItem) => {
+  const choose = ({ player, refresh }: App, chosen: EarItem) => {
     if (question === null || question.answer !== null) return;
-    const { item, notes } = question;
+    const { item, notes, tonic } = question;
     question.answer = chosen;
-    const isRight = chosen === item;
-    storeAnswer(storage, idOf(item), isRight);
-    said = isRight ? text.right(nameOf(item)) : text.wrong(nameOf(chosen), nameOf(item));
-    const own = tonesOf(question, notes, markOf(item));
-    const other = tonesOf(question, phrase(chosen.material, Math.random), markOf(chosen));
-    if (!isRight) app.player.play(inTurn([other, own]), text.thenTitle(nameOf(chosen), nameOf(item)));
-    app.refresh();
+    storeAnswer(storage, item.form.id, chosen === item);
+    const names = [nameOf(chosen), nameOf(item)] as const;
+    said = chosen === item ? text.right(names[0]) : text.wrong(...names);
+    if (chosen !== item) {
+      const other = tones(tonic, phrase(chosen.material, Math.random), markOf(chosen));
+      player.play(inTurn([other, tones(tonic, notes, markOf(item))]), text.thenTitle(...names));
+    }
+    refresh();
     document.querySelector<HTMLElement>('.ear .play')?.focus();
   };
   const typed = (app: App) => (event: KeyboardEvent) => {
@@ -80,76 +78,59 @@ export async function openEar(app: App, text: LearnText, lessons: TemplateResult
     if (ctrlKey || metaKey || altKey || (target instanceof Element && target.matches('select'))) return;
     const item = items[Number(key) - 1];
     if (item !== undefined) choose(app, item);
-    else if (key.toLowerCase() === 'r') playQuestion(app);
+    else if (key.toLowerCase() === 'r' && question !== null) app.player.play(again(), text.phrase);
   };
   const change = (changed: Readonly<Record<string, string>>) => app.go(path, { ...query, ...changed }, true);
 
-  function answers(app: App): TemplateResult {
-    const isOpen = question !== null && question.answer === null;
-    const look = (item: EarItem): string =>
-      question === null || question.answer === null
-        ? ''
-        : item === question.item
-          ? 'right'
-          : item === question.answer
-            ? 'wrong'
-            : '';
-    return html`<h2 id="answers">${text.answers}</h2>
-      <ol class="answers" aria-labelledby="answers">${items.map(
-        (
-          item,
-          place,
-        ) => html`<li><button class=${look(item)} data-mark=${markOf(item)} aria-disabled=${isOpen ? 'false' : 'true'}
-          @click=${() => choose(app, item)}><kbd>${place + 1}</kbd> ${nameOf(item)}</button></li>`,
-      )}</ol>
-      <p role="status">${said}</p>`;
+  function answer(app: App, item: EarItem, place: number): TemplateResult {
+    const isRight = item === question?.item;
+    const look = isOpen() || question === null ? '' : isRight ? 'right' : item === question.answer ? 'wrong' : '';
+    return html`<li><button class=${look} data-mark=${markOf(item)} aria-disabled=${isOpen() ? 'false' : 'true'}
+      @click=${() => choose(app, item)}><kbd>${place + 1}</kbd> ${nameOf(item)}</button></li>`;
   }
 
-  function results(app: App): TemplateResult {
+  function results({ refresh }: App): TemplateResult {
     const scores = storedScores(storage);
     const forget = () => {
       deleteScores(storage);
       said = text.forgotten;
-      app.refresh();
+      refresh();
     };
-    const shown = items.flatMap((item) => {
-      const score = scores.get(idOf(item));
-      return score === undefined
-        ? []
-        : [html`<div><dt>${nameOf(item)}</dt><dd>${text.score(score.right, score.all)}</dd></div>`];
-    });
-    return html`<section class="ear-results"><h2>${text.results}</h2>
-      ${shown.length === 0 ? html`<p class="hint">${text.noResults}</p>` : html`<dl class="facts">${shown}</dl>`}
-      ${scores.size === 0 ? nothing : html`<button class="button forget" @click=${forget}>${text.forget}</button>`}</section>`;
+    return html`<h2>${text.results}</h2>
+      ${scores.size === 0 ? html`<p class="hint">${text.noResults}</p>` : nothing}
+      <dl class="facts">${items.map((item) => {
+        const score = scores.get(item.form.id);
+        return score === undefined
+          ? nothing
+          : html`<div><dt>${nameOf(item)}</dt><dd>${text.score(...score)}</dd></div>`;
+      })}</dl>
+      ${scores.size === 0 ? nothing : html`<button class="button forget" @click=${forget}>${text.forget}</button>`}`;
   }
 
   /** The sources of the suyūr that phrases follow. */
-  function sources(app: App): TemplateResult | typeof nothing {
-    if (kind === 'jins') return nothing;
-    const bibliography = { records: archive.sources, variants: variantsOf(archive.apparatus.emendations) };
-    const cited = items.flatMap(({ form }) => maqamOf(form)?.suyur ?? []);
-    const first = cited.filter(({ sourceId }, i) => cited.findIndex((it) => it.sourceId === sourceId) === i);
-    return html`<p class="hint">${text.pathsFrom} ${first.map(({ sourceId }, i) => html`${i === 0 ? nothing : app.text.comma}${citation(app, bibliography, { sourceId, page: '' }, `ear-${i}`, [])}`)}.</p>`;
+  function sources(app: App): TemplateResult {
+    const cited = items.flatMap(({ form }) => maqamOf(form)?.suyur?.map(({ sourceId }) => sourceId) ?? []);
+    const all = [...new Set(cited)].map((sourceId) => ({ sourceId, page: '' }));
+    const bibliography = { records: archive.sources, variants: () => [] };
+    return html`<p class="hint">${text.pathsFrom} ${citations(app, bibliography, all, '')}.</p>`;
   }
 
+  const options = combinations.map((it) => ({ value: combinationKey(it), label: nameIn(app.language, it.names) }));
   return {
     title: text.titles.ear,
-    view: () => {
-      const isOpen = question !== null && question.answer === null;
-      const options = combinations.map((it) => ({ value: combinationKey(it), label: nameIn(app.language, it.names) }));
-      return html`<article class="ear" tabindex="-1" @keydown=${typed(app)}>
-        <h1>${text.titles.ear}</h1>
-        <p>${text.earHelp}</p>
-        <div class="filters">
-          ${choiceView(text.level, 'level', level, labelledOptions(text.levels), (value) => change({ level: value }))}
-          ${choiceView(app.text.tuningSystem, 'tuning', combinationKey(combination), options, (value) => change({ tuning: value }))}
-        </div>
-        <div class="actions">
-          <button class="play" data-plays @click=${() => (isOpen ? playQuestion(app) : ask(app))}>${isOpen ? text.again : question === null ? text.newPhrase : text.nextPhrase}</button>
-        </div>
-        ${answers(app)} ${results(app)} ${sources(app)}
-        <nav aria-label=${text.title}>${lessons}</nav>
-      </article>`;
-    },
+    view: () => html`<article class="ear" tabindex="-1" @keydown=${typed(app)}>
+      <h1>${text.titles.ear}</h1>
+      <p>${text.earHelp}</p>
+      <div class="filters">
+        ${choiceView(text.level, 'level', level, labelledOptions(text.levels), (value) => change({ level: value }))}
+        ${choiceView(app.text.tuningSystem, 'tuning', combinationKey(combination), options, (value) => change({ tuning: value }))}
+      </div>
+      <div class="actions">${playButton(app, isOpen() ? text.again : text.newPhrase, text.phrase, () => (isOpen() ? again() : ask()), 'play')}</div>
+      <h2 id="answers">${text.answers}</h2>
+      <ol class="answers" aria-labelledby="answers">${items.map((item, place) => answer(app, item, place))}</ol>
+      <p role="status">${said}</p>
+      ${results(app)} ${kind === 'jins' ? nothing : sources(app)}
+      <nav aria-label=${text.title}>${lessons}</nav>
+    </article>`,
   };
 }

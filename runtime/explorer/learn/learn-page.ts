@@ -6,21 +6,22 @@ import { learnText } from './text-ar.ts';
 
 /** The lessons and the ear training: a list of them, or one of them. */
 
-const MODULES: Readonly<Record<Lesson, () => Promise<{ readonly open: OpenLesson }>>> = {
-  maqam: () => import('./lesson-maqam.ts'),
-  jins: () => import('./lesson-jins.ts'),
-  tunings: () => import('./lesson-tunings.ts'),
-  sayr: () => import('./lesson-sayr.ts'),
+const OPEN: Readonly<Record<Lesson, () => Promise<OpenLesson>>> = {
+  maqam: async () => (await import('./lesson-maqam.ts')).openMaqam,
+  jins: async () => (await import('./lesson-jins.ts')).openJins,
+  tunings: async () => (await import('./lessons-of-rast.ts')).openTunings,
+  sayr: async () => (await import('./lessons-of-rast.ts')).openSayr,
 };
+const ALL = [...LESSONS, EAR] as const;
 
 const isLesson = (name: string): name is Lesson => (LESSONS as readonly string[]).includes(name);
 
 /** All lessons and the ear training, as links; the current one is marked. */
 function lessonList({ href, language }: App, current: string): TemplateResult {
   const text = learnText(language);
-  const link = (name: Lesson | typeof EAR) =>
+  const link = (name: (typeof ALL)[number]) =>
     html`<li><a href=${href(['learn', name])} aria-current=${name === current ? 'page' : 'false'}>${text.titles[name]}</a></li>`;
-  return html`<ol class="lessons">${[...LESSONS, EAR].map((name) => link(name as Lesson | typeof EAR))}</ol>`;
+  return html`<ol class="lessons">${ALL.map(link)}</ol>`;
 }
 
 /** @throws NotFoundError when the address names no lesson */
@@ -31,9 +32,9 @@ export async function openLearn(app: App): Promise<Page> {
     return { title: text.title, view: () => html`<h1>${text.title}</h1><p>${text.about}</p>${lessonList(app, '')}` };
   if (name === EAR) return (await import('./ear-page.ts')).openEar(app, text, lessonList(app, EAR));
   if (!isLesson(name)) throw new NotFoundError(name);
-  const { open } = await MODULES[name]();
+  const open = await OPEN[name]();
   const { view, onward, keys } = await open(app, text);
-  const next = [...LESSONS, EAR][LESSONS.indexOf(name) + 1] as Lesson | typeof EAR;
+  const next = ALL[ALL.indexOf(name) + 1];
   return {
     title: text.titles[name],
     ...(keys === undefined ? {} : { keys }),

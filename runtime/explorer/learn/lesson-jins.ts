@@ -1,36 +1,31 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { namesOnTonic } from '../../engine/form-name.ts';
 import { FIRST_COMBINATION } from '../../engine/home.ts';
+import { createPairs, type JinsOnNote } from '../../lookup/pairs.ts';
 import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
 import { jinsFamily } from '../../presentation/jins-family.ts';
 import type { App } from '../app.ts';
 import { type Note, sequence } from '../audio/schedule.ts';
-import { nameIn, noteNames, shortName } from '../forms/names.ts';
+import { type Names, nameIn, noteNames, shortName } from '../forms/names.ts';
 import { namedStaff } from '../parts/form-staff.ts';
 import { choiceView } from '../parts/select.ts';
 import type { Bracket } from '../pictures/staff.ts';
 import { type OpenLesson, playButton } from './lesson-parts.ts';
-import { createPairs, type JinsOnNote } from './pair.ts';
 
 /** Two ajnās and a tuning, chosen in the address: the scale that they make, and the maqāmāt that contain them. */
 
 const FIRST_LOWER = 'jins_rast';
 const STAFF_WIDTH = 92;
 
-export const open: OpenLesson = async (app, text) => {
+export const openJins: OpenLesson = async (app, text) => {
   const { query, path } = app.route;
   const [catalogue, table] = await Promise.all([app.data.read('catalogue', {}), app.data.read('lookup', {})]);
   const combinations = combinationsOf(catalogue);
-  const first = combinationKey(FIRST_COMBINATION);
-  const combination =
-    combinations.find((it) => combinationKey(it) === query.tuning) ??
-    combinations.find((it) => combinationKey(it) === first) ??
-    combinations[0];
+  const find = (key: string | undefined) => combinations.find((it) => combinationKey(it) === key);
+  const combination = find(query.tuning) ?? find(combinationKey(FIRST_COMBINATION)) ?? combinations[0];
   const { tuningSystem, startingNote } = combination;
-  const [list, pairs] = [
-    await app.data.read('pitchClasses', { tuningSystem, startingNote }),
-    createPairs(table, combination),
-  ];
+  const { pitchClasses } = await app.data.read('pitchClasses', { tuningSystem, startingNote });
+  const pairs = createPairs(table, combination);
   const known = catalogue.ajnas.filter(({ idName }) => pairs.notesOf(idName).length > 0);
   const chosen = (idName: string | undefined) => known.find((it) => it.idName === idName);
   const lower = chosen(query.lower) ?? chosen(FIRST_LOWER) ?? known[0];
@@ -45,68 +40,54 @@ export const open: OpenLesson = async (app, text) => {
   const most = [...places].sort((a, b) => b.maqamat.length - a.maqamat.length).at(0);
   const place = places.find(({ above }) => above.note === query.on) ?? most;
   const change = (changed: Readonly<Record<string, string>>) => app.go(path, { ...query, ...changed }, true);
-  const noteAt = (index: number) => list.pitchClasses[index];
-  const noteName = (idName: string) => {
-    const entry = list.pitchClasses.find((pitch) => pitch.noteName === idName);
-    return entry === undefined ? idName : nameIn(app.language, noteNames(entry));
-  };
-  const names = (app: App) => ({
-    lower: shortName(nameIn(app.language, lower)),
-    upper: shortName(nameIn(app.language, upper)),
-  });
+  const named = (names: Names) => shortName(nameIn(app.language, names));
+  const noteName = (idName: string) =>
+    nameIn(app.language, noteNames(pitchClasses.find(({ noteName }) => noteName === idName) ?? {}));
 
   function choices(app: App): TemplateResult {
-    const options = known.map((jins) => ({ value: jins.idName, label: shortName(nameIn(app.language, jins)) }));
+    const options = known.map((jins) => ({ value: jins.idName, label: named(jins) }));
     const tunings = combinations.map((it) => ({ value: combinationKey(it), label: nameIn(app.language, it.names) }));
+    const notes = places.map(({ above: { note } }) => ({ value: note, label: noteName(note) }));
     return html`<div class="filters">
       ${choiceView(text.lower, 'lower', lower.idName, options, (value) => change({ lower: value, on: '' }))}
       ${choiceView(text.upper, 'upper', upper.idName, options, (value) => change({ upper: value, on: '' }))}
-      ${
-        place === undefined
-          ? nothing
-          : choiceView(
-              text.upperOn,
-              'on',
-              place.above.note,
-              places.map(({ above }) => ({ value: above.note, label: noteName(above.note) })),
-              (value) => change({ on: value }),
-            )
-      }
+      ${place === undefined ? nothing : choiceView(text.upperOn, 'on', place.above.note, notes, (value) => change({ on: value }))}
       ${choiceView(app.text.tuningSystem, 'tuning', combinationKey(combination), tunings, (value) => change({ tuning: value }))}
     </div>`;
   }
 
   function result(app: App, { above, notes, maqamat }: (typeof places)[number]): TemplateResult {
-    const { language, href } = app;
-    const named = names(app);
-    const mark = (index: number) => `pair-${index}`;
+    const names = [named(lower), named(upper)] as const;
     const tones = (indices: readonly number[]) => () =>
-      sequence(indices.map((index): Note => ({ frequency: noteAt(index).frequency ?? 0, mark: mark(index) })));
-    const [belowPlaces, abovePlaces] = [pairs.placesOf(below), pairs.placesOf(above)];
-    const overlap = abovePlaces.filter((index) => belowPlaces.includes(index)).length;
+      sequence(
+        indices.map((index): Note => ({ frequency: pitchClasses[index].frequency ?? 0, mark: `pair-${index}` })),
+      );
+    const [belowNotes, aboveNotes] = [pairs.indicesOf(below), pairs.indicesOf(above)];
+    const overlap = aboveNotes.filter((index) => belowNotes.includes(index)).length;
     const bracket = (own: readonly number[], label: string, lane: number): Bracket => ({
       from: notes.indexOf(own[0]),
       to: notes.indexOf(own.at(-1) ?? own[0]),
       label,
       lane,
       open: null,
-      family: jinsFamily(own.map((index) => noteAt(index).cents ?? 0)),
+      family: jinsFamily(own.map((index) => pitchClasses[index].cents ?? 0)),
     });
-    const title = text.joined(named.lower, named.upper);
+    const title = text.joined(...names);
     const staffNotes = notes.map((index) => {
-      const { englishName, cents = 0, frequency } = noteAt(index);
-      return { mark: mark(index), englishName: englishName ?? '', names: noteNames(noteAt(index)), cents, frequency };
+      const { englishName, cents = 0, frequency } = pitchClasses[index];
+      const mark = `pair-${index}`;
+      return { mark, englishName: englishName ?? '', names: noteNames(pitchClasses[index]), cents, frequency };
     });
     return html`<div class="actions">
         ${playButton(app, text.playJoined, title, tones(notes), 'play')}
-        ${playButton(app, text.playLower, named.lower, tones(belowPlaces))}
-        ${playButton(app, text.playUpper, named.upper, tones(abovePlaces))}
+        ${playButton(app, text.playLower, names[0], tones(belowNotes))}
+        ${playButton(app, text.playUpper, names[1], tones(aboveNotes))}
       </div>
       <div class="staves"><figure>${namedStaff(
         app,
         staffNotes,
-        [bracket(belowPlaces, named.lower, 0), bracket(abovePlaces, named.upper, overlap > 1 ? 1 : 0)],
-        noteAt(notes[0]).cents ?? 0,
+        [bracket(belowNotes, names[0], 0), bracket(aboveNotes, names[1], overlap > 1 ? 1 : 0)],
+        staffNotes[0].cents,
         { title, width: STAFF_WIDTH },
       )}</figure></div>
       <p role="status">${text.contained(maqamat.length)}</p>
@@ -114,8 +95,8 @@ export const open: OpenLesson = async (app, text) => {
         const maqam = table.maqamat.find((it) => it.idName === idName);
         const note = table.noteNames.find((it) => it.idName === tonic);
         if (maqam === undefined || note === undefined) return nothing;
-        const to = href(['maqam', idName, tuningSystem, startingNote], isBaseForm ? {} : { tonic });
-        return html`<li><a href=${to}>${shortName(nameIn(language, isBaseForm ? maqam : namesOnTonic(maqam, note)))}</a></li>`;
+        const to = app.href(['maqam', idName, tuningSystem, startingNote], isBaseForm ? {} : { tonic });
+        return html`<li><a href=${to}>${named(isBaseForm ? maqam : namesOnTonic(maqam, note))}</a></li>`;
       })}</ul>`;
   }
 

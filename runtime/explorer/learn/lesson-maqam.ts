@@ -8,9 +8,8 @@ import { loadForm } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { formStaff } from '../parts/form-staff.ts';
 import { international } from '../parts/international.ts';
-import { type PianoKey, pianoView } from '../pictures/piano.ts';
-import { rulerAxis } from '../pictures/ruler.ts';
-import { formSources, type HeardNote, heardNotes, type OpenLesson, playButton, scaleRow } from './lesson-parts.ts';
+import { pianoView } from '../pictures/piano.ts';
+import { formSources, type HeardNote, heardNotes, type OpenLesson, playButton, scaleRows } from './lesson-parts.ts';
 
 /** What a maqām is, and the half-flat: rāst beside a major scale, and a piano whose E can be moved. */
 
@@ -22,24 +21,19 @@ const E_KEY = KEYS.indexOf('E3');
 const MAJOR = [0, 2, 4, 5, 7, 9, 11, 12];
 /** Notes closer than this are drawn as the same. */
 const NEAR_CENTS = 10;
-const OCTAVE_RANGE = [0, OCTAVE_CENTS] as const;
 /** Staff width in millimetres of print, as on the page of a form. */
 const STAFF_WIDTH = 92;
 /** MIDI number of the C that the computer key A plays. */
 const MIDDLE_C = 60;
 
-interface MovedKey extends PianoKey {
-  readonly frequency: number;
-}
-
-export const open: OpenLesson = async (app, text) => {
+export const openMaqam: OpenLesson = async (app, text) => {
   const { tuningSystem, startingNote } = FIRST_COMBINATION;
   const [form, archive] = await Promise.all([
     loadForm(app.data, 'maqam', 'maqam_rast', FIRST_COMBINATION, ''),
     app.data.read('archive', {}),
   ]);
   const tonic = form.ascending[0]?.frequency ?? 0;
-  const rast = heardNotes(app, form, 'rast-');
+  const rast = heardNotes(app, form, 'rast');
   const third = rast[2];
   const above = (cents: number) => tonic * 2 ** (cents / OCTAVE_CENTS);
   const major = MAJOR.map((place, i): HeardNote => {
@@ -54,7 +48,7 @@ export const open: OpenLesson = async (app, text) => {
     { name: 'E3', cents: SEMITONE * E_KEY },
   ];
   let eCents = SEMITONE * E_KEY;
-  const keyAt = (place: number): MovedKey => {
+  const keyAt = (place: number) => {
     const cents = place === E_KEY ? eCents : SEMITONE * place;
     const ipnName = KEYS[place];
     const shown = decimals(cents, 0);
@@ -64,7 +58,7 @@ export const open: OpenLesson = async (app, text) => {
   const onE = ({ player, refresh }: App, cents: number) => {
     eCents = cents;
     const key = keyAt(E_KEY);
-    player.play(sequence([key]), key.label ?? '');
+    player.play(sequence([key]), key.label);
     refresh();
   };
   const pianoPart = (app: App) => html`<div class="moved-key" dir="ltr">
@@ -77,7 +71,7 @@ export const open: OpenLesson = async (app, text) => {
     ${pianoView(
       KEYS.map((_, place) => keyAt(place)),
       text.pianoLabel,
-      (key) => app.player.play(sequence([key]), key.label ?? ''),
+      (key) => app.player.play(sequence([key]), key.label),
       null,
     )}`;
   return {
@@ -92,11 +86,10 @@ export const open: OpenLesson = async (app, text) => {
     },
     view: (app) => html`<p>${text.maqam}</p>
       <div class="actions">${playButton(app, text.playBoth, text.playBoth, () => inTurn([rast, major].map(sequence)), 'play')}</div>
-      <ol class="rows">
-        <li class="axis-row">${rulerAxis(OCTAVE_RANGE, app.language === 'ar')}</li>
-        ${scaleRow(app, nameIn(app.language, form.names), rast, OCTAVE_RANGE)}
-        ${scaleRow(app, text.majorScale, major, OCTAVE_RANGE)}
-      </ol>
+      ${scaleRows(app, [
+        { name: nameIn(app.language, form.names), notes: rast },
+        { name: text.majorScale, notes: major },
+      ])}
       <p>${text.thirds(decimals(third.cents, 0), decimals(major[2].cents, 0))}</p>
       <p>${text.halfFlat(third.label)}</p>
       ${pianoPart(app)}

@@ -7,7 +7,7 @@ import { type Note, sequence, type Tone } from '../audio/schedule.ts';
 import type { Form } from '../forms/forms.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { citations } from '../parts/sources.ts';
-import { type RulerNote, rulerRow } from '../pictures/ruler.ts';
+import { type RulerNote, rulerAxis, rulerRow } from '../pictures/ruler.ts';
 import { entityFile, tuningFile, variantsOf } from '../variants/apparatus.ts';
 import type { LearnText } from './text-en.ts';
 
@@ -24,25 +24,20 @@ export interface LessonContent {
 
 export type OpenLesson = (app: App, text: LearnText) => Promise<LessonContent>;
 
-export interface HeardNote extends RulerNote, Note {
-  readonly label: string;
-}
+export type HeardNote = RulerNote & Note;
 
 /** A form from its tonic up to the octave, in cents above the tonic. @param prefix of the marks */
-export function heardNotes(app: App, { ascending, octave }: Form, prefix: string): readonly HeardNote[] {
+export function heardNotes({ language }: App, { ascending, octave }: Form, prefix: string): readonly HeardNote[] {
   const tonic = ascending[0]?.cents ?? 0;
-  const notes = ascending.map((degree, i) => ({
-    cents: (degree.cents ?? 0) - tonic,
-    frequency: degree.frequency ?? 0,
-    label: nameIn(app.language, noteNames(degree)),
-    mark: `${prefix}${i}`,
+  const degrees = ascending.map(({ cents = 0, frequency = 0, ...names }, i) => ({
+    ...{ cents, frequency, names: noteNames(names), mark: String(i) },
   }));
-  if (octave === null) return notes;
-  const { cents, frequency, names } = octave;
-  return [
-    ...notes,
-    { cents: cents - tonic, frequency, label: nameIn(app.language, names), mark: `${prefix}${OCTAVE_MARK}` },
-  ];
+  return [...degrees, ...(octave === null ? [] : [{ ...octave, mark: OCTAVE_MARK }])].map((note) => ({
+    cents: note.cents - tonic,
+    frequency: note.frequency,
+    label: nameIn(language, note.names),
+    mark: `${prefix}-${note.mark}`,
+  }));
 }
 
 /** A button that plays. @param look `play` for the main action of a lesson */
@@ -55,38 +50,32 @@ export const playButton = (
 ): TemplateResult =>
   html`<button class=${look} data-plays @click=${() => app.player.play(tones(), title)}>${label}</button>`;
 
-/** A scale on a ruler, with a button that plays it. @param below content below the ruler */
-export function scaleRow(
+/** Scales on one ruler, each with a button that plays it; `below` is the content below it. */
+export function scaleRows(
   app: App,
-  name: string,
-  notes: readonly HeardNote[],
-  range: readonly [number, number],
-  below: unknown = '',
+  rows: readonly { readonly name: string; readonly notes: readonly HeardNote[]; readonly below?: TemplateResult }[],
 ): TemplateResult {
   const { text, language, player } = app;
-  return html`<li>
-    <div class="row-head"><h2>${name}</h2>
-      <span class="row-actions">${playButton(app, text.play, name, () => sequence(notes))}</span></div>
-    ${rulerRow(name, { notes, inCents: text.inCents, comma: text.comma, onNote: (note) => player.play(sequence([note]), note.label) }, range, language === 'ar', app.isStatic)}
-    ${below}
-  </li>`;
+  const range = [0, Math.max(...rows.flatMap(({ notes }) => notes.map(({ cents }) => cents)))] as const;
+  const isMirrored = language === 'ar';
+  const onNote = (note: HeardNote) => player.play(sequence([note]), note.label);
+  return html`<ol class="rows"><li class="axis-row">${rulerAxis(range, isMirrored)}</li>${rows.map(
+    ({ name, notes, below }) => html`<li>
+      <div class="row-head"><h2>${name}</h2>
+        <span class="row-actions">${playButton(app, text.play, name, () => sequence(notes))}</span></div>
+      ${rulerRow(name, { notes, inCents: text.inCents, comma: text.comma, onNote }, range, isMirrored, app.isStatic)}${below}</li>`,
+  )}</ol>`;
 }
 
-/** Where the notes of a form come from, and its tuning. */
+/** The sources of a maqām and of its tuning. */
 export function formSources(app: App, text: LearnText, form: Form, archive: ArchiveRecords): TemplateResult {
-  const file = entityFile('maqamat', form.id);
   const bibliography = { records: archive.sources, variants: variantsOf(archive.apparatus.emendations) };
-  return html`<p class="hint">${nameIn(app.language, form.names)}: ${citations(app, bibliography, form.detail.sources, file)}.
+  return html`<p class="hint">${nameIn(app.language, form.names)}: ${citations(app, bibliography, form.detail.sources, entityFile('maqamat', form.id))}.
     ${tuningSources(app, text, form, archive)}</p>`;
 }
 
-/** Where the tuning of a form comes from. */
-export function tuningSources(
-  app: App,
-  text: LearnText,
-  { combination }: Form,
-  archive: ArchiveRecords,
-): TemplateResult {
+/** The sources of the tuning of a form. */
+export function tuningSources(app: App, text: LearnText, { combination }: Form, archive: ArchiveRecords) {
   const bibliography = { records: archive.sources, variants: variantsOf([]) };
   const system = archive.tuningSystems.find(({ id }) => id === combination.tuningSystem);
   return html`${text.tuning} ${citations(app, bibliography, system?.sources ?? [], tuningFile(combination.tuningSystem))}.

@@ -17,7 +17,6 @@ const learnAr: LearnText = {
     sayr: 'سير وانتقال',
     ear: 'تمرين الأذن',
   },
-  earAbout: 'اسمع جملة، وقل أي جنس أو مقام هي.',
   tuning: 'التنغيم:',
 
   maqam:
@@ -65,7 +64,6 @@ const learnAr: LearnText = {
   level: 'المستوى',
   levels: { two: 'جنسان', five: 'خمسة أجناس', maqamat: 'ستة مقامات' },
   newPhrase: 'استمع إلى جملة',
-  nextPhrase: 'الجملة التالية',
   again: 'أعدها',
   answers: 'ماذا سمعت؟',
   phrase: 'جملة',
@@ -82,13 +80,9 @@ const learnAr: LearnText = {
   fingerboard: (name) => `${name} على العود: النغمات والمليمترات من الأنف`,
   courses: 'الأوتار',
   course: (number) => `الوتر ${number}`,
-  courseCount: {
-    five: `5: ${ltr('G A D G C')}`,
-    six: `6: ${ltr('F G A D G C')}`,
-    own: 'أوتاري',
-  },
+  courseCount: { five: '5', six: '6' },
   fingerboardHelp: 'المسافات هي مسافات ورقة التنغيم. اختر أوتار آلتك وطولها.',
-  noCourse: 'ليست هذه النغمة في هذا التنغيم.',
+  noCourse: (count) => `أوتار لا تظهر لأن نغماتها ليست في هذا التنغيم: ${count}.`,
   pianoKeys: (name) => `${name} على البيانو: المفاتيح التي يستعملها`,
   pianoHelp: 'المفاتيح المعلَّمة مستعملة، والرقم هو السنتات التي يُعاد بها تسوية المفتاح.',
   keyUse: (degree, cents) => `${degree}، ${cents} سنت`,

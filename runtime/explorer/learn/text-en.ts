@@ -15,7 +15,6 @@ export const learnEn = {
     sayr: 'A path, and a modulation',
     ear: 'Ear training',
   },
-  earAbout: 'Hear a phrase; say which jins or maqām it is.',
   tuning: 'Tuning:',
 
   maqam:
@@ -64,7 +63,6 @@ export const learnEn = {
   level: 'Level',
   levels: { two: 'Two ajnās', five: 'Five ajnās', maqamat: 'Six maqāmāt' },
   newPhrase: 'Play a phrase',
-  nextPhrase: 'Next phrase',
   again: 'Hear it again',
   answers: 'What did you hear?',
   phrase: 'Phrase',
@@ -81,10 +79,10 @@ export const learnEn = {
   fingerboard: (name: string) => `${name} on the ʿūd: notes and mm from the nut`,
   courses: 'Courses',
   course: (number: number) => `Course ${number}`,
-  courseCount: { five: '5: G A D G C', six: '6: F G A D G C', own: 'my own' },
+  courseCount: { five: '5', six: '6' },
   fingerboardHelp:
     'The distances are those of the tuning sheet. Choose the courses of your instrument, and the length of its strings.',
-  noCourse: 'This tuning has no such note.',
+  noCourse: (count: number) => `${counted(count, 'course', 'courses')} left out: this tuning lacks the note.`,
   pianoKeys: (name: string) => `${name} on a piano: the keys that it uses`,
   pianoHelp: 'Marked keys are used. The number is by how many cents you retune the key.',
   keyUse: (degree: string, cents: string) => `${degree}, ${cents} cents`,

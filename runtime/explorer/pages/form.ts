@@ -14,11 +14,13 @@ import { partFailure } from '../data/failures.ts';
 import { type EntityTypeName, type Form, isAsymmetric, jinsSizes, loadForm, maqamOf } from '../forms/forms.ts';
 import { bothNames, familyNames, nameIn, noteNames } from '../forms/names.ts';
 import { downward, upAndDown, upward } from '../forms/passages.ts';
+import type { InstrumentsPart } from '../learn/instruments.ts';
 import { cardPart } from '../parts/card.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
 import { formDownloads } from '../parts/downloads.ts';
 import { formLadders, formStaves, ghammazOf } from '../parts/form-pictures.ts';
+import { foldout } from '../parts/lazy.ts';
 import { modulationsPart } from '../parts/modulations.ts';
 import { reportPart } from '../parts/report.ts';
 import { sharePart } from '../parts/share.ts';
@@ -182,6 +184,8 @@ interface PageParts {
   readonly found: Map<string, readonly CombinationOf[]>;
   /** Other spellings of its name, on a static page: search engines find them there. */
   readonly spellings: readonly string[];
+  /** The form on an ʿūd and a piano; null until the code is loaded. */
+  instruments: InstrumentsPart | null;
   /** Makes the sheet; null until its code is loaded. */
   sheet: typeof sheetPart | null;
 }
@@ -191,6 +195,22 @@ async function loadSheet(app: App, parts: PageParts): Promise<void> {
   const loaded = await import('../parts/sheet.ts').catch(() => null);
   parts.sheet = loaded?.sheetPart ?? null;
   if (app.isPrinted) app.refresh();
+}
+
+/** A closed section with the form on an ʿūd and a piano, whose code is loaded when it is opened. */
+function instrumentsFoldout(app: App, form: Form, parts: PageParts): TemplateResult {
+  const load = async () => {
+    try {
+      parts.instruments = (await import('../learn/instruments.ts')).createInstruments(form);
+      app.refresh();
+    } catch (error) {
+      app.notify(partFailure(app.text, error));
+    }
+  };
+  return foldout(app, 'on-instruments', app.text.onInstruments, () => {
+    if (parts.instruments === null) void load();
+    return parts.instruments?.view(app) ?? html`<p class="hint" data-waiting>${app.text.loading}</p>`;
+  });
 }
 
 function view(app: App, form: Form, parts: PageParts): TemplateResult {
@@ -216,7 +236,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
     </div>
     ${notes(app, form, state)}
     ${form.kind === 'maqam' ? suyurPart(app, form, state) : nothing}
-    ${modulations} ${tunerPart(app, material)}
+    ${modulations} ${instrumentsFoldout(app, form, parts)} ${tunerPart(app, material)}
     ${tuningsOf(app, catalogue, form.kind, form.id)} <div id="files-of-form">${downloads}</div>
     <div id="cite">${citePart(app, [
       citedFact(app, { key: form.names.idName, name, note }, state.version),
@@ -225,7 +245,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
     ${reportPart(app, { id: form.id, combination: form.combination, tonic: form.isBaseForm ? '' : form.detail.tonic.idName }, state.version)}
     ${spellings.length === 0 ? nothing : html`<p class="hint">${app.text.spellings}: ${spellings.map((it, i) => html`${i === 0 ? nothing : app.text.comma}<bdi>${it}</bdi>`)}</p>`}
   </article>
-  ${app.isPrinted && sheet !== null ? sheet(app, form, state) : nothing}`;
+  ${app.isPrinted && sheet !== null ? sheet(app, form, state, parts.instruments?.oud) : nothing}`;
 }
 
 /** Opens a form. */
@@ -253,6 +273,7 @@ export const openForm =
       catalogue,
       found: new Map(),
       spellings: aliases?.aliases[id] ?? [],
+      instruments: null,
       sheet: null,
     };
     void app.whenIdle().then(() => loadSheet(app, parts));

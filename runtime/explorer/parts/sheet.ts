@@ -9,6 +9,7 @@ import { jinsSpans, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
 import { type Form, isAsymmetric, jinsSizes, maqamOf } from '../forms/forms.ts';
 import { bothNames, familyNames, nameIn } from '../forms/names.ts';
+import { FIRST_OUD, oudPart } from '../learn/instruments.ts';
 import { hertzShown } from '../practice/pitch.ts';
 import { type SuyurState, sayrLine } from '../sayr/suyur.ts';
 import { formStaff } from './form-staff.ts';
@@ -68,8 +69,8 @@ function addressOf(app: App, form: Form): string {
   return app.absolute(app.href([form.kind, form.id, tuningSystem, startingNote], tonic === undefined ? {} : { tonic }));
 }
 
-/** The printed sheet of a form, instead of its page. */
-export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResult {
+/** The printed sheet of a form, instead of its page. @param oud of its fingerboard */
+export function sheetPart(app: App, form: Form, state: SuyurState, oud = FIRST_OUD): TemplateResult {
   const { archive } = state;
   const { text, language } = app;
   const { detail } = form;
@@ -89,6 +90,7 @@ export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResu
     </p>
     ${staffOf(app, form, 'ascending', spansOf('ascending'))}
     ${isAsymmetric(form) ? staffOf(app, form, 'descending', spansOf('descending')) : maqam === null ? nothing : html`<p>${text.symmetric}</p>`}
+    <section>${oudPart(app, form, oud, false)}</section>
     ${keyCard(app, scaleOf(detail))}
     <p class="sheet-help">${text.sheetHelp}</p>
     ${

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
-import { oudStrings, type SheetOptions, sheetRows } from '../../formats/instrument-positions.ts';
+import { DEFAULT_LENGTH, oudStrings, type SheetOptions, sheetRows } from '../../formats/instrument-positions.ts';
 import { centsText, decimals, hertzText, ratioShown } from '../../presentation/numbers.ts';
 import { systemSentences } from '../../presentation/provenance.ts';
 import { referenceOf } from '../../presentation/reference.ts';
@@ -14,9 +14,6 @@ import { choiceView } from './select.ts';
 import { sheetFoot, sheetSources } from './sheet.ts';
 
 /** The printed sheet of a tuning: a range of its notes on one A4 page, with the figures for tuning and playing. */
-
-/** Default length of a string of an ʿūd, in millimetres. */
-const DEFAULT_LENGTH = 600;
 
 const keyOf = ({ noteName, octave, pitchClassIndex }: PitchEntry): string => noteName ?? `${octave}.${pitchClassIndex}`;
 

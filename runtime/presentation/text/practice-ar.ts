@@ -64,6 +64,7 @@ export const practiceAr: PracticeText = {
     octave === 0 ? 'من درجة الركوز' : `${octave > 0 ? 'أعلى' : 'أدنى'} بمقدار ${counted(Math.abs(octave), OCTAVES)}`,
 
   emptyStop: '(لم يُسجَّل شيء)',
+  onInstruments: 'على العود والبيانو',
   singAlong: 'غنِّ معه',
   listen: 'التسجيلات',
   staffHelp:

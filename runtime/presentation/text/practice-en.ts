@@ -61,6 +61,7 @@ const practiceEn = {
     octave === 0 ? 'From the tonic' : `${octave > 0 ? '+' : '−'}${counted(Math.abs(octave), 'octave', 'octaves')}`,
 
   emptyStop: '(nothing recorded)',
+  onInstruments: 'On the ʿūd and the piano',
   singAlong: 'Sing along',
   listen: 'Recordings',
   staffHelp:

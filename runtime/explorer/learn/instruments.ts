@@ -1,0 +1,146 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
+import {
+  DEFAULT_LENGTH,
+  neckLength,
+  OUD_STRINGS,
+  type Oud,
+  oudStops,
+  oudStrings,
+} from '../../formats/instrument-positions.ts';
+import { scaleOf } from '../../formats/named-scale.ts';
+import { cardOf, signed } from '../../formats/octave-tuning.ts';
+import { decimals } from '../../presentation/numbers.ts';
+import type { PitchEntry } from '../../schemas/pitch.ts';
+import type { App } from '../app.ts';
+import { sequence } from '../audio/schedule.ts';
+import type { Form } from '../forms/forms.ts';
+import { nameIn, noteNames } from '../forms/names.ts';
+import { keyCard } from '../parts/instruments.ts';
+import { international } from '../parts/international.ts';
+import { choiceView, labelledOptions } from '../parts/select.ts';
+import { fingerboard, type StoppedNote } from '../pictures/fingerboard.ts';
+import { pianoView } from '../pictures/piano.ts';
+import { learnText } from './text-ar.ts';
+
+/** The notes of a form on an ʿūd and on a piano. */
+
+/** The courses of the tuning sheet. */
+export const FIRST_OUD: Readonly<Oud> = { courses: OUD_STRINGS, scaleLength: DEFAULT_LENGTH };
+
+/** Courses to begin with; the visitor can change each. */
+const COURSES: Readonly<Record<'five' | 'six', readonly string[]>> = {
+  five: OUD_STRINGS,
+  six: ['qarar_chahargah', ...OUD_STRINGS],
+};
+
+/** The fingerboard of a form. @param isUpright for a narrow screen */
+export function oudPart(app: App, form: Form, oud: Oud, isUpright: boolean): TemplateResult {
+  const { language, player } = app;
+  const text = learnText(language);
+  const degreeOf = (degrees: Form['ascending'], { pitchClassIndex }: PitchEntry) =>
+    degrees.findIndex((degree) => degree.pitchClassIndex === pitchClassIndex);
+  const stops = oudStops(form.pitches, [...form.ascending, ...form.descending], oud);
+  const courses = stops.map((notes, place) =>
+    notes.map(({ pitch, millimetres }): StoppedNote => {
+      const degree = degreeOf(form.ascending, pitch);
+      const mark = degree === -1 ? `d${degreeOf(form.descending, pitch)}` : `a${degree}`;
+      const name = nameIn(language, noteNames(pitch));
+      return {
+        millimetres,
+        label: [text.course(place + 1), name, `${decimals(millimetres, 1)} mm`].join(app.text.comma),
+        short: international(pitch.englishName),
+        mark,
+        isTonic: degree === 0,
+        play: () => player.play(sequence([{ frequency: pitch.frequency ?? 0, mark }]), name),
+      };
+    }),
+  );
+  return fingerboard(text.fingerboard(nameIn(language, form.names)), courses, neckLength(oud.scaleLength), isUpright);
+}
+
+function oudSettings(app: App, form: Form, oud: Oud): TemplateResult {
+  const text = learnText(app.language);
+  const change = (changed: Partial<Oud>) => {
+    Object.assign(oud, changed);
+    app.refresh();
+  };
+  const notes = form.pitches.flatMap((pitch) =>
+    pitch.noteName === null || pitch.noteName === undefined || pitch.octave > WRITTEN_OCTAVE + 1
+      ? []
+      : [{ value: pitch.noteName, label: nameIn(app.language, noteNames(pitch)) }],
+  );
+  const count = oud.courses.length === COURSES.five.length ? 'five' : 'six';
+  const setLength = ({ currentTarget }: Event) => {
+    const scaleLength = Number((currentTarget as HTMLInputElement).value);
+    if (scaleLength > 0) change({ scaleLength });
+  };
+  return html`<div class="filters">
+    ${choiceView(text.courses, 'courses', count, labelledOptions(text.courseCount), (value) => change({ courses: COURSES[value === 'five' ? 'five' : 'six'] }))}
+    <label class="field"><span>${app.text.stringLength}</span>
+      <input class="length" type="number" min="1" step="any" .value=${String(oud.scaleLength)} @change=${setLength} /></label>
+    ${oud.courses.map((note, place) =>
+      choiceView(text.course(place + 1), 'course', note, notes, (value) =>
+        change({ courses: oud.courses.with(place, value) }),
+      ),
+    )}
+  </div>`;
+}
+
+/** The keys of a piano that a form uses, each with the cents by which it must be retuned. */
+function pianoPart(app: App, form: Form): TemplateResult {
+  const text = learnText(app.language);
+  const scale = scaleOf(form.detail);
+  const card = cardOf(scale);
+  if (card === null) return keyCard(app, scale);
+  const keys = card.map(({ key, degree, offset }, place) => {
+    const letter = key.replace('b', '♭').replace('#', '♯');
+    const own = degree === null ? undefined : form.ascending[degree];
+    const cents = signed(offset, 0);
+    return {
+      idName: key,
+      name: own === undefined ? '' : cents,
+      label: own === undefined ? letter : `${letter}: ${text.keyUse(nameIn(app.language, noteNames(own)), cents)}`,
+      ipnName: `${key}3`,
+      state: own === undefined ? ('free' as const) : ('chosen' as const),
+      stateText: own === undefined ? text.unusedKey : '',
+      mark: degree === null ? `unused-${place}` : `a${degree}`,
+      frequency: own?.frequency,
+    };
+  });
+  return pianoView(
+    keys,
+    text.pianoKeys(nameIn(app.language, form.names)),
+    ({ frequency, mark, label }) => {
+      if (frequency !== undefined) app.player.play(sequence([{ frequency, mark }]), label);
+    },
+    null,
+  );
+}
+
+/** A form on both instruments. */
+export interface InstrumentsPart {
+  /** The ʿūd that the visitor has chosen. */
+  readonly oud: Oud;
+  view(app: App): TemplateResult;
+}
+
+export function createInstruments(form: Form): InstrumentsPart {
+  const oud: Oud = { ...FIRST_OUD };
+  return {
+    oud,
+    view(app) {
+      const text = learnText(app.language);
+      const name = nameIn(app.language, form.names);
+      const missing = oud.courses.length - oudStrings(form.pitches, oud.courses).length;
+      return html`<h3>${text.fingerboard(name)}</h3>
+        <p class="hint">${text.fingerboardHelp}</p>
+        ${oudSettings(app, form, oud)}
+        <p role="status">${missing === 0 ? nothing : text.noCourse(missing)}</p>
+        ${oudPart(app, form, oud, app.isNarrow)}
+        <h3>${text.pianoKeys(name)}</h3>
+        <p class="hint">${text.pianoHelp}</p>
+        ${pianoPart(app, form)}`;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { html } from 'lit-html';
+import { FIRST_COMBINATION } from '../../engine/home.ts';
+import { combinationKey } from '../../presentation/combinations.ts';
+import { decimals } from '../../presentation/numbers.ts';
+import { sourceName } from '../../presentation/source-names.ts';
+import type { App } from '../app.ts';
+import { inTurn, sequence } from '../audio/schedule.ts';
+import { archiveVersion } from '../data/archive-version.ts';
+import { type Form, loadForm, maqamOf } from '../forms/forms.ts';
+import { nameIn } from '../forms/names.ts';
+import { type SuyurState, sayrView } from '../sayr/suyur.ts';
+import { variantsOf } from '../variants/apparatus.ts';
+import { formSources, heardNotes, type OpenLesson, playButton, scaleRows, tuningSources } from './lesson-parts.ts';
+
+/** Two lessons that begin with maqām rāst: in three tunings, and with a modulation. */
+
+const RAST = 'maqam_rast';
+const SUZNAK = 'maqam_suznak';
+const SAYR_SOURCE = 'alshawwa_1946';
+/** Tunings in which the thirds of rāst are far apart, each with a source in the archive. */
+const TUNINGS = [
+  { tuningSystem: 'ibnsina_1037', startingNote: 'yegah' },
+  { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' },
+  { tuningSystem: 'alladhiqi_1495', startingNote: 'yegah' },
+] as const;
+
+export const openTunings: OpenLesson = async (app, text) => {
+  const archive = await app.data.read('archive', {});
+  const forms = await Promise.all(TUNINGS.map((combination) => loadForm(app.data, 'maqam', RAST, combination, '')));
+  const rows = forms.map((form, row) => ({
+    name: nameIn(app.language, form.detail.context.tuningSystem),
+    notes: heardNotes(app, form, `row${row}`),
+    below: html`<p class="hint">${tuningSources(app, text, form, archive)}</p>`,
+  }));
+  const thirds = rows.map(({ notes }) => [notes[0], notes[2]]);
+  return {
+    onward: [
+      [text.toCompare, app.href(['compare', 'maqam', RAST], { in: TUNINGS.map(combinationKey).join(',') })],
+      [app.text.toTunings, app.href(['tunings'])],
+    ],
+    view: (app) => html`<p>${text.tunings}</p>${scaleRows(app, rows)}
+      <p>${text.thirdsIn(thirds.map(([, third]) => decimals(third.cents, 0)).join(app.text.comma))}</p>
+      <div class="actions">${playButton(app, text.playThirds, text.thirdsTitle, () => inTurn(thirds.map(sequence)), 'play')}</div>`,
+  };
+};
+
+/** The name of the second jins of a maqām. */
+function upperJins({ language }: App, form: Form): string {
+  const [upper] = maqamOf(form)?.secondaryJins ?? [];
+  return nameIn(language, { displayName: upper?.jinsDisplayName ?? '', displayNameAr: upper?.jinsDisplayNameAr ?? '' });
+}
+
+export const openSayr: OpenLesson = async (app, text) => {
+  const { tuningSystem, startingNote } = FIRST_COMBINATION;
+  const [archive, version, ...forms] = await Promise.all([
+    app.data.read('archive', {}),
+    archiveVersion(app.data),
+    ...[RAST, SUZNAK].map((id) => loadForm(app.data, 'maqam', id, FIRST_COMBINATION, '')),
+  ]);
+  const [rast, suznak] = forms;
+  const variants = variantsOf(archive.apparatus.emendations);
+  const state: SuyurState = { archive, version, variants, unheard: new Map() };
+  const suyur = maqamOf(suznak)?.suyur ?? [];
+  const index = suyur.findIndex(({ sourceId }) => sourceId === SAYR_SOURCE);
+  const source = archive.sources.find(({ id }) => id === SAYR_SOURCE);
+  const rows = forms.map((form) => ({ name: nameIn(app.language, form.names), notes: heardNotes(app, form, form.id) }));
+  const tones = () => inTurn([...rows, rows[0]].map(({ notes }) => sequence(notes)));
+  return {
+    onward: [
+      [nameIn(app.language, suznak.names), app.href(['maqam', SUZNAK, tuningSystem, startingNote])],
+      [text.toRoutes, app.href(['routes', tuningSystem, startingNote], { from: `${RAST}@rast` })],
+    ],
+    view: (app) => html`<p>${text.sayr(source === undefined ? '' : sourceName(source, app.language))}</p>
+      ${sayrView(app, suznak, suyur[index], index, state)}
+      <p>${text.modulation(upperJins(app, rast), upperJins(app, suznak))}</p>
+      ${scaleRows(app, rows)}
+      <p>${playButton(app, text.playModulation, text.titles.sayr, tones)}</p>
+      ${formSources(app, text, rast, archive)}
+      <p class="hint"><a href=${app.href(['source', SAYR_SOURCE])}>${app.text.routesRules}</a> ${app.text.stricterRules}</p>`,
+  };
+};

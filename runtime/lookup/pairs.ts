@@ -1,0 +1,66 @@
+import type { CombinationOf } from '../documents/documents.ts';
+import type { LookupTable } from '../schemas/lookup.ts';
+
+/** Two ajnās, one above the other, in a combination, and the maqāmāt that contain both (pure). */
+
+/** A jins on a note, both as idNames. */
+export interface JinsOnNote {
+  readonly jins: string;
+  readonly note: string;
+}
+
+/** Cells of a row in groups. */
+const inGroups = (cells: readonly number[], size: number): readonly (readonly number[])[] =>
+  Array.from({ length: cells.length / size }, (_, i) => cells.slice(size * i, size * (i + 1)));
+
+/** @throws RangeError when the table lacks the combination */
+export function createPairs(table: LookupTable, { tuningSystem, startingNote }: CombinationOf) {
+  const here = table.combinations.find((it) => it.tuningSystem === tuningSystem && it.startingNote === startingNote);
+  if (here === undefined) throw new RangeError(`The look-up table lacks ${tuningSystem} from ${startingNote}.`);
+  const nameAt = (index: number): string => table.noteNames[here.notes[index]]?.idName ?? '';
+  const notesFrom = (tonic: number, shape: number) => table.shapes[shape].map((distance) => tonic + distance);
+  const ajnas = here.ajnas.flatMap(([entity, ...cells]) =>
+    inGroups(cells, 2).map(([root, shape]) => ({ jins: table.ajnas[entity].idName, notes: notesFrom(root, shape) })),
+  );
+  /** Whether a jins is the first of the archive whose notes follow one another in a sequence from its tonic. */
+  const contains = (own: readonly number[], jins: readonly number[]): boolean => {
+    const from = own.indexOf(jins[0]);
+    const raised = own.map((note) => note + here.cents.length).filter((note) => note > (own.at(-1) ?? 0));
+    const after = [...own, ...raised].slice(from);
+    const first = ajnas.find(({ notes }) => notes[0] === jins[0] && notes.every((note, i) => after[i] === note));
+    return from !== -1 && first?.notes.join() === jins.join();
+  };
+  /** The indices of its notes in the pitch classes of the combination, rising; empty if it has no form there. */
+  const indicesOf = (at: JinsOnNote): readonly number[] =>
+    ajnas.find(({ jins, notes }) => jins === at.jins && nameAt(notes[0]) === at.note)?.notes ?? [];
+  return {
+    indicesOf,
+    /** The idNames of the notes on which a jins has a form, its written one first. */
+    notesOf: (jins: string): readonly string[] =>
+      ajnas.flatMap((form) => (form.jins === jins ? [nameAt(form.notes[0])] : [])),
+    /** The notes of both, rising; null unless the upper one begins above the lower, and agrees with it where both have notes. */
+    joined(lower: JinsOnNote, upper: JinsOnNote): readonly number[] | null {
+      const [below, above] = [indicesOf(lower), indicesOf(upper)];
+      if (below.length === 0 || above.length === 0) return null;
+      const isAbove = above[0] > below[0] && above[0] < below[0] + here.cents.length;
+      const isShared = (note: number) => note >= above[0] && note <= (below.at(-1) ?? 0);
+      const agree = below.filter(isShared).join() === above.filter(isShared).join();
+      return isAbove && agree ? [...new Set([...below, ...above])] : null;
+    },
+    /**
+     * The forms of maqāmāt that begin with the lower jins and have the upper one on its note, both in the ascent or both in the
+     * descent (docs/theory.md#embedded-ajnas).
+     */
+    maqamatWith(lower: JinsOnNote, upper: JinsOnNote) {
+      const [below, above] = [indicesOf(lower), indicesOf(upper)];
+      if (below.length === 0 || above.length === 0) return [];
+      return here.maqamat.flatMap(([entity, ...cells]) =>
+        inGroups(cells, 3).flatMap(([tonic, ...shapes], i) => {
+          const hasBoth = (own: readonly number[]) => contains(own, below) && contains(own, above);
+          const isFound = tonic === below[0] && shapes.some((shape) => hasBoth(notesFrom(tonic, shape)));
+          return isFound ? [{ idName: table.maqamat[entity].idName, tonic: nameAt(tonic), isBaseForm: i === 0 }] : [];
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createData } from '../../runtime/explorer/data/data.ts';
+import { earItem } from '../../runtime/explorer/learn/ear-material.ts';
+import { phrase } from '../../runtime/explorer/learn/phrase.ts';
+import { learnText } from '../../runtime/explorer/learn/text-ar.ts';
+import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
+import { effort } from '../support/effort.ts';
+import { type Expected, type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
+import { measureReach } from '../support/reach.ts';
+import { PUBLIC } from '../support/tree.ts';
+import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
+
+/** Lessons, ear training and instruments, as visitors use them. */
+
+const BEAT = 0.5;
+const MAJOR = [0, 200, 400, 500, 700, 900, 1100, 1200];
+const FIRST = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
+const readFile = (path: string) => readFileSync(join(PUBLIC, path));
+const data = createData(async (address) => new Response(readFile(decodeURIComponent(String(address)))));
+
+/** A maqām from its tonic to the octave, in Hz. */
+function scale(id: string, place = 'alsabbagh_1954/rast'): readonly number[] {
+  const { pitchData }: MaqamDetail = JSON.parse(readFile(`maqamat/${id}/${place}.json`).toString());
+  const notes = pitchData.ascending.map(({ frequency = 0 }) => frequency);
+  return (notes.at(-1) ?? 0) / notes[0] > 1.99 ? notes : [...notes, 2 * notes[0]];
+}
+
+/** Passages one after the other with a beat between them. */
+const inTurn = (...passages: readonly (readonly number[])[]): readonly Expected[] =>
+  passages.flatMap((passage, turn) => {
+    const before = passages.slice(0, turn).reduce((sum, { length }) => sum + length + 1, 0);
+    return passage.map((frequency, i) => ({ frequency, start: (before + i) * BEAT }));
+  });
+
+describe.each(effort(SOME_VISITS, TWO_VISITS))('learning: $size, $language, $place', ({ viewport, language, url }) => {
+  const text = learnText(language);
+  let explorer: Explorer;
+  beforeAll(async () => {
+    explorer = await openExplorer(url, 'recorded');
+    await explorer.page.setViewportSize(viewport);
+  });
+  afterAll(() => explorer?.close());
+
+  const isPlayed = async (expected: readonly Expected[]) => {
+    const errors = await measuredErrors(explorer.page, expected);
+    expect(errors).toHaveLength(expected.length);
+    expect(Math.max(...errors)).toBeLessThan(0.1);
+  };
+  /** Opens a lesson anew, takes something in it, and measures what sounds. */
+  const plays = async (lesson: string, selector: string, index: number, expected: readonly Expected[]) => {
+    await explorer.open(`${language}/learn/${lesson}`);
+    await explorer.page.locator(selector).nth(index).click();
+    // A sayr is fetched first.
+    await explorer.page.waitForSelector('.stop-bar:not([data-silent])');
+    await isPlayed(expected);
+  };
+  const rast = scale('maqam_rast');
+  const major = MAJOR.map((cents) => rast[0] * 2 ** (cents / 1200));
+
+  it('plays rāst and a major scale on one tonic, and the E of the piano where it stands', async () => {
+    await plays('maqam', '.actions .play', 0, inTurn(rast, major));
+    await plays('maqam', '.row-actions button', 0, inTurn(rast));
+    await plays('maqam', '.row-actions button', 1, inTurn(major));
+    await plays('maqam', '.moved-key button', 0, inTurn([rast[0] * 2 ** (300 / 1200)]));
+    await plays('maqam', '.moved-key button', 1, inTurn([rast[2]]));
+    const { page } = explorer;
+    expect(await page.locator('.lesson [role=status]').textContent()).toBe(
+      text.eNow('357', language === 'ar' ? 'سيكاه' : 'segāh'),
+    );
+    await plays('maqam', '.piano-key.white', 4, inTurn([major[4]]));
+    // The computer key D is E, which was moved.
+    await explorer.open(`${language}/learn/maqam`);
+    await page.locator('.moves-e').fill('345');
+    expect(await page.locator('.lesson [role=status]').textContent()).toBe(text.eNow('345', ''));
+    await isPlayed(inTurn([rast[0] * 2 ** (345 / 1200)]));
+  });
+
+  it('plays two ajnās that are chosen, and lists the maqāmāt that contain them', async () => {
+    await plays('jins', '.actions .play', 0, inTurn(rast));
+    await plays('jins', '.actions button', 1, inTurn(rast.slice(0, 4)));
+    await plays('jins', '.actions button', 2, inTurn(rast.slice(4)));
+    const { page, settled } = explorer;
+    await page.selectOption('select.upper', 'jins_hijaz');
+    await settled();
+    expect(page.url()).toContain('upper=jins_hijaz');
+    const links = page.locator('.lesson .chips a');
+    await expect.poll(() => links.first().getAttribute('href')).toContain('maqam_suznak');
+    expect(await page.locator('select.on').inputValue()).toBe('nawa');
+  });
+
+  it('plays one maqām in three tunings, and their thirds', async () => {
+    const others = ['ibnsina_1037/yegah', 'alsabbagh_1954/rast', 'alladhiqi_1495/yegah'].map((it) =>
+      scale('maqam_rast', it),
+    );
+    await plays('tunings', '.actions .play', 0, inTurn(...others.map((notes) => [notes[0], notes[2]])));
+    for (const [row, notes] of others.entries()) await plays('tunings', '.row-actions button', row, inTurn(notes));
+  });
+
+  it('plays a sayr, one of its stops, and a modulation', async () => {
+    const suznak = scale('maqam_suznak');
+    await plays('sayr', '.path .at-jins button', 1, inTurn(suznak.slice(4, 8)));
+    await plays('sayr', '.sayr .play', 0, inTurn([...rast.slice(0, 4), rast[4], ...suznak.slice(4, 8)]));
+    await plays('sayr', '.lesson > p > .button[data-plays]', 0, inTurn(rast, suznak, rast));
+  });
+
+  it('trains the ear with the keyboard alone; the results survive a reload, and can be deleted', async () => {
+    const { page, open } = explorer;
+    const press = (key: string) => page.keyboard.press(key);
+    const stored = () => page.evaluate(() => localStorage.getItem('maqam-archive ear'));
+    const [own, other] = await Promise.all(
+      ['jins_rast', 'jins_nahawand'].map(async (id) =>
+        earItem(data, await data.read('archive', {}), 'jins', id, FIRST),
+      ),
+    );
+    const draw = () => 0.4;
+    const tonic = 98 * 2 ** draw();
+    const heard = (item: typeof own) => phrase(item.material, draw).map(({ cents }) => tonic * 2 ** (cents / 1200));
+    await open(`${language}/learn`);
+    await explorer.go(`${language}/learn/ear`);
+    await page.evaluate(() => Object.assign(Math, { random: () => 0.4 }));
+    expect(await page.evaluate(() => document.activeElement?.matches('.ear h1'))).toBe(true);
+    const isPlay = () => page.evaluate(() => document.activeElement?.matches('.ear .play') ?? false);
+    for (let stops = 0; !(await isPlay()) && stops < 5; stops++) await press('Tab');
+    await press('Enter');
+    expect(
+      phrase(own.material, draw)
+        .slice(0, -1)
+        .every(({ beats }) => beats === 1),
+    ).toBe(true);
+    await isPlayed(inTurn(heard(own)));
+    await press('2');
+    const names: readonly [string, string] = language === 'ar' ? ['نَهاوَند', 'راست'] : ['nahāwand', 'rāst'];
+    await expect.poll(() => page.locator('.ear > [role=status]').textContent()).toBe(text.wrong(...names));
+    expect(await isPlay()).toBe(true);
+    expect(await page.locator('.answers .wrong, .answers .right').count()).toBe(2);
+    expect(await stored()).toBe('{"jins_rast":[0,1]}');
+    // An answered question takes no other answer.
+    await press('1');
+    expect(await stored()).toBe('{"jins_rast":[0,1]}');
+    await press('Enter');
+    await press('1');
+    await expect.poll(() => page.locator('.ear > [role=status]').textContent()).toBe(text.right(names[1]));
+    await page.reload();
+    await page.waitForSelector('.ear');
+    expect(await page.locator('.ear dd').allTextContents()).toEqual([text.score(1, 2)]);
+    await page.locator('.forget').click();
+    expect(await stored()).toBeNull();
+    expect(await page.locator('.ear dd').count()).toBe(0);
+    // A wrong answer plays both, one after the other; the last note of a phrase has two beats.
+    await open(`${language}/learn/ear`);
+    await page.evaluate(() => Object.assign(Math, { random: () => 0.4 }));
+    await page.locator('.ear .play').click();
+    await page.locator('.answers button').nth(1).click();
+    expect(await page.locator('.stop-bar').textContent()).toContain(text.thenTitle(...names));
+    const [wrong, right] = [heard(other), heard(own)];
+    const begin = (wrong.length + 2) * BEAT;
+    await isPlayed([...inTurn(wrong), ...inTurn(right).map((tone) => ({ ...tone, start: tone.start + begin }))]);
+    await page.locator('.forget').click();
+  });
+
+  it('shows a form on an ʿūd of five or six courses and any length, and on a piano', async () => {
+    const { page, open } = explorer;
+    await open(`${language}/maqam/maqam_rast/alsabbagh_1954/rast`);
+    await page.locator('.on-instruments > summary').click();
+    await page.waitForSelector('.fingerboard');
+    const millimetres = async () =>
+      (await page.locator('.fingerboard div > span').allTextContents()).map((it) =>
+        Number(/[\d.]+$/.exec(it.trim())?.[0]),
+      );
+    const five = await millimetres();
+    expect(five.length).toBeGreaterThan(20);
+    await page.locator('input.length').fill('300');
+    await page.locator('input.length').press('Enter');
+    expect(await millimetres()).toEqual(five.map((it) => expect.closeTo(it / 2, 0)));
+    await page.selectOption('select.courses', 'six');
+    expect((await millimetres()).length).toBeGreaterThan(five.length);
+    expect(await page.locator('.on-instruments .piano-key.chosen').count()).toBe(7);
+    expect(await page.locator('.on-instruments .piano-key .piano-name').nth(4).textContent()).toBe('−45');
+    const { small, wrong } = await measureReach(page, '.fingerboard');
+    expect({ small, wrong }).toEqual({ small: [], wrong: [] });
+    await page.locator('.stopped.tonic').first().focus();
+    await page.keyboard.press('Enter');
+    await isPlayed(inTurn([rast[0]]));
+  });
+});
