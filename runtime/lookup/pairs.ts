@@ -1,7 +1,8 @@
-import type { CombinationOf } from '../documents/documents.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
 
 /** Two ajnās, one above the other, in a combination, and the maqāmāt that contain both (pure). */
+
+type CombinationName = Pick<LookupTable['combinations'][number], 'tuningSystem' | 'startingNote'>;
 
 /** A jins on a note, both as idNames. */
 export interface JinsOnNote {
@@ -14,7 +15,7 @@ const inGroups = (cells: readonly number[], size: number): readonly (readonly nu
   Array.from({ length: cells.length / size }, (_, i) => cells.slice(size * i, size * (i + 1)));
 
 /** @throws RangeError when the table lacks the combination */
-export function createPairs(table: LookupTable, { tuningSystem, startingNote }: CombinationOf) {
+export function createPairs(table: LookupTable, { tuningSystem, startingNote }: CombinationName) {
   const here = table.combinations.find((it) => it.tuningSystem === tuningSystem && it.startingNote === startingNote);
   if (here === undefined) throw new RangeError(`The look-up table lacks ${tuningSystem} from ${startingNote}.`);
   const nameAt = (index: number): string => table.noteNames[here.notes[index]]?.idName ?? '';
