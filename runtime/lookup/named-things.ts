@@ -3,7 +3,6 @@ import { createSearch, type Found, type Searched } from '../input/names.ts';
 import { createNoteReader, letterIn, type NoteName } from '../input/notes.ts';
 import { sourceSpellings, tuningSpellings } from '../input/titles.ts';
 import { memoize } from '../memo.ts';
-import type { Aliases } from '../schemas/aliases.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 
 /** Everything in the archive that has a name, and searches of it in any spelling. */
@@ -35,7 +34,7 @@ export const statedType = (text: string): NamedThingType | undefined =>
 /** @param spellings other spellings of names and persons */
 export function namedThings(
   catalogue: Catalogue,
-  { aliases, persons }: Pick<Aliases, 'aliases' | 'persons'>,
+  { aliases, persons }: Pick<ArchiveRecords['aliases'], 'aliases' | 'persons'>,
   sources: ArchiveRecords['sources'],
 ): NamedThings {
   const spelled = (thingType: NamedThingType, things: readonly Searched[]): readonly Named[] =>

@@ -3,20 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSearch, resolutionOf } from '../../runtime/input/names.ts';
 import { soundOf } from '../../runtime/input/spelling.ts';
-import { sourceSpellings, tuningSpellings } from '../../runtime/input/titles.ts';
+import { createBuild } from '../../runtime/interface/builders.ts';
+import { namedThings } from '../../runtime/lookup/named-things.ts';
+import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 
-const { archive } = await archiveEngine();
-const { aliases, absent } = archive.aliases;
-const searched = (records: typeof archive.maqamat | typeof archive.ajnas) =>
-  records.map(({ idName, name, nameArabic }) => ({
-    idName,
-    displayName: name,
-    displayNameAr: nameArabic,
-    aliases: aliases[idName],
-  }));
-const maqamat = createSearch(searched(archive.maqamat), absent);
-const ajnas = createSearch(searched(archive.ajnas), absent);
+const engine = await archiveEngine();
+const { archive } = engine;
+const { aliases, absent, persons } = archive.aliases;
+const things = namedThings(the(createBuild(engine)('catalogue', {})), archive.aliases, archive.sources);
+const maqamat = createSearch(things.maqam, absent);
+const ajnas = createSearch(things.jins, absent);
 const first = (typed: string) => maqamat(typed).found[0]?.idName;
 
 /** Spellings that are not in the table of the archive, with the public page on which each stands. */
@@ -46,36 +43,22 @@ describe('the search by name', () => {
   });
 
   it('leads by every spelling of a person to the works of that person', () => {
-    const { persons } = archive.aliases;
-    const tunings = archive.tuningSystems.map(({ id, creatorEnglish, creatorArabic, year }) => ({
-      idName: id,
-      displayName: `${creatorEnglish} (${year})`,
-      works: `${creatorEnglish} ${creatorArabic}`,
-      aliases: tuningSpellings(id, [`${creatorEnglish} (${year})`, `${creatorArabic} (${year})`], persons),
-    }));
-    const sources = archive.sources.map(({ id, titleEnglish, contributors, publicationDateEnglish }) => {
-      const names = contributors.map((it) => ({
-        firstName: it.firstNameEnglish,
-        lastName: it.lastNameEnglish,
-        firstNameAr: it.firstNameArabic,
-        lastNameAr: it.lastNameArabic,
-      }));
-      return {
-        idName: id,
-        displayName: titleEnglish,
-        works: names.map(({ lastName, lastNameAr }) => `${lastName} ${lastNameAr}`).join(' '),
-        aliases: sourceSpellings({ id, contributors: names, years: [publicationDateEnglish] }, persons),
-      };
-    });
-    const search = createSearch([...tunings, ...sources]);
+    const search = createSearch([...things['tuning system'], ...things.source]);
+    const { tuningSystems, sources } = archive;
+    const named = [
+      ...tuningSystems.map(({ id, creatorEnglish, creatorArabic }) => ({ id, by: [creatorEnglish, creatorArabic] })),
+      ...sources.map(({ id, contributors }) => ({
+        id,
+        by: contributors.flatMap(({ lastNameEnglish, lastNameArabic }) => [lastNameEnglish, lastNameArabic]),
+      })),
+    ];
     for (const [name, others] of Object.entries(persons)) {
-      const works = [...tunings, ...sources].filter((it) => it.works.includes(name)).map(({ idName }) => idName);
+      const works = named.filter(({ by }) => by.some((it) => it.includes(name))).map(({ id }) => id);
       expect(works.length, name).toBeGreaterThan(0);
-      for (const typed of [name, ...others])
-        expect(
-          search(typed).best.map(({ idName }) => idName),
-          typed,
-        ).toEqual(expect.arrayContaining(works));
+      for (const typed of [name, ...others]) {
+        const found = search(typed).best.map(({ idName }) => idName);
+        expect(found, typed).toEqual(expect.arrayContaining(works));
+      }
     }
   });
 
