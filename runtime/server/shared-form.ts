@@ -1,8 +1,12 @@
-import { documentPath } from '../documents/documents.ts';
+import { documentPath, type KeyOf } from '../documents/documents.ts';
 import { namesOnTonic } from '../engine/form-name.ts';
+import { homeCombination } from '../engine/home.ts';
 import { escaped } from '../escaped.ts';
+import { combinationKey, findEntity } from '../presentation/combinations.ts';
 import { LANGUAGES, type Language } from '../presentation/location.ts';
-import { nameIn } from '../presentation/plain-names.ts';
+import { type Names, nameIn } from '../presentation/plain-names.ts';
+import { formsAr } from '../presentation/text/forms-ar.ts';
+import { formsEn } from '../presentation/text/forms-en.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { Encoded } from './http.ts';
 import { SHARED_FORM_PAGE, type Target } from './target.ts';
@@ -34,25 +38,46 @@ const withMeta = (page: string, property: string, change: (content: string) => s
     (_, start: string, content: string) => start + change(content),
   );
 
-/** The names of a form, and of its tuning system and starting note; null where the catalogue has no such combination. */
-function namesOf(catalogue: Catalogue, language: Language, path: string, query: URLSearchParams) {
+/** The name of a note on which a form is, in a language. */
+const ON_NOTE = { en: formsEn.onNote, ar: formsAr.onNote } as const;
+
+/** The note of the base form of a maqām or jins in a tuning; null if the tuning does not have it. */
+async function baseTonic(readDocument: ReadDocument, kind: 'maqam' | 'jins', key: KeyOf<'maqamDetail'>) {
+  const document = await readDocument(documentPath(kind === 'jins' ? 'jinsDetail' : 'maqamDetail', key));
+  return (document as { readonly tonic: Names } | null)?.tonic ?? null;
+}
+
+/**
+ * The names of a form, and of its tuning system and starting note; null where the catalogue has no such combination.
+ * `hasPicture` is true for a base form in the tuning of the picture of its maqām or jins.
+ */
+async function namesOf(readDocument: ReadDocument, language: Language, path: string, query: URLSearchParams) {
+  const catalogue = (await readDocument(documentPath('catalogue', {}))) as Catalogue;
   const noteOf = (name: string) => catalogue.noteNames.find(({ idName }) => idName === query.get(name));
   const [tonic, start] = [noteOf('tonic'), noteOf('startingNote')];
   const tuning = catalogue.tuningSystems.find(({ id }) => id === query.get('tuningSystem'));
   if (tuning === undefined || start === undefined || !tuning.startingNotes.includes(start.idName)) return null;
-  const file = path
-    .split('/')
-    .at(-1)
-    ?.replace(/\.html$/, '')
-    .replaceAll('~', '/');
-  const entity = [...catalogue.maqamat, ...catalogue.ajnas].find(({ idName }) => idName === file);
-  const form =
-    entity === undefined || tonic === undefined
-      ? entity
-      : namesOnTonic(entity, { ...tonic, displayNameAr: tonic.displayNameAr ?? tonic.displayName });
+  const [, , kind, file = ''] = path.split('/');
+  const type = kind === 'jins' ? 'jins' : 'maqam';
+  const id = file.replace(/\.html$/, '').replaceAll('~', '/');
+  const entity = findEntity(catalogue, type === 'jins' ? 'ajnas' : 'maqamat', id);
+  const combination = { tuningSystem: tuning.id, startingNote: start.idName };
+  const names = { tuning: `${nameIn(language, tuning)} · ${nameIn(language, start)}`, hasPicture: false };
+  if (entity === undefined) return { ...names, form: '' };
+  if (tonic !== undefined)
+    return {
+      ...names,
+      form: nameIn(
+        language,
+        namesOnTonic(entity, { ...tonic, displayNameAr: tonic.displayNameAr ?? tonic.displayName }),
+      ),
+    };
+  const base = await baseTonic(readDocument, type, { id, ...combination });
+  const home = homeCombination(entity.namedCombinations);
   return {
-    form: form === undefined ? '' : nameIn(language, form),
-    tuning: `${nameIn(language, tuning)} · ${nameIn(language, start)}`,
+    ...names,
+    form: [nameIn(language, entity), base === null ? '' : ON_NOTE[language](nameIn(language, base))].join(' ').trim(),
+    hasPicture: home !== null && combinationKey(home) === combinationKey(combination),
   };
 }
 
@@ -74,14 +99,16 @@ export async function sharedForm(
   if (language === undefined || bytes === null) return null;
   const query = new URLSearchParams(search);
   for (const name of [...query.keys()]) if (!PARAMETERS.includes(name)) query.delete(name);
-  const catalogue = (await readDocument(documentPath('catalogue', {}))) as Catalogue;
-  const names = namesOf(catalogue, language, path, query);
+  const names = await namesOf(readDocument, language, path, query);
   if (names === null) return { bytes };
   const tuning = escaped(names.tuning);
   const title = escaped(`${names.form} · ${names.tuning}`);
   const file = new TextDecoder().decode(bytes).replace(/<title>[^<]*/, () => `<title>${title}`);
   const hasAddress = file.includes('property="og:url"');
-  const address = `<meta property="og:url" content="${escaped(root + pathname)}"><meta property="og:image" content="${escaped(`${root}/pictures/tuning/${query.get('tuningSystem')}.png`)}">`;
+  const picture = names.hasPicture
+    ? pathname.replace(/^\/(?:en|ar)\/(.*)\.html$/, '/pictures/$1.png')
+    : `/pictures/tuning/${query.get('tuningSystem')}.png`;
+  const address = `<meta property="og:url" content="${escaped(root + pathname)}"><meta property="og:image" content="${escaped(root + picture)}">`;
   const page = hasAddress
     ? file
     : file.replace('<meta property="og:title"', () => `${address}<meta property="og:title"`);
@@ -89,8 +116,8 @@ export async function sharedForm(
     ['og:title', () => title],
     ['og:description', (description) => `${tuning} · ${description}`],
     ['og:url', (url) => `${url}?${escaped(`${query}`)}`],
-    // The picture of the page shows the form in its default tuning.
-    ['og:image', (picture) => picture.replace(/\/pictures\/.*/, `/pictures/tuning/${query.get('tuningSystem')}.png`)],
+    // The picture of the page shows the base form in its default tuning.
+    ['og:image', (own) => own.replace(/\/pictures\/.*/, picture)],
   ];
   const changed = changes.reduce((text, [property, change]) => withMeta(text, property, change), page);
   return { bytes: new TextEncoder().encode(changed) };

@@ -35,10 +35,12 @@ describe('the page of a shared form', () => {
   });
 
   it.each([
-    ['en', 'maqām bayyāt al-nawā · Ibn Sīnā (1037)'],
-    ['ar', 'مقام بَيّات النوى · ابن سينا (1037)'],
-  ])('names maqām, tonic and tuning, with the address of the request: %s', async (language, title) => {
-    const query = 'tuningSystem=ibnsina_1037&startingNote=yegah&tonic=nawa';
+    ['en', '&tonic=nawa', 'maqām bayyāt al-nawā · Ibn Sīnā (1037)'],
+    ['ar', '&tonic=nawa', 'مقام بَيّات النوى · ابن سينا (1037)'],
+    ['en', '', 'maqām bayyāt on dūgāh · Ibn Sīnā (1037)'],
+    ['ar', '', 'مقام بَيّات على دوكاه · ابن سينا (1037)'],
+  ])('names maqām, tonic and tuning, with the address of the request: %s%s', async (language, tonic, title) => {
+    const query = `tuningSystem=ibnsina_1037&startingNote=yegah${tonic}`;
     const page = await (await get(`${language}/maqam/maqam_bayyat.html?${query}`)).text();
     expect(metaOf(page, 'og:title').startsWith(title)).toBe(true);
     expect(/<title>(.*?)<\/title>/.exec(page)?.[1]?.startsWith(title)).toBe(true);
@@ -46,6 +48,11 @@ describe('the page of a shared form', () => {
       `http://localhost/${language}/maqam/maqam_bayyat.html?${query.replaceAll('&', '&amp;')}`,
     );
     expect(metaOf(page, 'og:image')).toBe('http://localhost/pictures/tuning/ibnsina_1037.png');
+  });
+
+  it('has the picture of the maqām in the tuning of that picture', async () => {
+    const page = await (await get('en/maqam/maqam_rast.html?tuningSystem=alsabbagh_1954&startingNote=rast')).text();
+    expect(metaOf(page, 'og:image')).toBe('http://localhost/pictures/maqam/maqam_rast.png');
   });
 
   it('is the plain file without a tuning, and with an unknown one', async () => {
