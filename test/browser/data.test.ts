@@ -49,7 +49,9 @@ describe.each(drawn(VISITS, 2))('the tables, $language, on $url', ({ url, langua
       .locator('table.result tbody tr')
       .evaluateAll((list) =>
         list.map((row) =>
-          [...row.children].map((cell) => cell.getAttribute('title') ?? cell.textContent?.trim() ?? ''),
+          [...row.children].map((cell) =>
+            (cell.getAttribute('title') ?? cell.textContent?.trim() ?? '').replace(/[\u2066\u2069]/g, ''),
+          ),
         ),
       );
   /** What the SQL of the page gives in DuckDB, as the page shows it. */
@@ -166,7 +168,8 @@ describe.each(drawn(VISITS, 2))('the tables, $language, on $url', ({ url, langua
   it('name who made the archive in citations that can be copied', async () => {
     const { page } = explorer;
     await open('');
-    const bibtex = await page.locator('.copyable code', { hasText: '@misc' }).textContent();
+    await page.click('.cite > summary');
+    const bibtex = await page.locator('.cite code', { hasText: '@misc' }).textContent();
     expect(bibtex).toContain('author = {Allami, Khyam and {El Khansa}, Ibrahim}');
     expect(bibtex).toContain('CC BY-NC-SA 4.0');
   });

@@ -4,7 +4,7 @@ import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import type { ComparedNote, ComparedScale } from '../../formats/compare-scales.ts';
 import { QuestionError, readQuestion } from '../../input/pitches.ts';
 import { ltr } from '../../isolated.ts';
-import { combinationKey, findEntity, type NamedCombination } from '../../presentation/combinations.ts';
+import { combinationKey, type NamedCombination } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { App } from '../app.ts';
@@ -52,7 +52,8 @@ export const entityTypeOf = (what: string): EntityTypeName => (what.startsWith('
 /** The combinations that have a maqām or jins; all for a tuning system. */
 export function combinationsWith(catalogue: Catalogue, all: readonly NamedCombination[], what: string) {
   if (what === TUNING) return all;
-  return findEntity(catalogue, ENTITY_TYPES[entityTypeOf(what)].collection, what)?.namedCombinations ?? [];
+  const entity = catalogue[ENTITY_TYPES[entityTypeOf(what)].collection].find(({ idName }) => idName === what);
+  return (entity?.combinations ?? []).map((index) => all[index]);
 }
 
 /** The scales that an address names, at most `MAX_SCALES`, and the unknown names. */
