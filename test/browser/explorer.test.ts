@@ -11,7 +11,7 @@ import { startServer } from '../../runtime/server/node/server.ts';
 import { drawn, effort, inLongRun } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
-import { LAST_EXAMPLES, PAGES } from '../support/pages.ts';
+import { LAST_EXAMPLES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { SIZES } from '../support/variants.ts';
@@ -62,34 +62,6 @@ describe.each(drawn(Object.entries(PLACES), 2))('the explorer %s', (_, url) => {
     await open(`en/maqam/maqam_rast/${PLACE}`);
     const published = await page.locator('.download-file').first().getAttribute('href');
     expect(await (await fetch(`${url}/${published}`)).text()).toBe(readFileSync(join(PUBLIC, published ?? ''), 'utf8'));
-  });
-
-  it('lists every folder of the tree', async () => {
-    const { page, open } = explorer;
-    await open('en/files');
-    await page.click('.tree a:text-is("maqamat/")');
-    await page.waitForURL(/files\/maqamat$/);
-    await page.click('.tree a:text-is("maqam_rast/")');
-    await page.waitForSelector('.tree .file:text-is("availability.json")');
-  });
-
-  it('links from every page only to files that are there, or says that it leads elsewhere', async () => {
-    const { page, go, url } = explorer;
-    const files = new Set<string>();
-    for (const address of drawn(PAGES, effort(4, 1))) {
-      await go(`en/${address}`);
-      const links = await page.$$eval('a[href]:not([rel~=external])', (all) =>
-        all.map((a) => (a instanceof HTMLAnchorElement ? a.href : '')),
-      );
-      for (const link of links) if (/^http/.test(link) && !link.startsWith(`${url}/#/`)) files.add(link);
-    }
-    files.delete(`${url}/#main`);
-    expect(files.size).toBeGreaterThan(effort(10, 50));
-    const statuses = await page.evaluate(
-      (all) => Promise.all(all.map(async (link) => [link, (await fetch(link)).status] as const)),
-      [...files],
-    );
-    expect(statuses.filter(([link, status]) => !link.startsWith(`${url}/`) || status !== 200)).toEqual([]);
   });
 
   it('has its fonts, and a service worker that governs the tree and nothing else', async () => {
@@ -196,27 +168,6 @@ describe.each(drawn(Object.entries(PLACES).toReversed(), 2))('the explorer %s, t
     expect(await page.locator('.entries li').count()).toBe(withNote.length);
   });
 
-  it('changes the tuning and keeps what is looked at', async () => {
-    const { page, open, settled } = explorer;
-    await open(`en/maqam/maqam_rast/${PLACE}`);
-    await page.selectOption('select.system', 'ronzevalle_1904');
-    await page.waitForURL(/maqam_rast\/ronzevalle_1904/);
-    await settled();
-    await page.waitForFunction(() => globalThis.document.querySelector('.facts')?.textContent?.includes('Ronzevalle'));
-    expect(await page.textContent('h1')).toContain('maqām rāst');
-  });
-
-  it('always stops: by the button and by Escape', async () => {
-    const { page, open } = explorer;
-    await open(`en/tuning/${PLACE}`);
-    for (const stop of [() => page.click('.transport .silence'), () => page.keyboard.press('Escape')]) {
-      await page.click('.head .play');
-      await page.waitForSelector('.stop-bar:not([data-silent])');
-      await stop();
-      await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
-    }
-  });
-
   it('reports no error', () => {
     expect(explorer.errors).toEqual([]);
   });
@@ -243,24 +194,6 @@ describe.each(drawn(Object.entries(PLACES), 2))('without a network, %s', (_, url
     explorer = await openExplorer(url, 'played', { serviceWorkers: 'allow' });
   });
   afterAll(() => explorer?.close());
-
-  it('shows what was seen before', async () => {
-    const { page, open } = explorer;
-    await open(`en/maqam/maqam_rast/${PLACE}`);
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-    const notKept = () =>
-      page.evaluate(async () => {
-        const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
-        const kept = await Promise.all(fetched.map((name) => caches.match(name)));
-        return fetched.filter((_, i) => kept[i] === undefined);
-      });
-    await expect.poll(notKept).toEqual([]);
-    await page.context().setOffline(true);
-    await page.reload();
-    await explorer.settled();
-    expect(await page.textContent('h1')).toContain('maqām rāst');
-    await page.context().setOffline(false);
-  });
 
   inLongRun(() => {
     it('shows what was never seen, when everything was kept by one click', async () => {

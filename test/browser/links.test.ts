@@ -65,9 +65,12 @@ describe.each(LANGUAGES)('every link of every kind of page, in %s', (language) =
   /** Links to pages of the explorer and to files, by the kinds of both ends. */
   const pages = new Map<string, string[]>();
   const files = new Map<string, string[]>();
+  /** Links that lead out of the tree and do not say so. */
+  const outside: string[] = [];
 
   function collect(origin: string, links: readonly string[]): void {
     for (const link of links) {
+      if (!link.startsWith(`${url}/`)) outside.push(`${link}, of ${origin}`);
       if (!link.startsWith(`${url}/`) || origins.has(link)) continue;
       origins.set(link, origin);
       const [file, address = ''] = link.split(`#/${language}/`);
@@ -80,7 +83,7 @@ describe.each(LANGUAGES)('every link of every kind of page, in %s', (language) =
 
   const linksOn = ({ page }: Explorer): Promise<string[]> =>
     page
-      .locator('a[href]')
+      .locator('a[href]:not([rel~=external], [rel~=license], [href^="data:"], [href^="mailto:"])')
       .evaluateAll((all) => all.map((link) => new URL(link.getAttribute('href') ?? '', document.baseURI).href));
 
   beforeAll(async () => {
@@ -116,6 +119,8 @@ describe.each(LANGUAGES)('every link of every kind of page, in %s', (language) =
     expect(explorer.page.url()).toBe(`${url}/#/${language}/${whole}`);
     expect(await controlsOf(explorer.page, language).isProblem()).toBe(false);
   });
+
+  it('says so where it leads elsewhere', () => expect(outside).toEqual([]));
 
   it('opens a file that exists', async () => {
     const nowhere: string[] = [];

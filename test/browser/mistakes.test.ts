@@ -358,18 +358,4 @@ describe.each(drawn(Object.entries(PLACES), 2))('%s, with the keyboard only', (_
     await page.waitForSelector('.json .json[open] .json-line');
     expect(await page.evaluate(() => document.activeElement?.matches('.json .json[open] > summary'))).toBe(true);
   });
-
-  it('rows are chosen and played in a comparison', async () => {
-    const { page, open } = explorer;
-    await open('en/compare/maqam/maqam_bayyat');
-    await tabTo('input.what');
-    await page.keyboard.type('hijaz');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/rows=maqam_hijaz/);
-    await tabTo('.row-actions button');
-    await page.keyboard.press('Space');
-    await page.waitForSelector('.ruler-note.sounding');
-    await page.keyboard.press('Escape');
-    await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
-  });
 });

@@ -40,14 +40,6 @@ describe('on a phone', () => {
     },
   );
 
-  it.each(['en', 'ar'])('shows a ladder down to the tonic on the first screen, in any font: %s', async (language) => {
-    const { page, go } = explorer;
-    await go(`${language}/maqam/maqam_rast/alsabbagh_1954/rast`);
-    const ladder = await page.locator('.ladder').first().boundingBox();
-    if (ladder === null) throw new Error('There is no ladder.');
-    expect(ladder.y + ladder.height).toBeLessThanOrEqual(SIZES.phone.height);
-  });
-
   it('writes notes in four columns, Arabic headings and their values at the same edge', async () => {
     const { page, go } = explorer;
     await go('ar/maqam/maqam_rast/alsabbagh_1954/rast');

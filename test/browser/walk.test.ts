@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nameIn, shortName } from '../../runtime/explorer/forms/names.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort, inLongRun } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
-import { controlsOf } from '../support/page-controls.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
 import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
@@ -29,21 +27,6 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('a visit: $size, $language, $plac
 
   const open = (address: string) => explorer.go(`${language}/${address}`);
   const texts = (selector: string) => explorer.page.locator(selector).allTextContents();
-
-  it('finds a maqām in either script and sees its form', async () => {
-    const { page, settled } = explorer;
-    const { searchFor, results } = controlsOf(page, language);
-    await open(`maqamat/${PLACE}`);
-    for (const typed of ['suznak', 'سوزناك']) {
-      await searchFor(typed);
-      await expect.poll(() => results.first().innerText()).toContain('سوزناك');
-    }
-    await results.first().click();
-    await page.waitForSelector('.ladder');
-    await settled();
-    expect(await page.textContent('h1')).toContain('maqām sūznāk');
-    expect(await page.textContent('h1')).toContain('مقام سوزناك');
-  });
 
   it('sees degrees at their height, ajnās beside them, and every note in the table', async () => {
     const { page } = explorer;
@@ -125,12 +108,6 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('a visit: $size, $language, $plac
     });
   });
 
-  it('compares it in several tunings on one ruler', async () => {
-    const { page } = explorer;
-    await open('compare/maqam/maqam_rast?in=alsabbagh_1954+rast,ronzevalle_1904+yegah');
-    expect(await page.locator('.rows .ruler[role=group]').count()).toBe(2);
-  });
-
   it('sees tuning systems on rulers, and every pitch of one', async () => {
     const { page } = explorer;
     await open('tunings');
@@ -141,21 +118,6 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('a visit: $size, $language, $plac
       expect(notes).toBeGreaterThan(0);
       expect(notes).toBe(await page.locator('.of-tuning tbody tr').count());
     }
-  });
-
-  it('finds a route', async () => {
-    const { page } = explorer;
-    await open(`routes/${PLACE}`);
-    await page.selectOption('select.from', 'maqam_rast@rast');
-    await page.waitForURL(/from=/);
-    await page.selectOption('select.to', 'maqam_saba@dugah');
-    await page.waitForURL(/to=/);
-    const steps = () => page.locator('.route').first().locator('li a').allTextContents();
-    const shown = (displayName: string, displayNameAr: string) =>
-      shortName(nameIn(language, { displayName, displayNameAr }));
-    await expect
-      .poll(async () => [(await steps())[0], (await steps()).at(-1)])
-      .toEqual([shown('rāst', 'راست'), shown('ṣabā', 'صَبا')]);
   });
 
   it('sees how many routes there are, and the rest of them', async () => {

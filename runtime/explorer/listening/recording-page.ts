@@ -108,9 +108,14 @@ function controlsOf(app: App): Controls {
 
 function view(app: App, archive: ArchiveRecords, catalogue: Catalogue, text: ListenText): TemplateResult {
   const { file, share, problem, track, analysis } = state;
-  const choose = ({ currentTarget }: Event) => {
-    const [chosen] = (currentTarget as HTMLInputElement).files ?? [];
+  const choose = (files: FileList | null | undefined) => {
+    const [chosen] = files ?? [];
     if (chosen !== undefined) open(app, archive, chosen);
+  };
+  const picked = ({ currentTarget }: Event) => choose((currentTarget as HTMLInputElement).files);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    choose(event.dataTransfer?.files);
   };
   const cancel = () => {
     close();
@@ -120,7 +125,9 @@ function view(app: App, archive: ArchiveRecords, catalogue: Catalogue, text: Lis
   return html`<h1>${text.recordingTitle}</h1>
     <p>${text.recordingHelp}</p>
     <p class="hint">${text.limits}</p>
-    <p><label class="field"><span>${text.open}</span><input class="open" type="file" accept="audio/*" @change=${choose} /></label></p>
+    <label class="drop" @dragover=${(event: DragEvent) => event.preventDefault()} @drop=${drop}>
+      <strong>${file?.name ?? text.open}</strong> <span>${text.dropFile}</span>
+      <input class="open unseen" type="file" accept="audio/*" @change=${picked} /></label>
     <p class="problem" role="alert">${problem === null ? nothing : text.file[problem]}</p>
     ${
       share === null
