@@ -13,7 +13,7 @@ import { folded } from '../../runtime/input/folded.ts';
 import { latinIsolated } from '../../runtime/isolated.ts';
 import { formatHash, parseHash, sharedPath, sharedRoute } from '../../runtime/presentation/location.ts';
 import { decimals, ratioShown } from '../../runtime/presentation/numbers.ts';
-import { nameIn } from '../../runtime/presentation/plain-names.ts';
+import { inEuropeanDigits, nameIn } from '../../runtime/presentation/plain-names.ts';
 import { sourceName } from '../../runtime/presentation/source-names.ts';
 import { spread } from '../../runtime/presentation/spread.ts';
 import { archiveEngine } from '../support/tree.ts';
@@ -74,7 +74,8 @@ describe('the address of a shared form', () => {
   });
 
   it('opens the page itself without a tuning, and pages of other things whatever is asked', () => {
-    expect(sharedRoute(own, '?fbclid=1&tonic=nawa')).toEqual(own);
+    for (const search of ['?fbclid=1&tonic=nawa', '?tuningSystem=alfarabi_950i', '?startingNote=ushayran'])
+      expect(sharedRoute(own, search)).toEqual(own);
     const list = { language: 'en', path: ['maqamat'], query: {} } as const;
     expect(sharedRoute(list, '?tuningSystem=a&startingNote=b')).toEqual(list);
   });
@@ -136,6 +137,7 @@ describe('Arabic names of tuning systems', () => {
     expect(nameIn('ar', names)).toBe(names.displayNameAr);
     expect(nameIn('ar', { displayName: 'x (1904)', displayNameAr: 'س (1904)' })).toBe('س (1904)');
     expect(nameIn('ar', { displayName: 'rāst' })).toBe('rāst');
+    expect(inEuropeanDigits('٢٤ نغمة، ١٩٠٤')).toBe('24 نغمة، 1904');
   });
 });
 

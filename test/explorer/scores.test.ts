@@ -75,6 +75,13 @@ it('every format that holds a form writes it', () => {
   }
 });
 
+it('CSV has a heading, a row for each degree and the octave', () => {
+  const [heading, first, ...rows] = text('csv', rast()).trimEnd().split('\r\n');
+  expect(heading).toBe('degree,note,cents,hertz');
+  expect(first).toMatch(/^1,rāst,0,/);
+  expect(rows.at(-1)).toMatch(/^8,[^,]+,1200,/);
+});
+
 it('scores have the quarter tones of their notes, in MusicXML and LilyPond', () => {
   const parser = new XMLParser({ isArray: (name) => name === 'measure' || name === 'note' });
   for (const scale of scales) {

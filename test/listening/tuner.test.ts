@@ -84,6 +84,14 @@ describe('the tuner', () => {
     expect(tuner.statistics()[2].mean).toBeCloseTo(-5, 0);
     expect(tuner.statistics()[4].spread).toBeLessThan(2);
     expect(tuner.statistics()[0].count).toBe(0);
+    // Half a second each at 4 cents below and above the degree.
+    tuner.setTonic(TONIC);
+    hear(tuner, [
+      [at(698), 0.5],
+      [at(706), 0.5],
+    ]);
+    expect(tuner.statistics()[4].mean).toBeCloseTo(0, 0);
+    expect(tuner.statistics()[4].spread).toBeCloseTo(4, 0);
   });
 
   it('takes a note that is held, and no shorter one, and leaves the tonic to be accepted', () => {

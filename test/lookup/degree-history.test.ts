@@ -25,6 +25,9 @@ describe('a degree through the years', () => {
     // al-Fārābī's wusṭā zalzal is 27/22 above the open string, 354.5 cents; 24 equal steps make 350.
     const of = (id: string) => rows.find(({ tuningSystem }) => tuningSystem === id)?.cents ?? 0;
     expect(of('alfarabi_950i')).toBeCloseTo(354.547, 3);
+    expect(rows.slice(0, 3).map(({ year }) => year)).toEqual(['950a', '950b', '950c']);
+    // From ʿushayrān, chahārgāh and nawā of 950g are further from 4/3 and 3/2 above rāst.
+    expect(rows.find(({ tuningSystem }) => tuningSystem === 'alfarabi_950g')?.startingNote).toBe('yegah');
     expect(of('angloeuropean_1800')).toBeCloseTo(350, 6);
   });
 

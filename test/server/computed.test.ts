@@ -189,6 +189,20 @@ describe('routes', () => {
     // The law says little when no way was found.
     expect(ways).toBeGreaterThan(0);
   });
+
+  it('name their stops, and come back only on request', async () => {
+    const path = `/modulation-routes${queryOf({
+      ...{ tuningSystem: 'alsabbagh_1954', startingNote: 'rast', fromMaqam: 'maqam_rast', toMaqam: 'maqam_rast' },
+      ...{ maxHops: '4', maxRoutes: '3', waypoints: 'maqam_bayyat,maqam_hijaz' },
+    })}`;
+    const there = await answered<{ context: { waypoints: readonly { maqamIdName: string }[] } }>(path);
+    expect(there.context.waypoints.map(({ maqamIdName }) => maqamIdName)).toEqual(['maqam_bayyat', 'maqam_hijaz']);
+    expect(there).not.toHaveProperty('possibleReturnRoutes');
+    const { possibleReturnRoutes } = await answered<{ possibleReturnRoutes: { data: readonly { hops: number }[] } }>(
+      `${path}&returnToStartingMaqam=true`,
+    );
+    expect(possibleReturnRoutes.data[0].hops).toBe(0);
+  });
 });
 
 /** At most one jins for each note, by the note's name. */

@@ -63,6 +63,11 @@ describe('an unknown id gives 404 and the nearest ids', () => {
     expect((await expectError(handler, path, 404)).hint).toContain(`'${nearest}'`);
   });
 
+  it('a misspelt value of a parameter: the hint names the nearest', async () => {
+    const { hint } = await expectError(handler, `/maqamat/maqam_rast?${HERE}&pitchClassDataType=cent`, 400);
+    expect(hint).toContain("Did you mean 'cents'?");
+  });
+
   it('equally similar ids: the longer ones first, then as they are listed', () => {
     expect(didYouMean('abe', ['abd', 'abc', 'abex', 'xyz'])).toBe("Did you mean 'abex', 'abd' or 'abc'? ");
   });

@@ -66,7 +66,8 @@ describe('the widest search for routes', () => {
   it('too many waypoints are refused', async () => {
     await refused(`${ROUTES}&maxHops=20&waypoints=${repeated(51, 'maqam_rast')}`, [400]);
     await refused(`${ROUTES}&maxHops=20&waypoints=${repeated(1000, 'maqam_rast')}`, [400]);
-    await refused(`${ROUTES}&maxHops=20&waypoints=${repeated(10_000, 'maqam_rast')}`, [414]);
+    const { json } = await refused(`${ROUTES}&maxHops=20&waypoints=${repeated(10_000, 'maqam_rast')}`, [414]);
+    expect(json).toMatchObject({ message: expect.stringMatching(/^The query of the request has 1\d{5} characters/) });
   });
 });
 
@@ -81,6 +82,12 @@ describe('very long lists', () => {
     const times = (count: number) => path.replace(/\{(\w+)\}/, (_, item: string) => repeated(count, item));
     await refused(times(1000), [400]);
     await refused(times(10_000), [414]);
+  });
+
+  it('a text of more than 200 characters is refused', async () => {
+    const path = (length: number) => `/intervals/calculate?${HERE}&from=${'1'.repeat(length)}/1&to=rast&unit=cents`;
+    const { json } = await refused(path(199), [400]);
+    expect(json).toMatchObject({ message: expect.stringContaining('at most 200 characters') });
   });
 
   it('the widest comparison is answered, or refused for its size', async () => {

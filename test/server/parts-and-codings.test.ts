@@ -201,6 +201,11 @@ describe.each([
   });
 });
 
+it('the root varies by both headers', async () => {
+  const { headers } = await ask(`${tree.url}/`, { accept: 'application/json', 'accept-encoding': 'br' });
+  expect(headers.vary).toBe('Accept, Accept-Encoding');
+});
+
 describe('an uncompressed response', () => {
   it.each(['ten.txt', 'middle.gz'])('%s: short or already compressed', async (name) => {
     const answer = await ask(`${server.url}/${name}`, { 'accept-encoding': 'br, gzip' });

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import cloudflare from '../../runtime/server/cloudflare.ts';
+import { prefersPage } from '../../runtime/server/http.ts';
 import netlify from '../../runtime/server/netlify.ts';
 
 /** The root is a page or data, depending on Accept: also on hosts that serve the page themselves. */
 
 const page = async () => new Response('<p>', { headers: { 'content-type': 'text/html', vary: 'Accept-Encoding' } });
 const asked = () => new Request('https://maqam.example/', { headers: { accept: 'text/html' } });
+
+it.each([
+  ['text/html', true],
+  ['text/html;q=0.5, application/json', false],
+  ['text/html; q=0.5, application/json;q=0.4', true],
+  ['application/json', false],
+])('%s prefers the page: %s', (accept, isPage) => {
+  expect(prefersPage(accept)).toBe(isPage);
+});
 
 describe('the page at the root', () => {
   it.each([
