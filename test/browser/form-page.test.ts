@@ -55,6 +55,28 @@ describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewpo
     expect(await accessibilityViolations(visitor.page)).toEqual([]);
   });
 
+  it('makes scores and MIDI files of the chosen content, with the card of twelve keys', async () => {
+    const { page } = visitor;
+    await page.locator('.downloads > summary').click();
+    await page.locator('.instruments > summary').first().click();
+    const part = page.locator('.instruments').first();
+    expect(await part.locator('.key-card td').count()).toBe(12);
+    await part.getByLabel(text.scoreContent).selectOption('pattern-1');
+    const midi = part.locator('a[download$="-pattern-1.mid"]');
+    await midi.waitFor();
+    expect(await part.locator('a[download$=".musicxml"]').count()).toBe(0);
+    await part.getByLabel(text.scoreContent).selectOption('sayr-1');
+    await part.getByLabel(text.scoreTempo).fill('60');
+    await part.getByLabel(text.scoreTempo).press('Enter');
+    await part.locator('a[download$="-sayr-1-60.mid"]').waitFor();
+    const score = part.locator(`a[download$="-sayr-1${language === 'ar' ? '-arabic' : ''}.musicxml"]`);
+    const href = decodeURIComponent((await score.getAttribute('href')) ?? '');
+    expect(href.match(/<text>[^<]*/g)?.length).toBe(6);
+    expect(href).toContain(language === 'ar' ? '<text>راست' : '<text>rāst');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.locator('.downloads > summary').click();
+  });
+
   it('plays a stop of a sayr alone, and leads to its jins', async () => {
     const { page } = visitor;
     const stop = page.locator('.path .at-jins').first();

@@ -133,30 +133,22 @@ function scoreControls(app: App, scores: ScoreChoices): TemplateResult {
 /** Links for all other formats, with instructions. @param title heading of the list */
 export function instrumentsPart(app: App, title: string, saved: SavableScale): TemplateResult {
   const { text, language } = app;
-  const formats = formatsOf(saved.scale).filter(
-    (name) => isOther(name) && formatsOf(ofContent(name, saved)).includes(name),
-  );
-  const uses = (Object.keys(SCALE_USES) as readonly ScaleUse[]).filter((use) =>
-    formats.some((name) => scaleFormat(name).use === use),
-  );
-  const ofUse = (use: ScaleUse) =>
-    formats
-      .filter((name) => scaleFormat(name).use === use)
-      .map(
-        (name) => html`<dt>${scaleLink(app, name, saved)}</dt>
-          <dd class="hint">${scaleFormat(name).help[language]}</dd>`,
-      );
+  const ofUse = (use: ScaleUse): TemplateResult | typeof nothing => {
+    const formats = formatsOf(saved.scale).filter(
+      (name) => isOther(name) && scaleFormat(name).use === use && formatsOf(ofContent(name, saved)).includes(name),
+    );
+    if (formats.length === 0) return nothing;
+    return html`<h3>${SCALE_USES[use][language]}</h3>
+      <dl>${formats.map((name) => html`<dt>${scaleLink(app, name, saved)}</dt><dd class="hint">${scaleFormat(name).help[language]}</dd>`)}</dl>
+      ${use === 'keyboards' ? keyCard(app, saved.scale) : nothing}`;
+  };
   return foldout(
     app,
     'instruments',
     title,
     () => html`<p class="hint">${text.instrumentsHelp}</p>
         ${saved.scores === undefined ? nothing : scoreControls(app, saved.scores)}
-        ${uses.map(
-          (use) => html`<h3>${SCALE_USES[use][language]}</h3>
-            <dl>${ofUse(use)}</dl>
-            ${use === 'keyboards' ? keyCard(app, saved.scale) : nothing}`,
-        )}
+        ${(Object.keys(SCALE_USES) as readonly ScaleUse[]).map(ofUse)}
         <dl>
           <dt><a class="open-elsewhere" rel="external noreferrer" target="_blank" href=${workshopLink(saved.scale)}>${text.scaleWorkshop}</a></dt>
           <dd class="hint">${text.scaleWorkshopHelp}</dd>
