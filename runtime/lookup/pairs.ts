@@ -59,7 +59,9 @@ export function createPairs(table: LookupTable, { tuningSystem, startingNote }: 
         inGroups(cells, 3).flatMap(([tonic, ...shapes], i) => {
           const hasBoth = (own: readonly number[]) => contains(own, below) && contains(own, above);
           const isFound = tonic === below[0] && shapes.some((shape) => hasBoth(notesFrom(tonic, shape)));
-          return isFound ? [{ idName: table.maqamat[entity].idName, tonic: nameAt(tonic), isBaseForm: i === 0 }] : [];
+          return isFound
+            ? [{ maqam: table.maqamat[entity], tonic: table.noteNames[here.notes[tonic]], isBaseForm: i === 0 }]
+            : [];
         }),
       );
     },

@@ -59,7 +59,7 @@ describe('two ajnās', () => {
       const above = pick(checked % 2 === 0 ? contained : fitting, draws[2]);
       if (above === undefined) continue;
       checked++;
-      const found = pairs.maqamatWith(below, above).map(({ idName, tonic }) => `${idName} ${tonic}`);
+      const found = pairs.maqamatWith(below, above).map(({ maqam, tonic }) => `${maqam.idName} ${tonic.idName}`);
       if (found.length > 0) pairsWithMaqam++;
       const here = table.combinations.find(
         (it) => it.tuningSystem === tuningSystem && it.startingNote === startingNote,
@@ -96,7 +96,8 @@ describe('two ajnās', () => {
     const rast = { jins: 'jins_rast', note: 'rast' };
     const above = { jins: 'jins_rast', note: 'nawa' };
     expect(pairs.joined(rast, above)).toHaveLength(8);
-    expect(pairs.maqamatWith(rast, above)[0]).toEqual({ idName: 'maqam_rast', tonic: 'rast', isBaseForm: true });
+    const [first] = pairs.maqamatWith(rast, above);
+    expect([first.maqam.idName, first.tonic.idName, first.isBaseForm]).toEqual(['maqam_rast', 'rast', true]);
     expect(pairs.joined(rast, { jins: 'jins_hijaz', note: 'dugah' })).toBeNull();
     expect(pairs.joined(rast, rast)).toBeNull();
     expect(pairs.indicesOf({ jins: 'jins_rast', note: 'none' })).toEqual([]);

@@ -6,10 +6,9 @@ import type { Data } from '../data/data.ts';
 import { type EntityTypeName, type Form, loadForm, maqamOf } from '../forms/forms.ts';
 import { jinsMaterial, maqamMaterial, type PhraseMaterial } from './phrase.ts';
 
-/** The forms of a level of the ear training, and what their phrases are made of. */
+/** The forms of a level of the ear training, each maqām with a documented sayr, and what their phrases are made of. */
 
 const FIVE = ['jins_rast', 'jins_nahawand', 'jins_bayyat', 'jins_hijaz', 'jins_kurd'];
-/** Each with a documented sayr. */
 const MAQAMAT = ['maqam_rast', 'maqam_nahawand', 'maqam_bayyat', 'maqam_hijaz', 'maqam_kurd', 'maqam_saba'];
 
 export const LEVELS = {

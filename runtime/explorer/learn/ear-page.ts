@@ -78,7 +78,7 @@ export async function openEar(app: App, text: LearnText, lessons: TemplateResult
     if (ctrlKey || metaKey || altKey || (target instanceof Element && target.matches('select'))) return;
     const item = items[Number(key) - 1];
     if (item !== undefined) choose(app, item);
-    else if (key.toLowerCase() === 'r' && question !== null) app.player.play(again(), text.phrase);
+    else if (key.toLowerCase() === 'r' && question !== null) app.player.play(again(), text.titles.ear);
   };
   const change = (changed: Readonly<Record<string, string>>) => app.go(path, { ...query, ...changed }, true);
 
@@ -97,7 +97,6 @@ export async function openEar(app: App, text: LearnText, lessons: TemplateResult
       refresh();
     };
     return html`<h2>${text.results}</h2>
-      ${scores.size === 0 ? html`<p class="hint">${text.noResults}</p>` : nothing}
       <dl class="facts">${items.map((item) => {
         const score = scores.get(item.form.id);
         return score === undefined
@@ -112,7 +111,7 @@ export async function openEar(app: App, text: LearnText, lessons: TemplateResult
     const cited = items.flatMap(({ form }) => maqamOf(form)?.suyur?.map(({ sourceId }) => sourceId) ?? []);
     const all = [...new Set(cited)].map((sourceId) => ({ sourceId, page: '' }));
     const bibliography = { records: archive.sources, variants: () => [] };
-    return html`<p class="hint">${text.pathsFrom} ${citations(app, bibliography, all, '')}.</p>`;
+    return html`<p class="hint">${app.text.suyur}: ${citations(app, bibliography, all, '')}.</p>`;
   }
 
   const options = combinations.map((it) => ({ value: combinationKey(it), label: nameIn(app.language, it.names) }));
@@ -125,12 +124,12 @@ export async function openEar(app: App, text: LearnText, lessons: TemplateResult
         ${choiceView(text.level, 'level', level, labelledOptions(text.levels), (value) => change({ level: value }))}
         ${choiceView(app.text.tuningSystem, 'tuning', combinationKey(combination), options, (value) => change({ tuning: value }))}
       </div>
-      <div class="actions">${playButton(app, isOpen() ? text.again : text.newPhrase, text.phrase, () => (isOpen() ? again() : ask()), 'play')}</div>
+      <div class="actions">${playButton(app, isOpen() ? text.again : text.newPhrase, text.titles.ear, () => (isOpen() ? again() : ask()), 'play')}</div>
       <h2 id="answers">${text.answers}</h2>
       <ol class="answers" aria-labelledby="answers">${items.map((item, place) => answer(app, item, place))}</ol>
       <p role="status">${said}</p>
       ${results(app)} ${kind === 'jins' ? nothing : sources(app)}
-      <nav aria-label=${text.title}>${lessons}</nav>
+      <nav aria-label=${app.text.learn}>${lessons}</nav>
     </article>`,
   };
 }

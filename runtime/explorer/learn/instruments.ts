@@ -28,11 +28,8 @@ import { learnText } from './text-ar.ts';
 /** The courses of the tuning sheet. */
 export const FIRST_OUD: Readonly<Oud> = { courses: OUD_STRINGS, scaleLength: DEFAULT_LENGTH };
 
-/** Courses to begin with; the visitor can change each. */
-const COURSES: Readonly<Record<'five' | 'six', readonly string[]>> = {
-  five: OUD_STRINGS,
-  six: ['qarar_chahargah', ...OUD_STRINGS],
-};
+/** Courses to begin with, by their number; the visitor can change each. */
+const COURSES: Readonly<Record<string, readonly string[]>> = { 5: OUD_STRINGS, 6: ['qarar_chahargah', ...OUD_STRINGS] };
 
 /** The fingerboard of a form. @param isUpright for a narrow screen */
 export function oudPart(app: App, form: Form, oud: Oud, isUpright: boolean): TemplateResult {
@@ -48,7 +45,7 @@ export function oudPart(app: App, form: Form, oud: Oud, isUpright: boolean): Tem
       const name = nameIn(language, noteNames(pitch));
       return {
         millimetres,
-        label: [text.course(place + 1), name, `${decimals(millimetres, 1)} mm`].join(app.text.comma),
+        label: [text.course(place + 1), name, text.millimetres(decimals(millimetres, 1))].join(app.text.comma),
         short: international(pitch.englishName),
         mark,
         isTonic: degree === 0,
@@ -65,18 +62,15 @@ function oudSettings(app: App, form: Form, oud: Oud): TemplateResult {
     Object.assign(oud, changed);
     app.refresh();
   };
-  const notes = form.pitches.flatMap((pitch) =>
-    pitch.noteName === null || pitch.noteName === undefined || pitch.octave > WRITTEN_OCTAVE + 1
-      ? []
-      : [{ value: pitch.noteName, label: nameIn(app.language, noteNames(pitch)) }],
-  );
-  const count = oud.courses.length === COURSES.five.length ? 'five' : 'six';
+  const notes = form.pitches
+    .filter(({ noteName, octave }) => noteName !== null && octave <= WRITTEN_OCTAVE + 1)
+    .map((pitch) => ({ value: pitch.noteName ?? '', label: nameIn(app.language, noteNames(pitch)) }));
   const setLength = ({ currentTarget }: Event) => {
     const scaleLength = Number((currentTarget as HTMLInputElement).value);
     if (scaleLength > 0) change({ scaleLength });
   };
   return html`<div class="filters">
-    ${choiceView(text.courses, 'courses', count, labelledOptions(text.courseCount), (value) => change({ courses: COURSES[value === 'five' ? 'five' : 'six'] }))}
+    ${choiceView(text.courses, 'courses', String(oud.courses.length), labelledOptions({ 5: '5', 6: '6' }), (count) => change({ courses: COURSES[count] }))}
     <label class="field"><span>${app.text.stringLength}</span>
       <input class="length" type="number" min="1" step="any" .value=${String(oud.scaleLength)} @change=${setLength} /></label>
     ${oud.courses.map((note, place) =>
@@ -100,10 +94,12 @@ function pianoPart(app: App, form: Form): TemplateResult {
     return {
       idName: key,
       name: own === undefined ? '' : cents,
-      label: own === undefined ? letter : `${letter}: ${text.keyUse(nameIn(app.language, noteNames(own)), cents)}`,
+      label:
+        own === undefined
+          ? letter
+          : [letter, nameIn(app.language, noteNames(own)), app.text.inCents(cents)].join(app.text.comma),
       ipnName: `${key}3`,
       state: own === undefined ? ('free' as const) : ('chosen' as const),
-      stateText: own === undefined ? text.unusedKey : '',
       mark: degree === null ? `unused-${place}` : `a${degree}`,
       frequency: own?.frequency,
     };
@@ -118,18 +114,14 @@ function pianoPart(app: App, form: Form): TemplateResult {
   );
 }
 
-/** A form on both instruments. */
-export interface InstrumentsPart {
-  /** The ʿūd that the visitor has chosen. */
-  readonly oud: Oud;
-  view(app: App): TemplateResult;
-}
+export type InstrumentsPart = ReturnType<typeof createInstruments>;
 
-export function createInstruments(form: Form): InstrumentsPart {
+/** A form on both instruments, and the ʿūd that the visitor has chosen. */
+export function createInstruments(form: Form) {
   const oud: Oud = { ...FIRST_OUD };
   return {
     oud,
-    view(app) {
+    view(app: App) {
       const text = learnText(app.language);
       const name = nameIn(app.language, form.names);
       const missing = oud.courses.length - oudStrings(form.pitches, oud.courses).length;

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import type { OpenLesson } from './lesson-parts.ts';
-import { EAR, LESSONS, type Lesson } from './lessons.ts';
+import { LESSONS, type Lesson } from './lessons.ts';
 import { learnText } from './text-ar.ts';
 
 /** The lessons and the ear training: a list of them, or one of them. */
@@ -12,9 +12,7 @@ const OPEN: Readonly<Record<Lesson, () => Promise<OpenLesson>>> = {
   tunings: async () => (await import('./lessons-of-rast.ts')).openTunings,
   sayr: async () => (await import('./lessons-of-rast.ts')).openSayr,
 };
-const ALL = [...LESSONS, EAR] as const;
-
-const isLesson = (name: string): name is Lesson => (LESSONS as readonly string[]).includes(name);
+const ALL = [...LESSONS, 'ear'] as const;
 
 /** All lessons and the ear training, as links; the current one is marked. */
 function lessonList({ href, language }: App, current: string): TemplateResult {
@@ -29,21 +27,24 @@ export async function openLearn(app: App): Promise<Page> {
   const text = learnText(app.language);
   const [, name = ''] = app.route.path;
   if (name === '')
-    return { title: text.title, view: () => html`<h1>${text.title}</h1><p>${text.about}</p>${lessonList(app, '')}` };
-  if (name === EAR) return (await import('./ear-page.ts')).openEar(app, text, lessonList(app, EAR));
-  if (!isLesson(name)) throw new NotFoundError(name);
-  const open = await OPEN[name]();
-  const { view, onward, keys } = await open(app, text);
-  const next = ALL[ALL.indexOf(name) + 1];
+    return {
+      title: app.text.learn,
+      view: () => html`<h1>${app.text.learn}</h1><p>${app.text.about.learn}.</p>${lessonList(app, '')}`,
+    };
+  if (name === 'ear') return (await import('./ear-page.ts')).openEar(app, text, lessonList(app, name));
+  const lesson = LESSONS.find((it) => it === name);
+  if (lesson === undefined) throw new NotFoundError(name);
+  const { view, onward, keys } = await (await OPEN[lesson]())(app, text);
+  const next = ALL[ALL.indexOf(lesson) + 1];
   return {
-    title: text.titles[name],
+    title: text.titles[lesson],
     ...(keys === undefined ? {} : { keys }),
     view: () => html`<article class="lesson">
-      <h1>${text.titles[name]}</h1>
+      <h1>${text.titles[lesson]}</h1>
       ${view(app)}
       <p><a class="button" href=${app.href(['learn', next])}>${text.next} ${text.titles[next]}</a></p>
-      <nav aria-label=${text.onward}><ul class="links">${onward.map(([label, href]) => html`<li><a href=${href}>${label}</a></li>`)}</ul></nav>
-      <nav aria-label=${text.title}>${lessonList(app, name)}</nav>
+      <ul class="links">${onward.map(([label, href]) => html`<li><a href=${href}>${label}</a></li>`)}</ul>
+      <nav aria-label=${app.text.learn}>${lessonList(app, name)}</nav>
     </article>`,
   };
 }

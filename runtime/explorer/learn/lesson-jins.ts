@@ -7,6 +7,7 @@ import { jinsFamily } from '../../presentation/jins-family.ts';
 import type { App } from '../app.ts';
 import { type Note, sequence } from '../audio/schedule.ts';
 import { type Names, nameIn, noteNames, shortName } from '../forms/names.ts';
+import { STAFF_WIDTH } from '../parts/form-pictures.ts';
 import { namedStaff } from '../parts/form-staff.ts';
 import { choiceView } from '../parts/select.ts';
 import type { Bracket } from '../pictures/staff.ts';
@@ -15,7 +16,6 @@ import { type OpenLesson, playButton } from './lesson-parts.ts';
 /** Two ajnās and a tuning, chosen in the address: the scale that they make, and the maqāmāt that contain them. */
 
 const FIRST_LOWER = 'jins_rast';
-const STAFF_WIDTH = 92;
 
 export const openJins: OpenLesson = async (app, text) => {
   const { query, path } = app.route;
@@ -72,16 +72,16 @@ export const openJins: OpenLesson = async (app, text) => {
       open: null,
       family: jinsFamily(own.map((index) => pitchClasses[index].cents ?? 0)),
     });
-    const title = text.joined(...names);
+    const title = names.join(' + ');
     const staffNotes = notes.map((index) => {
       const { englishName, cents = 0, frequency } = pitchClasses[index];
       const mark = `pair-${index}`;
       return { mark, englishName: englishName ?? '', names: noteNames(pitchClasses[index]), cents, frequency };
     });
     return html`<div class="actions">
-        ${playButton(app, text.playJoined, title, tones(notes), 'play')}
-        ${playButton(app, text.playLower, names[0], tones(belowNotes))}
-        ${playButton(app, text.playUpper, names[1], tones(aboveNotes))}
+        ${playButton(app, app.text.play, title, tones(notes), 'play')}
+        ${playButton(app, text.lower, names[0], tones(belowNotes))}
+        ${playButton(app, text.upper, names[1], tones(aboveNotes))}
       </div>
       <div class="staves"><figure>${namedStaff(
         app,
@@ -91,12 +91,11 @@ export const openJins: OpenLesson = async (app, text) => {
         { title, width: STAFF_WIDTH },
       )}</figure></div>
       <p role="status">${text.contained(maqamat.length)}</p>
-      <ul class="chips">${maqamat.map(({ idName, tonic, isBaseForm }) => {
-        const maqam = table.maqamat.find((it) => it.idName === idName);
-        const note = table.noteNames.find((it) => it.idName === tonic);
-        if (maqam === undefined || note === undefined) return nothing;
-        const to = app.href(['maqam', idName, tuningSystem, startingNote], isBaseForm ? {} : { tonic });
-        return html`<li><a href=${to}>${named(isBaseForm ? maqam : namesOnTonic(maqam, note))}</a></li>`;
+      <ul class="chips">${maqamat.map(({ maqam, tonic, isBaseForm }) => {
+        const to = app.href(['maqam', maqam.idName, tuningSystem, startingNote], {
+          tonic: isBaseForm ? '' : tonic.idName,
+        });
+        return html`<li><a href=${to}>${named(isBaseForm ? maqam : namesOnTonic(maqam, tonic))}</a></li>`;
       })}</ul>`;
   }
 

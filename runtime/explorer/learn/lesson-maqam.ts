@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import { inTurn, sequence } from '../audio/schedule.ts';
 import { loadForm } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
+import { STAFF_WIDTH } from '../parts/form-pictures.ts';
 import { formStaff } from '../parts/form-staff.ts';
 import { international } from '../parts/international.ts';
 import { pianoView } from '../pictures/piano.ts';
@@ -19,12 +20,8 @@ const KEYS = ['C3', 'Db3', 'D3', 'Eb3', 'E3', 'F3', 'Gb3', 'G3', 'Ab3', 'A3', 'B
 const E_KEY = KEYS.indexOf('E3');
 /** Semitones of a major scale above its tonic. */
 const MAJOR = [0, 2, 4, 5, 7, 9, 11, 12];
-/** Notes closer than this are drawn as the same. */
-const NEAR_CENTS = 10;
-/** Staff width in millimetres of print, as on the page of a form. */
-const STAFF_WIDTH = 92;
-/** MIDI number of the C that the computer key A plays. */
-const MIDDLE_C = 60;
+/** MIDI number of C4, and keys of an octave. */
+const [MIDDLE_C, OCTAVE] = [60, 12];
 
 export const openMaqam: OpenLesson = async (app, text) => {
   const { tuningSystem, startingNote } = FIRST_COMBINATION;
@@ -38,7 +35,7 @@ export const openMaqam: OpenLesson = async (app, text) => {
   const above = (cents: number) => tonic * 2 ** (cents / OCTAVE_CENTS);
   const major = MAJOR.map((place, i): HeardNote => {
     const cents = SEMITONE * place;
-    const look = Math.abs(cents - rast[i].cents) < NEAR_CENTS ? 'same' : '';
+    const look = Math.abs(cents - rast[i].cents) < 10 ? 'same' : '';
     return { cents, frequency: above(cents), label: KEYS[place][0], mark: `major-${i}`, look };
   });
   /** Where E can stand: the two keys of a piano, and the note of rāst. */
@@ -52,7 +49,7 @@ export const openMaqam: OpenLesson = async (app, text) => {
     const cents = place === E_KEY ? eCents : SEMITONE * place;
     const ipnName = KEYS[place];
     const shown = decimals(cents, 0);
-    const label = text.keyName(ipnName.replace('b', '♭').replace(/\d/, ''), shown);
+    const label = [ipnName.replace('b', '♭').replace(/\d/, ''), app.text.inCents(shown)].join(app.text.comma);
     return { idName: ipnName, name: shown, ipnName, label, mark: `key-${place}`, frequency: above(cents) };
   };
   const onE = ({ player, refresh }: App, cents: number) => {
@@ -77,11 +74,11 @@ export const openMaqam: OpenLesson = async (app, text) => {
   return {
     onward: [
       [nameIn(app.language, form.names), app.href(['maqam', 'maqam_rast', tuningSystem, startingNote])],
-      [text.compareMajor, app.href(['compare', 'maqam', 'maqam_rast'])],
+      [app.text.compareThis, app.href(['compare', 'maqam', 'maqam_rast'])],
     ],
     keys: (midi) => {
-      const octaves = Math.floor((midi - MIDDLE_C) / KEYS.indexOf('C4'));
-      const { frequency, mark } = keyAt(midi - MIDDLE_C - octaves * KEYS.indexOf('C4'));
+      const octaves = Math.floor((midi - MIDDLE_C) / OCTAVE);
+      const { frequency, mark } = keyAt(midi - MIDDLE_C - octaves * OCTAVE);
       return { frequency: frequency * 2 ** octaves, mark };
     },
     view: (app) => html`<p>${text.maqam}</p>
@@ -95,6 +92,6 @@ export const openMaqam: OpenLesson = async (app, text) => {
       ${pianoPart(app)}
       <div class="staves"><figure>${formStaff(app, form, 'ascending', [], { title: app.text.staff, width: STAFF_WIDTH })}</figure></div>
       <p>${text.readStaff}</p>
-      ${formSources(app, text, form, archive)}`,
+      ${formSources(app, form, archive)}`,
   };
 };

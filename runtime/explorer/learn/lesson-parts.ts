@@ -68,16 +68,16 @@ export function scaleRows(
 }
 
 /** The sources of a maqām and of its tuning. */
-export function formSources(app: App, text: LearnText, form: Form, archive: ArchiveRecords): TemplateResult {
+export function formSources(app: App, form: Form, archive: ArchiveRecords): TemplateResult {
   const bibliography = { records: archive.sources, variants: variantsOf(archive.apparatus.emendations) };
   return html`<p class="hint">${nameIn(app.language, form.names)}: ${citations(app, bibliography, form.detail.sources, entityFile('maqamat', form.id))}.
-    ${tuningSources(app, text, form, archive)}</p>`;
+    ${tuningSources(app, form, archive)}</p>`;
 }
 
 /** The sources of the tuning of a form. */
-export function tuningSources(app: App, text: LearnText, { combination }: Form, archive: ArchiveRecords) {
+export function tuningSources(app: App, { combination }: Form, archive: ArchiveRecords) {
   const bibliography = { records: archive.sources, variants: variantsOf([]) };
   const system = archive.tuningSystems.find(({ id }) => id === combination.tuningSystem);
-  return html`${text.tuning} ${citations(app, bibliography, system?.sources ?? [], tuningFile(combination.tuningSystem))}.
+  return html`${app.text.tuningSystem}: ${citations(app, bibliography, system?.sources ?? [], tuningFile(combination.tuningSystem))}.
     ${system === undefined ? '' : systemSentences({ archive, text: app.text, language: app.language }, system).join(' ')}`;
 }

@@ -30,17 +30,17 @@ export const openTunings: OpenLesson = async (app, text) => {
   const rows = forms.map((form, row) => ({
     name: nameIn(app.language, form.detail.context.tuningSystem),
     notes: heardNotes(app, form, `row${row}`),
-    below: html`<p class="hint">${tuningSources(app, text, form, archive)}</p>`,
+    below: html`<p class="hint">${tuningSources(app, form, archive)}</p>`,
   }));
   const thirds = rows.map(({ notes }) => [notes[0], notes[2]]);
   return {
     onward: [
-      [text.toCompare, app.href(['compare', 'maqam', RAST], { in: TUNINGS.map(combinationKey).join(',') })],
+      [app.text.compareThis, app.href(['compare', 'maqam', RAST], { in: TUNINGS.map(combinationKey).join(',') })],
       [app.text.toTunings, app.href(['tunings'])],
     ],
     view: (app) => html`<p>${text.tunings}</p>${scaleRows(app, rows)}
       <p>${text.thirdsIn(thirds.map(([, third]) => decimals(third.cents, 0)).join(app.text.comma))}</p>
-      <div class="actions">${playButton(app, text.playThirds, text.thirdsTitle, () => inTurn(thirds.map(sequence)), 'play')}</div>`,
+      <div class="actions">${playButton(app, text.playThirds, text.playThirds, () => inTurn(thirds.map(sequence)), 'play')}</div>`,
   };
 };
 
@@ -75,7 +75,7 @@ export const openSayr: OpenLesson = async (app, text) => {
       <p>${text.modulation(upperJins(app, rast), upperJins(app, suznak))}</p>
       ${scaleRows(app, rows)}
       <p>${playButton(app, text.playModulation, text.titles.sayr, tones)}</p>
-      ${formSources(app, text, rast, archive)}
+      ${formSources(app, rast, archive)}
       <p class="hint"><a href=${app.href(['source', SAYR_SOURCE])}>${app.text.routesRules}</a> ${app.text.stricterRules}</p>`,
   };
 };

@@ -1,6 +1,3 @@
 /** The lessons, in their order: the last part of their addresses. */
 export const LESSONS = ['maqam', 'jins', 'tunings', 'sayr'] as const;
 export type Lesson = (typeof LESSONS)[number];
-
-/** The address of the ear training, below that of the lessons. */
-export const EAR = 'ear';

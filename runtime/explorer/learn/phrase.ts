@@ -44,21 +44,15 @@ function inOctaves(notes: readonly number[]): readonly number[] {
   return all.filter((cents, i) => i === 0 || cents - all[i - 1] > SAME_NOTE_CENTS);
 }
 
-/**
- * The material of a maqām.
- *
- * @param paths the notes of its documented suyūr; notes that the maqām does not have are left out
- */
+/** The material of a maqām. @param paths the notes of its suyūr; those that the maqām does not have are left out */
 export function maqamMaterial(
   ascending: readonly number[],
   descending: readonly number[],
   paths: readonly (readonly number[])[],
 ): PhraseMaterial {
   const [up, down] = [inOctaves(ascending), inOctaves(descending)];
-  const own = [...up, ...down];
-  const known = paths.map((path) =>
-    path.flatMap((cents) => own.find((it) => Math.abs(it - cents) < SAME_NOTE_CENTS) ?? []),
-  );
+  const ownOf = (cents: number) => [...up, ...down].find((it) => Math.abs(it - cents) < SAME_NOTE_CENTS) ?? [];
+  const known = paths.map((path) => path.flatMap(ownOf));
   return { up, down, paths: known.map((path) => (path.at(-1) === 0 ? path : [...path, 0])) };
 }
 
@@ -66,27 +60,23 @@ const choose = <T>(random: Random, from: readonly T[]): T => from[Math.floor(ran
 
 /** The notes from one to another, without the first. */
 function steps({ up, down }: PhraseMaterial, from: number, to: number): readonly number[] {
-  if (to === from) return [to];
   const between = (cents: number) => cents > Math.min(from, to) && cents < Math.max(from, to);
   return to > from ? [...up.filter(between), to] : [...down.filter(between).reverse(), to];
 }
 
-/** The note after another in the direction of its neighbour, or null at the end. */
-const neighbour = ({ up, down }: PhraseMaterial, cents: number, isAbove: boolean): number | undefined =>
-  isAbove ? up.find((it) => it > cents) : down.findLast((it) => it < cents);
-
 /** A phrase: the end of a path, with the notes between its stops and some neighbours. It ends on the tonic. */
 export function phrase(material: PhraseMaterial, random: Random): readonly PhraseNote[] {
-  const path = choose(random, material.paths);
+  const { up, down, paths } = material;
+  const path = choose(random, paths);
   const from = Math.floor(random() * Math.max(1, path.length - 3));
   const [first, ...others] = path.slice(from);
   const melody = [first];
   for (const stop of others) melody.push(...steps(material, melody.at(-1) ?? 0, stop));
-  const notes = melody.slice(-MAX_NOTES).flatMap((cents, i, all): readonly PhraseNote[] => {
+  return melody.slice(-MAX_NOTES).flatMap((cents, i, all): readonly PhraseNote[] => {
     if (i === all.length - 1) return [{ cents, beats: 2 }];
-    const near = random() < DECORATED ? neighbour(material, cents, random() < 0.5) : undefined;
-    if (near === undefined) return [{ cents, beats: choose(random, [0.5, 1, 1]) }];
-    return [cents, near].map((it) => ({ cents: it, beats: 0.5 }));
+    const near = [up.find((it) => it > cents), down.findLast((it) => it < cents)];
+    const added = random() < DECORATED ? choose(random, near) : undefined;
+    if (added === undefined) return [{ cents, beats: choose(random, [0.5, 1, 1]) }];
+    return [cents, added].map((it) => ({ cents: it, beats: 0.5 }));
   });
-  return notes;
 }

@@ -4,10 +4,7 @@ import { type LearnText, learnEn } from './text-en.ts';
 
 /** The texts of the lessons, the ear training and the instruments, in Arabic. */
 const learnAr: LearnText = {
-  title: 'تعلّم',
-  about: 'أربعة دروس قصيرة تُقرأ وتُسمع، وتمرين للأذن.',
   next: 'التالي:',
-  onward: 'تابع',
   majorScale: 'سلّم كبير',
   playBoth: 'استمع إلى السلّمين',
   titles: {
@@ -17,7 +14,6 @@ const learnAr: LearnText = {
     sayr: 'سير وانتقال',
     ear: 'تمرين الأذن',
   },
-  tuning: 'التنغيم:',
 
   maqam:
     'المقام نغمات لحن صعودًا وهبوطًا، وطريقة سير اللحن بينها. استمع إلى مقام راست وإلى سلّم كبير على درجة الركوز نفسها، وهي أولى نغماته.',
@@ -27,19 +23,13 @@ const learnAr: LearnText = {
     `النغمة الثالثة من الراست، ${note}، هي مي نصف بيمول: أخفض من مي وأعلى من مي بيمول. ليس في البيانو مفتاح لها. حرّك مي في هذا البيانو، ثم اعزف مفاتيحه.`,
   moveE: 'ارتفاع مي',
   pianoLabel: 'ديوان واحد من البيانو',
-  keyName: (letter, cents) => `${letter}، ${cents} سنت`,
   eNow: (cents, name) => `مي على ${cents} سنت${name === '' ? '' : `: ${name}`}.`,
   readStaff: 'الراست كما يُدوَّن. علامة البيمول المشطوبة هي نصف البيمول.',
-  compareMajor: 'قارن الراست في تنغيمات أخرى',
 
   jins: 'الجنس (وجمعه أجناس) مجموعة من ثلاث نغمات إلى خمس. ويجمع كثير من المقامات جنسين: جنسًا أسفل على درجة الركوز، وآخر فوقه. اختر جنسين، والنغمة التي يبدأ منها الأعلى، ثم استمع.',
   lower: 'الجنس الأسفل',
   upper: 'الجنس الأعلى',
   upperOn: 'يبدأ الجنس الأعلى من',
-  playLower: 'الأسفل',
-  playUpper: 'الأعلى',
-  playJoined: 'كلاهما',
-  joined: (lower, upper) => `${lower} و${upper}`,
   noPlace: 'لا موضع للجنس الأعلى فوق الأسفل في هذا التنغيم. اختر غيرهما.',
   contained: (count) =>
     count === 0
@@ -50,8 +40,6 @@ const learnAr: LearnText = {
     'يحدّد نظام التنغيم ارتفاع كل نغمة في الديوان. هذه نغمات مقام راست كما يُعرف اليوم في ثلاثة تنغيمات. استمع إلى كل منها.',
   thirdsIn: (cents) => `النغمة الثالثة فوق درجة الركوز بـ${cents} سنت. استمع إلى الثلاث على التوالي.`,
   playThirds: 'استمع إلى الركوز والثالثة في كل منها',
-  thirdsTitle: 'الركوز والثالثة',
-  toCompare: 'قارنها نغمة بنغمة',
 
   sayr: (source) =>
     `السير طريق اللحن في المقام: النغمات والأجناس التي يمرّ بها. هذا سير مقام سوزناك في ${source}. استمع إليه كله، أو إلى موضع منه.`,
@@ -66,27 +54,22 @@ const learnAr: LearnText = {
   newPhrase: 'استمع إلى جملة',
   again: 'أعدها',
   answers: 'ماذا سمعت؟',
-  phrase: 'جملة',
   thenTitle: (first, second) => `${first} ثم ${second}`,
   right: (name) => `صحيح: ${name}.`,
-  wrong: (chosen, name) => `لا، إنه ${name}. تُعزف الآن الجملة في ${chosen}، ثم في ${name}.`,
+  wrong: (chosen, name) => `لا، إنه ${name}. تسمع الآن ${chosen}، ثم ${name}.`,
   results: 'نتائجك على هذا الجهاز',
   score: (right, all) => `${right} من ${all} صحيحة`,
-  noResults: 'لا أجوبة بعد.',
   forget: 'احذف النتائج',
   forgotten: 'حُذفت النتائج.',
-  pathsFrom: 'تتبع جمل المقامات سيور',
 
   fingerboard: (name) => `${name} على العود: النغمات والمليمترات من الأنف`,
   courses: 'الأوتار',
+  millimetres: (length) => `${length} مم`,
   course: (number) => `الوتر ${number}`,
-  courseCount: { five: '5', six: '6' },
   fingerboardHelp: 'المسافات هي مسافات ورقة التنغيم. اختر أوتار آلتك وطولها.',
   noCourse: (count) => `أوتار لا تظهر لأن نغماتها ليست في هذا التنغيم: ${count}.`,
   pianoKeys: (name) => `${name} على البيانو: المفاتيح التي يستعملها`,
   pianoHelp: 'المفاتيح المعلَّمة مستعملة، والرقم هو السنتات التي يُعاد بها تسوية المفتاح.',
-  keyUse: (degree, cents) => `${degree}، ${cents} سنت`,
-  unusedKey: 'غير مستعمل',
 };
 
 /** The texts in a language. */

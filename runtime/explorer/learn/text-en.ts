@@ -2,10 +2,7 @@ import { counted } from '../../presentation/text/counting-en.ts';
 
 /** The texts of the lessons, the ear training and the instruments, in English. */
 export const learnEn = {
-  title: 'Learn',
-  about: 'Four short lessons to read and hear, and a game for the ear.',
   next: 'Next:',
-  onward: 'Go on',
   majorScale: 'major scale',
   playBoth: 'Play both scales',
   titles: {
@@ -15,7 +12,6 @@ export const learnEn = {
     sayr: 'A path, and a modulation',
     ear: 'Ear training',
   },
-  tuning: 'Tuning:',
 
   maqam:
     'A maqām is a melodic mode: its notes going up and down, and the way a melody moves through them. Play maqām rāst and a major scale on the same tonic, its first note.',
@@ -25,19 +21,13 @@ export const learnEn = {
     `The third note of rāst, ${note}, is E half-flat: lower than E, higher than E flat. A piano has no key for it. Move the E of this piano, then play its keys.`,
   moveE: 'Pitch of E',
   pianoLabel: 'One octave of a piano',
-  keyName: (letter: string, cents: string) => `${letter}, ${cents} cents`,
   eNow: (cents: string, name: string) => `E is at ${cents} cents${name === '' ? '' : `: ${name}`}.`,
   readStaff: 'Rāst as it is written. A flat with a stroke is a half-flat.',
-  compareMajor: 'Compare rāst in other tunings',
 
   jins: 'A jins (plural: ajnās) is a group of three to five notes. Many maqāmāt join two: a lower jins on the tonic, and another above it. Choose two ajnās, and the note on which the upper one begins. Then listen.',
   lower: 'Lower jins',
   upper: 'Upper jins',
   upperOn: 'The upper jins begins on',
-  playLower: 'Lower',
-  playUpper: 'Upper',
-  playJoined: 'Both',
-  joined: (lower: string, upper: string) => `${lower} and ${upper}`,
   noPlace: 'In this tuning, the upper jins fits nowhere above the lower one. Choose others.',
   contained: (count: number) =>
     count === 0
@@ -48,8 +38,6 @@ export const learnEn = {
     'A tuning system says how high each note of an octave is. Here are the notes of today’s maqām rāst in three tunings. Play each.',
   thirdsIn: (cents: string) => `The third note is ${cents} cents above the tonic. Hear the three of them in turn.`,
   playThirds: 'Play tonic and third in each',
-  thirdsTitle: 'tonic and third',
-  toCompare: 'Compare them note by note',
 
   sayr: (source: string) =>
     `A sayr is the path of a melody in a maqām: the notes and ajnās that it visits. This is the sayr of maqām sūznāk in ${source}. Play all of it, or one stop.`,
@@ -65,28 +53,23 @@ export const learnEn = {
   newPhrase: 'Play a phrase',
   again: 'Hear it again',
   answers: 'What did you hear?',
-  phrase: 'Phrase',
   thenTitle: (first: string, second: string) => `${first}, then ${second}`,
   right: (name: string) => `Right: ${name}.`,
-  wrong: (chosen: string, name: string) => `No, it was ${name}. Now the phrase plays in ${chosen}, then in ${name}.`,
+  wrong: (chosen: string, name: string) => `No, it was ${name}. Now you hear ${chosen}, then ${name}.`,
   results: 'Your results on this device',
   score: (right: number, all: number) => `${right} of ${all} right`,
-  noResults: 'No answers yet.',
   forget: 'Delete the results',
   forgotten: 'The results are deleted.',
-  pathsFrom: 'Phrases of maqāmāt follow the suyūr of',
 
   fingerboard: (name: string) => `${name} on the ʿūd: notes and mm from the nut`,
   courses: 'Courses',
+  millimetres: (length: string) => `${length} mm`,
   course: (number: number) => `Course ${number}`,
-  courseCount: { five: '5', six: '6' },
   fingerboardHelp:
     'The distances are those of the tuning sheet. Choose the courses of your instrument, and the length of its strings.',
   noCourse: (count: number) => `${counted(count, 'course', 'courses')} left out: this tuning lacks the note.`,
   pianoKeys: (name: string) => `${name} on a piano: the keys that it uses`,
   pianoHelp: 'Marked keys are used. The number is by how many cents you retune the key.',
-  keyUse: (degree: string, cents: string) => `${degree}, ${cents} cents`,
-  unusedKey: 'not used',
 };
 
 export type LearnText = typeof learnEn;

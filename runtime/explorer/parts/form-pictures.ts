@@ -13,7 +13,7 @@ import { formStaff } from './form-staff.ts';
 /** The pictures of a form: ladders and staves, one of each where it descends as it rises, else two. */
 
 /** Width of a staff on the screen, in millimetres of print. */
-const STAFF_WIDTH = 92;
+export const STAFF_WIDTH = 92;
 
 /** The common range of both ladders of a form. */
 interface Range {
