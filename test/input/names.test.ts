@@ -153,6 +153,11 @@ describe('the search by name', () => {
   it('suggests the most similar spelling if nothing is found', () => {
     expect(maqamat('zanjoram').found).toEqual([]);
     expect(maqamat('zanjoram').nearest[0].idName).toBe('maqam_zanjaran');
+    expect(maqamat('sabban').nearest.map(({ idName }) => idName)).toEqual([
+      'maqam_saba',
+      'maqam_bayyat_araban',
+      'maqam_safa',
+    ]);
     expect(maqamat('xxyyzzqq').nearest).toEqual([]);
     expect(maqamat('')).toMatchObject({ found: { length: archive.maqamat.length }, best: [], nearest: [] });
   });
