@@ -21,14 +21,16 @@ async function question() {
   const build = createBuild(engine);
   const detail = build('maqamDetail', { id: 'maqam_rast', tuningSystem: 'alsabbagh_1954', startingNote: 'rast' });
   const table = build('lookup', {});
-  if (detail === null || table === null) throw new Error('The archive has both.');
+  const scales = build('defaultScales', {});
+  if (detail === null || table === null || scales === null) throw new Error('The archive has all three.');
   const { forms } = lookUp(createLookup(table), readQuestion('0 204 388 498 702 906 1088', table.noteNames), { limit: 1 });
   const answer = await createArchiveHandler(archive)(new Request('http://localhost/maqamat/maqam_rast/availability'));
   const recordedNames = recorded.maqamat.length === archive.maqamat.length;
-  return [exportScale('scl', maqamScale(detail)).name, forms.length, answer.status, recordedNames].join(' ');
+  const { ascent } = playableScale(scales, 'maqam_rast');
+  return [exportScale('scl', maqamScale(detail)).name, forms.length, answer.status, recordedNames, ascent.length].join(' ');
 }
 `;
-const ANSWER = 'maqam_rast-alsabbagh_1954-rast.scl 1 200 true';
+const ANSWER = 'maqam_rast-alsabbagh_1954-rast.scl 1 200 true 8';
 
 const IMPORTS = `
 import { createEngine } from 'maqam-archive';
@@ -38,6 +40,7 @@ import { createBuild } from 'maqam-archive/documents';
 import { exportScale, maqamScale } from 'maqam-archive/formats';
 import { createArchiveHandler } from 'maqam-archive/handler';
 import { createLookup, lookUp, readQuestion } from 'maqam-archive/lookup';
+import { playableScale } from 'maqam-archive/scales';
 `;
 const REQUIRES = IMPORTS.replace(/^import (.*) from (.*);$/gm, 'const $1 = require($2);').replace(' as ', ': ');
 const PRINT = `\nquestion().then((answer) => console.log(answer));\n`;
