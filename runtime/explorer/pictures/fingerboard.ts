@@ -42,7 +42,7 @@ export function fingerboard(
   const [width, height] = isUpright ? [across, along] : [along, across];
   const point = (millimetres: number, place: number) => {
     const at = MARGIN + (neck * millimetres) / length;
-    return isUpright ? { x: (place + 0.5) * course, y: at } : { x: at, y: (courses.length - place - 0.5) * course };
+    return isUpright ? { x: (place + 0.3) * course, y: at } : { x: at, y: (courses.length - place - 0.5) * course };
   };
   const line = (name: string, from: ReturnType<typeof point>, to: ReturnType<typeof point>) =>
     svg`<line class=${name} x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y} />`;
