@@ -16,6 +16,11 @@ const drawn = fc.tuple(anyCombination(engine), tolerances);
 const isWithin = (steps: readonly number[], written: readonly number[], tolerance: number): boolean =>
   steps.length === written.length && steps.every((step, i) => Math.abs(step - written[i]) <= tolerance + 1e-9);
 
+it('the names of a combination, found without its pitches, are those of its pitch classes', () => {
+  for (const key of engine.combinations)
+    expect([...engine.namesIn(key)].sort()).toEqual([...engine.combination(key).byName.keys()].sort());
+});
+
 describe('the forms of a maqām', () => {
   const law = (name: string, holds: (forms: readonly MaqamForm[], tolerance: number) => void) =>
     it(name, () =>
