@@ -43,7 +43,7 @@ describe.each(drawn(VISITS, 2))('the tables, $language, on $url', ({ url, langua
   afterAll(() => explorer?.close());
 
   const open = (query: string) => explorer.open(`${language}/data${query}`);
-  /** The cells of the result; the title of a cell with names has their ids. */
+  /** The cells of the result; the title of a cell with names has their ids, isolated from the text around them. */
   const rows = () =>
     explorer.page
       .locator('table.result tbody tr')
