@@ -188,14 +188,14 @@ describe('the root of the server', () => {
   });
 });
 
-describe.each(drawn(Object.entries(PLACES), 2))('without a network, %s', (_, url) => {
-  let explorer: Explorer;
-  beforeAll(async () => {
-    explorer = await openExplorer(url, 'played', { serviceWorkers: 'allow' });
-  });
-  afterAll(() => explorer?.close());
+inLongRun(() => {
+  describe.each(drawn(Object.entries(PLACES), 2))('without a network, %s', (_, url) => {
+    let explorer: Explorer;
+    beforeAll(async () => {
+      explorer = await openExplorer(url, 'played', { serviceWorkers: 'allow' });
+    });
+    afterAll(() => explorer?.close());
 
-  inLongRun(() => {
     it('shows what was never seen, when everything was kept by one click', async () => {
       const { page, open } = explorer;
       await open('ar/');

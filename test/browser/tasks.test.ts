@@ -263,7 +263,7 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))(
       await visitor.settled();
       expect(page.url()).toContain('tonic=husayni');
       expect(await page.locator('main .notice').count()).toBe(1);
-      expect(await page.locator('main .links a[href*="maqam_saba/ibnsina_1037"]').count()).toBe(1);
+      expect(await page.locator('main p a[href*="maqam_saba/ibnsina_1037"]').count()).toBe(1);
       expect(await page.locator('main .elsewhere a').count()).toBeGreaterThan(20);
       await visitor.follow('main .elsewhere a');
       await page.waitForSelector('.ladder');

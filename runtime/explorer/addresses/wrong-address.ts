@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit-html';
+import type { CombinationOf } from '../../documents/documents.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { combinationsWithForm } from '../../lookup/combinations-with.ts';
 import { catalogueNames, combinationKey, combinationsOf, findEntity } from '../../presentation/combinations.ts';
@@ -43,19 +44,20 @@ export async function notTherePage(app: App, error: unknown): Promise<Page> {
   const here = combinationsOf(catalogue).find((it) => combinationKey(it) === combinationKey(combination));
   if (named && entity && here && tuning === null && !hasSurplus(path)) {
     const { tonic = '' } = query;
+    const base = entity.namedCombinations;
     const found =
-      tonic === ''
-        ? entity.namedCombinations
-        : combinationsWithForm(await data.read('lookup', {}), named.kind, named.id, tonic);
-    if (found.some((it) => combinationKey(it) === combinationKey(here))) throw error;
+      tonic === '' ? base : combinationsWithForm(await data.read('lookup', {}), named.kind, named.id, tonic);
+    const isHere = (it: CombinationOf): boolean => combinationKey(it) === combinationKey(here);
+    if (found.some(isHere)) throw error;
+    const hasBase = base.some(isHere);
     const name = nameIn(language, entity);
     const note = catalogueNames(catalogue, language).get(tonic) ?? tonic;
-    const base = href([named.kind, named.id, here.tuningSystem, here.startingNote]);
+    const address = href([named.kind, named.id, here.tuningSystem, here.startingNote]);
     return messagePage(
       app,
       name,
-      tonic === '' ? text.notRealisable(nameIn(language, here.names)) : text.noSuchForm(note),
-      html`${tonic === '' ? nothing : html`<p><a href=${base}>${name}</a></p>`}${combinationsList(app, catalogue, found, { ...named, tonic })}`,
+      hasBase ? text.noSuchForm(note) : text.notRealisable(nameIn(language, here.names)),
+      html`${hasBase ? html`<p><a href=${address}>${name}</a></p>` : nothing}${combinationsList(app, catalogue, found, { ...named, tonic })}`,
     );
   }
   const isUnknown = named !== null && !entity;

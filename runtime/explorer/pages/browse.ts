@@ -109,7 +109,8 @@ function results(app: App, content: Content, filters: Filters): TemplateResult {
   const { text, language } = app;
   const { kind, catalogue, entries } = content;
   const found = entries.filter(accepts(filters));
-  const total = catalogue[ENTITY_TYPES[kind].collection].length;
+  const everywhere: readonly (Names & { readonly idName: string })[] = catalogue[ENTITY_TYPES[kind].collection];
+  const absent = everywhere.filter(({ idName }) => entries.every(({ id }) => id !== idName));
   const count = kind === 'maqam' ? text.maqamCount : text.jinsCount;
   const all = count(entries.length);
   const families = distinct(
@@ -118,7 +119,8 @@ function results(app: App, content: Content, filters: Filters): TemplateResult {
       label: family === null ? '' : nameIn(language, familyNames(family)),
     })),
   );
-  return html`<p class="count" role="status">${found.length < entries.length ? text.found(found.length, all) : text.allOf(count(total), total - entries.length)}</p>
+  return html`<p class="count" role="status">${found.length < entries.length ? text.found(found.length, all) : text.allOf(count(everywhere.length), absent.length)}</p>
+    ${absent.length === 0 ? nothing : html`<p class="hint">${text.notInThisTuning} ${absent.map((it, i) => html`${i === 0 ? '' : text.comma}<a href=${app.href([kind, it.idName])}>${nameIn(language, shortNames(it))}</a>`)}</p>`}
     ${kind === 'maqam' ? html`<p class="hint">${text.familyHelp}</p>` : nothing}
     ${families.map(
       (family) => html`<section class="family">

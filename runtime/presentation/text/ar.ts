@@ -92,6 +92,7 @@ export const ar: Text = {
   any: 'الكل',
   maqamCount: (count) => counted(count, COUNTED.maqamat),
   jinsCount: (count) => counted(count, COUNTED.ajnas),
+  notInThisTuning: 'غير متوفّر في نظام التنغيم هذا:',
   allOf: (all, absent) =>
     absent === 0 ? `كلها: ${all}` : `كلها: ${all}، وعدد غير المتوفّر منها في نظام التنغيم هذا: ${absent}`,
   found: (some, all) => `${some} من ${all}`,

@@ -85,6 +85,7 @@ const en = {
   any: 'any',
   maqamCount: (count: number) => counted(count, 'maqām', 'maqāmāt'),
   jinsCount: (count: number) => counted(count, 'jins', 'ajnās'),
+  notInThisTuning: 'Not in this tuning:',
   allOf: (all: string, absent: number) =>
     absent === 0 ? `All ${all}` : `All ${all}, ${absent} of them not in this tuning`,
   found: (some: number, all: string) => `${some} of ${all}`,
