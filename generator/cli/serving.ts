@@ -16,7 +16,7 @@ import { buildReport } from './report.ts';
  * Builds the tree to serve if it is missing or out of date. While another process builds, the existing tree is served.
  *
  * @returns the result in words
- * @throws ReaderError when it cannot be built, see `build`
+ * @throws UserError when it cannot be built, see `build`
  */
 export async function treeToServe(options: BuildOptions): Promise<string> {
   try {

@@ -27,7 +27,7 @@ export interface WorkerOptions extends UnitOptions {
 const options: WorkerOptions = workerData;
 const target = createStaged(options.staged);
 
-/** A result, or the message of a ReaderError: classes of errors are lost between threads. */
+/** A result, or the message of a UserError: classes of errors are lost between threads. */
 export type Outcome<T> = { readonly value: T } | { readonly failure: string };
 
 async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
