@@ -96,6 +96,7 @@ export async function openEar(app: App, text: LearnText, lessons: TemplateResult
       said = text.forgotten;
       refresh();
     };
+    if (scores.size === 0) return html``;
     return html`<h2>${text.results}</h2>
       <dl class="facts">${items.map((item) => {
         const score = scores.get(item.form.id);
@@ -103,7 +104,7 @@ export async function openEar(app: App, text: LearnText, lessons: TemplateResult
           ? nothing
           : html`<div><dt>${nameOf(item)}</dt><dd>${text.score(...score)}</dd></div>`;
       })}</dl>
-      ${scores.size === 0 ? nothing : html`<button class="button forget" @click=${forget}>${text.forget}</button>`}`;
+      <button class="button forget" @click=${forget}>${text.forget}</button>`;
   }
 
   /** The sources of the suyūr that phrases follow. */

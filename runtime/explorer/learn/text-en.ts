@@ -16,15 +16,15 @@ export const learnEn = {
   maqam:
     'A maqām is a melodic mode: its notes going up and down, and the way a melody moves through them. Play maqām rāst and a major scale on the same tonic, its first note.',
   thirds: (rast: string, major: string) =>
-    `The third notes differ: ${rast} and ${major} cents above the tonic. An octave has 1200 cents; neighbouring piano keys are 100 cents apart.`,
+    `The third and seventh notes differ; the thirds are ${rast} and ${major} cents above the tonic. An octave has 1200 cents; neighbouring piano keys are 100 cents apart.`,
   halfFlat: (note: string) =>
     `The third note of rāst, ${note}, is E half-flat: lower than E, higher than E flat. A piano has no key for it. Move the E of this piano, then play its keys.`,
   moveE: 'Pitch of E',
   pianoLabel: 'One octave of a piano',
   eNow: (cents: string, name: string) => `E is at ${cents} cents${name === '' ? '' : `: ${name}`}.`,
-  readStaff: 'Rāst as it is written. A flat with a stroke is a half-flat.',
+  readStaff: 'Rāst going up, as it is written. A flat with a stroke is a half-flat.',
 
-  jins: 'A jins (plural: ajnās) is a group of three to five notes. Many maqāmāt join two: a lower jins on the tonic, and another above it. Choose two ajnās, and the note on which the upper one begins. Then listen.',
+  jins: 'A jins (plural: ajnās) is a group of notes: four in this archive, and five in one case. Many maqāmāt join two: a lower jins on the tonic, and another above it. Choose two ajnās, and the note on which the upper one begins. Then listen.',
   lower: 'Lower jins',
   upper: 'Upper jins',
   upperOn: 'The upper jins begins on',
@@ -40,7 +40,7 @@ export const learnEn = {
   playThirds: 'Play tonic and third in each',
 
   sayr: (source: string) =>
-    `A sayr is the path of a melody in a maqām: the notes and ajnās that it visits. This is the sayr of maqām sūznāk in ${source}. Play all of it, or one stop.`,
+    `A sayr is the path of a melody in a maqām: the notes, ajnās and maqāmāt that it visits. This is the sayr of maqām sūznāk in ${source}. Play all of it, or one stop.`,
   modulation: (rast: string, suznak: string) =>
     `A modulation leads from one maqām to another. Rāst and sūznāk begin with the same jins. Above it, rāst has ${rast}, and sūznāk ${suznak}. Hear rāst, sūznāk, and rāst again.`,
   playModulation: 'Play the modulation',

@@ -31,7 +31,7 @@ export interface SuyurState {
   readonly unheard: Map<number, ReadonlySet<number>>;
 }
 
-const ARROWS: Readonly<Record<string, string>> = { ascending: '↗', descending: '↘' };
+const ARROWS: Readonly<Record<string, string>> = { ascending: '↑', descending: '↓' };
 
 /** Marks a stop while it sounds. */
 const markOf = (sayr: number, stop: number): string => `s${sayr}-${stop}`;

@@ -34,7 +34,7 @@ const frontEn = {
   wordsMean: 'What the words mean',
   glossary: [
     ['Maqām', 'A melodic mode: its notes going up and down, and the way a melody moves through them.'],
-    ['Jins (plural ajnās)', 'A group of three to five notes from which maqāmāt are built.'],
+    ['Jins (plural ajnās)', 'A group of notes, mostly four, from which maqāmāt are built.'],
     ['Tuning system', 'The pitches of an octave, as a treatise gives them or a later author derived them.'],
     [
       'Starting note',
