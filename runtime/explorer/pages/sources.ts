@@ -29,7 +29,7 @@ function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords, ver
     .map((kind) => [text.attestedKinds[kind], facts.filter((fact) => fact.kind === kind).length] as const)
     .filter(([, count]) => count > 0);
   return html`<article>
-    <header class="head">
+    <header>
       <h1>${sourceName(source, language)}</h1>
       <p class="reference" lang=${language}>${plainCitation(citableSource(source, language))}${variantMark(app, 'source', variants(sourceFile(source.id)))}</p>
       ${source.url === '' ? nothing : html`<p><a href=${source.url} rel="external" dir="ltr">${source.url}</a></p>`}
