@@ -60,6 +60,7 @@ describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewpo
     await page.locator('.downloads > summary').click();
     await page.locator('.instruments > summary').first().click();
     const part = page.locator('.instruments').first();
+    await part.locator('.key-card').waitFor();
     expect(await part.locator('.key-card td').count()).toBe(12);
     await part.getByLabel(text.scoreContent).selectOption('pattern-1');
     const midi = part.locator('a[download$="-pattern-1.mid"]');

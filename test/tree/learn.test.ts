@@ -225,4 +225,10 @@ describe('the lessons', () => {
       expect(words.length, lesson).toBeGreaterThan(30);
     }
   });
+
+  it('say how many notes the ajnās of the archive have: four, and five in one', () => {
+    const sizes = archive.ajnas.map(({ noteNames }) => noteNames.length);
+    expect(sizes.filter((size) => size !== 4)).toEqual([5]);
+    expect(learnText('en').jins).toContain('four in this archive, and five in one case');
+  });
 });
