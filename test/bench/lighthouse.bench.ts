@@ -15,6 +15,7 @@ const PAGES = [
   '#/en/',
   '#/en/maqam/maqam_rast/alsabbagh_1954/rast',
   '#/en/tuning/alsabbagh_1954/rast',
+  '#/en/learn/maqam',
   'ar/maqam/maqam_rast.html',
 ];
 
