@@ -36,10 +36,16 @@ interface FoundThing extends Omit<Thing, 'kind'> {
   readonly remark?: string;
 }
 
+/** The id of a family, which has the name of its jins, in any spelling; a name that is no jins is left as it is. */
+async function familyId(names: QuestionContext['names'], family: string): Promise<string> {
+  const jins = await names.find(family, 'jins').catch(() => undefined);
+  return jins?.id.replace(/^jins_/, '') ?? family.trim().toLowerCase().replace(/\s+/g, '_');
+}
+
 /** The selected maqāmāt by id. @throws CommandError for a family or a note that does not exist */
 async function listedMaqamat({ archive, names }: QuestionContext, { family, tonic, descendsOtherwise }: SearchInput) {
   const filterByTonic = tonic === undefined ? undefined : (await names.find(tonic, 'note')).id;
-  const filterByFamily = family?.trim().toLowerCase().replace(/\s+/g, '_');
+  const filterByFamily = family === undefined ? undefined : await familyId(names, family);
   const path = request('/maqamat', { filterByFamily, filterByTonic });
   const { data } = (await get(archive, path)) as MaqamatList;
   const selected = data.filter(

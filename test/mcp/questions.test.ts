@@ -178,6 +178,11 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], c
     },
   ],
   [
+    'Which maqāmāt are of the family sīkāh, in any spelling?',
+    [['search', { family: 'sīkāh' }]],
+    (answer) => expect(idsOf(answer)).toContain('maqam_segah'),
+  ],
+  [
     'Which maqāmāt are of the family of Ḥijāz?',
     [['search', { family: 'hijaz' }]],
     (answer) => {
