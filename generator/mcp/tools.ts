@@ -125,6 +125,7 @@ const tuning = tool({
     name: text,
     startingNote: text,
     ...assumed,
+    range: optional,
     referenceHertz: number.optional(),
     origin: texts.optional(),
     sources: texts.optional(),
@@ -348,7 +349,7 @@ const request = tool({
   name: 'request',
   title: 'Any request',
   description:
-    'The answer to a request of the HTTP interface, for everything else, such as families, sets of twelve keys, all emendations (/emendations.json); / lists the paths. Long fields are left out; `at` (JSON Pointer) and `offset` get them.',
+    'The answer to a request of the HTTP interface, for everything else, such as families, sets of twelve keys (/maqamat/classification/12-pitch-class-sets, maqamId), all emendations (/emendations.json); / lists the paths. Long fields are left out; `at` (JSON Pointer) and `offset` get them.',
   input: {
     path: text.describe('e.g. /maqamat/families?tuningSystem=alsabbagh_1954&startingNote=rast'),
     at: optional,

@@ -32,20 +32,21 @@ export async function describeTuning({ archive, names }: QuestionContext, input:
     });
     return { ...head, name: system.displayName, ...pageOf(items, offset) };
   }
-  const list = (await get(
-    archive,
-    request(`${from}/pitch-classes`, { octave: 1, includeSources: true }),
-  )) as PitchClassList;
-  const items = list.pitchClasses.map((pitch) => ({
-    note: pitch.noteNameDisplay,
-    english: pitch.englishName ?? null,
-    cents: rounded(pitch.cents ?? 0),
-    ratio: ratioShown(pitch),
-    hertz: rounded(pitch.frequency ?? 0),
-  }));
+  const list = (await get(archive, request(`${from}/pitch-classes`, { includeSources: true }))) as PitchClassList;
+  const all = list.pitchClasses;
+  const items = all
+    .filter(({ octave }) => octave === 1)
+    .map((pitch) => ({
+      note: pitch.noteNameDisplay,
+      english: pitch.englishName ?? null,
+      cents: rounded(pitch.cents ?? 0),
+      ratio: ratioShown(pitch),
+      hertz: rounded(pitch.frequency ?? 0),
+    }));
   return {
     ...head,
     name: list.tuningSystem.displayName,
+    range: [all[0], all.at(-1)].map((pitch) => pitch?.noteNameDisplay).join(' to '),
     referenceHertz: rounded(list.stats.referenceFrequency, 3),
     origin: originOf(list),
     sources: (list.sources ?? []).map(({ sourceId, page }) => `${sourceId}, p. ${page}`),
