@@ -209,7 +209,7 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], c
     'Are the names of al-Kindī’s notes his own, and which is the highest?',
     [['tuning', { tuningSystem: 'al-Kindi' }]],
     ({ origin, range }) => {
-      expect(range).toBe('qarār yegāh to jawāb jawāb ḥijāz');
+      expect(range).toBe('qarār ʿushayrān to jawāb jawāb ḥiṣār');
       const { noteNames } = archiveFile('tuning-systems/alkindi_874.json').provenance;
       expect(origin).toContain(`note names: ${noteNames}`);
     },
