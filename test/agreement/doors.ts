@@ -43,7 +43,12 @@ const page = once(async () => {
     /** The bytes of a file that a link saves; it may be among those for instruments. */
     async save(label: string): Promise<Buffer> {
       if (!(await controls.file(label).isVisible())) await controls.openInstruments();
-      const [download] = await Promise.all([explorer.page.waitForEvent('download'), controls.file(label).click()]);
+      const click = async () => {
+        const wait = explorer.page.waitForEvent('download', { timeout: 10_000 });
+        return (await Promise.all([wait, controls.file(label).click()]))[0];
+      };
+      // Chromium ignores the eleventh of downloads that follow each other quickly.
+      const download = await click().catch(click);
       return buffer(await download.createReadStream());
     },
     /** The first citation that begins with some words, as it is copied. */
