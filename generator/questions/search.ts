@@ -5,6 +5,7 @@ import { frontAr } from '../../runtime/presentation/text/front-ar.ts';
 import { frontEn } from '../../runtime/presentation/text/front-en.ts';
 import type { MaqamatList } from '../../runtime/schemas/entities.ts';
 import type { IqaRecord } from '../../runtime/schemas/records.ts';
+import { CommandError } from '../command-error.ts';
 import { get } from './archive.ts';
 import type { QuestionContext } from './context.ts';
 import { THING_TYPES, type Thing, type ThingType } from './names.ts';
@@ -38,7 +39,10 @@ interface FoundThing extends Omit<Thing, 'kind'> {
 
 /** The id of a family, which has the name of its jins, in any spelling; a name that is no jins is left as it is. */
 async function familyId(names: QuestionContext['names'], family: string): Promise<string> {
-  const jins = await names.find(family, 'jins').catch(() => undefined);
+  const jins = await names.find(family, 'jins').catch((error) => {
+    if (error instanceof CommandError) return undefined;
+    throw error;
+  });
   return jins?.id.replace(/^jins_/, '') ?? family.trim().toLowerCase().replace(/\s+/g, '_');
 }
 

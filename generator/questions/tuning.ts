@@ -1,4 +1,5 @@
 import { path, request } from '../../runtime/documents/links.ts';
+import { WRITTEN_OCTAVE } from '../../runtime/engine/octave.ts';
 import { ratioShown } from '../../runtime/presentation/numbers.ts';
 import type { AjnasListing, MaqamatListing } from '../../runtime/schemas/listings.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
@@ -35,7 +36,7 @@ export async function describeTuning({ archive, names }: QuestionContext, input:
   const list = (await get(archive, request(`${from}/pitch-classes`, { includeSources: true }))) as PitchClassList;
   const all = list.pitchClasses;
   const items = all
-    .filter(({ octave }) => octave === 1)
+    .filter(({ octave }) => octave === WRITTEN_OCTAVE)
     .map((pitch) => ({
       note: pitch.noteNameDisplay,
       english: pitch.englishName ?? null,
