@@ -15,13 +15,13 @@ import { navigable } from '../pages.ts';
 /** Goes to the same page in another tuning. */
 function choose(app: App, { tuningSystem, startingNote }: CombinationOf, changed: Record<string, string> = {}): void {
   const { path, query } = app.route;
-  const kept = { ...query, ...changed };
+  const newQuery = { ...query, ...changed };
   const index = indexOfCombination(path);
   if (index === -1 || path.length < index + 2) {
-    app.go(addressIn(navigable[0], { tuningSystem, startingNote }), kept);
+    app.go(addressIn(navigable[0], { tuningSystem, startingNote }), newQuery);
     return;
   }
-  app.go([...path.slice(0, index), tuningSystem, startingNote], kept);
+  app.go([...path.slice(0, index), tuningSystem, startingNote], newQuery);
 }
 
 /** A form on a tonic, from a starting note. */
@@ -127,8 +127,8 @@ function choices(app: App, catalogue: Catalogue, tonics: readonly Tonic[]): Temp
     const chosen = tuningSystems.find(({ id }) => id === chosenIn(event));
     if (chosen === undefined) return;
     const { id: tuningSystem, startingNotes } = chosen;
-    const kept = startingNotes.includes(combination.startingNote) ? combination.startingNote : startingNotes[0];
-    choose(app, { tuningSystem, startingNote: kept });
+    const startingNote = startingNotes.includes(combination.startingNote) ? combination.startingNote : startingNotes[0];
+    choose(app, { tuningSystem, startingNote });
   };
   const order = new Map(noteNames.map(({ idName }, place) => [idName, place]));
   const names = catalogueNames(catalogue, language);
