@@ -95,8 +95,6 @@ describe('the edition as recorded', () => {
 
   it('states its edition, and differs only in emended files', () => {
     expect([critical.edition, recorded.edition]).toEqual(['critical', 'as-recorded']);
-    expect(recorded.noteNames).toEqual(critical.noteNames);
-    expect(recorded.ajnas).toEqual(critical.ajnas);
     expect(recorded.apparatus).toEqual(critical.apparatus);
     const different = <T>(a: readonly T[], b: readonly T[]) =>
       a.filter((item, i) => JSON.stringify(item) !== JSON.stringify(b[i])).length;
@@ -105,7 +103,10 @@ describe('the edition as recorded', () => {
         .size;
     expect(different(critical.tuningSystems, recorded.tuningSystems)).toBe(touched('tuning-systems/'));
     expect(different(critical.maqamat, recorded.maqamat)).toBe(touched('maqamat/'));
+    expect(different(critical.ajnas, recorded.ajnas)).toBe(touched('ajnas/'));
     expect(different(critical.sources, recorded.sources)).toBe(touched('sources/'));
+    const names = ({ noteNames }: typeof critical) => noteNames.octaves.flatMap((octave) => octave.noteNames);
+    expect(different(names(critical), names(recorded))).toBe(10);
   });
 });
 

@@ -4,7 +4,6 @@ import { path as pathOf } from '../../documents/links.ts';
 import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { tuningScale } from '../../formats/named-scale.ts';
-import { idName } from '../../id-name.ts';
 import { systemSentences } from '../../presentation/provenance.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
@@ -58,7 +57,6 @@ function view(
   }));
   const name = nameIn(language, list.tuningSystem);
   const record = archive.tuningSystems.find(({ id }) => id === tuningSystem);
-  const set = record?.noteNameSets.findIndex(([first]) => idName(first) === startingNote) ?? 0;
   const variants = variantsOf(archive.apparatus.emendations);
   const path = documentPath('pitchClasses', combination);
   const scale = { scale: tuningScale(list), owner: 'tuning', stem: path.replace(/\.json$/, '') } as const;
@@ -67,8 +65,8 @@ function view(
     pitch,
     mark: `t${i}`,
     variants: [
-      ...variantsOfPitch(variants, tuningSystem, set, pitch.pitchClassIndex),
-      ...variantsOfName(variants, pitch.noteNameDisplay),
+      ...variantsOfPitch(variants, archive, combination, pitch.pitchClassIndex),
+      ...variantsOfName(variants, noteNames(pitch)),
     ],
   }));
   return html`<article class="form">

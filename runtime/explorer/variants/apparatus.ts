@@ -1,4 +1,8 @@
+import type { CombinationOf } from '../../documents/documents.ts';
 import { fileName } from '../../documents/links.ts';
+import type { ArchiveRecords } from '../../engine/records.ts';
+import { idName } from '../../id-name.ts';
+import type { Names } from '../../presentation/plain-names.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 
 /** Looks up the emended and doubted variants of the critical apparatus by file and JSON pointer. */
@@ -24,24 +28,29 @@ export const sourceFile = (id: string): string => `sources/${id}.json`;
 export const entityFile = (collection: 'maqamat' | 'ajnas', idName: string): string =>
   `${collection}/${fileName(idName)}.json`;
 
-/** The variants of a name in the table of note names. */
-export const variantsOfName = (variants: Variants, name: string | null | undefined): readonly Emendation[] =>
-  variants('note-names.json').filter(({ recorded }) => recorded === name);
+/** The variants of the names of a note in the table of note names. @param names as the page shows them */
+export const variantsOfName = (variants: Variants, names: Names): readonly Emendation[] =>
+  variants('note-names.json').filter(({ recorded, corrected, decision }) =>
+    [names.displayName, names.displayNameAr].includes(String(decision === 'applied' ? corrected : recorded)),
+  );
 
-/** The variants of a pitch of a tuning system: its value, its name from one of the starting notes, its letters. */
-export const variantsOfPitch = (
+/** The variants of a pitch of a combination: its value, its name from the starting note, its letters. */
+export function variantsOfPitch(
   variants: Variants,
-  system: string,
-  set: number,
+  { tuningSystems }: Pick<ArchiveRecords, 'tuningSystems'>,
+  { tuningSystem, startingNote }: CombinationOf,
   index: number,
-): readonly Emendation[] =>
-  variants(
-    tuningFile(system),
+): readonly Emendation[] {
+  const sets = tuningSystems.find(({ id }) => id === tuningSystem)?.noteNameSets ?? [];
+  const set = sets.findIndex(([first]) => idName(first) === startingNote);
+  return variants(
+    tuningFile(tuningSystem),
     `/values/${index}`,
     `/noteNameSets/${set}/${index}`,
     `/abjadNames/octaves0And1/${index}`,
     `/abjadNames/octaves2And3/${index}`,
   );
+}
 
 /** Whether an emendation is about a title, a person or a citation, not about a musical fact. */
 export const isBibliographic = ({ file, pointer }: Emendation): boolean =>
