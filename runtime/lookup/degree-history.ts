@@ -15,8 +15,8 @@ export type TableNote = LookupTable['noteNames'][number];
 export interface Realisation {
   readonly tuningSystem: string;
   readonly startingNote: string;
-  /** The degrees of its ascent in cents above the tonic. */
-  readonly degrees: readonly { readonly note: TableNote; readonly cents: number }[];
+  /** The degrees of its ascent in cents above the tonic, each with the index of its value in the tuning system. */
+  readonly degrees: readonly { readonly note: TableNote; readonly cents: number; readonly value: number }[];
 }
 
 /** The degree in one tuning system, from its nearest starting note (`realisations`). */
@@ -28,6 +28,8 @@ export interface DegreeInTuning {
   readonly note: TableNote;
   /** Cents above the tonic. */
   readonly cents: number;
+  /** Indices of the values of the tonic and the degree in the tuning system. */
+  readonly values: readonly number[];
 }
 
 const FOURTH = ratioCents(4 / 3);
@@ -89,6 +91,7 @@ export function realisations(
     const degrees = table.shapes[shape].map((steps) => ({
       note: table.noteNames[notes[tonic + steps]],
       cents: centsAt(combination, tonic + steps) - centsAt(combination, tonic),
+      value: (tonic + steps) % combination.cents.length,
     }));
     found.set(tuningSystem, [...(found.get(tuningSystem) ?? []), { tuningSystem, startingNote, degrees }]);
   }
@@ -114,9 +117,10 @@ export function degreeHistory(
   const years = new Map(tuningSystems.map((system) => [system.id, system.year]));
   return [...realisations(table, entityType, id).values()]
     .flatMap(([{ tuningSystem, startingNote, degrees }]) =>
-      degrees
-        .slice(degree - 1, degree)
-        .map((at) => ({ tuningSystem, startingNote, year: years.get(tuningSystem) ?? '', ...at })),
+      degrees.slice(degree - 1, degree).map(({ note, cents, value }) => ({
+        ...{ tuningSystem, startingNote, year: years.get(tuningSystem) ?? '', note, cents },
+        values: [...new Set([degrees[0].value, value])],
+      })),
     )
     .sort(inOrder);
 }

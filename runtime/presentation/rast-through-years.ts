@@ -3,7 +3,9 @@ import { systemDisplayName, systemDisplayNameAr } from '../documents/refs.ts';
 import { ratioCents } from '../engine/ratio.ts';
 import type { ArchiveRecords, TuningSystemRecord } from '../engine/records.ts';
 import { yearNumber } from '../engine/year.ts';
+import { idName } from '../id-name.ts';
 import { centsBetween, type Realisation, realisations, type TableNote } from '../lookup/degree-history.ts';
+import type { Emendation } from '../schemas/apparatus.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
 import type { Names } from './plain-names.ts';
 import { sourceName } from './source-names.ts';
@@ -24,6 +26,8 @@ export interface RastFrom {
   readonly names: Names;
   /** The degrees in cents above the tonic. */
   readonly cents: readonly number[];
+  /** Why its values, their names, the title or the cited page are doubted. */
+  readonly doubts: readonly Pick<Emendation, 'reason' | 'reasonArabic'>[];
 }
 
 /** Another tuning, with the third of rāst in it. */
@@ -97,6 +101,21 @@ function sourceOf({ sources: [cited] }: TuningSystemRecord, { sources }: Archive
     : { displayName: sourceName(record, 'en'), displayNameAr: sourceName(record, 'ar'), page: cited.page };
 }
 
+function doubtsOf(
+  { apparatus: { emendations } }: ArchiveRecords,
+  { id, noteNameSets }: TuningSystemRecord,
+  { startingNote, degrees }: Realisation,
+): RastFrom['doubts'] {
+  const set = noteNameSets.findIndex(([first]) => idName(first) === startingNote);
+  const ofDegrees = degrees.flatMap(({ value }) => [`/values/${value}`, `/noteNameSets/${set}/${value}`]);
+  const shown = new Set(['/titleEnglish', '/sources/0/page', ...ofDegrees]);
+  return emendations
+    .filter(({ file, pointer, decision }) => {
+      return decision === 'noted' && file === `tuning-systems/${id}.json` && shown.has(pointer);
+    })
+    .map(({ reason, reasonArabic }) => ({ reason, reasonArabic }));
+}
+
 function definedThird(table: LookupTable, archive: ArchiveRecords): DefinedThird | null {
   const system = archive.tuningSystems.find(({ id }) => id === DEFINED.tuningSystem);
   const found = table.combinations
@@ -147,10 +166,14 @@ export function rastThroughYears(table: LookupTable, archive: ArchiveRecords): r
         yearMeaning: writtenAbout === undefined ? (provenance.year ?? null) : 'written',
         source: sourceOf(system, archive),
         noteNames: provenance.noteNames ?? null,
-        from: formsOf(system).map(({ startingNote, degrees }) => ({
-          startingNote,
-          names: noteNames.get(startingNote) ?? { displayName: startingNote, displayNameAr: startingNote },
-          cents: degrees.map(({ cents }) => cents),
+        from: formsOf(system).map((form) => ({
+          startingNote: form.startingNote,
+          names: noteNames.get(form.startingNote) ?? {
+            displayName: form.startingNote,
+            displayNameAr: form.startingNote,
+          },
+          cents: form.degrees.map(({ cents }) => cents),
+          doubts: doubtsOf(archive, system, form),
         })),
         others: realised
           .filter((other) => other !== system && treatiseOf(other) === treatiseOf(system))

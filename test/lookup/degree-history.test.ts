@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { idName } from '../../runtime/id-name.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
 import { degreeHistory, degreesOf } from '../../runtime/lookup/degree-history.ts';
 import { the } from '../support/draws.ts';
@@ -17,9 +18,12 @@ describe('a degree through the years', () => {
     );
     const years = rows.map(({ year }) => Number.parseInt(year, 10));
     expect(years).toEqual([...years].sort((a, b) => a - b));
-    for (const { tuningSystem, startingNote, cents, note } of rows) {
+    for (const { tuningSystem, startingNote, cents, note, values } of rows) {
       const [{ ascending }] = engine.analysis({ tuningSystem, startingNote }).maqamForms(maqam);
       expect(note.idName).toBe('segah');
+      const sets = the(engine.tuningSystems.get(tuningSystem)).noteNameSets;
+      const names = sets.find(([first]) => idName(first) === startingNote) ?? [];
+      expect(values.map((index) => names[index])).toEqual(['rāst', 'segāh']);
       expect(cents).toBeCloseTo(ascending[2].cents - ascending[0].cents, 6);
     }
     // al-Fārābī's wusṭā zalzal is 27/22 above the open string, 354.5 cents; 24 equal steps make 350.

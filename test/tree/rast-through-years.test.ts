@@ -82,6 +82,20 @@ it('has both thirds of al-Urmawī', () => {
   expect(row?.defined?.cents).toBeCloseTo(384.36, 2);
 });
 
+it('states why a stop is doubted, for the starting note that is shown', () => {
+  const doubtsOf = (id: string, start: string): string => {
+    const from = rows.find((row) => row.tuningSystem === id)?.from.find(({ startingNote }) => startingNote === start);
+    return from?.doubts.map(({ reason, reasonArabic }) => `${reason} ${reasonArabic}`).join(' ') ?? 'no such stop';
+  };
+  expect(doubtsOf('cairocongresstuningcommittee_1932a', 'yegah')).toMatch(/recorded as two systems.*519\.6 cents.*519\.6/);
+  expect(doubtsOf('ibnsina_1037', 'yegah')).toMatch(/page 255.*الصفحة 255/);
+  expect(doubtsOf('allaythi_1965', 'rast')).toContain('awj');
+  // Names from ʿushayrān are doubted there, but not from rāst.
+  expect(doubtsOf('alsabbagh_1950', 'rast')).toMatch(/^There are 18 values[^]{0,200}$/);
+  expect(doubtsOf('cairocongresstuningcommittee_1929', 'rast')).toBe('');
+  expect(doubtsOf('alsabbagh_1954', 'rast')).toBe('');
+});
+
 it('names the tuning from which another tuning of the same authors was made', () => {
   const derived = rows.filter(({ derivedFrom }) => derivedFrom.length > 0);
   expect(derived.map(({ tuningSystem, derivedFrom: [{ displayName }] }) => [tuningSystem, displayName])).toEqual([

@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import type { Direction } from '../../formats/score.ts';
-import { idName } from '../../id-name.ts';
 import { combinationsWithJins } from '../../lookup/combinations-with.ts';
 import { formSentences } from '../../presentation/provenance.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
@@ -131,13 +130,10 @@ function facts(app: App, form: Form, { archive, variants }: SuyurState, provenan
 function notes(app: App, form: Form, { archive, variants }: SuyurState): TemplateResult {
   const { text } = app;
   const ghammaz = ghammazOf(form);
-  const { tuningSystem, startingNote } = form.combination;
-  const system = archive.tuningSystems.find(({ id }) => id === tuningSystem);
-  const set = system?.noteNameSets.findIndex(([first]) => idName(first) === startingNote) ?? 0;
   const marks = {
     ofSequence: (direction: Direction) =>
       variants(fileOf(form), form.kind === 'jins' ? '/noteNames' : `/${direction}NoteNames`),
-    ofPitch: (index: number) => variantsOfPitch(variants, tuningSystem, set, index),
+    ofPitch: (index: number) => variantsOfPitch(variants, archive, form.combination, index),
   };
   return html`<section id="notes">
     <h2 tabindex="-1">${text.notes}</h2>

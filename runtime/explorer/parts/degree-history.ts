@@ -14,6 +14,8 @@ import { partFailure } from '../data/failures.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { history } from '../pictures/history.ts';
+import { variantsOf, variantsOfPitch } from '../variants/apparatus.ts';
+import { variantMark } from '../variants/variants.ts';
 import { citedFact, citePart } from './cite.ts';
 import { pngFile, saveFile, saveTable, svgFile } from './save-file.ts';
 import { choiceView } from './select.ts';
@@ -59,6 +61,7 @@ export function degreeHistoryPart(
       frequency: tonic * centsRatio(row.cents),
     };
   });
+  const variants = variantsOf(archive.apparatus.emendations);
   const title = text.historyOf(roman(degree), name);
   const cited = citedFact(app, { key: `${id}_${degree}`, name: title }, version);
   const citation = plainCitation(cited.work);
@@ -106,7 +109,11 @@ export function degreeHistoryPart(
             <td class="number" role="cell">${row.year}</td>
             <th scope="row" role="rowheader"><a href=${app.href([kind, id, row.tuningSystem, row.startingNote])}>${nameOf(row.tuningSystem)}</a></th>
             <td role="cell">${nameIn(language, row.note)}</td>
-            <td class="number" role="cell">${centsText(row.cents)}</td>
+            <td class="number" role="cell">${centsText(row.cents)}${variantMark(
+              app,
+              `h${i}`,
+              row.values.flatMap((value) => variantsOfPitch(variants, archive, row, value)),
+            )}</td>
             <td class="number" role="cell">${decimals(row.cents - Math.round(row.cents / 50) * 50, 1)}</td>
           </tr>`,
         )}</tbody>

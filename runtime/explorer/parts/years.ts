@@ -65,6 +65,12 @@ const definedNotes = ({ text, language }: App, { notes }: DefinedThird): string 
     .map(({ names, startingNote }) => text.definedNote(nameIn(language, names), nameIn(language, startingNote)))
     .join(text.comma);
 
+/** Why facts of rāst in a tuning are doubted. */
+const doubtsView = ({ text, language }: App, { doubts }: RastFrom) =>
+  doubts.length === 0
+    ? nothing
+    : html`<p>${text.doubted(doubts.map(({ reason, reasonArabic }) => (language === 'ar' ? reasonArabic : reason)))}</p>`;
+
 /** Tunings with their thirds. */
 const othersView = ({ text, language, href }: App, others: readonly OtherThird[]) =>
   others.length === 0
@@ -101,6 +107,7 @@ function details(app: App, row: RastInTreatise): TemplateResult {
     <p><strong>${text.thirdOf(third)}</strong> · ${row.year} · <a href=${href(['maqam', RAST, row.tuningSystem, from.startingNote])}>${name}</a></p>
     <p class="hint">${text.rastFrom(nameIn(language, from.names))} ${about(app, row, row.source)}</p>
     ${defined === null ? nothing : html`<p>${text.definedRast(decimals(defined.cents, 1), definedNotes(app, defined))}</p>`}
+    ${doubtsView(app, from)}
     ${othersView(app, defined === null ? others : [defined, ...others])}
     </div>
     <div class="filters">
@@ -118,7 +125,7 @@ const thirds = (app: App, rows: readonly RastInTreatise[]): TemplateResult => {
       <th scope="row"><a href=${href(['tuning', row.tuningSystem])}>${nameIn(language, row.names)}</a></th>
       <td>${decimals(row.from[0].cents[THIRD], 1)}</td>
       <td>${row.defined === null ? nothing : text.definedRast(decimals(row.defined.cents, 1), definedNotes(app, row.defined))}
-        ${text.rastFrom(nameIn(language, row.from[0].names))} ${about(app, row, row.source)}</td></tr>`,
+        ${text.rastFrom(nameIn(language, row.from[0].names))} ${about(app, row, row.source)} ${doubtsView(app, row.from[0])}</td></tr>`,
     )}</tbody></table>`;
 };
 

@@ -1,4 +1,4 @@
-import { ltr } from '../../isolated.ts';
+import { latinIsolated, ltr } from '../../isolated.ts';
 import type { FrontText } from './front-en.ts';
 
 /** The texts of the front page, sharing and suggestions, in Arabic. */
@@ -29,6 +29,7 @@ export const frontAr: FrontText = {
   definedHere: (notes) =>
     `هذه ثالثة الراست الذي يعرّفه المؤلف. ويسمّي الأرشيف هذه النغمة ${notes}. وبهذه الأسماء لا تتوفّر في هذا التنغيم نغمات مقام راست كما يُعرف اليوم.`,
   definedNote: (note, startingNote) => `${note} (نغمة البداية ${startingNote})`,
+  doubted: (reasons) => `محلّ شكّ: ${latinIsolated(reasons.join(' '))}`,
   othersOfTreatise: 'تنغيمات أخرى من الرسالة نفسها، أو للمؤلف نفسه في السنة نفسها:',
   allThirds: 'كل القيم في جدول',
   hearRast: 'استمع إلى مقام راست',

@@ -27,6 +27,7 @@ const frontEn = {
   definedHere: (notes: string) =>
     `This is the third of the rāst that the author defines. The archive calls this pitch ${notes}. With these names, today’s maqām rāst does not exist in this tuning.`,
   definedNote: (note: string, startingNote: string) => `${note} (starting note ${startingNote})`,
+  doubted: (reasons: readonly string[]) => `Doubtful: ${reasons.join(' ')}`,
   othersOfTreatise: 'Other tunings of the same treatise, or of the same author and year:',
   allThirds: 'All values as a table',
   hearRast: 'Hear maqām rāst',

@@ -14,7 +14,7 @@ const routesEn = {
   allowOctaves: 'octave steps: the same maqām an octave higher or lower',
   routesRules: 'The rules of modulation are the source archive’s reading of al-Shawwā (1946).',
   stricterRules:
-    'According to that archive’s guide, al-Shawwā is stricter: the third degree, and the tonic of a modulation on the first degree, must be a natural note. By that reading, 30 % of all modulations between maqāmāt would not be allowed.',
+    'According to that archive’s guide, al-Shawwā is stricter: the third degree, and the tonic of a modulation on the first degree, must be a natural note (yegāh, ʿushayrān, ʿirāq, rāst, dūgāh, segāh or chahārgāh, in any octave). By that reading, 30 % of all modulations between maqāmāt would not be allowed.',
   routesLimited: 'There may be more: the search stopped at its limit.',
   routesUnknown: 'The search stopped at its limit before it found a route. Remove a stop on the way.',
   routesBeyond: {
