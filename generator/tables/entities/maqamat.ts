@@ -1,5 +1,6 @@
 import type { Engine } from '../../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
+import { familyNames } from '../../../runtime/presentation/plain-names.ts';
 import type { MaqamatList } from '../../../runtime/schemas/entities.ts';
 import { flag, integer, type RowOf, table, text } from '../column.ts';
 import {
@@ -31,7 +32,8 @@ export const maqamat = table({
       'Identifier of the family, that of the jins on the first degree in the home combination; no_jins if unclassified.',
       'معرّف الفصيلة، وهي فصيلة الجنس على الدرجة الأولى في تنغيمه الأصلي؛ no_jins لغير المصنَّف.',
     ),
-    family_name: text('Name of the family.', 'اسم الفصيلة.'),
+    family_name: text('Name of the family; “unclassified” without one.', 'اسم الفصيلة بالحروف اللاتينية.'),
+    family_name_ar: text('Name of the family in Arabic.', 'اسم الفصيلة بالعربية؛ «غير مصنَّف» إن لم تكن له فصيلة.'),
     tonic: noteId,
     written_ascending: writtenNotes('Ascending notes', 'النغمات الصاعدة'),
     written_descending: writtenNotes('Descending notes', 'النغمات الهابطة'),
@@ -58,12 +60,14 @@ export function maqamRows(
   return archived.maqamat.map((record, i) => {
     const item = listed.get(record.idName);
     if (item === undefined) throw new RangeError(`${record.idName} is not in the list of maqāmāt.`);
+    const family = familyNames(item.family);
     return {
       id: record.idName,
       name: record.name,
       name_ar: record.nameArabic,
       family: item.family.idName,
-      family_name: item.family.displayName,
+      family_name: family.displayName,
+      family_name_ar: family.displayNameAr ?? '',
       tonic: item.tonic.idName,
       written_ascending: idsOf(noteNames, record.ascendingNoteNames),
       written_descending: idsOf(noteNames, record.descendingNoteNames),
