@@ -25,11 +25,10 @@ export function createPairs(table: LookupTable, { tuningSystem, startingNote }: 
   );
   /** Whether a jins is the first of the archive whose notes follow one another in a sequence from its tonic. */
   const contains = (own: readonly number[], jins: readonly number[]): boolean => {
-    const from = own.indexOf(jins[0]);
     const raised = own.map((note) => note + here.cents.length).filter((note) => note > (own.at(-1) ?? 0));
-    const after = [...own, ...raised].slice(from);
-    const first = ajnas.find(({ notes }) => notes[0] === jins[0] && notes.every((note, i) => after[i] === note));
-    return from !== -1 && first?.notes.join() === jins.join();
+    const after = [...own.filter((note) => note >= jins[0]), ...raised];
+    const first = ajnas.find(({ notes }) => notes.every((note, i) => after[i] === note));
+    return own.includes(jins[0]) && first?.notes.join() === jins.join();
   };
   /** The indices of its notes in the pitch classes of the combination, rising; empty if it has no form there. */
   const indicesOf = (at: JinsOnNote): readonly number[] =>
@@ -53,15 +52,12 @@ export function createPairs(table: LookupTable, { tuningSystem, startingNote }: 
      * descent (docs/theory.md#embedded-ajnas).
      */
     maqamatWith(lower: JinsOnNote, upper: JinsOnNote) {
-      const [below, above] = [indicesOf(lower), indicesOf(upper)];
-      if (below.length === 0 || above.length === 0) return [];
+      const both = [indicesOf(lower), indicesOf(upper)];
+      const hasBoth = (own: readonly number[]) => both.every((notes) => notes.length > 0 && contains(own, notes));
       return here.maqamat.flatMap(([entity, ...cells]) =>
         inGroups(cells, 3).flatMap(([tonic, ...shapes], i) => {
-          const hasBoth = (own: readonly number[]) => contains(own, below) && contains(own, above);
-          const isFound = tonic === below[0] && shapes.some((shape) => hasBoth(notesFrom(tonic, shape)));
-          return isFound
-            ? [{ maqam: table.maqamat[entity], tonic: table.noteNames[here.notes[tonic]], isBaseForm: i === 0 }]
-            : [];
+          if (tonic !== both[0][0] || !shapes.some((shape) => hasBoth(notesFrom(tonic, shape)))) return [];
+          return [{ maqam: table.maqamat[entity], tonic: table.noteNames[here.notes[tonic]], isBaseForm: i === 0 }];
         }),
       );
     },

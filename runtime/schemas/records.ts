@@ -110,7 +110,7 @@ const named = {
 /** Fields of every maqām and jins that the theory does not use. */
 const editorial = { comments, sources, provenance: entityProvenance.optional(), version, addedHere };
 
-/** A jins: three to five notes in rising order. */
+/** A jins: its notes in rising order. Those of the archive have four, one has five. */
 export const jins = z.strictObject({ ...named, noteNames: noteNames.min(3).max(5), ...editorial });
 
 /** One stop of a sayr: a note, a jins or maqām (by archive id) on a starting note, or a direction. */

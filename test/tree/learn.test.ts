@@ -217,6 +217,7 @@ describe('the lessons', () => {
       ],
       jins: [text.jins, text.lower, text.upper, text.upperOn, text.contained(3)],
       tunings: [text.tunings, text.thirdsIn('342, 357, 384'), text.playThirds],
+      ear: [text.earHelp, text.earNeedsScript],
       sayr: [text.sayr('al-Shawwā 1946'), text.modulation('jins rāst', 'jins ḥijāz'), text.playModulation],
     };
     for (const lesson of LESSONS) {

@@ -16,7 +16,6 @@ export const LEVELS = {
   five: { kind: 'jins', ids: FIVE },
   maqamat: { kind: 'maqam', ids: MAQAMAT },
 } as const satisfies Readonly<Record<string, { readonly kind: EntityTypeName; readonly ids: readonly string[] }>>;
-export type Level = keyof typeof LEVELS;
 
 export interface EarItem {
   readonly form: Form;

@@ -4,15 +4,13 @@ import { type KeyValueStorage, storedFields } from '../settings/storage.ts';
 
 const KEY = 'maqam-archive ear';
 
-/** How many phrases were played, and how many recognised. */
+/** How many phrases were recognised, and how many were played. */
 type Score = readonly [right: number, all: number];
 
-const isScore = (value: unknown): value is Score =>
-  Array.isArray(value) &&
-  value.length === 2 &&
-  value.every(Number.isSafeInteger) &&
-  value[0] >= 0 &&
-  value[0] <= value[1];
+function isScore(value: unknown): value is Score {
+  const [right, all, ...others] = Array.isArray(value) && value.every(Number.isSafeInteger) ? value : [];
+  return others.length === 0 && right >= 0 && right <= all;
+}
 
 export const storedScores = (storage: KeyValueStorage): ReadonlyMap<string, Score> =>
   new Map(Object.entries(storedFields(storage, KEY)).filter((entry): entry is [string, Score] => isScore(entry[1])));

@@ -32,20 +32,19 @@ export const FIRST_OUD: Readonly<Oud> = { courses: OUD_STRINGS, scaleLength: DEF
 const COURSES: Readonly<Record<string, readonly string[]>> = { 5: OUD_STRINGS, 6: ['qarar_chahargah', ...OUD_STRINGS] };
 
 /** The fingerboard of a form. @param isUpright for a narrow screen */
-export function oudPart(app: App, form: Form, oud: Oud, isUpright: boolean): TemplateResult {
-  const { language, player } = app;
-  const text = learnText(language);
-  const degreeOf = (degrees: Form['ascending'], { pitchClassIndex }: PitchEntry) =>
+export function oudPart({ language, player, text }: App, form: Form, oud: Oud, isUpright: boolean): TemplateResult {
+  const own = learnText(language);
+  const indexIn = (degrees: Form['ascending'], { pitchClassIndex }: PitchEntry) =>
     degrees.findIndex((degree) => degree.pitchClassIndex === pitchClassIndex);
   const stops = oudStops(form.pitches, [...form.ascending, ...form.descending], oud);
   const courses = stops.map((notes, place) =>
     notes.map(({ pitch, millimetres }): StoppedNote => {
-      const degree = degreeOf(form.ascending, pitch);
-      const mark = degree === -1 ? `d${degreeOf(form.descending, pitch)}` : `a${degree}`;
+      const degree = indexIn(form.ascending, pitch);
+      const mark = degree === -1 ? `d${indexIn(form.descending, pitch)}` : `a${degree}`;
       const name = nameIn(language, noteNames(pitch));
       return {
         millimetres,
-        label: [text.course(place + 1), name, text.millimetres(decimals(millimetres, 1))].join(app.text.comma),
+        label: [own.course(place + 1), name, own.millimetres(decimals(millimetres, 1))].join(text.comma),
         short: international(pitch.englishName),
         mark,
         isTonic: degree === 0,
@@ -53,65 +52,25 @@ export function oudPart(app: App, form: Form, oud: Oud, isUpright: boolean): Tem
       };
     }),
   );
-  return fingerboard(text.fingerboard(nameIn(language, form.names)), courses, neckLength(oud.scaleLength), isUpright);
-}
-
-function oudSettings(app: App, form: Form, oud: Oud): TemplateResult {
-  const text = learnText(app.language);
-  const change = (changed: Partial<Oud>) => {
-    Object.assign(oud, changed);
-    app.refresh();
-  };
-  const notes = form.pitches
-    .filter(({ noteName, octave }) => noteName !== null && octave <= WRITTEN_OCTAVE + 1)
-    .map((pitch) => ({ value: pitch.noteName ?? '', label: nameIn(app.language, noteNames(pitch)) }));
-  const setLength = ({ currentTarget }: Event) => {
-    const scaleLength = Number((currentTarget as HTMLInputElement).value);
-    if (scaleLength > 0) change({ scaleLength });
-  };
-  return html`<div class="filters">
-    ${choiceView(text.courses, 'courses', String(oud.courses.length), labelledOptions({ 5: '5', 6: '6' }), (count) => change({ courses: COURSES[count] }))}
-    <label class="field"><span>${app.text.stringLength}</span>
-      <input class="length" type="number" min="1" step="any" .value=${String(oud.scaleLength)} @change=${setLength} /></label>
-    ${oud.courses.map((note, place) =>
-      choiceView(text.course(place + 1), 'course', note, notes, (value) =>
-        change({ courses: oud.courses.with(place, value) }),
-      ),
-    )}
-  </div>`;
+  return fingerboard(own.fingerboard(nameIn(language, form.names)), courses, neckLength(oud.scaleLength), isUpright);
 }
 
 /** The keys of a piano that a form uses, each with the cents by which it must be retuned. */
-function pianoPart(app: App, form: Form): TemplateResult {
-  const text = learnText(app.language);
+function pianoPart(app: App, form: Form, title: string): TemplateResult {
   const scale = scaleOf(form.detail);
   const card = cardOf(scale);
   if (card === null) return keyCard(app, scale);
-  const keys = card.map(({ key, degree, offset }, place) => {
+  const keys = card.map(({ key, degree, offset }) => {
+    const ipnName = `${key}3`;
     const letter = key.replace('b', '♭').replace('#', '♯');
-    const own = degree === null ? undefined : form.ascending[degree];
-    const cents = signed(offset, 0);
-    return {
-      idName: key,
-      name: own === undefined ? '' : cents,
-      label:
-        own === undefined
-          ? letter
-          : [letter, nameIn(app.language, noteNames(own)), app.text.inCents(cents)].join(app.text.comma),
-      ipnName: `${key}3`,
-      state: own === undefined ? ('free' as const) : ('chosen' as const),
-      mark: degree === null ? `unused-${place}` : `a${degree}`,
-      frequency: own?.frequency,
-    };
+    if (degree === null) return { idName: key, name: '', label: letter, ipnName, state: 'free', mark: key } as const;
+    const { frequency = 0, ...names } = form.ascending[degree];
+    const name = signed(offset, 0);
+    const label = [letter, nameIn(app.language, noteNames(names)), app.text.inCents(name)].join(app.text.comma);
+    const play = () => app.player.play(sequence([{ frequency, mark: `a${degree}` }]), label);
+    return { idName: key, name, label, ipnName, state: 'chosen', mark: `a${degree}`, play } as const;
   });
-  return pianoView(
-    keys,
-    text.pianoKeys(nameIn(app.language, form.names)),
-    ({ frequency, mark, label }) => {
-      if (frequency !== undefined) app.player.play(sequence([{ frequency, mark }]), label);
-    },
-    null,
-  );
+  return pianoView(keys, title, (key) => key.play?.(), null);
 }
 
 export type InstrumentsPart = ReturnType<typeof createInstruments>;
@@ -124,15 +83,35 @@ export function createInstruments(form: Form) {
     view(app: App) {
       const text = learnText(app.language);
       const name = nameIn(app.language, form.names);
+      const change = (changed: Partial<Oud>) => {
+        Object.assign(oud, changed);
+        app.refresh();
+      };
+      const notes = form.pitches
+        .filter(({ noteName, octave }) => noteName !== null && octave <= WRITTEN_OCTAVE + 1)
+        .map((pitch) => ({ value: pitch.noteName ?? '', label: nameIn(app.language, noteNames(pitch)) }));
+      const setLength = ({ currentTarget }: Event) => {
+        const scaleLength = Number((currentTarget as HTMLInputElement).value);
+        if (scaleLength > 0) change({ scaleLength });
+      };
       const missing = oud.courses.length - oudStrings(form.pitches, oud.courses).length;
       return html`<h3>${text.fingerboard(name)}</h3>
         <p class="hint">${text.fingerboardHelp}</p>
-        ${oudSettings(app, form, oud)}
+        <div class="filters">
+          ${choiceView(text.courses, 'courses', String(oud.courses.length), labelledOptions({ 5: '5', 6: '6' }), (count) => change({ courses: COURSES[count] }))}
+          <label class="field"><span>${app.text.stringLength}</span>
+            <input class="length" type="number" min="1" step="any" .value=${String(oud.scaleLength)} @change=${setLength} /></label>
+          ${oud.courses.map((note, place) =>
+            choiceView(text.course(place + 1), 'course', note, notes, (value) =>
+              change({ courses: oud.courses.with(place, value) }),
+            ),
+          )}
+        </div>
         <p role="status">${missing === 0 ? nothing : text.noCourse(missing)}</p>
         ${oudPart(app, form, oud, app.isNarrow)}
         <h3>${text.pianoKeys(name)}</h3>
         <p class="hint">${text.pianoHelp}</p>
-        ${pianoPart(app, form)}`;
+        ${pianoPart(app, form, text.pianoKeys(name))}`;
     },
   };
 }

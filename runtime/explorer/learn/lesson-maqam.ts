@@ -1,8 +1,7 @@
 import { html } from 'lit-html';
 import { FIRST_COMBINATION } from '../../engine/home.ts';
-import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import { centsRatio } from '../../engine/ratio.ts';
 import { decimals } from '../../presentation/numbers.ts';
-import type { App } from '../app.ts';
 import { inTurn, sequence } from '../audio/schedule.ts';
 import { loadForm } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
@@ -24,15 +23,16 @@ const MAJOR = [0, 2, 4, 5, 7, 9, 11, 12];
 const [MIDDLE_C, OCTAVE] = [60, 12];
 
 export const openMaqam: OpenLesson = async (app, text) => {
+  const { player } = app;
   const { tuningSystem, startingNote } = FIRST_COMBINATION;
   const [form, archive] = await Promise.all([
     loadForm(app.data, 'maqam', 'maqam_rast', FIRST_COMBINATION, ''),
     app.data.read('archive', {}),
   ]);
-  const tonic = form.ascending[0]?.frequency ?? 0;
+  const name = nameIn(app.language, form.names);
   const rast = heardNotes(app, form, 'rast');
-  const third = rast[2];
-  const above = (cents: number) => tonic * 2 ** (cents / OCTAVE_CENTS);
+  const [tonic, , third] = rast;
+  const above = (cents: number) => tonic.frequency * centsRatio(cents);
   const major = MAJOR.map((place, i): HeardNote => {
     const cents = SEMITONE * place;
     const look = Math.abs(cents - rast[i].cents) < 10 ? 'same' : '';
@@ -52,28 +52,23 @@ export const openMaqam: OpenLesson = async (app, text) => {
     const label = [ipnName.replace('b', '♭').replace(/\d/, ''), app.text.inCents(shown)].join(app.text.comma);
     return { idName: ipnName, name: shown, ipnName, label, mark: `key-${place}`, frequency: above(cents) };
   };
-  const onE = ({ player, refresh }: App, cents: number) => {
+  const press = (key: ReturnType<typeof keyAt>) => player.play(sequence([key]), key.label);
+  const moveE = (cents: number) => {
     eCents = cents;
-    const key = keyAt(E_KEY);
-    player.play(sequence([key]), key.label);
-    refresh();
+    press(keyAt(E_KEY));
+    app.refresh();
   };
-  const pianoPart = (app: App) => html`<div class="moved-key" dir="ltr">
+  const piano = () => html`<div class="moved-key" dir="ltr">
       <label class="field"><span>${text.moveE}</span>
         <input class="moves-e" type="range" min=${stops[0].cents} max=${stops[2].cents} step="1" .value=${String(eCents)}
-          @change=${({ currentTarget }: Event) => onE(app, Number((currentTarget as HTMLInputElement).value))} /></label>
-      ${stops.map(({ name, cents }) => html`<button class="ltr" aria-pressed=${cents === eCents} data-plays @click=${() => onE(app, cents)}>${international(name)}</button>`)}
+          @change=${({ currentTarget }: Event) => moveE(Number((currentTarget as HTMLInputElement).value))} /></label>
+      ${stops.map(({ name, cents }) => html`<button class="ltr" aria-pressed=${cents === eCents} data-plays @click=${() => moveE(cents)}>${international(name)}</button>`)}
     </div>
     <p role="status">${text.eNow(decimals(eCents, 0), eCents === third.cents ? third.label : '')}</p>
-    ${pianoView(
-      KEYS.map((_, place) => keyAt(place)),
-      text.pianoLabel,
-      (key) => app.player.play(sequence([key]), key.label),
-      null,
-    )}`;
+    ${pianoView([...KEYS.keys()].map(keyAt), text.pianoLabel, press, null)}`;
   return {
     onward: [
-      [nameIn(app.language, form.names), app.href(['maqam', 'maqam_rast', tuningSystem, startingNote])],
+      [name, app.href(['maqam', 'maqam_rast', tuningSystem, startingNote])],
       [app.text.compareThis, app.href(['compare', 'maqam', 'maqam_rast'])],
     ],
     keys: (midi) => {
@@ -81,15 +76,15 @@ export const openMaqam: OpenLesson = async (app, text) => {
       const { frequency, mark } = keyAt(midi - MIDDLE_C - octaves * OCTAVE);
       return { frequency: frequency * 2 ** octaves, mark };
     },
-    view: (app) => html`<p>${text.maqam}</p>
+    view: () => html`<p>${text.maqam}</p>
       <div class="actions">${playButton(app, text.playBoth, text.playBoth, () => inTurn([rast, major].map(sequence)), 'play')}</div>
       ${scaleRows(app, [
-        { name: nameIn(app.language, form.names), notes: rast },
+        { name, notes: rast },
         { name: text.majorScale, notes: major },
       ])}
       <p>${text.thirds(decimals(third.cents, 0), decimals(major[2].cents, 0))}</p>
       <p>${text.halfFlat(third.label)}</p>
-      ${pianoPart(app)}
+      ${piano()}
       <div class="staves"><figure>${formStaff(app, form, 'ascending', [], { title: app.text.staff, width: STAFF_WIDTH })}</figure></div>
       <p>${text.readStaff}</p>
       ${formSources(app, form, archive)}`,

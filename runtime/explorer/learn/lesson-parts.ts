@@ -1,83 +1,81 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { systemSentences } from '../../presentation/provenance.ts';
-import { OCTAVE_MARK } from '../../presentation/spans.ts';
 import type { App, Page } from '../app.ts';
 import { type Note, sequence, type Tone } from '../audio/schedule.ts';
 import type { Form } from '../forms/forms.ts';
-import { nameIn, noteNames } from '../forms/names.ts';
+import { nameIn } from '../forms/names.ts';
+import { staffNotes } from '../parts/form-staff.ts';
 import { citations } from '../parts/sources.ts';
 import { type RulerNote, rulerAxis, rulerRow } from '../pictures/ruler.ts';
-import { entityFile, tuningFile, variantsOf } from '../variants/apparatus.ts';
 import type { LearnText } from './text-en.ts';
 
 /** The parts that lessons share. */
 
 /** The content of a lesson; the page adds the heading and the links to the other lessons. */
-export interface LessonContent {
-  view(app: App): TemplateResult;
+interface Lesson extends Pick<Page, 'view' | 'keys'> {
   /** Links to the pages of the archive that go on. */
   readonly onward: readonly (readonly [label: string, href: string])[];
-  /** The keys of the lesson, for keyboards. */
-  readonly keys?: Page['keys'];
+  typed?(event: KeyboardEvent): void;
 }
 
-export type OpenLesson = (app: App, text: LearnText) => Promise<LessonContent>;
+export type OpenLesson = (app: App, text: LearnText) => Promise<Lesson>;
 
 export type HeardNote = RulerNote & Note;
 
 /** A form from its tonic up to the octave, in cents above the tonic. @param prefix of the marks */
-export function heardNotes({ language }: App, { ascending, octave }: Form, prefix: string): readonly HeardNote[] {
-  const tonic = ascending[0]?.cents ?? 0;
-  const degrees = ascending.map(({ cents = 0, frequency = 0, ...names }, i) => ({
-    ...{ cents, frequency, names: noteNames(names), mark: String(i) },
+export const heardNotes = ({ language }: App, form: Form, prefix: string): readonly HeardNote[] =>
+  staffNotes(form, 'ascending').map(({ cents, frequency = 0, names, mark }, _, [tonic]) => ({
+    cents: cents - tonic.cents,
+    frequency,
+    label: nameIn(language, names),
+    mark: `${prefix}-${mark}`,
   }));
-  return [...degrees, ...(octave === null ? [] : [{ ...octave, mark: OCTAVE_MARK }])].map((note) => ({
-    cents: note.cents - tonic,
-    frequency: note.frequency,
-    label: nameIn(language, note.names),
-    mark: `${prefix}-${note.mark}`,
-  }));
-}
 
 /** A button that plays. @param look `play` for the main action of a lesson */
 export const playButton = (
-  app: App,
+  { player }: App,
   label: string,
   title: string,
   tones: () => readonly Tone[],
   look: 'play' | 'button' = 'button',
 ): TemplateResult =>
-  html`<button class=${look} data-plays @click=${() => app.player.play(tones(), title)}>${label}</button>`;
+  html`<button class=${look} data-plays @click=${() => player.play(tones(), title)}>${label}</button>`;
 
 /** Scales on one ruler, each with a button that plays it; `below` is the content below it. */
 export function scaleRows(
   app: App,
   rows: readonly { readonly name: string; readonly notes: readonly HeardNote[]; readonly below?: TemplateResult }[],
 ): TemplateResult {
-  const { text, language, player } = app;
+  const { text, player, isStatic } = app;
+  const { comma, inCents } = text;
   const range = [0, Math.max(...rows.flatMap(({ notes }) => notes.map(({ cents }) => cents)))] as const;
-  const isMirrored = language === 'ar';
+  const isMirrored = app.language === 'ar';
   const onNote = (note: HeardNote) => player.play(sequence([note]), note.label);
   return html`<ol class="rows"><li class="axis-row">${rulerAxis(range, isMirrored)}</li>${rows.map(
     ({ name, notes, below }) => html`<li>
       <div class="row-head"><h2>${name}</h2>
         <span class="row-actions">${playButton(app, text.play, name, () => sequence(notes))}</span></div>
-      ${rulerRow(name, { notes, inCents: text.inCents, comma: text.comma, onNote }, range, isMirrored, app.isStatic)}${below}</li>`,
+      ${rulerRow(name, { notes, inCents, comma, onNote }, range, isMirrored, isStatic)}${below}</li>`,
   )}</ol>`;
 }
 
-/** The sources of a maqām and of its tuning. */
-export function formSources(app: App, form: Form, archive: ArchiveRecords): TemplateResult {
-  const bibliography = { records: archive.sources, variants: variantsOf(archive.apparatus.emendations) };
-  return html`<p class="hint">${nameIn(app.language, form.names)}: ${citations(app, bibliography, form.detail.sources, entityFile('maqamat', form.id))}.
-    ${tuningSources(app, form, archive)}</p>`;
-}
+/** Cited sources, or that there are none. */
+export const citedSources = (
+  app: App,
+  { sources: records }: ArchiveRecords,
+  sources: Parameters<typeof citations>[2],
+): ReturnType<typeof citations> => citations(app, { records, variants: () => [] }, sources, '');
 
 /** The sources of the tuning of a form. */
-export function tuningSources(app: App, { combination }: Form, archive: ArchiveRecords) {
-  const bibliography = { records: archive.sources, variants: variantsOf([]) };
+export function tuningSources(app: App, { combination }: Form, archive: ArchiveRecords): TemplateResult {
+  const { text, language } = app;
   const system = archive.tuningSystems.find(({ id }) => id === combination.tuningSystem);
-  return html`${app.text.tuningSystem}: ${citations(app, bibliography, system?.sources ?? [], tuningFile(combination.tuningSystem))}.
-    ${system === undefined ? '' : systemSentences({ archive, text: app.text, language: app.language }, system).join(' ')}`;
+  return html`${text.tuningSystem}: ${citedSources(app, archive, system?.sources ?? [])}.
+    ${system === undefined ? '' : systemSentences({ archive, text, language }, system).join(' ')}`;
 }
+
+/** The sources of a maqām and of its tuning. */
+export const formSources = (app: App, form: Form, archive: ArchiveRecords): TemplateResult =>
+  html`<p class="hint">${nameIn(app.language, form.names)}: ${citedSources(app, archive, form.detail.sources)}.
+    ${tuningSources(app, form, archive)}</p>`;

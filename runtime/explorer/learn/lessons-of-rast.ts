@@ -3,12 +3,11 @@ import { FIRST_COMBINATION } from '../../engine/home.ts';
 import { combinationKey } from '../../presentation/combinations.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { sourceName } from '../../presentation/source-names.ts';
-import type { App } from '../app.ts';
 import { inTurn, sequence } from '../audio/schedule.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { type Form, loadForm, maqamOf } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
-import { type SuyurState, sayrView } from '../sayr/suyur.ts';
+import { sayrView } from '../sayr/suyur.ts';
 import { variantsOf } from '../variants/apparatus.ts';
 import { formSources, heardNotes, type OpenLesson, playButton, scaleRows, tuningSources } from './lesson-parts.ts';
 
@@ -38,19 +37,14 @@ export const openTunings: OpenLesson = async (app, text) => {
       [app.text.compareThis, app.href(['compare', 'maqam', RAST], { in: TUNINGS.map(combinationKey).join(',') })],
       [app.text.toTunings, app.href(['tunings'])],
     ],
-    view: (app) => html`<p>${text.tunings}</p>${scaleRows(app, rows)}
+    view: () => html`<p>${text.tunings}</p>${scaleRows(app, rows)}
       <p>${text.thirdsIn(thirds.map(([, third]) => decimals(third.cents, 0)).join(app.text.comma))}</p>
       <div class="actions">${playButton(app, text.playThirds, text.playThirds, () => inTurn(thirds.map(sequence)), 'play')}</div>`,
   };
 };
 
-/** The name of the second jins of a maqām. */
-function upperJins({ language }: App, form: Form): string {
-  const [upper] = maqamOf(form)?.secondaryJins ?? [];
-  return nameIn(language, { displayName: upper?.jinsDisplayName ?? '', displayNameAr: upper?.jinsDisplayNameAr ?? '' });
-}
-
 export const openSayr: OpenLesson = async (app, text) => {
+  const { language } = app;
   const { tuningSystem, startingNote } = FIRST_COMBINATION;
   const [archive, version, ...forms] = await Promise.all([
     app.data.read('archive', {}),
@@ -58,24 +52,30 @@ export const openSayr: OpenLesson = async (app, text) => {
     ...[RAST, SUZNAK].map((id) => loadForm(app.data, 'maqam', id, FIRST_COMBINATION, '')),
   ]);
   const [rast, suznak] = forms;
-  const variants = variantsOf(archive.apparatus.emendations);
-  const state: SuyurState = { archive, version, variants, unheard: new Map() };
+  const state = { archive, version, variants: variantsOf(archive.apparatus.emendations), unheard: new Map() };
   const suyur = maqamOf(suznak)?.suyur ?? [];
   const index = suyur.findIndex(({ sourceId }) => sourceId === SAYR_SOURCE);
-  const source = archive.sources.find(({ id }) => id === SAYR_SOURCE);
-  const rows = forms.map((form) => ({ name: nameIn(app.language, form.names), notes: heardNotes(app, form, form.id) }));
+  const [source] = archive.sources.filter(({ id }) => id === SAYR_SOURCE);
+  const upperJins = (form: Form): string => {
+    const [upper] = maqamOf(form)?.secondaryJins ?? [];
+    return nameIn(language, {
+      displayName: upper?.jinsDisplayName ?? '',
+      displayNameAr: upper?.jinsDisplayNameAr ?? '',
+    });
+  };
+  const rows = forms.map((form) => ({ name: nameIn(language, form.names), notes: heardNotes(app, form, form.id) }));
   const tones = () => inTurn([...rows, rows[0]].map(({ notes }) => sequence(notes)));
   return {
     onward: [
-      [nameIn(app.language, suznak.names), app.href(['maqam', SUZNAK, tuningSystem, startingNote])],
+      [rows[1].name, app.href(['maqam', SUZNAK, tuningSystem, startingNote])],
       [text.toRoutes, app.href(['routes', tuningSystem, startingNote], { from: `${RAST}@rast` })],
     ],
-    view: (app) => html`<p>${text.sayr(source === undefined ? '' : sourceName(source, app.language))}</p>
+    view: () => html`<p>${text.sayr(sourceName(source, language))}</p>
       ${sayrView(app, suznak, suyur[index], index, state)}
-      <p>${text.modulation(upperJins(app, rast), upperJins(app, suznak))}</p>
+      <p>${text.modulation(upperJins(rast), upperJins(suznak))}</p>
       ${scaleRows(app, rows)}
       <p>${playButton(app, text.playModulation, text.titles.sayr, tones)}</p>
       ${formSources(app, rast, archive)}
-      <p class="hint"><a href=${app.href(['source', SAYR_SOURCE])}>${app.text.routesRules}</a> ${app.text.stricterRules}</p>`,
+      <p class="hint"><a href=${app.href(['source', SAYR_SOURCE])}>${app.text.routesRules}</a></p>`,
   };
 };

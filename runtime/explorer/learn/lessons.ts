@@ -1,3 +1,2 @@
-/** The lessons, in their order: the last part of their addresses. */
-export const LESSONS = ['maqam', 'jins', 'tunings', 'sayr'] as const;
-export type Lesson = (typeof LESSONS)[number];
+/** The lessons in their order, and the ear training: the last part of their addresses. */
+export const LESSONS = ['maqam', 'jins', 'tunings', 'sayr', 'ear'] as const;

@@ -14,38 +14,37 @@ export const learnEn = {
   },
 
   maqam:
-    'A maqām is a melodic mode: its notes going up and down, and the way a melody moves through them. Play maqām rāst and a major scale on the same tonic, its first note.',
+    'A maqām is a melodic mode: its notes going up and down, and the way a melody moves through them. Here are maqām rāst and a major scale on the same tonic, their first note.',
   thirds: (rast: string, major: string) =>
     `The third and seventh notes differ; the thirds are ${rast} and ${major} cents above the tonic. An octave has 1200 cents; neighbouring piano keys are 100 cents apart.`,
   halfFlat: (note: string) =>
-    `The third note of rāst, ${note}, is E half-flat: lower than E, higher than E flat. A piano has no key for it. Move the E of this piano, then play its keys.`,
-  moveE: 'Pitch of E',
+    `The third note of rāst, ${note}, is E half-flat: lower than E, higher than E flat. A piano has no key for it.`,
+  moveE: 'Move the E of this piano',
   pianoLabel: 'One octave of a piano',
   eNow: (cents: string, name: string) => `E is at ${cents} cents${name === '' ? '' : `: ${name}`}.`,
   readStaff: 'Rāst going up, as it is written. A flat with a stroke is a half-flat.',
 
-  jins: 'A jins (plural: ajnās) is a group of notes: four in this archive, and five in one case. Many maqāmāt join two: a lower jins on the tonic, and another above it. Choose two ajnās, and the note on which the upper one begins. Then listen.',
+  jins: 'A jins (plural: ajnās) is a group of notes: four in this archive, and five in one case. Many maqāmāt join two: a lower jins on the tonic, and another above it. Here are two, and the scale that they make.',
   lower: 'Lower jins',
   upper: 'Upper jins',
   upperOn: 'The upper jins begins on',
   noPlace: 'In this tuning, the upper jins fits nowhere above the lower one. Choose others.',
   contained: (count: number) =>
-    count === 0
-      ? 'In this tuning, no maqām of the archive has both ajnās at these places.'
-      : `In this tuning, ${counted(count, 'maqām has', 'maqāmāt have')} both ajnās at these places:`,
+    `In this tuning, ${counted(count, 'maqām has', 'maqāmāt have')} both ajnās at these places.`,
 
   tunings:
-    'A tuning system says how high each note of an octave is. Here are the notes of today’s maqām rāst in three tunings. Play each.',
-  thirdsIn: (cents: string) => `The third note is ${cents} cents above the tonic. Hear the three of them in turn.`,
+    'A tuning system says how high each note of an octave is. Here are the notes of today’s maqām rāst in three tunings.',
+  thirdsIn: (cents: string) => `The third note is ${cents} cents above the tonic.`,
   playThirds: 'Play tonic and third in each',
 
   sayr: (source: string) =>
-    `A sayr is the path of a melody in a maqām: the notes, ajnās and maqāmāt that it visits. This is the sayr of maqām sūznāk in ${source}. Play all of it, or one stop.`,
+    `A sayr is the path of a melody in a maqām: the notes, ajnās and maqāmāt that it visits. This is the sayr of maqām sūznāk in ${source}.`,
   modulation: (rast: string, suznak: string) =>
-    `A modulation leads from one maqām to another. Rāst and sūznāk begin with the same jins. Above it, rāst has ${rast}, and sūznāk ${suznak}. Hear rāst, sūznāk, and rāst again.`,
-  playModulation: 'Play the modulation',
+    `A modulation leads from one maqām to another. Rāst and sūznāk begin with the same jins. Above it, rāst has ${rast}, and sūznāk ${suznak}.`,
+  playModulation: 'Play rāst, sūznāk, and rāst again',
   toRoutes: 'Find other modulations from rāst',
 
+  earNeedsScript: 'The ear training plays phrases, so it needs JavaScript. The lessons do not.',
   earHelp:
     'Play a phrase. It begins on another pitch each time, so listen to its intervals. Then choose what you heard: with a click, or with the number of the answer on the keyboard. R plays the phrase again.',
   level: 'Level',
@@ -65,8 +64,7 @@ export const learnEn = {
   courses: 'Courses',
   millimetres: (length: string) => `${length} mm`,
   course: (number: number) => `Course ${number}`,
-  fingerboardHelp:
-    'The distances are those of the tuning sheet. Choose the courses of your instrument, and the length of its strings.',
+  fingerboardHelp: 'Choose your courses and the length of your strings. The tuning sheet has the same distances.',
   noCourse: (count: number) => `${counted(count, 'course', 'courses')} left out: this tuning lacks the note.`,
   pianoKeys: (name: string) => `${name} on a piano: the keys that it uses`,
   pianoHelp: 'Marked keys are used. The number is by how many cents you retune the key.',

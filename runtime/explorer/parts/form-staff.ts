@@ -27,7 +27,7 @@ export interface StaffNote {
 }
 
 /** The notes of one direction; a maqām has the octave of its tonic. */
-function staffNotes({ ascending, descending, octave }: Form, direction: Direction): readonly StaffNote[] {
+export function staffNotes({ ascending, descending, octave }: Form, direction: Direction): readonly StaffNote[] {
   const degrees = direction === 'ascending' ? ascending : descending;
   const notes = degrees.map((degree, i) => ({
     mark: `${direction[0]}${i}`,
@@ -42,8 +42,11 @@ function staffNotes({ ascending, descending, octave }: Form, direction: Directio
   return direction === 'ascending' ? [...notes, closing] : [closing, ...notes];
 }
 
+/** A jins above a staff. */
+type StaffJins = Pick<Span, 'names' | 'lane'> & { readonly notes: readonly { readonly cents: number }[] };
+
 /** A jins over the notes of a staff; the part beyond the highest note is not drawn. */
-function bracketOf({ language }: App, span: Span, notes: readonly StaffNote[], direction: Direction): Bracket {
+function bracketOf({ language }: App, span: StaffJins, notes: readonly StaffNote[], direction: Direction): Bracket {
   const indices = span.notes.flatMap(({ cents }) => {
     const index = notes.findIndex((note) => Math.abs(note.cents - cents) < SAME_NOTE_CENTS);
     return index === -1 ? [] : [index];
@@ -73,9 +76,10 @@ interface StaffOptions {
 export function namedStaff(
   app: App,
   notes: readonly StaffNote[],
-  brackets: readonly Bracket[],
+  ajnas: readonly StaffJins[],
   tonic: number,
   { title, width, isPaper = false }: StaffOptions,
+  direction: Direction = 'ascending',
 ): TemplateResult {
   const played = notes.map(({ mark, names, frequency = 0 }): PlayedNote => {
     const label = nameIn(app.language, names);
@@ -84,7 +88,7 @@ export function namedStaff(
   return html`${staff(
     title,
     notes.map(({ englishName }) => englishName),
-    brackets,
+    ajnas.map((jins) => bracketOf(app, jins, notes, direction)),
     width,
     isPaper ? [] : played,
   )}
@@ -108,7 +112,5 @@ export function formStaff(
   spans: readonly Span[],
   options: StaffOptions,
 ): TemplateResult {
-  const notes = staffNotes(form, direction);
-  const brackets = spans.map((span) => bracketOf(app, span, notes, direction));
-  return namedStaff(app, notes, brackets, form.ascending[0]?.cents ?? 0, options);
+  return namedStaff(app, staffNotes(form, direction), spans, form.ascending[0]?.cents ?? 0, options, direction);
 }

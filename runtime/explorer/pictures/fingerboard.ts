@@ -46,27 +46,25 @@ export function fingerboard(
   };
   const line = (name: string, from: ReturnType<typeof point>, to: ReturnType<typeof point>) =>
     svg`<line class=${name} x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y} />`;
-  const noteView = (note: StoppedNote, place: number, isFirst: boolean) => {
-    const at = point(note.millimetres, place);
+  const stopped = courses.flatMap((notes, place) =>
+    notes.map((note) => ({ note, at: point(note.millimetres, place) })),
+  );
+  const noteView = ({ note, at }: (typeof stopped)[number], index: number) => {
     const typed = (event: KeyboardEvent) => {
       moveFocus(event, '.stopped', false);
       onActivate(note.play)(event);
     };
-    return svg`<g class="stopped ${note.isTonic ? 'tonic' : ''}" role="button" tabindex=${isFirst ? '0' : '-1'} aria-label=${note.label}
+    return svg`<g class="stopped ${note.isTonic ? 'tonic' : ''}" role="button" tabindex=${index === 0 ? '0' : '-1'} aria-label=${note.label}
       data-mark=${note.mark} data-reach=${reachOf(at)} @click=${note.play} @keydown=${typed}><circle cx=${at.x} cy=${at.y} r=${DOT} /></g>`;
   };
-  const nameView = (note: StoppedNote, place: number) => {
-    const { x, y } = point(note.millimetres, place);
-    return html`<span style="left:${(100 * x) / width}%;top:${(100 * y) / height}%"><b>${note.short}</b> ${decimals(note.millimetres, 1)}</span>`;
-  };
-  const last = courses.length - 1;
-  const isFirst = (place: number, i: number) => i === 0 && courses.findIndex((notes) => notes.length > 0) === place;
+  const nameView = ({ note: { short, millimetres }, at: { x, y } }: (typeof stopped)[number]) =>
+    html`<span style="left:${(100 * x) / width}%;top:${(100 * y) / height}%"><b>${short}</b> ${decimals(millimetres, 1)}</span>`;
   return html`<div class="fingerboard ${isUpright ? 'upright' : ''}" dir="ltr">
     <svg viewBox="0 0 ${width} ${height}" role="group" aria-label=${title} data-nearest data-plays @click=${NEAREST.click} @pointermove=${NEAREST.move} @pointerleave=${NEAREST.leave}>
-      ${line('nut', point(0, -0.4), point(0, last + 0.4))}
+      ${line('nut', point(0, -0.4), point(0, courses.length - 0.6))}
       ${courses.map((_, place) => line('course', point(0, place), point(length, place)))}
-      ${courses.map((notes, place) => notes.map((note, i) => noteView(note, place, isFirst(place, i))))}
+      ${stopped.map(noteView)}
     </svg>
-    <div aria-hidden="true">${courses.map((notes, place) => notes.map((note) => nameView(note, place)))}</div>
+    <div aria-hidden="true">${stopped.map(nameView)}</div>
   </div>`;
 }
