@@ -87,6 +87,11 @@ describe('the chart of a degree', () => {
     const [line] = await boxesOf('line');
     const [, value] = await boxesOf('text');
     expect(onward * (line.x + line.width / 2 - (value.x + value.width / 2))).toBeGreaterThan(line.width / 2);
+    // The fourth of 1932 is doubted, the third is not.
+    const doubt = page.locator('.of-history tr:has(a[href*="1932a"]) .variant-mark');
+    expect(await doubt.count()).toBe(0);
+    await go(`${language}/compare/maqam/maqam_rast?degree=4`);
+    expect(await doubt.getAttribute('title')).toContain('5555');
   });
 
   it.each(effort(['ar'] as const, LANGUAGES))('has its names at the start on a phone: %s', async (language) => {

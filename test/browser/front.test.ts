@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withoutIsolates } from '../../runtime/isolated.ts';
 import { FAMOUS_FILE, type FamousMaqam } from '../../runtime/presentation/famous-maqamat.ts';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { RAST_FILE, type RastInTreatise, THIRD } from '../../runtime/presentation/rast-through-years.ts';
@@ -72,6 +73,9 @@ describe.each(effort(['ar'] as const, LANGUAGES))('the front page on a phone: %s
         language === 'ar' ? displayNameAr : displayName;
       const about = await page.locator('.third-now .hint').first().innerText();
       for (const part of [row.from[0].names, row.source]) expect(about).toContain(part && nameOf(part));
+      const details = withoutIsolates(await page.locator('.third-now').innerText());
+      for (const { reason, reasonArabic } of row.from[0].doubts)
+        expect(details).toContain(language === 'ar' ? reasonArabic : reason);
     }
     await page.waitForSelector('.stop-bar:not([data-silent])');
     await page.keyboard.press('Escape');

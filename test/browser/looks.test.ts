@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawn, effort } from '../support/effort.ts';
 import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
-import { LAST_EXAMPLES, PAGES, PAGES_WITH_NOTICE } from '../support/pages.ts';
+import { EXAMPLES, LAST_EXAMPLES, PAGES, PAGES_WITH_NOTICE } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
 import { allLooks, someLooks } from '../support/variants.ts';
 
 /** Accessibility and width of every page, in the sizes, languages and themes of its visitors. */
 
-const looks = effort(someLooks([...LAST_EXAMPLES, ...PAGES_WITH_NOTICE]), drawn(allLooks(PAGES), 3));
+const LESSONS = ['learn', ...EXAMPLES.filter((example) => example.startsWith('learn/'))];
+const OTHERS = PAGES.filter((page) => !LESSONS.includes(page));
+/** Lessons in each theme and language; a third of the looks of other pages. */
+const allOrDrawn = [...allLooks(LESSONS), ...drawn(allLooks(OTHERS), 3)];
+const looks = effort(someLooks([...LAST_EXAMPLES, ...PAGES_WITH_NOTICE]), allOrDrawn);
 
 describe.each(Object.entries(PLACES))('the explorer %s', (place, url) => {
   let explorer: Explorer;

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en, type Text } from '../../runtime/presentation/text/en.ts';
 import { drawn } from '../support/effort.ts';
 import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { PLACES } from '../support/places.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC, publishedText } from '../support/tree.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 const KINDI = { en: 'al-Kindī (874) 12-Tone · yegāh', ar: 'الكندي (874) 12 نغمة · يكاه' };
@@ -217,6 +218,32 @@ describe.each(drawn(Object.entries(PLACES), 2))('%s, a browser that', (_, url) =
     await page.waitForSelector('.downloads .copyable code:has-text("maqam_bayyat")', { state: 'attached' });
     expect(await page.locator('.copyable button').allTextContents()).not.toContain(en.selected);
     expect(errors).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('allows the clipboard: a report of a fact is copied whole, also offline: %s', async (language) => {
+    const { page, open } = explorer;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { edition, version } = JSON.parse(publishedText('version.json'));
+    const { reportQuestions, copied } = { en, ar }[language];
+    const [tuningSystem, startingNote] = PLACE.split('/');
+    const ofForm = { id: 'maqam_rast', tuningSystem, startingNote };
+    for (const [address, fact] of [
+      [`maqam/maqam_rast/${PLACE}`, ofForm],
+      [`maqam/maqam_rast/${PLACE}?tonic=chahargah`, { ...ofForm, tonic: 'chahargah' }],
+      [`tuning/${PLACE}`, { id: tuningSystem, tuningSystem, startingNote }],
+      ['source/alshawwa_1946', { id: 'alshawwa_1946' }],
+    ] as const) {
+      await open(`${language}/${address}`);
+      await page.click('.report > summary');
+      await page.context().setOffline(true);
+      await page.click('.report .copyable button');
+      await page.waitForSelector(`.report button:text-is("${copied}")`);
+      const fields = Object.entries({ ...fact, edition, version }).map(([name, value]) => `${name}: ${value}`);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        [...reportQuestions, '', ...fields].join('\n'),
+      );
+      await page.context().setOffline(false);
+    }
   });
 
   it('loses the network: what follows from the facts is played, what does not is told, and a message can be closed', async () => {

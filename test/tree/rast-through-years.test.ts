@@ -87,7 +87,9 @@ it('states why a stop is doubted, for the starting note that is shown', () => {
     const from = rows.find((row) => row.tuningSystem === id)?.from.find(({ startingNote }) => startingNote === start);
     return from?.doubts.map(({ reason, reasonArabic }) => `${reason} ${reasonArabic}`).join(' ') ?? 'no such stop';
   };
-  expect(doubtsOf('cairocongresstuningcommittee_1932a', 'yegah')).toMatch(/recorded as two systems.*519\.6 cents.*519\.6/);
+  expect(doubtsOf('cairocongresstuningcommittee_1932a', 'yegah')).toMatch(
+    /recorded as two systems.*519\.6 cents.*519\.6/,
+  );
   expect(doubtsOf('ibnsina_1037', 'yegah')).toMatch(/page 255.*الصفحة 255/);
   expect(doubtsOf('allaythi_1965', 'rast')).toContain('awj');
   // Names from ʿushayrān are doubted there, but not from rāst.
