@@ -93,7 +93,7 @@ it('states why a stop is doubted, for the starting note that is shown', () => {
   expect(doubtsOf('ibnsina_1037', 'yegah')).toMatch(/page 255.*الصفحة 255/);
   expect(doubtsOf('allaythi_1965', 'rast')).toContain('awj');
   // Names from ʿushayrān are doubted there, but not from rāst.
-  expect(doubtsOf('alsabbagh_1950', 'rast')).toMatch(/^There are 18 values[^]{0,200}$/);
+  expect(doubtsOf('alsabbagh_1950', 'rast')).not.toContain('519.7');
   expect(doubtsOf('cairocongresstuningcommittee_1929', 'rast')).toBe('');
   expect(doubtsOf('alsabbagh_1954', 'rast')).toBe('');
 });
