@@ -59,6 +59,8 @@ function byRule(word: string): string {
       const isDiphthong = unit === 'i' && word[at - 1] === 'a';
       written += at === 0 ? (unit === 'i' ? 'إ' : 'أ') : isDiphthong ? 'ي' : vowel;
       at += unit.length;
+      // No word ends with a written fatḥa.
+      if (unit === 'a' && at === word.length) written += 'ه';
     } else {
       // Any other `e` is not written; unknown letters stay, for the reviewer.
       written += UNITS.get(unit) ?? (unit === 'e' ? '' : unit);

@@ -105,13 +105,6 @@ export function sheetRows(
   });
 }
 
-/** A note of a form on a course of an ʿūd. */
-export interface OudStop {
-  readonly pitch: PitchEntry;
-  /** From the nut to the finger. */
-  readonly millimetres: number;
-}
-
 /** The ʿūd of a player. */
 export interface Oud {
   /** idNames of the open courses, from the lowest. */
@@ -121,7 +114,7 @@ export interface Oud {
 }
 
 /**
- * The notes of a form on each course that its tuning has, from the lowest course.
+ * The notes of a form on each course that its tuning has, from the lowest course, with mm from the nut to the finger.
  *
  * @param pitches of all octaves, rising
  * @param degrees of the form; its notes count in every octave
@@ -130,7 +123,7 @@ export function oudStops(
   pitches: readonly PitchEntry[],
   degrees: readonly PitchEntry[],
   { courses, scaleLength }: Oud,
-): readonly (readonly OudStop[])[] {
+) {
   const own = new Set(degrees.map(({ pitchClassIndex }) => pitchClassIndex));
   return oudStrings(pitches, courses).map((course) =>
     pitches.flatMap((pitch) => {

@@ -32,6 +32,7 @@ describe('a name by rule alone', () => {
     ['zāʾid', 'زائد'],
     ['nairūz', 'نَيروز'],
     ['sunbuleh/zawāl', 'سُنبُله/زَوال'],
+    ['bulbula', 'بُلبُلَه'],
     ['rāḥat al-arwāḥ', 'راحة الأرواح'],
     ['al-jawāb', 'الجواب'],
     ['chahārgāh (al-Shawwā)', 'جَهاركاه (الشوّا)'],
@@ -47,7 +48,20 @@ describe('a name by rule alone', () => {
     // `rāḥat` is written otherwise only before an article.
     expect(other.map(([word]) => word).sort()).toEqual(
       [
-        ...['beste', 'bestenegār', 'būselīk', 'girkah', 'jins', 'maqām', 'māya', 'nawā', 'rāḥat', 'zīrgūleh', 'āwr'],
+        ...[
+          'beste',
+          'bestenegār',
+          'būselīk',
+          'girkah',
+          'jins',
+          'kūrdī',
+          'maqām',
+          'nawā',
+          'rāḥat',
+          'saham',
+          'zīrgūleh',
+          'āwr',
+        ],
       ].sort(),
     );
   });

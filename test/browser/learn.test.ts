@@ -153,7 +153,7 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('learning: $size, $language, $pla
     await page.evaluate(() => Object.assign(Math, { random: () => 0.4 }));
     await page.locator('.ear .play').click();
     await page.locator('.answers button').nth(1).click();
-    expect(await page.locator('.stop-bar').textContent()).toContain(text.thenTitle(...names));
+    expect(await page.locator('.stop-bar').textContent()).toContain(names.join(' · '));
     const [wrong, right] = [heard(other), heard(own)];
     const begin = (wrong.length + 2) * BEAT;
     await isPlayed([...inTurn(wrong), ...inTurn(right).map((tone) => ({ ...tone, start: tone.start + begin }))]);

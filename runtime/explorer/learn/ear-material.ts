@@ -4,7 +4,7 @@ import type { ArchiveRecords } from '../../engine/records.ts';
 import { sayrPassages } from '../../formats/sayr.ts';
 import type { Data } from '../data/data.ts';
 import { type EntityTypeName, type Form, loadForm, maqamOf } from '../forms/forms.ts';
-import { jinsMaterial, maqamMaterial, type PhraseMaterial } from './phrase.ts';
+import { jinsMaterial, maqamMaterial } from './phrase.ts';
 
 /** The forms of a level of the ear training, each maqām with a documented sayr, and what their phrases are made of. */
 
@@ -17,10 +17,7 @@ export const LEVELS = {
   maqamat: { kind: 'maqam', ids: MAQAMAT },
 } as const satisfies Readonly<Record<string, { readonly kind: EntityTypeName; readonly ids: readonly string[] }>>;
 
-export interface EarItem {
-  readonly form: Form;
-  readonly material: PhraseMaterial;
-}
+export type EarItem = Awaited<ReturnType<typeof earItem>>;
 
 /** A jins or maqām with the material of its phrases. @throws FetchError when the combination lacks it */
 export async function earItem(
@@ -29,7 +26,7 @@ export async function earItem(
   kind: EntityTypeName,
   id: string,
   { tuningSystem, startingNote }: CombinationOf,
-): Promise<EarItem> {
+) {
   const form = await loadForm(data, kind, id, { tuningSystem, startingNote }, '');
   const tonic = form.ascending[0]?.cents ?? 0;
   const rising = (degrees: Form['ascending']) => degrees.map(({ cents = 0 }) => cents - tonic).sort((a, b) => a - b);

@@ -66,7 +66,7 @@ export const openEar: OpenLesson = async (app, text) => {
     said = chosen === item ? text.right(names[0]) : text.wrong(...names);
     if (chosen !== item) {
       const other = tones(tonic, phrase(chosen.material, Math.random), markOf(chosen));
-      player.play(inTurn([other, tones(tonic, notes, markOf(item))]), text.thenTitle(...names));
+      player.play(inTurn([other, tones(tonic, notes, markOf(item))]), names.join(' · '));
     }
     app.refresh();
     document.querySelector<HTMLElement>('.ear .play')?.focus();

@@ -96,7 +96,6 @@ export function createInstruments(form: Form) {
       };
       const missing = oud.courses.length - oudStrings(form.pitches, oud.courses).length;
       return html`<h3>${text.fingerboard(name)}</h3>
-        <p class="hint">${text.fingerboardHelp}</p>
         <div class="filters">
           ${choiceView(text.courses, 'courses', String(oud.courses.length), labelledOptions({ 5: '5', 6: '6' }), (count) => change({ courses: COURSES[count] }))}
           <label class="field"><span>${app.text.stringLength}</span>
@@ -110,7 +109,6 @@ export function createInstruments(form: Form) {
         <p role="status">${missing === 0 ? nothing : text.noCourse(missing)}</p>
         ${oudPart(app, form, oud, app.isNarrow)}
         <h3>${text.pianoKeys(name)}</h3>
-        <p class="hint">${text.pianoHelp}</p>
         ${pianoPart(app, form, text.pianoKeys(name))}`;
     },
   };

@@ -39,12 +39,9 @@ export const openMaqam: OpenLesson = async (app, text) => {
     return { cents, frequency: above(cents), label: KEYS[place][0], mark: `major-${i}`, look };
   });
   /** Where E can stand: the two keys of a piano, and the note of rāst. */
-  const stops = [
-    { name: 'Eb3', cents: SEMITONE * (E_KEY - 1) },
-    { name: form.ascending[2]?.englishName ?? '', cents: third.cents },
-    { name: 'E3', cents: SEMITONE * E_KEY },
-  ];
-  let eCents = SEMITONE * E_KEY;
+  const [low, high] = [SEMITONE * (E_KEY - 1), SEMITONE * E_KEY];
+  const stops = Object.entries({ Eb3: low, [form.ascending[2]?.englishName ?? '']: third.cents, E3: high });
+  let eCents = high;
   const keyAt = (place: number) => {
     const cents = place === E_KEY ? eCents : SEMITONE * place;
     const ipnName = KEYS[place];
@@ -60,9 +57,9 @@ export const openMaqam: OpenLesson = async (app, text) => {
   };
   const piano = () => html`<div class="moved-key" dir="ltr">
       <label class="field"><span>${text.moveE}</span>
-        <input class="moves-e" type="range" min=${stops[0].cents} max=${stops[2].cents} step="1" .value=${String(eCents)}
+        <input class="moves-e" type="range" min=${low} max=${high} step="1" .value=${String(eCents)}
           @change=${({ currentTarget }: Event) => moveE(Number((currentTarget as HTMLInputElement).value))} /></label>
-      ${stops.map(({ name, cents }) => html`<button class="ltr" aria-pressed=${cents === eCents} data-plays @click=${() => moveE(cents)}>${international(name)}</button>`)}
+      ${stops.map(([note, cents]) => html`<button class="ltr" aria-pressed=${cents === eCents} data-plays @click=${() => moveE(cents)}>${international(note)}</button>`)}
     </div>
     <p role="status">${text.eNow(decimals(eCents, 0), eCents === third.cents ? third.label : '')}</p>
     ${pianoView([...KEYS.keys()].map(keyAt), text.pianoLabel, press, null)}`;

@@ -51,7 +51,6 @@ const learnAr: LearnText = {
   newPhrase: 'استمع إلى جملة',
   again: 'أعدها',
   answers: 'ماذا سمعت؟',
-  thenTitle: (first, second) => `${first} ثم ${second}`,
   right: (name) => `صحيح: ${name}.`,
   wrong: (chosen, name) => `لا، إنه ${name}. تسمع الآن ${chosen}، ثم ${name}.`,
   results: 'نتائجك على هذا الجهاز',
@@ -59,14 +58,12 @@ const learnAr: LearnText = {
   forget: 'احذف النتائج',
   forgotten: 'حُذفت النتائج.',
 
-  fingerboard: (name) => `${name} على العود: النغمات والمليمترات من الأنف`,
+  fingerboard: (name) => `${name} على العود: النغمات والمليمترات من الأنف، كما في ورقة التنغيم`,
   courses: 'الأوتار',
   millimetres: (length) => `${length} مم`,
   course: (number) => `الوتر ${number}`,
-  fingerboardHelp: 'المسافات هي مسافات ورقة التنغيم. اختر أوتار آلتك وطولها.',
   noCourse: (count) => `أوتار لا تظهر لأن نغماتها ليست في هذا التنغيم: ${count}.`,
-  pianoKeys: (name) => `${name} على البيانو: المفاتيح التي يستعملها`,
-  pianoHelp: 'المفاتيح المعلَّمة مستعملة، والرقم هو السنتات التي يُعاد بها تسوية المفتاح.',
+  pianoKeys: (name) => `${name} على البيانو: المفاتيح التي يستعملها، وبكم سنتًا تُعاد تسوية كل منها`,
 };
 
 /** The texts in a language. */

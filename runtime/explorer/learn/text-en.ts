@@ -52,7 +52,6 @@ export const learnEn = {
   newPhrase: 'Play a phrase',
   again: 'Hear it again',
   answers: 'What did you hear?',
-  thenTitle: (first: string, second: string) => `${first}, then ${second}`,
   right: (name: string) => `Right: ${name}.`,
   wrong: (chosen: string, name: string) => `No, it was ${name}. Now you hear ${chosen}, then ${name}.`,
   results: 'Your results on this device',
@@ -60,14 +59,12 @@ export const learnEn = {
   forget: 'Delete the results',
   forgotten: 'The results are deleted.',
 
-  fingerboard: (name: string) => `${name} on the ʿūd: notes and mm from the nut`,
+  fingerboard: (name: string) => `${name} on the ʿūd: notes and mm from the nut, as on the tuning sheet`,
   courses: 'Courses',
   millimetres: (length: string) => `${length} mm`,
   course: (number: number) => `Course ${number}`,
-  fingerboardHelp: 'Choose your courses and the length of your strings. The tuning sheet has the same distances.',
   noCourse: (count: number) => `${counted(count, 'course', 'courses')} left out: this tuning lacks the note.`,
-  pianoKeys: (name: string) => `${name} on a piano: the keys that it uses`,
-  pianoHelp: 'Marked keys are used. The number is by how many cents you retune the key.',
+  pianoKeys: (name: string) => `${name} on a piano: the keys that it uses, and by how many cents to retune each`,
 };
 
 export type LearnText = typeof learnEn;
