@@ -310,7 +310,9 @@ async function follow(): Promise<void> {
   root.removeAttribute('aria-busy');
   closeMenus();
   // The first Tab on the first page leads to the skip link.
-  if (isSamePage || isFirst) return;
+  // A field of the tuning bar keeps the focus, so that the arrow keys can go on through its list.
+  const isInTuningBar = document.activeElement?.matches('.tuning-bar *') === true;
+  if (isSamePage || isFirst || isInTuningBar) return;
   if (!isAtTop) scrollTo(0, 0);
   focusContent();
 }

@@ -70,6 +70,7 @@ describe.each(drawn(Object.entries(PLACES), 2))('a static page %s', (_, url) => 
       expect(overflow).toBeLessThanOrEqual(0);
       expect(await overlaps(page)).toEqual([]);
       expect(await hiddenHeadings(page)).toEqual([]);
+      await page.click('.menu-open');
       await page.click('a.language');
       expect(page.url()).toBe(`${url}/${path.replace(/^../, path.startsWith('ar') ? 'en' : 'ar')}.html`);
     } finally {

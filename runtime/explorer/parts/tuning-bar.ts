@@ -163,7 +163,7 @@ const content = ofEachPage(async (app) => {
 export const tuningBar = (app: App): TemplateResult | typeof nothing =>
   indexOfCombination(app.route.path) === -1
     ? nothing
-    : html`<div class="tuning-bar" role="region" aria-label=${app.text.tuningSystem}>${until(
+    : // Without a value for the meantime, the fields stay, and so does the focus in them.
+      html`<div class="tuning-bar" role="region" aria-label=${app.text.tuningSystem}>${until(
         content(app).catch(() => nothing),
-        nothing,
       )}</div>`;
