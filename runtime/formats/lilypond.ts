@@ -29,13 +29,13 @@ function pitch({ letter, sign, octave }: IpnName): string {
 
 /** The text of a score. */
 export function lilyPond(score: Score, texts: ScoreTexts): string {
-  const { title, tuning, signs, octavesUp, lineStarts, measures } = sheetOf(score, texts);
+  const { title, tuning, signs, octavesUp, measures } = sheetOf(score, texts);
   const key = Object.keys(SYLLABLES).map((letter, i) => `(${i} . ,${SIGNS[signs.get(letter) ?? ''][1]})`);
-  const lines = measures.map((notes, i) => {
+  const lines = measures.map((notes) => {
     const written = notes.map(
       (note) => `    ${pitch(note.written)}1${note.above.map((it) => ` ^\\markup { \\small ${quoted(it)} }`).join('')}`,
     );
-    return [`    ${i > 0 && lineStarts[i] ? '\\break ' : ''}\\time ${notes.length}/1`, ...written].join('\n');
+    return [`    \\time ${notes.length}/1`, ...written].join('\n');
   });
   return `\\version "2.24.0"
 \\include "arabic.ly"

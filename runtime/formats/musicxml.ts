@@ -45,7 +45,7 @@ function noteXml({ written: { letter, sign, octave }, name, above }: WrittenNote
 
 /** The text of a score. */
 export function musicXml(score: Score, texts: ScoreTexts): string {
-  const { title, tuning, signs, octavesUp, lineStarts, measures } = sheetOf(score, texts);
+  const { title, tuning, signs, octavesUp, measures } = sheetOf(score, texts);
   const key = [...signs].map(
     ([letter, sign]) =>
       `<key-step>${letter}</key-step><key-alter>${alter(sign)}</key-alter>${accidental('key-accidental', sign)}`,
@@ -58,7 +58,7 @@ export function musicXml(score: Score, texts: ScoreTexts): string {
   // Implicit measures have any length, so that no change of the time signature is drawn.
   const lines = measures.map((notes, i) => {
     const own = new Map(signs);
-    const begin = `<measure number="${i + 1}" implicit="yes">${i === 0 ? attributes : lineStarts[i] ? '<print new-system="yes"/>' : ''}`;
+    const begin = `<measure number="${i + 1}" implicit="yes">${i === 0 ? attributes : ''}`;
     return [begin, ...notes.map((note) => noteXml(note, own)), '</measure>'].join('\n');
   });
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -4,7 +4,7 @@ import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import type { KeyedScale, Layout } from './keys.ts';
 import { type DocumentPitch, ScaleError, type ScalePitch, scalePitches } from './scale.ts';
-import { type Direction, type Score, scoreOf } from './score.ts';
+import { CREDIT, type Direction, type Score, scoreOf } from './score.ts';
 
 /** Converts published documents to scales, with the texts for their files. */
 
@@ -38,8 +38,6 @@ interface Source extends Pick<NamedScale, 'name' | 'title' | 'description' | 'co
   readonly frequency: number | undefined;
 }
 
-const LICENCE = 'Digital Arabic Maqam Archive (DiArMaqAr), CC BY-NC-SA 4.0';
-
 function namedScale({ notes, comments, ...rest }: Source): NamedScale {
   const { name, frequency } = rest;
   if (frequency === undefined) throw new ScaleError(`${name}: the first note has no frequency; a mapping needs it.`);
@@ -50,7 +48,7 @@ function namedScale({ notes, comments, ...rest }: Source): NamedScale {
   return {
     ...rest,
     frequency,
-    comments: [...comments, `1/1 = ${frequency} Hz`, LICENCE],
+    comments: [...comments, `1/1 = ${frequency} Hz`, CREDIT],
     pitches,
     cents,
     octaveCents: pitches[pitches.length - 1].cents,

@@ -12,22 +12,14 @@ const KEYS = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] a
 /** The MIDI number of C0. */
 const C0_KEY = 12;
 
-/** A key of the card. */
-export interface CardKey {
-  readonly key: (typeof KEYS)[number];
-  /** Its degree, from 0; null for a key that the scale does not use. */
-  readonly degree: number | null;
-  /** Cents above its pitch in twelve equal steps with a' = 440 Hz. */
-  readonly offset: number;
-}
-
 /**
- * The keys of a scale from C: a half-flat is on the key of its letter.
+ * The keys of a scale from C, each with its degree from 0 (null if the scale does not use it) and its cents above twelve
+ * equal steps with a' = 440 Hz. A half-flat is on the key of its letter.
  *
  * @returns null for a scale of more than one octave, with two notes of a letter or of a key, or with a note that is
  *   farther from its key than the steps of keyboards reach
  */
-export function cardOf({ letters, cents, octaveCents, frequency }: KeyedScale): readonly CardKey[] | null {
+export function cardOf({ letters, cents, octaveCents, frequency }: KeyedScale) {
   const written = letters.flatMap((name) => parseIpnName(name ?? '') ?? []);
   const keys = written.map((note) => C0_KEY + (quarters(note) - (QUARTERS[note.sign] % 2)) / 2);
   const offsets = keys.map((key, degree) => 100 * (fractionalKey(frequency) - key) + cents[degree]);
@@ -39,7 +31,7 @@ export function cardOf({ letters, cents, octaveCents, frequency }: KeyedScale): 
   if (octaveCents !== OCTAVE_CENTS || !isDistinct || !isNear) return null;
   return KEYS.map((key, index) => {
     const degree = indices.indexOf(index);
-    return degree < 0 ? { key, degree: null, offset: 0 } : { key, degree, offset: offsets[degree] };
+    return { key, degree: degree < 0 ? null : degree, offset: offsets[degree] ?? 0 };
   });
 }
 
@@ -50,23 +42,21 @@ export function signed(value: number, digits: number): string {
 }
 
 /** @throws ScaleError for a scale without a card */
-function requireCard(scale: NamedScale): readonly CardKey[] {
-  const card = cardOf(scale);
-  if (card !== null) return card;
+function requireCard(scale: NamedScale) {
   const reason = 'its notes are not in one octave, have the same letter or key, or are too far from their keys';
-  throw new ScaleError(`${scale.name} does not fit the twelve keys of a keyboard: ${reason}.`);
+  const card = cardOf(scale);
+  if (card === null) throw new ScaleError(`${scale.name} does not fit the twelve keys of a keyboard: ${reason}.`);
+  return card;
 }
 
 /** The card of a scale as text. @throws ScaleError for a scale without a card */
 export function cardText(scale: NamedScale): string {
-  const rows = requireCard(scale).map(
-    ({ key, degree, offset }) =>
-      [key, signed(offset, 1), signed(offset, 0), degree === null ? '' : scale.noteNames[degree]] as const,
+  const row = (key: string, cents: string, step: string, note = '') =>
+    `${key.padEnd(5)}${cents.padStart(6)}${step.padStart(6)}   ${note}`.trimEnd();
+  const rows = requireCard(scale).map(({ key, degree, offset }) =>
+    row(key, signed(offset, 1), signed(offset, 0), scale.noteNames[degree ?? -1]),
   );
-  const table = [['Key', 'Cents', 'Step', 'Note'] as const, ...rows].map(([key, cents, step, note]) =>
-    `${key.padEnd(5)}${cents.padStart(6)}${step.padStart(6)}   ${note}`.trimEnd(),
-  );
-  return [scale.description, '', ...table, '', ...scale.comments, ''].join('\n');
+  return [scale.description, '', row('Key', 'Cents', 'Step', 'Note'), ...rows, '', ...scale.comments, ''].join('\n');
 }
 
 /** The message of a scale. @throws ScaleError for a scale without a card */

@@ -1,3 +1,4 @@
+import { OCTAVE_CENTS } from '../engine/octave.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
 
 /** The documented exercise patterns, on the degrees of a form. */
@@ -8,6 +9,8 @@ const NUMERALS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
 /** MIDI velocity of accented notes of a pattern; others are softer. */
 const FULL_VELOCITY = 90;
 const QUARTERS_IN_WHOLE = 4;
+/** Maximum cents between the pitches of a note. */
+export const SAME_NOTE_CENTS = 1;
 
 /** @example roman('IV') // 4 */
 function roman(text: string): number {
@@ -40,6 +43,15 @@ export interface Degrees<Degree> {
   readonly degrees: readonly Degree[];
   /** Number of degrees in an octave. */
   readonly octaveDegrees: number;
+}
+
+/** The degrees of a form: a last note that is an octave above the first repeats that and is left out. */
+export function degreesOf<Note extends { readonly cents: number }>(rising: readonly Note[]): Degrees<Note> {
+  const above = rising.map(({ cents }) => cents - rising[0].cents);
+  const top = above[above.length - 1] + SAME_NOTE_CENTS;
+  const isClosed = top > OCTAVE_CENTS && top % OCTAVE_CENTS < 2 * SAME_NOTE_CENTS;
+  const degrees = isClosed ? rising.slice(0, -1) : rising;
+  return { degrees, octaveDegrees: degrees.filter((_, i) => above[i] < OCTAVE_CENTS - SAME_NOTE_CENTS).length };
 }
 
 /**

@@ -101,14 +101,15 @@ function csvFile({ noteNames, cents, octaveCents, frequency }: NamedScale): stri
   return csvLine(['degree', 'note', 'cents', 'hertz']) + rows.join('');
 }
 
-const FORMS: readonly ScaleOwner[] = ['maqam', 'jins'];
+/** Whether notes have different lengths, which only MIDI files have. */
+const hasRhythm = ({ passages }: Score): boolean => passages.flat().some(({ beats }) => beats !== undefined);
 
 /** The properties of formats of notation. */
 const OF_SCORES = {
   use: 'notation',
-  holds: ({ score }: NamedScale) => score !== undefined && score.hasRhythm !== true,
+  holds: ({ score }: NamedScale) => score !== undefined && !hasRhythm(score),
   isHomeOnly: true,
-  published: FORMS,
+  published: ['maqam', 'jins'],
   choices: ['content', 'script', 'cents'],
 } as const;
 
@@ -123,7 +124,7 @@ const OF_MIDI = {
 /** @throws ScaleError for a scale that is no form, and for notes of different lengths in a format of notation */
 function scoreOf({ score, name }: NamedScale, isMidi = false): Score {
   if (score === undefined) throw new ScaleError(`${name} is no form of a maqām or jins; only forms have scores.`);
-  if (score.hasRhythm === true && !isMidi) throw new ScaleError(`${name} has a rhythm, which only MIDI files have.`);
+  if (hasRhythm(score) && !isMidi) throw new ScaleError(`${name} has a rhythm, which only MIDI files have.`);
   return score;
 }
 

@@ -2,6 +2,7 @@ import { type IpnName, type IpnSign, parseIpnName, SEMITONES } from '../engine/i
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { PitchEntry } from '../schemas/pitch.ts';
+import { SAME_NOTE_CENTS } from './patterns.ts';
 import { ScaleError } from './scale.ts';
 
 /** Notes on a staff: what MusicXML, LilyPond, MIDI files and the staves of the page have in common. */
@@ -30,10 +31,7 @@ export type Passage = readonly ScoreNote[];
 export interface Score {
   readonly passages: readonly Passage[];
   readonly title: Names;
-  /** The tuning. */
   readonly tuning: string;
-  /** Whether notes have different lengths, which only MIDI files have. */
-  readonly hasRhythm?: boolean;
 }
 
 /** The choices of a reader for the texts of a score. */
@@ -44,8 +42,9 @@ export interface ScoreTexts {
   readonly cents: boolean;
 }
 
+export const DIRECTIONS = ['ascending', 'descending'] as const;
 /** The notes of a maqām in one direction; a jins has one. */
-export type Direction = 'ascending' | 'descending';
+export type Direction = (typeof DIRECTIONS)[number];
 
 /** Quarter tones of each sign above the plain letter. */
 export const QUARTERS: Readonly<Record<IpnSign, number>> = { '': 0, b: -2, '-b': -1, '#': 2, '-#': 1 };
@@ -56,9 +55,6 @@ const QUARTER_CENTS = 50;
 const NEAR_CENTS = QUARTER_CENTS / 4;
 /** The middle line of a treble clef, B4. */
 const MIDDLE_LINE = 34;
-const SAME_NOTE_CENTS = 1;
-/** The most notes of several passages on one line. */
-const LINE_NOTES = 9;
 
 /** A pitch of a document as a note. @throws ScaleError for a pitch without a letter, cents or frequency */
 export function scoreNote(entry: PitchEntry, tonicCents: number, begins: Names | null = null): ScoreNote {
@@ -117,18 +113,15 @@ export function scoreOf(detail: MaqamDetail | JinsDetail, tuning: string, isDesc
   };
 }
 
-/** Letters in the order of key signatures: flats from the first, sharps from the last. */
-const FLATS = [...'BEADGCF'];
-
 /** The key signature: the letters whose first note has a sign, flats first. */
 function signatureOf(notes: Passage): ReadonlyMap<string, IpnSign> {
   const first = new Map(notes.toReversed().map(({ written: { letter, sign } }) => [letter, sign]));
-  const ofLetters = (letters: readonly string[], direction: number) =>
-    letters.flatMap((letter): readonly (readonly [string, IpnSign])[] => {
+  const inOrder = (letters: string, direction: number) =>
+    [...letters].flatMap((letter) => {
       const sign = first.get(letter) ?? '';
-      return Math.sign(QUARTERS[sign]) === direction ? [[letter, sign]] : [];
+      return Math.sign(QUARTERS[sign]) === direction ? [[letter, sign] as const] : [];
     });
-  return new Map([...ofLetters(FLATS, -1), ...ofLetters(FLATS.toReversed(), 1)]);
+  return new Map([...inOrder('BEADGCF', -1), ...inOrder('FCGDAEB', 1)]);
 }
 
 /** Quarter tones of a written note above C0. */
@@ -152,18 +145,8 @@ export function octavesUp(steps: readonly number[]): number {
   return Math.max(0, Math.min(2, Math.floor((MIDDLE_LINE - middle) / LETTERS.length)));
 }
 
-/** Whether each passage begins a line, because its notes do not fit the line before. */
-function lineStarts(passages: readonly Passage[]): readonly boolean[] {
-  let room = 0;
-  return passages.map(({ length }) => {
-    const isStart = length > room;
-    room = (isStart ? LINE_NOTES : room) - length;
-    return isStart;
-  });
-}
-
-/** The licence that each score states. */
-export const CREDIT = 'Digital Arabic Maqām Archive (DiArMaqAr), CC BY-NC-SA 4.0';
+/** The licence that each file states. */
+export const CREDIT = 'Digital Arabic Maqam Archive (DiArMaqAr), CC BY-NC-SA 4.0';
 
 /** The texts, signs and clef of a score, for the formats of notation. */
 export function sheetOf({ passages, title, tuning }: Score, { script, cents: withCents }: ScoreTexts) {
@@ -175,7 +158,6 @@ export function sheetOf({ passages, title, tuning }: Score, { script, cents: wit
     title: named(title),
     tuning,
     signs: signatureOf(notes),
-    lineStarts: lineStarts(passages),
     octavesUp: octavesUp(notes.map(({ written }) => staffStep(written))),
     measures: passages.map((passage) =>
       passage.map(({ written, names, cents, begins }) => ({

@@ -8,6 +8,7 @@ import { FIRST_COMBINATION, homeCombination } from '../../runtime/engine/home.ts
 import { jins, maqam } from '../../runtime/entities/entity-type.ts';
 import { type NamedScale, scaleOf } from '../../runtime/formats/named-scale.ts';
 import { cardOf } from '../../runtime/formats/octave-tuning.ts';
+import { degreesOf } from '../../runtime/formats/patterns.ts';
 import { ScaleError } from '../../runtime/formats/scale.ts';
 import { exportScale, type FileChoices, formatsOf, type ScaleFormatName } from '../../runtime/formats/scale-formats.ts';
 import { contentsOf, withContent } from '../../runtime/formats/score-contents.ts';
@@ -145,7 +146,7 @@ it('contents of rāst, worked by hand', async () => {
     );
   };
   // al-Shawwā (1946): jins rāst, nawā, rāst.
-  expect(await namesIn('sayr-1')).toEqual(['C3 D3 E3 F3', 'G3 C3']);
+  expect(await namesIn('sayr-1')).toEqual(['C3 D3 E3 F3', 'G3', 'C3']);
   // Jins bayyāt al-ḥusaynī reaches beyond the octave.
   expect((await namesIn('ajnas')).slice(0, 5)).toEqual([
     'C3 D3 E3 F3',
@@ -168,6 +169,15 @@ it('contents of rāst, worked by hand', async () => {
   expect(events).toContainEqual(expect.objectContaining({ type: 'setTempo', microsecondsPerBeat: 1e6 }));
   const lengths = events.flatMap((event) => (event.type === 'noteOff' ? [event.deltaTime] : []));
   expect(lengths).toEqual([240, 240, 240, 240, 480]);
+});
+
+it.each([
+  ['to its octave, which repeats the first', [0, 204, 359, 498, 702, 906, 1061, 1199.9999], 7, 7],
+  ['beyond its octave, such as sūznāk', [0, 204, 355, 498, 702, 814, 1088, 1200, 1404, 1516], 10, 7],
+  ['within its octave', [0, 204, 359, 498], 4, 4],
+])('the degrees of a form that rises %s', (_, cents, count, octaveDegrees) => {
+  const form = degreesOf(cents.map((it) => ({ cents: 100 + it })));
+  expect([form.degrees.length, form.octaveDegrees]).toEqual([count, octaveDegrees]);
 });
 
 it('the score of rāst has its signature, its half-flats and its names', () => {

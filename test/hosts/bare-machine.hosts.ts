@@ -45,12 +45,12 @@ describe('a bare machine', () => {
   }, 900_000);
 
   it('starts, as README.md says', async () => {
-    const { url, stop } = await serve(within('npm ci && npm start'), place);
+    const { result: url, stop } = await serve(within('npm ci && npm start'), place);
     try {
       const answer = await fetch(`${url}/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast`);
       expect(answer.status).toBe(200);
     } finally {
-      stop();
+      await stop();
     }
   }, 1_200_000);
 

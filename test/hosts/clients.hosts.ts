@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { freePort } from '../support/free-port.ts';
 import { requestsTo } from '../support/requests.ts';
 import { PUBLIC } from '../support/tree.ts';
-import { environmentWith, install, ownFolder, step } from './steps.ts';
+import { environmentWith, install, ownFolder, start, step } from './steps.ts';
 
 /** Clients that are generated from `openapi.json`, and a validating proxy before the service: `npm run hosts`. */
 
@@ -155,12 +154,12 @@ describe('the description', () => {
 
   it('agrees with the service on drawn requests, by a validating proxy', async () => {
     const port = await freePort();
-    const args = ['proxy', 'openapi.json', server.url, '--port', String(port)];
-    const proxy: ChildProcess = spawn(join(folder, 'node_modules/.bin/prism'), args, { cwd: folder, env });
-    const ended = new Promise((resolve) => proxy.once('close', resolve));
+    const url = `http://127.0.0.1:${port}`;
+    const proxy = `exec prism proxy openapi.json ${server.url} --port ${port}`;
+    const { stop } = await start(proxy, { cwd: folder, name: 'clients', env }, async () =>
+      expect((await fetch(`${url}/sources`)).status).toBe(200),
+    );
     try {
-      const url = `http://127.0.0.1:${port}`;
-      await vi.waitFor(async () => expect((await fetch(`${url}/sources`)).status).toBe(200), 60_000);
       const wrong = await fetch(`${url}/maqamat?sortBy=pitch`);
       expect(wrong.headers.get('sl-violations'), 'a request that violates the description').toMatch(
         /"request","query"/,
@@ -183,8 +182,7 @@ describe('the description', () => {
       }
       expect(violations).toEqual([]);
     } finally {
-      proxy.kill('SIGTERM');
-      await ended;
+      await stop();
     }
   }, 600_000);
 });

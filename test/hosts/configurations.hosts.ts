@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bundle } from '../../generator/site/edge/bundle.ts';
 import { FILE_TYPES } from '../../runtime/server/file-types.ts';
@@ -9,7 +8,7 @@ import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/serv
 import { runFileSuite, runSuite, type Send } from '../server/suite.ts';
 import { freePort } from '../support/free-port.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
-import { environmentWith, install, ownFolder, step } from './steps.ts';
+import { environmentWith, install, ownFolder, start, step } from './steps.ts';
 
 /**
  * The configurations of docs/hosting.md, as they stand there, in the tools of their hosts: `npm run hosts`. They are
@@ -99,25 +98,18 @@ describe('the tools of hosts', () => {
     expect(deployed).not.toMatch(/warn/i);
 
     const port = await freePort();
-    const args = ['dev', '--local', '--ip', '127.0.0.1', '--port', String(port)];
-    const wrangler = join(folder, 'node_modules/.bin/wrangler');
-    const child = spawn(wrangler, args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
-    const ended = new Promise((resolve) => child.once('close', resolve));
+    const url = `http://127.0.0.1:${port}`;
+    const worker = `exec wrangler dev --local --ip 127.0.0.1 --port ${port}`;
+    const { stop } = await start(worker, { cwd: folder, name: 'tools', env }, async () =>
+      expect((await fetch(`${url}/sources`)).status).toBe(200),
+    );
     try {
-      const url = `http://127.0.0.1:${port}`;
       const send: Send = ({ path, method, headers }) =>
         fetch(url + path, { method, headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' });
-      await vi.waitFor(async () => {
-        const { status } = await fetch(`${url}/sources`);
-        if (status !== 200) throw new Error(`wrangler answers ${status}: ${said}`);
-      }, 60_000);
       await runSuite(send);
       await runFileSuite(send);
     } finally {
-      process.kill(-(child.pid ?? 0), 'SIGTERM');
-      await ended;
+      await stop();
     }
   }, 300_000);
 });

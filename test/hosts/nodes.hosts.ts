@@ -43,14 +43,15 @@ describe.each(NODES)('Node %s', (version) => {
     expect(built).toContain('public/ is built');
     expect(built).not.toMatch(OUTDATED);
     expect(built).not.toMatch(WARNING);
-    const { url, said, stop } = await serve('npm start', { cwd: project, name: `Node ${version}`, env: environment });
+    const place = { cwd: project, name: `Node ${version}`, env: environment };
+    const { result: url, output, stop } = await serve('npm start', place);
     try {
-      expect(said()).toContain('public/ is up to date');
+      expect(output()).toContain('public/ is up to date');
       const answer = await fetch(`${url}/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast`);
       expect(answer.status).toBe(200);
-      expect(said()).not.toMatch(OUTDATED);
+      expect(output()).not.toMatch(OUTDATED);
     } finally {
-      stop();
+      await stop();
     }
     for (const command of TESTS) await run(command);
   }, 3_600_000);

@@ -1,15 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readManifestOf } from '../../generator/publish/diff.ts';
 import { FILE_TYPES, fileEnding } from '../../runtime/server/file-types.ts';
 import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { runFileSuite, runSuite, type Send } from '../server/suite.ts';
 import { freePort } from '../support/free-port.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { ownEnvironment, ownFolder, requirePrograms, type Started, start, step } from './steps.ts';
 
 /** The configurations of docs/hosting/ in the programs that they are for: `npm run hosts`. */
 
@@ -39,15 +38,14 @@ async function transfers(url: string) {
 
 interface Proxy {
   readonly name: string;
-  readonly version: readonly string[];
   /** Writes its configuration to a folder; how it is checked, and how it is run. */
   prepare(
     folder: string,
     port: number,
     service: string,
   ): {
-    readonly check: readonly string[];
-    readonly run: readonly string[];
+    readonly check: string;
+    readonly run: string;
     readonly env?: Readonly<Record<string, string>>;
   };
 }
@@ -55,7 +53,6 @@ interface Proxy {
 const PROXIES: readonly Proxy[] = [
   {
     name: 'nginx',
-    version: ['-v'],
     prepare(folder, port, service) {
       const site = read('nginx.conf')
         .replace('listen 80;', `listen 127.0.0.1:${port};`)
@@ -69,51 +66,40 @@ const PROXIES: readonly Proxy[] = [
         file,
         `daemon off; user root; worker_processes 1; pid ${folder}/pid; error_log stderr;\nevents {}\nhttp { access_log off; ${places}\n${site}}\n`,
       );
-      const args = ['-p', folder, '-e', 'stderr', '-c', file];
-      return { check: ['-t', ...args], run: args };
+      const command = `nginx -p ${folder} -e stderr -c ${file}`;
+      return { check: `${command} -t`, run: command };
     },
   },
   {
     name: 'caddy',
-    version: ['version'],
     prepare(folder, port, service) {
       const file = join(folder, 'Caddyfile');
       writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${read('Caddyfile')}`);
       const env = { SITE: `http://127.0.0.1:${port}`, TREE: PUBLIC, SERVICE: service, HOME: folder };
-      return { check: ['validate', '--config', file], run: ['run', '--config', file], env };
+      return { check: `caddy validate --config ${file}`, run: `caddy run --config ${file}`, env };
     },
   },
 ];
 
-describe.each(PROXIES)('$name as in docs/hosting', ({ name, version, prepare }) => {
+describe.each(PROXIES)('$name as in docs/hosting', ({ name, prepare }) => {
   let service: RunningServer;
-  let folder: string;
   let url: string;
-  let stop: () => void = () => undefined;
-  let stderr = '';
+  let proxy: Started<unknown> | undefined;
+  const folder = ownFolder(name);
   beforeAll(async () => {
-    execFileSync(name, [...version], { stdio: 'ignore' });
+    requirePrograms({ nginx: 'nginx-light', caddy: 'caddy' });
     service = await startServer({ directory: PUBLIC, port: 0 });
-    folder = mkdtempSync(join(tmpdir(), `maqam-${name}-`));
     chmodSync(folder, 0o755);
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;
-    const { check, run, env = {} } = prepare(folder, port, new URL(service.url).host);
-    execFileSync(name, [...check], { env: { ...process.env, ...env }, stdio: 'pipe' });
-    const child = spawn(name, [...run], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
-    child.stderr.on('data', (data) => {
-      stderr += data;
-    });
-    stop = () => void child.kill('SIGTERM');
-    await vi.waitFor(async () => {
-      const { status } = await fetch(`${url}/sources`);
-      if (status !== 200) throw new Error(`${name} answers ${status}: ${stderr}`);
-    }, 15_000);
+    const { check, run, env } = prepare(folder, port, new URL(service.url).host);
+    const place = { cwd: folder, name, env: { ...ownEnvironment(), ...env } };
+    await step(check, place);
+    proxy = await start(`exec ${run}`, place, async () => expect((await fetch(`${url}/sources`)).status).toBe(200));
   }, 60_000);
   afterAll(async () => {
-    stop();
+    await proxy?.stop();
     await service.close();
-    rmSync(folder, { recursive: true });
   });
 
   it('tells the machine whether the service is ready, and the world nothing of it', async () => {

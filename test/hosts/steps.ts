@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
+import { the } from '../support/draws.ts';
 
 /** What takes minutes: commands that say how far they are, as in a contributor's own shell. */
 
@@ -26,6 +26,13 @@ export const environmentWith = (folder: string): NodeJS.ProcessEnv => {
   const programs = ['node/bin', '.bin'].map((it) => join(folder, 'node_modules', it));
   return { ...ownEnvironment(), PATH: [...programs, process.env.PATH].join(':'), CI: '1' };
 };
+
+/** @param packages Debian's, by the programs that are needed @throws Error that names those that are not installed */
+export function requirePrograms(packages: Readonly<Record<string, string>>): void {
+  const missing = Object.entries(packages).filter(([program]) => spawnSync('which', [program]).status !== 0);
+  const names = missing.map(([, name]) => name).join(' ');
+  if (names !== '') throw new Error(`Nothing of this was checked: apt-get install ${names}`);
+}
 
 export interface Place {
   /** Where the command is run. */
@@ -83,32 +90,52 @@ export function step(command: string, { cwd, name, env = ownEnvironment() }: Pla
   });
 }
 
-/** A command that serves. */
-export interface Serving {
-  readonly url: string;
-  /** What it has written, both streams. */
-  said(): string;
-  stop(): void;
+/** A command in the background, with its result: what its test for readiness returned. */
+export interface Started<T> {
+  readonly result: T;
+  /** Both streams so far. */
+  output(): string;
+  stop(): Promise<unknown>;
+}
+
+/**
+ * Starts a command and waits until it is ready.
+ *
+ * @param test of its output; it throws until the command is ready
+ * @param timeout in milliseconds
+ * @throws Error with its output if it ends before or takes longer
+ */
+export async function start<T>(
+  command: string,
+  { cwd, name, env = ownEnvironment() }: Place,
+  test: (output: string) => T | Promise<T>,
+  timeout = 60_000,
+): Promise<Started<T>> {
+  console.log(`${name} | $ ${command} &`);
+  const child = spawn('bash', ['-c', command], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+  const ended = new Promise<never>((_, reject) => child.once('close', () => reject(new Error('It has ended.'))));
+  const stop = () => {
+    // npm does not pass a signal to the processes that it has started.
+    if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGTERM');
+    return ended.catch(() => undefined);
+  };
+  try {
+    const result = await Promise.race([ended, vi.waitFor(() => test(output), { timeout, interval: 100 })]);
+    return { result, output: () => output, stop };
+  } catch (error) {
+    await stop();
+    throw new Error(`${name}: \`${command}\` is not ready:\n${output}`, { cause: error });
+  }
 }
 
 /** How long a command may build before it serves, in milliseconds. */
 const LONGEST_START = 900_000;
 
-/** Starts a command that installs or builds, then serves. @throws Error with its output when it does not serve */
-export async function serve(command: string, { cwd, name, env = ownEnvironment() }: Place): Promise<Serving> {
-  console.log(`${name} | $ ${command} &`);
-  const child = spawn('bash', ['-c', command], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
-  // npm does not pass a signal to the processes that it has started.
-  const stop = () => void process.kill(-(child.pid ?? 0), 'SIGTERM');
-  for (const end = Date.now() + LONGEST_START; Date.now() < end && child.exitCode === null; await setTimeout(100)) {
-    const [, url] = /^serving (\S+)/m.exec(said) ?? [];
-    if (url !== undefined) return { url, said: () => said, stop };
-  }
-  if (child.exitCode === null) stop();
-  throw new Error(`${name}: \`${command}\` does not serve:\n${said}`);
-}
+/** Starts a command that installs or builds, then serves; its result is its address. */
+export const serve = (command: string, place: Place): Promise<Started<string>> =>
+  start(command, place, (output) => the(/^serving (\S+)/m.exec(output)?.[1]), LONGEST_START);
 
 /**
  * Installs packages into an empty folder, from where npm looks for packages; its `node_modules/.bin` has their programs.

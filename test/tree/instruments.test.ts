@@ -6,12 +6,11 @@ import { type NamedScale, scaleOf } from '../../runtime/formats/named-scale.ts';
 import { ScaleError } from '../../runtime/formats/scale.ts';
 import { exportScale, type ScaleFormatName } from '../../runtime/formats/scale-formats.ts';
 import { workshopLink } from '../../runtime/formats/scale-workshop.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort } from '../support/effort.ts';
-import { archiveEngine, PUBLIC, publishedJson } from '../support/tree.ts';
+import { PUBLIC, publishedJson } from '../support/tree.ts';
 import {
   type KeyTable,
   readAscl,
@@ -181,28 +180,6 @@ describe('files for instruments, read back by readers of their formats', () => {
       formPaths,
     ).flatMap((path) => cases(path));
     for (const one of all) isPlayable(one);
-  });
-
-  it('map transposed forms to them too, in both directions', async () => {
-    const build = createBuild(await archiveEngine());
-    const paths = fc.sample(
-      fc.constantFrom(...formPaths.filter((path) => path.startsWith('maqamat/'))),
-      effort(25, 150),
-    );
-    let count = 0;
-    for (const path of paths) {
-      const [, id, tuningSystem, file] = path.split('/');
-      const key = { id, tuningSystem, startingNote: file.replace('.json', '') };
-      for (const { tonic } of build('maqamForms', key)?.forms ?? []) {
-        const detail = build('maqamOnTonic', { ...key, tonic });
-        if (detail === null) throw new Error(`${path} has no form on ${tonic}`);
-        for (const one of cases(`${path} ${tonic}`, detail)) {
-          isPlayable(one);
-          count++;
-        }
-      }
-    }
-    expect(count).toBeGreaterThan(effort(100, 750));
   });
 });
 

@@ -1,10 +1,9 @@
 import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { scaleOf, tuningScale } from '../../formats/named-scale.ts';
-import { patternNotes } from '../../formats/patterns.ts';
+import { degreesOf, patternNotes } from '../../formats/patterns.ts';
 import { inOctave } from '../../presentation/notation.ts';
 import { referenceOf } from '../../presentation/reference.ts';
-import { SAME_NOTE_CENTS } from '../../presentation/spans.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
 import { type Exercise, type KeyNote, type PracticeMaterial, raised } from '../audio/practice.ts';
@@ -40,11 +39,7 @@ export function practiceMaterial(app: App, form: Form, { patterns, iqaat }: Arch
       letterIn: (octaves) => inOctave(degree.englishName ?? '', octaves),
       cents: (degree.cents ?? 0) - tonic,
     }));
-  const ascending = keyNotes(form.ascending, 'a');
-  // A last note an octave above the tonic repeats the tonic and is left out.
-  const isClosed = Math.abs((ascending.at(-1)?.cents ?? 0) % OCTAVE_CENTS) < SAME_NOTE_CENTS && ascending.length > 1;
-  const degrees = isClosed ? ascending.slice(0, -1) : ascending;
-  const octaveDegrees = degrees.filter(({ cents }) => cents < OCTAVE_CENTS - SAME_NOTE_CENTS).length;
+  const { degrees, octaveDegrees } = degreesOf(keyNotes(form.ascending, 'a'));
   const [ghammaz] = maqamOf(form)?.ghammaz ?? [];
   const fifth = fifthOf(degrees);
   const ghammazFrequency = form.ascending.find(
