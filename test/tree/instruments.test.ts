@@ -35,7 +35,8 @@ interface Case {
 }
 
 /** Both directions of a form of a maqām; a jins. */
-function cases(path: string, detail = publishedJson<MaqamDetail | JinsDetail>(path)): readonly Case[] {
+function cases(path: string): readonly Case[] {
+  const detail = publishedJson<MaqamDetail | JinsDetail>(path);
   if (!('maqam' in detail)) return [{ path, scale: scaleOf(detail), notes: detail.pitchData }];
   const { ascending, descending } = detail.pitchData;
   return [
@@ -178,7 +179,7 @@ describe('files for instruments, read back by readers of their formats', () => {
     const all = effort(
       formPaths.filter((_, i) => i % 5 === 0),
       formPaths,
-    ).flatMap((path) => cases(path));
+    ).flatMap(cases);
     for (const one of all) isPlayable(one);
   });
 });
