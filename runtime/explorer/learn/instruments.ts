@@ -66,7 +66,7 @@ function pianoPart(app: App, form: Form, title: string): TemplateResult {
     if (degree === null) return { idName: key, name: '', label: letter, ipnName, state: 'free', mark: key } as const;
     const { frequency = 0, ...names } = form.ascending[degree];
     const name = signed(offset, 0);
-    const label = [letter, nameIn(app.language, noteNames(names)), app.text.inCents(name)].join(app.text.comma);
+    const label = `${letter} ${app.text.inCents(name)}${app.text.comma}${nameIn(app.language, noteNames(names))}`;
     const play = () => app.player.play(sequence([{ frequency, mark: `a${degree}` }]), label);
     return { idName: key, name, label, ipnName, state: 'chosen', mark: `a${degree}`, play } as const;
   });

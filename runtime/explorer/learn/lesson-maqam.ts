@@ -46,7 +46,8 @@ export const openMaqam: OpenLesson = async (app, text) => {
     const cents = place === E_KEY ? eCents : SEMITONE * place;
     const ipnName = KEYS[place];
     const shown = decimals(cents, 0);
-    const label = [ipnName.replace('b', '♭').replace(/\d/, ''), app.text.inCents(shown)].join(app.text.comma);
+    // The text on the key, with its unit.
+    const label = `${ipnName.replace('b', '♭').replace(/\d/, '')} ${app.text.inCents(shown)}`;
     return { idName: ipnName, name: shown, ipnName, label, mark: `key-${place}`, frequency: above(cents) };
   };
   const press = (key: ReturnType<typeof keyAt>) => player.play(sequence([key]), key.label);

@@ -97,7 +97,7 @@ export function pianoView<K extends PianoKey>(
         ) => html`<button type="button" class="piano-key ${kindOf(key.ipnName)} ${key.state ?? ''}" style="grid-column:${columns(key, i)}"
           tabindex=${i === 0 ? '0' : '-1'} aria-pressed=${key.state === undefined ? nothing : PRESSED[key.state]}
           aria-label=${key.label ?? nothing} aria-description=${key.stateText ?? nothing} data-mark=${key.mark} @click=${() => press(key)}>
-          ${kindOf(key.ipnName) === 'white' ? html`<span class="piano-letter" aria-hidden="true">${key.ipnName[0]}</span>` : ''}<span class="piano-name"><bdi>${key.name}</bdi></span></button>`,
+          ${kindOf(key.ipnName) === 'white' ? html`<span class="piano-letter" aria-hidden="true">${key.ipnName[0]}</span> ` : ''}<span class="piano-name"><bdi>${key.name}</bdi></span></button>`,
       )}
     </div>
     ${clear === null ? '' : html`<button class="quiet" type="button" tabindex="-1" @click=${clear.action}>${clear.label}</button>`}
