@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { LAYOUTS } from '../../runtime/formats/keys.ts';
-import { FILE_TEMPO, type FileChoices, SCRIPTS } from '../../runtime/formats/scale-formats.ts';
+import { FILE_TEMPO, type FileChoices, SCRIPTS, type ScaleFile } from '../../runtime/formats/scale-formats.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import type { QuestionContext } from '../questions/context.ts';
-import { describeFormat, type Exported, type ExportFormat, exportFormats } from '../questions/formats.ts';
+import { describeFormat, type ExportFormat, exportFormats } from '../questions/formats.ts';
 import type { Thing } from '../questions/names.ts';
 import { type ArchiveOptions, between, withArchiveOptions, withCombinationOptions } from './common-options.ts';
 import { withNamedFile } from './named-file.ts';
@@ -55,7 +55,7 @@ async function requireCombination(
   });
 }
 
-async function write({ name, content }: Exported, { output, json }: ExportOptions, terminal: Terminal): Promise<void> {
+async function write({ name, content }: ScaleFile, { output, json }: ExportOptions, terminal: Terminal): Promise<void> {
   if (output !== undefined) {
     const { writeWhole } = await import('../write-whole.ts');
     await withNamedFile(output, () => writeWhole(join(output, name), content));

@@ -1,16 +1,16 @@
 import { stopSources } from '../../runtime/documents/entities/stop-sources.ts';
 import { path, request } from '../../runtime/documents/links.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
-import { type NamedScale, type ScaleDocument, scaleOf } from '../../runtime/formats/named-scale.ts';
+import { type ScaleDocument, scaleOf } from '../../runtime/formats/named-scale.ts';
 import { ScaleError } from '../../runtime/formats/scale.ts';
-import type { FileChoices } from '../../runtime/formats/scale-formats.ts';
+import { exportScale, type FileChoices, type ScaleFile } from '../../runtime/formats/scale-formats.ts';
 import { withContent } from '../../runtime/formats/score-contents.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { type Archive, get } from './archive.ts';
 import type { CombinationInput, QuestionContext } from './context.ts';
-import { EXPORT_CHOICES, type Exported, type ExportFormat, exportAs, formatsWith } from './formats.ts';
+import { EXPORT_CHOICES, type ExportFormat, formatsWith } from './formats.ts';
 import type { Thing } from './names.ts';
 
 export interface ExportInput extends CombinationInput, Partial<FileChoices> {
@@ -23,7 +23,7 @@ export interface ExportInput extends CombinationInput, Partial<FileChoices> {
 }
 
 /** A file, and the parts of the tuning that were not given. */
-interface ExportAnswer extends Exported {
+interface ExportAnswer extends ScaleFile {
   readonly assumed?: string;
   /** What the file leaves out. */
   readonly note?: string;
@@ -66,20 +66,18 @@ function requireMeaning({ kind, id }: Thing, input: ExportInput): void {
   throw new CommandError(EXIT.usage, { error: `${option}, and ${id} is a ${kind}.`, hint: 'Leave it out.' });
 }
 
-/** A scale with the content of a question. @throws ScaleError for a content that the form does not have */
-async function withInputContent(
-  archive: Archive,
-  id: string,
-  answer: ScaleDocument,
-  scale: NamedScale,
-  { content }: ExportInput,
-): Promise<NamedScale> {
-  if (content === undefined || !('pitchData' in answer)) return scale;
+/** The file of an answer. @throws ScaleError for notes that the format cannot hold, and a content that the form lacks */
+async function fileOf(archive: Archive, id: string, answer: ScaleDocument, input: ExportInput): Promise<ScaleFile> {
+  const { format, descending, content } = input;
+  const scale = scaleOf(answer, descending === true ? 'descending' : 'ascending');
+  if (format === 'json') return { name: `${scale.name}.json`, content: `${JSON.stringify(answer)}\n` };
+  if (content === undefined || !('pitchData' in answer)) return exportScale(format, scale, input);
   const records = await archive.document('archive');
-  return withContent(scale, answer, content, records, () => {
+  const filled = await withContent(scale, answer, content, records, () => {
     const build = createBuild(createEngine(records));
     return stopSources(async (name, key) => build(name, key), records, id, answer);
   });
+  return exportScale(format, filled, input);
 }
 
 /**
@@ -106,10 +104,9 @@ export async function exportFile({ archive, names }: QuestionContext, input: Exp
         includeSuyur: thing.kind === 'maqam' && input.content !== undefined ? true : undefined,
       });
   const answer = (await get(archive, url)) as ScaleDocument;
-  const scale = scaleOf(answer, input.descending === true ? 'descending' : 'ascending');
   try {
     return {
-      ...exportAs(input.format, answer, await withInputContent(archive, thing.id, answer, scale, input), input),
+      ...(await fileOf(archive, thing.id, answer, input)),
       ...(lacksDescent(input, answer) ? { note: OTHER_DESCENT } : {}),
       ...(assumed === undefined ? {} : { assumed }),
     };

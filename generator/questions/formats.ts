@@ -1,12 +1,4 @@
-import type { NamedScale, ScaleDocument } from '../../runtime/formats/named-scale.ts';
-import {
-  exportScale,
-  type FileChoices,
-  type ScaleFile,
-  type ScaleFormatName,
-  scaleFormat,
-  scaleFormatNames,
-} from '../../runtime/formats/scale-formats.ts';
+import { type ScaleFormatName, scaleFormat, scaleFormatNames } from '../../runtime/formats/scale-formats.ts';
 
 /** The formats of exports: those of scales, and JSON. */
 
@@ -14,11 +6,6 @@ import {
 export type ExportFormat = ScaleFormatName | 'json';
 
 export const exportFormats: readonly ExportFormat[] = [...scaleFormatNames, 'json'];
-
-/** An exported file. */
-export interface Exported extends Pick<ScaleFile, 'name'> {
-  readonly content: string | Uint8Array;
-}
 
 /** A short description of a format. */
 export const describeFormat = (name: ExportFormat): string =>
@@ -29,14 +16,3 @@ export const EXPORT_CHOICES = ['content', 'script', 'cents', 'tempo', 'layout'] 
 export type ExportChoice = (typeof EXPORT_CHOICES)[number];
 export const formatsWith = (choice: ExportChoice): readonly ExportFormat[] =>
   scaleFormatNames.filter((name) => scaleFormat(name).choices?.includes(choice));
-
-/** A file of a format. @throws ScaleError where the format cannot hold the notes */
-export function exportAs(
-  format: ExportFormat,
-  answer: ScaleDocument,
-  scale: NamedScale,
-  choices: Partial<FileChoices>,
-): Exported {
-  if (format === 'json') return { name: `${scale.name}.json`, content: `${JSON.stringify(answer)}\n` };
-  return exportScale(format, scale, choices);
-}

@@ -15,7 +15,7 @@ import type { GeneratedFile } from '../publish/generated-file.ts';
 /** @param stem path of the files without ending @param isHome whether the form is in its default combination */
 const filesOf = (owner: ScaleOwner, scale: NamedScale, stem: string, isHome = false): readonly GeneratedFile[] =>
   scaleFormatNames
-    .filter((name) => scaleFormat(name).published.includes(owner) && (isHome || !scaleFormat(name).isHomeOnly))
+    .filter((name) => scaleFormat(name).published?.includes(owner) && (isHome || !scaleFormat(name).isHomeOnly))
     .map((name) => ({ path: stem + scaleFormat(name).ending, content: exportScale(name, scale).content }));
 
 /** Makes the scale files of the document of a key. @param stem path of the document without ending */

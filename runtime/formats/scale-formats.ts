@@ -64,8 +64,8 @@ interface ScaleFormat {
   readonly isHomeOnly?: true;
   /** Whether it can hold a scale; by default it holds all. */
   holds?(scale: NamedScale): boolean;
-  /** The scales that are published in this format, in a file next to their document. */
-  readonly published: readonly ScaleOwner[];
+  /** The scales that are published in this format, in a file next to their document; by default none. */
+  readonly published?: readonly ScaleOwner[];
   /** The choices that its files have. */
   readonly choices?: readonly ('content' | keyof FileChoices)[];
   /** For formats with keys: the layout of its only files. */
@@ -132,7 +132,6 @@ function scoreOf({ score, name }: NamedScale, isMidi = false): Score {
 const OF_CARDS = {
   use: 'keyboards',
   holds: (scale: NamedScale) => cardOf(scale) !== null,
-  published: [],
 } as const;
 
 export const SCALE_FORMATS = {
@@ -229,7 +228,6 @@ export const SCALE_FORMATS = {
       ar: `حمّلها مع سلّم ${ltr('Scala')}. الحروف ${ltr('C D E F G A B')} هي المفاتيح البيضاء مهما كان في المقام من بيمول أو نصف بيمول، والمفاتيح السوداء صامتة إلا إذا كان للحرف نغمتان.`,
     },
     use: 'tunings',
-    published: [],
     layout: 'letters',
     write: mapping,
   },
@@ -241,7 +239,6 @@ export const SCALE_FORMATS = {
       ar: `اسحبه إلى مشروع في ${ltr('Live 12')} أو ضعه بين تنغيمات مكتبتك. وفيه تردّد النغمة الأولى وأسماء النغمات كلها.`,
     },
     use: 'tunings',
-    published: [],
     write: (scale, fileName) => asclText(fileName, scale),
   },
   tun: {
@@ -252,7 +249,6 @@ export const SCALE_FORMATS = {
       ar: 'افتحه في إعدادات التنغيم في آلة برمجية. ولكل مفتاح من 128 مفتاحًا نغمة.',
     },
     use: 'tunings',
-    published: [],
     choices: ['layout'],
     write: (scale, fileName, keys) => tunText(fileName, plainLetters(scale.description), tuned(scale, keys)),
   },
@@ -264,7 +260,6 @@ export const SCALE_FORMATS = {
       ar: `أرسله ببرنامج لرسائل ${ltr('SysEx')} إلى آلة تدعم معيار تنغيم ${ltr('MIDI')}. ويُحفظ فيها تنغيمًا رقمه 0، فاختره بـ${ltr('RPN 3')} و${ltr('RPN 4')}.`,
     },
     use: 'tunings',
-    published: [],
     choices: ['layout'],
     write: (scale, _fileName, keys) => bulkTuningDump(plainLetters(scale.title), tuned(scale, keys)),
   },
@@ -276,7 +271,6 @@ export const SCALE_FORMATS = {
       ar: 'أرسله بالطريقة نفسها: يتغيّر تنغيم ما يُسمع في الحال. وتبقى المفاتيح التي هي خارج نطاق المعيار كما هي.',
     },
     use: 'tunings',
-    published: [],
     choices: ['layout'],
     write: (scale, _fileName, keys) => noteTuningChanges(tuned(scale, keys)),
   },
@@ -288,7 +282,6 @@ export const SCALE_FORMATS = {
       ar: `النغمة، والسنت من النغمة الأولى، والهرتز. استورده في جدول البيانات بترميز ${ltr('UTF-8')}.`,
     },
     use: 'code',
-    published: [],
     write: csvFile,
   },
 } as const satisfies Readonly<Record<string, ScaleFormat>>;

@@ -72,7 +72,7 @@ const isPublished = (
 ): boolean =>
   hasInstrumentFiles &&
   stem !== null &&
-  scaleFormat(format).published.includes(owner) &&
+  scaleFormat(format).published?.includes(owner) === true &&
   (isStatic || !scaleFormat(format).isHomeOnly);
 
 /** An item of a list with such a link. A static page has published files only. */
