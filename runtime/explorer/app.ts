@@ -35,7 +35,6 @@ export interface App {
   readonly midi: Midi;
   /** The tuning system and starting note of the address; the last shown ones if it names none. */
   readonly combination: CombinationOf;
-  /** The address of a page in the current language. */
   href(path: readonly string[], query?: Readonly<Record<string, string>>): string;
   /** The address of this page in a language. */
   hrefIn(language: Language): string;
@@ -56,7 +55,6 @@ export interface App {
   readonly isStatic: boolean;
   /** Whether the tree has files for instruments; otherwise the page makes them. */
   readonly hasInstrumentFiles: boolean;
-  /** Whether the page is shown on paper. */
   readonly isPrinted: boolean;
   /** Whether the screen is too narrow for wide pictures. */
   readonly isNarrow: boolean;
@@ -80,9 +78,7 @@ export interface Page {
   view(): TemplateResult;
   /** Its view as a card in another page; by default the whole page. */
   card?(): TemplateResult;
-  /**
-   * The page for another query, so that typing shows results at once; null if its content has to be loaded.
-   */
+  /** The page for another query, so that typing shows results at once; null if its content has to be loaded. */
   again?(app: App): Page | null;
 }
 
@@ -104,7 +100,6 @@ export interface ExplorerPage {
     readonly group: MenuGroup;
     readonly order: number;
     label(text: Text): string;
-    /** What it is for. */
     about(text: Text): string;
   } | null;
   /** The name of the page whose menu entry is marked as current, for a page without an entry. */

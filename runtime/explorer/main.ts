@@ -41,7 +41,6 @@ const data = createData((address, options) => takeBegun(address) ?? fetch(addres
   check: () => (current === null ? Promise.resolve() : tree.check()),
 });
 
-/** A page and its context. */
 interface Opened {
   readonly app: App;
   readonly page: Page;
@@ -50,7 +49,6 @@ interface Opened {
 let current: Opened | null = null;
 /** Counts navigations: a page that loads after a later navigation is not shown. */
 let navigation = 0;
-/** The current error message. */
 let notice: string | null = null;
 /** The highlight keys of sounding notes, by note. */
 const sounding = new Map<string, string>();
@@ -60,12 +58,9 @@ const search = createSearch(data);
 const panel: Panel = { isOpen: false, said: '', exercise: '' };
 
 function markSounding(): void {
-  const marks = [...new Set([...sounding.values()].flatMap((mark) => mark.split(' ')))];
-  const sound = marks.map((mark) => `[data-mark~="${CSS.escape(mark)}"]`).join();
-  for (const element of root.querySelectorAll('.sounding'))
-    if (sound === '' || !element.matches(sound)) element.classList.remove('sounding');
-  if (sound === '') return;
-  for (const element of root.querySelectorAll(sound)) element.classList.add('sounding');
+  const marks = new Set([...sounding.values()].flatMap((mark) => mark.split(' ')));
+  for (const element of root.querySelectorAll<HTMLElement>('[data-mark]'))
+    element.classList.toggle('sounding', marks.has(element.dataset.mark ?? ''));
 }
 
 function notify(message: string | null): void {
@@ -131,7 +126,6 @@ const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
-/** Shows the page for the screen or for paper. */
 function showPrinted(isOnPaper: boolean): void {
   isPrinted = isOnPaper;
   show();
@@ -178,7 +172,6 @@ function appFor(route: Route, combination = settings.combinationFor(route.path))
   };
 }
 
-/** The page for an unexpected error. */
 function brokenPage(app: App, error: unknown): Page {
   const { text } = app;
   if (isOffline(error)) return messagePage(app, text.offlineTitle, text.offline);
@@ -206,12 +199,7 @@ async function isUnknown({ tuningSystem, startingNote }: CombinationOf): Promise
   );
 }
 
-/**
- * Opens the page of an address; never rejects.
- *
- * @param isLate whether there was a later navigation; then nothing is shown or remembered
- * @returns null when it is late
- */
+/** Opens the page of an address; never rejects. @param isLate whether a later navigation has begun @returns null then */
 async function openRoute(given: Route, isLate: () => boolean): Promise<Opened | null> {
   let route = given;
   let app = appFor(route);
@@ -245,7 +233,6 @@ async function openRoute(given: Route, isLate: () => boolean): Promise<Opened | 
   }
 }
 
-/** Shows a page. */
 function present(opened: Opened): void {
   // Removes the loading text before the first page.
   if (current === null) root.replaceChildren();
@@ -281,7 +268,6 @@ function updatePage(): boolean {
   return true;
 }
 
-/** Shows the page of the current address. */
 async function follow(): Promise<void> {
   const number = ++navigation;
   const route = parseHash(location.hash, settings.language);
@@ -317,10 +303,7 @@ async function follow(): Promise<void> {
   focusContent();
 }
 
-/**
- * With scripts, a static page becomes the explorer: its address changes to the page of its content, at the root of the
- * tree.
- */
+/** With scripts, a static page becomes the explorer: its address changes to the page of its content. */
 function openStaticPageInExplorer(): void {
   const { address } = document.documentElement.dataset;
   const base = document.querySelector('base');

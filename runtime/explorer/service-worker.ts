@@ -53,19 +53,13 @@ const hostVersion = (): Promise<string | null> => readVersion((path) => fetch(in
 /** Whether the host has the tree of this worker; also true if it does not say which tree it has. */
 const hasOwnTree = async (): Promise<boolean> => ((await hostVersion()) ?? OWN_VERSION) === OWN_VERSION;
 
-interface Fetched {
-  readonly address: string;
-  readonly response: Response;
-}
-
 const PARTIAL = 206;
 
-/** A partial response as a full one, because caches accept no status 206. */
-const asWhole = async (part: Response): Promise<Response> => new Response(await part.blob(), { headers: part.headers });
-
-async function put({ address, response }: Fetched): Promise<void> {
+async function put(address: string, response: Response): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.put(address, response.status === PARTIAL ? await asWhole(response) : response);
+  // Caches accept no partial responses.
+  const { status, headers } = response;
+  await cache.put(address, status === PARTIAL ? new Response(await response.blob(), { headers }) : response);
 }
 
 /**
@@ -74,7 +68,7 @@ async function put({ address, response }: Fetched): Promise<void> {
  *
  * @returns a function that resolves with whether a response was stored
  */
-function createStore(): (fetched: Fetched) => Promise<boolean> {
+function createStore(): (address: string, response: Response) => Promise<boolean> {
   let last: Promise<boolean> = Promise.resolve(true);
   let next: Promise<boolean> | null = null;
   const isOwn = (): Promise<boolean> => {
@@ -87,13 +81,13 @@ function createStore(): (fetched: Fetched) => Promise<boolean> {
       });
     return next;
   };
-  return async (fetched) => {
+  return async (address, response) => {
     try {
       if (!(await isOwn())) return false;
-      await put(fetched);
+      await put(address, response);
       return true;
     } catch (error) {
-      console.warn(`${fetched.address} cannot be cached:`, error);
+      console.warn(`${address} cannot be cached:`, error);
       return false;
     }
   };
@@ -114,16 +108,12 @@ async function fromNetworkFirst(request: Request | string, ...keys: readonly [st
     throw error;
   }
   // Not awaited: the response is valid even if it cannot be cached.
-  if (response.ok) void store({ address: keys[0], response: response.clone() });
+  if (response.ok) void store(keys[0], response.clone());
   return response;
 }
 
-/** The cache key of a part of a file. */
-const partAddress = (address: string, range: string): string => `${address}?${range}`;
-
-/** A part of a file, from the network or the cache. */
 async function partOf(request: Request, address: string, range: string): Promise<Response> {
-  const response = await fromNetworkFirst(request, partAddress(address, range), address);
+  const response = await fromNetworkFirst(request, `${address}?${range}`, address);
   return response.status === PARTIAL || !response.headers.has('content-range')
     ? response
     : new Response(response.body, { status: PARTIAL, headers: response.headers });
@@ -184,7 +174,7 @@ async function cacheAll({ addresses, isRefetched }: CacheMessage): Promise<boole
     const isCached = (await cache.match(address)) !== undefined;
     if (isCached && !isRefetched) return true;
     const response = await fetch(address, REVALIDATED).catch(() => null);
-    return response === null ? isCached : response.ok && (await store({ address, response }));
+    return response === null ? isCached : response.ok && (await store(address, response));
   });
   return !(await Promise.all(cached)).includes(false);
 }

@@ -68,7 +68,7 @@ export function countBits(word: number): number {
 }
 
 /** The forms of a combination in the order of the table. */
-function tabledForms({ maqamat, ajnas }: Combination): TabledForm[] {
+export function tabledForms({ maqamat, ajnas }: Combination): TabledForm[] {
   const forms: TabledForm[] = [];
   for (const [entity, ...cells] of maqamat) {
     for (let i = 0; i < cells.length; i += 3) {

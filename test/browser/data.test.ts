@@ -170,7 +170,8 @@ describe.each(drawn(VISITS, 2))('the tables, $language, on $url', ({ url, langua
     await open('');
     await page.click('.cite > summary');
     const bibtex = await page.locator('.cite code', { hasText: '@misc' }).textContent();
-    expect(bibtex).toContain('author = {Allami, Khyam and {El Khansa}, Ibrahim}');
+    const authors = { en: 'Allami, Khyam and {El Khansa}, Ibrahim', ar: 'اللامي, خيام and الخنسا, إبراهيم' };
+    expect(bibtex).toContain(`author = {${authors[language]}}`);
     expect(bibtex).toContain('CC BY-NC-SA 4.0');
   });
 

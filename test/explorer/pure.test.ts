@@ -167,9 +167,7 @@ describe('passages', () => {
   });
 
   it('follow one another after a pause', () => {
-    const first = sequence(notes);
-    const both = inTurn([first, first]);
-    expect(both.map(({ start }) => start)).toEqual([0, 1, 2, 4, 5, 6]);
+    expect(sequence(inTurn([notes, notes])).map(({ start }) => start)).toEqual([0, 1, 2, 4, 5, 6]);
     expect(inTurn([])).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { remarkIn } from '../../runtime/explorer/variants/remark.ts';
+import { remarkIn } from '../../runtime/explorer/variants/remarks.ts';
 
 it('a remark is shown in the language of the page, in the other where there is none, and else not at all', () => {
   const both = { english: 'Said.', arabic: 'قيل' };

@@ -10,7 +10,6 @@ const RELEASE = 0.05;
 /** The make-up gain of browsers, as the Web Audio specification defines it, in dB. */
 const MAKEUP = -0.6 * (THRESHOLD - THRESHOLD / RATIO);
 
-/** Connects a source to the output of its context through a limiter. */
 export function connectLimited(source: AudioNode, context: BaseAudioContext): void {
   const limiter = new DynamicsCompressorNode(context, {
     threshold: THRESHOLD,

@@ -1,10 +1,9 @@
-import { lru } from '../../memo.ts';
+import { memoize } from '../../memo.ts';
 import { connectLimited } from './limiter.ts';
-import { drum, pluck } from './pluck.ts';
 import { iqaOf, type Practice, type PracticeMaterial, shiftOf } from './practice.ts';
-import type { Note, Tone } from './schedule.ts';
+import { type Note, sequence } from './schedule.ts';
 import { createTransport } from './transport.ts';
-import { hold, type Struck, strike, strikeSamples, stringWaves } from './voice.ts';
+import { hold, type Struck, strike, strikeDrum, type Voice, voiceWaves } from './voice.ts';
 
 /**
  * Plays passages, one at a time, a drone, and notes that keys hold. No AudioContext is opened before something is
@@ -13,20 +12,18 @@ import { hold, type Struck, strike, strikeSamples, stringWaves } from './voice.t
 
 export interface Player {
   /** Plays a passage from its beginning; the passage that sounded before stops. */
-  play(tones: readonly Tone[], title: string): void;
+  play(notes: readonly Note[], title: string): void;
   /**
    * Plays a passage that has to be fetched first. It does not play if something else is played or everything is stopped
    * meanwhile. Rejects if it cannot be fetched.
    */
-  playWhenReady(tones: Promise<readonly Tone[]>, title: string): Promise<void>;
-  /** Pauses or resumes a passage. */
+  playWhenReady(notes: Promise<readonly Note[]>, title: string): Promise<void>;
   togglePause(): void;
   /** Stops all that sounds. The drone stays chosen, and sounds again with the next note. */
   stop(): void;
   /** A note that sounds until its key is released. @param key a unique id of the key */
   press(key: string, note: Note, force?: number): void;
   release(key: string): void;
-  /** Changes the practice settings at once. */
   practise(change: Partial<Practice>): void;
   /** Sets the notes to practise on the page; null for none. */
   setMaterial(material: PracticeMaterial | null): void;
@@ -37,29 +34,21 @@ export interface Player {
   readonly material: PracticeMaterial | null;
 }
 
-/** A sounding note. */
 interface SoundingNote {
-  /** Unique among the sounding notes. */
   readonly id: string;
   /** Hz, after any shift. */
   readonly frequency: number;
   readonly mark: string;
-  /** 1 is normal. */
   readonly force: number;
 }
 
-/** Receives changes of the sounding notes. */
 export interface Listener {
   /** A passage begins, pauses, continues or ends, or its settings change. */
   changed(): void;
   began(note: SoundingNote): void;
   ended(id: string): void;
-  /** All is stopped. */
   silenced(): void;
 }
-
-/** Maximum cached notes, up to 1 MB each. */
-const MAX_RENDERED = 32;
 
 /** A player on the browser's audio output. @param first initial practice settings */
 export function createPlayer(listener: Listener, first: Practice): Player {
@@ -67,14 +56,13 @@ export function createPlayer(listener: Listener, first: Practice): Player {
   let material: PracticeMaterial | null = null;
   let opened: {
     readonly context: AudioContext;
-    readonly waves: readonly PeriodicWave[];
+    readonly waves: (voice: Voice) => readonly PeriodicWave[];
     readonly master: GainNode;
   } | null = null;
   let title: string | null = null;
   let isPaused = false;
   let drone: Struck | null = null;
   const held = new Map<string, Struck>();
-  const rendered = lru<string, Float32Array<ArrayBuffer>>(MAX_RENDERED);
   /** Counts requests, so that a passage that arrives after another request is dropped. */
   let requests = 0;
 
@@ -85,7 +73,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
       const master = context.createGain();
       master.gain.value = practice.volume;
       connectLimited(master, context);
-      opened = { context, master, waves: stringWaves(context) };
+      opened = { context, master, waves: memoize((voice) => voiceWaves(context, voice)) };
     }
     void opened.context.resume();
     return opened;
@@ -94,12 +82,9 @@ export function createPlayer(listener: Listener, first: Practice): Player {
   const now = () => opened?.context.currentTime ?? 0;
 
   const sound = (frequency: number, at: number, force = 1): Struck => {
-    const { context, waves, master } = open();
-    const shifted = frequency * shiftOf(practice, material);
+    const { waves, master } = open();
     const { voice } = practice;
-    if (voice === 'string') return strike(context, waves, master, shifted, at, force);
-    const samples = rendered(`${voice} ${shifted} ${force}`, () => pluck(voice, shifted, force, context.sampleRate));
-    return strikeSamples(context, master, samples, at);
+    return strike(master, voice, waves(voice), frequency * shiftOf(practice, material), at, force);
   };
 
   const end = () => {
@@ -111,15 +96,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
   const transport = createTransport({
     now,
     strike: ({ frequency, force }, at) => sound(frequency, at, force),
-    drum: ({ beat }, at) => {
-      const { context, master } = open();
-      return strikeSamples(
-        context,
-        master,
-        rendered(beat, () => drum(beat, context.sampleRate)),
-        at,
-      );
-    },
+    drum: ({ beat }, at) => strikeDrum(open().master, beat, at),
     tempo: () => practice.tempo,
     iqa: () => iqaOf(practice, material),
     isCountedIn: () => practice.isCountedIn,
@@ -139,8 +116,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
     dampDrone();
     const frequency = practice.drone === null ? undefined : material?.drones[practice.drone];
     if (frequency === undefined) return;
-    const { context, master } = open();
-    drone = hold(context, master, frequency * shiftOf(practice, material), now());
+    drone = hold(open().master, frequency * shiftOf(practice, material), now());
   };
 
   const release = (key: string) => {
@@ -164,13 +140,13 @@ export function createPlayer(listener: Listener, first: Practice): Player {
     listener.silenced();
   };
 
-  const play = (tones: readonly Tone[], newTitle: string) => {
+  const play = (notes: readonly Note[], newTitle: string) => {
     requests++;
     open();
     if (drone === null) holdDrone();
     title = newTitle;
     isPaused = false;
-    transport.play(tones);
+    transport.play(sequence(notes));
     listener.changed();
   };
 
@@ -188,11 +164,11 @@ export function createPlayer(listener: Listener, first: Practice): Player {
       return material;
     },
     play,
-    async playWhenReady(tones, newTitle) {
+    async playWhenReady(notes, newTitle) {
       silence();
       open();
       const request = requests;
-      const ready = await tones;
+      const ready = await notes;
       if (request === requests && ready.length > 0) play(ready, newTitle);
     },
     togglePause() {

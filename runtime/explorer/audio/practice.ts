@@ -3,16 +3,13 @@ import type { NamedScale } from '../../formats/named-scale.ts';
 import { type Degrees, degreeAt } from '../../formats/patterns.ts';
 import { OCTAVE_MARK } from '../../presentation/spans.ts';
 import { type KeyValueStorage, storedFields } from '../settings/storage.ts';
-import type { InstrumentName } from './pluck.ts';
-import { type Note, TEMPO, type Tone } from './schedule.ts';
+import { type Note, TEMPO } from './schedule.ts';
+import { VOICES, type Voice } from './voice.ts';
 
 /** The practice settings, and the notes to practise on a page. */
 
 export const DRONES = ['tonic', 'fifth', 'ghammaz'] as const;
 export type Drone = (typeof DRONES)[number];
-
-export const VOICES = ['string', 'oud', 'qanun'] as const satisfies readonly ('string' | InstrumentName)[];
-export type Voice = (typeof VOICES)[number];
 
 export interface Practice {
   readonly voice: Voice;
@@ -21,13 +18,11 @@ export interface Practice {
   readonly isLoop: boolean;
   /** From 0 to 1. */
   readonly volume: number;
-  /** The note that is held; null for none. */
   readonly drone: Drone | null;
   /** Hz of the tonic of every form; null for the pitch of the tuning. */
   readonly tonic: number | null;
   /** Hz of a' (A4), unless a tonic is given; null for the pitch of the tuning. */
   readonly reference: number | null;
-  /** Id of the iqāʿ under passages; null for none. */
   readonly iqa: string | null;
   /** Whether one bar is counted before passages. */
   readonly isCountedIn: boolean;
@@ -43,10 +38,9 @@ export const TONIC = { least: 30, most: 1200 } as const;
 export interface Exercise {
   readonly id: string;
   readonly label: string;
-  tones(): readonly Tone[];
+  notes(): readonly Note[];
 }
 
-/** A note that keys can play. */
 export interface KeyNote extends Note {
   /** Its name some octaves higher, or lower where the number is negative. */
   labelIn(octaves: number): string;
@@ -69,7 +63,6 @@ export interface PracticeMaterial extends Degrees<KeyNote> {
   readonly iqaat: readonly IqaRecord[];
   /** Hz of the notes that can be held. */
   readonly drones: Readonly<Partial<Record<Drone, number>>>;
-  /** Notes of the descent. */
   readonly descending: readonly KeyNote[];
   /** The same as a scale, for keys. */
   readonly scale: NamedScale;

@@ -1,29 +1,25 @@
 import type { IqaRecord } from '../../engine/records.ts';
-import type { Beat } from './pluck.ts';
+import type { Beat } from './voice.ts';
 
 /** The times of the notes of a passage and of the strokes under it (pure functions). */
 
-/** A note of a passage; times in beats from its beginning. */
-export interface Tone {
+export interface Note {
   /** Hz. */
   readonly frequency: number;
-  readonly start: number;
-  /** From this note to the next. */
-  readonly beats: number;
   /** The keys of the elements that are highlighted while it sounds, separated by spaces. */
   readonly mark: string;
+  /** Its length in beats; 1 by default. */
+  readonly beats?: number;
+  /** Beats of silence after it. */
+  readonly rest?: number;
   /** How hard it is struck; 1 is normal. */
   readonly force?: number | undefined;
 }
 
-/** A note before it has a place in time. */
-export interface Note {
-  readonly frequency: number;
-  readonly mark: string;
-  /** Its length in beats; 1 by default. */
-  readonly beats?: number;
-  /** How hard it is struck; 1 is normal. */
-  readonly force?: number | undefined;
+/** A note with its place in time, in beats from the beginning of its passage. */
+export interface Tone extends Note {
+  readonly start: number;
+  readonly beats: number;
 }
 
 /** Beats a minute: minimum, maximum and default. */
@@ -32,19 +28,15 @@ export const TEMPO = { least: 30, most: 240, first: 120 } as const;
 /** Seconds of a beat. @param tempo beats a minute */
 export const beatSeconds = (tempo: number): number => 60 / tempo;
 
-/** How long a note rings, relative to its length. */
 const RING = 1.25;
-/** How long the last note of a passage rings, in beats. */
 const LAST_BEATS = 3;
-/** Silence between two passages, in beats. */
 const PAUSE_BEATS = 1;
 
-/** Schedules notes one after another. */
 export function sequence(notes: readonly Note[]): readonly Tone[] {
   let start = 0;
-  return notes.map(({ frequency, mark, beats = 1, force }) => {
+  return notes.map(({ frequency, mark, beats = 1, rest = 0, force }) => {
     const tone = { frequency, mark, beats, start, force };
-    start += beats;
+    start += beats + rest;
     return tone;
   });
 }
@@ -58,14 +50,10 @@ export const ringOf = (tones: readonly Tone[], index: number, isLoop: boolean): 
   index === tones.length - 1 && !isLoop ? Math.max(LAST_BEATS, tones[index].beats) : RING * tones[index].beats;
 
 /** Passages one after another with a pause between. */
-export function inTurn(passages: readonly (readonly Tone[])[]): readonly Tone[] {
-  let begin = 0;
-  return passages.flatMap((passage) => {
-    const moved = passage.map((tone) => ({ ...tone, start: tone.start + begin }));
-    if (passage.length > 0) begin += lengthOf(passage) + PAUSE_BEATS;
-    return moved;
-  });
-}
+export const inTurn = (passages: readonly (readonly Note[])[]): readonly Note[] =>
+  passages.flatMap((passage) =>
+    passage.map((note, i) => (i < passage.length - 1 ? note : { ...note, rest: PAUSE_BEATS })),
+  );
 
 /** A stroke of the drum; its time in beats. */
 export interface Stroke {

@@ -4,7 +4,6 @@ import type { Struck } from './voice.ts';
 
 /** Schedules one passage: once or in a loop, at a tempo that can change while it sounds. */
 
-/** The output of a transport. */
 export interface TransportOutput {
   /** The time of the audio clock, in seconds. */
   now(): number;
@@ -14,9 +13,7 @@ export interface TransportOutput {
   drum(stroke: Stroke, at: number): Struck;
   /** Beats a minute. */
   tempo(): number;
-  /** The iqāʿ under passages; null for none. */
   iqa(): IqaRecord | null;
-  /** Whether one bar is counted before a passage. */
   isCountedIn(): boolean;
   isLoop(): boolean;
   /** A note begins to sound. @param id its own, also of each time that it is repeated */
@@ -29,7 +26,6 @@ export interface TransportOutput {
 export interface Transport {
   /** Plays a passage from its beginning; what was played before stops. */
   play(tones: readonly Tone[]): void;
-  /** Stops where it is. */
   pause(): void;
   /** Resumes with the note at which it was paused. */
   resume(): void;
@@ -38,7 +34,6 @@ export interface Transport {
   stop(): void;
 }
 
-/** A scheduled note. */
 interface Planned {
   readonly id: number;
   readonly index: number;
@@ -49,24 +44,20 @@ interface Planned {
   readonly timers: readonly number[];
 }
 
-/** Delay before the first note. */
 const LEAD_SECONDS = 0.06;
 /** Loops are scheduled so far ahead, because timers of hidden tabs run once a second. */
 const AHEAD_SECONDS = 2.5;
 /** Notes that start sooner are not rescheduled. */
 const SOON_SECONDS = 0.02;
 
-/** A transport; silent until something is played. */
 export function createTransport(output: TransportOutput): Transport {
   let tones: readonly Tone[] = [];
   let planned: readonly Planned[] = [];
-  /** Scheduled strokes of the drum. */
   let strokes: readonly Pick<Planned, 'at' | 'struck'>[] = [];
   /** When the passage would begin again, the beats of the iqāʿ before, and the seconds of a beat, as planned. */
   let end = 0;
   let pulseAtEnd = 0;
   let beat = 0;
-  /** When the count-in ends. */
   let counted = 0;
   let paused = { index: 0, pulse: 0 };
   let ids = 0;
@@ -109,12 +100,7 @@ export function createTransport(output: TransportOutput): Transport {
     return { id, index, at, pulse, struck, timers };
   };
 
-  /**
-   * Plans a passage from one of its notes to its end.
-   *
-   * @param pulse beats of the iqāʿ before the note
-   * @param from the beat from which the iqāʿ is planned
-   */
+  /** Plans a passage from a note on. @param pulse beats of the iqāʿ before it @param from the beat of its next stroke */
   const planFrom = (position: number, at: number, pulse: number, from = pulse) => {
     beat = beatSeconds(output.tempo());
     const origin = tones[position].start;

@@ -1,133 +1,95 @@
-import { relativeDecay } from './pluck.ts';
-
 /**
- * The sound of a plucked string: the exact harmonics of one frequency, in bands of an octave. Higher bands decay faster,
- * as on a string. The resonances of the body lie above 400 Hz, so that the speaker of a phone plays low strings too.
+ * The sounds of plucked strings, a drone and a drum. A string has the exact harmonics of one frequency, in bands of an
+ * octave; higher bands decay faster. Bodies have little gain at low frequencies, so that the speaker of a phone plays low
+ * strings too. Times are those of the context, in seconds.
  */
 
-/** A sounding or scheduled note. */
+interface Instrument {
+  /** The position of the plectrum, as a part of the string; null for a string with every harmonic. */
+  readonly position: number | null;
+  /** Hz at which the gain of the body is half of its gain at high frequencies. */
+  readonly lowCut: number;
+  /** Hz at which a harmonic has 1/e of its amplitude, with normal force. */
+  readonly brightness: number;
+  /** Seconds in which the lowest harmonic of a string of 130 Hz falls to 1/e. */
+  readonly decay: number;
+  /** Harmonic n decays n ** damping times as fast as the lowest. */
+  readonly damping: number;
+  readonly attack: number;
+}
+
+const INSTRUMENTS = {
+  string: { position: null, lowCut: 300, brightness: 3200, decay: 1.1, damping: 0.47, attack: 0.004 },
+  oud: { position: 0.19, lowCut: 150, brightness: 2000, decay: 0.7, damping: 0.4, attack: 0.004 },
+  qanun: { position: 0.11, lowCut: 250, brightness: 3600, decay: 0.9, damping: 0.35, attack: 0.0015 },
+} as const satisfies Readonly<Record<string, Instrument>>;
+
+export type Voice = keyof typeof INSTRUMENTS;
+export const VOICES = Object.keys(INSTRUMENTS) as readonly Voice[];
+
+/** The first and the last harmonic of each band. */
+const BANDS = [
+  [1, 1],
+  [2, 3],
+  [4, 7],
+  [8, 15],
+  [16, 24],
+] as const;
+type Band = (typeof BANDS)[number];
+
+const harmonicsOf = ([first, last]: Band): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
+/** Amplitude of a harmonic of a plucked string, by its number. */
+const strength = ({ position }: Instrument, harmonic: number): number =>
+  position === null ? harmonic ** -0.62 : Math.abs(Math.sin(Math.PI * harmonic * position)) / harmonic;
+
+/** Amplitude of a note of normal force: the root of the sum of the squares of its harmonics. */
+const LOUDNESS = 0.195;
+/** From damping to silence. */
+const RELEASE = 0.05;
+
+/** A note that sounds, or will sound. */
 export interface Struck {
-  /** Damps the note at a time of the context in seconds; a time before its start cancels it. */
+  /** Damps the note at a time; a time before its start cancels it. */
   damp(at: number): void;
 }
 
-/** A band: the numbers of its harmonics, and its decay time relative to the lowest band. */
-interface Band {
-  readonly harmonics: readonly number[];
-  readonly decay: number;
-}
+const waveOf = (context: BaseAudioContext, sine: Float32Array<ArrayBuffer>): PeriodicWave =>
+  new PeriodicWave(context, { imag: sine, disableNormalization: true });
 
-const BANDS: readonly Band[] = [
-  { harmonics: [1], decay: 1 },
-  { harmonics: [2, 3], decay: 0.66 },
-  { harmonics: [4, 5, 6, 7], decay: 0.48 },
-  { harmonics: [8, 9, 10, 11, 12, 13, 14, 15], decay: 0.35 },
-  { harmonics: [16, 17, 18, 19, 20, 21, 22, 23, 24], decay: 0.24 },
-];
-/** Amplitude of a harmonic of a plucked string, by its number. */
-const strength = (harmonic: number): number => harmonic ** -0.62;
-
-/** Gain of the body at frequencies in Hz; interpolated on a logarithmic scale. */
-const BODY: readonly (readonly [number, number])[] = [
-  [50, 0.25],
-  [100, 0.42],
-  [200, 0.8],
-  [420, 1],
-  [900, 1.15],
-  [1800, 0.9],
-  [4000, 0.4],
-  [9000, 0.08],
-];
-
-function body(frequency: number): number {
-  const above = BODY.findIndex(([at]) => at > frequency);
-  if (above === 0) return BODY[0][1];
-  if (above === -1) return BODY[BODY.length - 1][1];
-  const [low, high] = [BODY[above - 1], BODY[above]];
-  const share = Math.log(frequency / low[0]) / Math.log(high[0] / low[0]);
-  return low[1] + share * (high[1] - low[1]);
-}
-
-const LOUDNESS = 0.2;
-const ATTACK_SECONDS = 0.004;
-/** From damping to silence. */
-const RELEASE_SECONDS = 0.05;
-/** Seconds in which the lowest harmonic of a string of 130 Hz falls to 1/e. */
-const DECAY_SECONDS = 1.1;
-
-/** The waveforms of the bands; a context needs them once. */
-export function stringWaves(context: BaseAudioContext): readonly PeriodicWave[] {
-  return BANDS.map(({ harmonics }) => {
-    const sine = new Float32Array(Math.max(...harmonics) + 1);
+/** The waveforms of the bands of a voice; a context needs them once. */
+export const voiceWaves = (context: BaseAudioContext, voice: Voice): readonly PeriodicWave[] =>
+  BANDS.map((band) => {
+    const sine = new Float32Array(band[1] + 1);
     // Inverts harmonics in pairs, so that the sum rises less steeply.
-    for (const harmonic of harmonics) sine[harmonic] = strength(harmonic) * (harmonic % 4 < 2 ? 1 : -1);
-    return context.createPeriodicWave(new Float32Array(sine.length), sine, { disableNormalization: true });
+    for (const harmonic of harmonicsOf(band))
+      sine[harmonic] = strength(INSTRUMENTS[voice], harmonic) * (harmonic % 4 < 2 ? 1 : -1);
+    return waveOf(context, sine);
   });
-}
 
-/** The gain of the body for each band of a frequency, at the middle of the band. */
-const bandLevels = (frequency: number): readonly number[] =>
-  BANDS.map(({ harmonics }) => body(frequency * Math.sqrt(harmonics[0] * harmonics[harmonics.length - 1])));
-
-/**
- * Strikes a string.
- *
- * @param start the context's time in seconds
- * @param force 1 is normal
- */
-export function strike(
-  context: BaseAudioContext,
-  waves: readonly PeriodicWave[],
+/** A source that rises to a peak within its attack, and then falls to 1/e in each `decay`. */
+function decaying(
   output: AudioNode,
-  frequency: number,
+  options: OscillatorOptions,
   start: number,
-  force = 1,
-): Struck {
-  const levels = bandLevels(frequency);
-  // Normalises the loudness, so that the resonances of the body do not change it.
-  const whole = Math.hypot(
-    ...BANDS.flatMap(({ harmonics }, band) => harmonics.map((harmonic) => strength(harmonic) * levels[band])),
-  );
-  const end = context.createGain();
-  end.gain.setValueAtTime(1, 0);
-  end.connect(output);
-  const oscillators = BANDS.flatMap(({ harmonics, decay }, band) => {
-    if (harmonics[0] * frequency > context.sampleRate / 2) return [];
-    const oscillator = context.createOscillator();
-    const level = context.createGain();
-    oscillator.setPeriodicWave(waves[band]);
-    oscillator.frequency.value = frequency;
-    const seconds = DECAY_SECONDS * relativeDecay(frequency) * decay;
-    level.gain.setValueAtTime(0, start);
-    level.gain.linearRampToValueAtTime((force * LOUDNESS * levels[band]) / whole, start + ATTACK_SECONDS);
-    level.gain.setTargetAtTime(0, start + ATTACK_SECONDS, seconds);
-    oscillator.connect(level).connect(end);
-    oscillator.start(start);
-    // Inaudible by then.
-    oscillator.stop(start + 9 * seconds);
-    return [oscillator];
-  });
-  return struckThrough(end, oscillators, start);
-}
-
-/** Plays the samples of a note from a time of the context on, in seconds. */
-export function strikeSamples(
-  context: BaseAudioContext,
-  output: AudioNode,
-  samples: Float32Array<ArrayBuffer>,
-  start: number,
-): Struck {
-  const buffer = context.createBuffer(1, samples.length, context.sampleRate);
-  buffer.copyToChannel(samples, 0);
-  const source = new AudioBufferSourceNode(context, { buffer });
-  const end = context.createGain();
-  source.connect(end).connect(output);
-  source.start(start);
-  return struckThrough(end, [source], start);
+  { peak, attack, decay }: { readonly peak: number; readonly attack: number; readonly decay: number },
+): OscillatorNode {
+  const { context } = output;
+  const oscillator = new OscillatorNode(context, options);
+  const level = new GainNode(context, { gain: 0 });
+  level.gain.setValueAtTime(0, start);
+  level.gain.linearRampToValueAtTime(peak, start + attack);
+  level.gain.setTargetAtTime(0, start + attack, decay);
+  oscillator.connect(level).connect(output);
+  oscillator.start(start);
+  // Inaudible by then.
+  oscillator.stop(start + attack + 9 * decay);
+  return oscillator;
 }
 
 /** A note whose sources sound through one gain. */
-function struckThrough(end: GainNode, sources: readonly AudioScheduledSourceNode[], start: number): Struck {
+function struckThrough(end: GainNode, sources: readonly OscillatorNode[], start: number): Struck {
   return {
     damp(at) {
       if (at <= start) {
@@ -136,35 +98,92 @@ function struckThrough(end: GainNode, sources: readonly AudioScheduledSourceNode
         return;
       }
       end.gain.cancelScheduledValues(at);
-      end.gain.setTargetAtTime(0, at, RELEASE_SECONDS / 5);
-      for (const source of sources) source.stop(at + 2 * RELEASE_SECONDS);
+      end.gain.setTargetAtTime(0, at, RELEASE / 5);
+      for (const source of sources) source.stop(at + 2 * RELEASE);
     },
   };
+}
+
+/**
+ * Strikes a string.
+ *
+ * @param waves of the voice
+ * @param frequency Hz
+ * @param force 1 is normal; a harder pluck is louder and brighter
+ */
+export function strike(
+  output: AudioNode,
+  voice: Voice,
+  waves: readonly PeriodicWave[],
+  frequency: number,
+  start: number,
+  force: number,
+): Struck {
+  const instrument: Instrument = INSTRUMENTS[voice];
+  const { lowCut, brightness, decay, damping, attack } = instrument;
+  // The middle of each band stands for all of its harmonics.
+  const bands = BANDS.map((band, i) => {
+    const middle = Math.sqrt(band[0] * band[1]);
+    const hertz = frequency * middle;
+    const gain = (hertz / (hertz + lowCut)) * Math.exp(-hertz / (brightness * force));
+    return { band, wave: waves[i], gain, fall: middle ** damping };
+  });
+  // Normalises the loudness, so that the body does not change it.
+  const whole = Math.hypot(
+    ...bands.flatMap(({ band, gain }) => harmonicsOf(band).map((harmonic) => strength(instrument, harmonic) * gain)),
+  );
+  // Higher strings decay faster.
+  const seconds = decay * Math.min(1.3, Math.max(0.35, (130 / frequency) ** 0.4));
+  const end = new GainNode(output.context);
+  end.connect(output);
+  const oscillators = bands
+    .filter(({ band }) => band[0] * frequency <= output.context.sampleRate / 2)
+    .map(({ wave, gain, fall }) => {
+      const peak = (force * LOUDNESS * gain) / whole;
+      return decaying(end, { periodicWave: wave, frequency }, start, { peak, attack, decay: seconds / fall });
+    });
+  return struckThrough(end, oscillators, start);
+}
+
+/** The modes of a round membrane, as multiples of the lowest. */
+const MEMBRANE = [1, 1.59, 2.14, 2.3, 2.65];
+const DRUM = { dum: { frequency: 85, decay: 0.08 }, tak: { frequency: 480, decay: 0.018 } } as const;
+const DRUM_LOUDNESS = 0.06;
+
+export type Beat = keyof typeof DRUM;
+
+/** A stroke of a drum, quieter than a note. */
+export function strikeDrum(output: AudioNode, beat: Beat, start: number): Struck {
+  const { frequency, decay } = DRUM[beat];
+  const end = new GainNode(output.context);
+  end.connect(output);
+  const modes = MEMBRANE.map((mode, i) =>
+    decaying(end, { frequency: mode * frequency }, start, {
+      ...{ peak: DRUM_LOUDNESS / (i + 1), attack: 0.001, decay: decay / mode },
+    }),
+  );
+  return struckThrough(end, modes, start);
 }
 
 /** A tone that stays until it is damped: few harmonics, and softly. */
 const DRONE_HARMONICS = [1, 0.7, 0.5, 0.4, 0.3, 0.22, 0.16, 0.12, 0.08];
 const DRONE_LOUDNESS = 0.07;
-const DRONE_FADE_SECONDS = 0.15;
+const DRONE_FADE = 0.15;
 
-/** Holds a tone from a time of the context on, in seconds. */
-export function hold(context: BaseAudioContext, output: AudioNode, frequency: number, start: number): Struck {
-  const oscillator = context.createOscillator();
-  const level = context.createGain();
-  const sine = new Float32Array([0, ...DRONE_HARMONICS]);
-  oscillator.setPeriodicWave(
-    context.createPeriodicWave(new Float32Array(sine.length), sine, { disableNormalization: true }),
-  );
-  oscillator.frequency.value = frequency;
-  level.gain.setValueAtTime(0, start);
-  level.gain.setTargetAtTime(DRONE_LOUDNESS, start, DRONE_FADE_SECONDS);
+/** Holds a tone. */
+export function hold(output: AudioNode, frequency: number, start: number): Struck {
+  const { context } = output;
+  const periodicWave = waveOf(context, new Float32Array([0, ...DRONE_HARMONICS]));
+  const oscillator = new OscillatorNode(context, { periodicWave, frequency });
+  const level = new GainNode(context, { gain: 0 });
+  level.gain.setTargetAtTime(DRONE_LOUDNESS, start, DRONE_FADE);
   oscillator.connect(level).connect(output);
   oscillator.start(start);
   return {
     damp(at) {
       level.gain.cancelScheduledValues(at);
-      level.gain.setTargetAtTime(0, at, DRONE_FADE_SECONDS / 3);
-      oscillator.stop(at + 2 * DRONE_FADE_SECONDS);
+      level.gain.setTargetAtTime(0, at, DRONE_FADE / 3);
+      oscillator.stop(at + 2 * DRONE_FADE);
     },
   };
 }

@@ -18,14 +18,15 @@ import { catalogueNames, combinationKey, combinationsOf } from '../../presentati
 import { jinsFamily } from '../../presentation/jins-family.ts';
 import { centsText, decimals } from '../../presentation/numbers.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
-import { inTurn, sequence } from '../audio/schedule.ts';
+import { inTurn } from '../audio/schedule.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { degreeHistoryPart } from '../parts/degree-history.ts';
 import { playButton } from '../parts/play-button.ts';
 import { saveTable } from '../parts/save-file.ts';
 import { choiceView, labelledOptions } from '../parts/select.ts';
-import { rulerAxis, rulerNames, rulerRow } from '../pictures/ruler.ts';
+import { tableView } from '../parts/table.ts';
+import { type Range, rulerAxis, rulerNames, rulerRow } from '../pictures/ruler.ts';
 import {
   combinationsWith,
   entityTypeOf,
@@ -41,7 +42,6 @@ import {
 
 /** Two to six maqāmāt, ajnās, tunings or a pasted scale in one chart and table, heard in turn. */
 
-/** The data that every comparison needs. */
 async function readContent({ data, text, language }: App) {
   const [catalogue, { aliases, absent }, table, archive, version] = await Promise.all([
     data.read('catalogue', {}),
@@ -75,12 +75,7 @@ interface Table {
   readonly rows: readonly ComparedRow[];
 }
 
-const valueIn = (event: Event): string => (event.target as HTMLSelectElement).value;
-
-/**
- * The options of the address. Scales are compared with a whole tuning by note and at their own pitch by default, because a
- * tuning has no degrees and no tonic.
- */
+/** The options of the address. With a whole tuning, scales are compared by note and as tuned: it has no degrees. */
 function optionsOf({ query }: App['route'], scales: readonly LoadedScale[]): ComparisonOptions {
   const hasTuning = scales.some(({ what }) => what === TUNING);
   const { by = hasTuning ? 'note' : 'degree', tonic = hasTuning ? 'own' : 'one' } = query;
@@ -95,7 +90,6 @@ const heardNotes = (scales: readonly LoadedScale[], row: number, options: Compar
     note,
   }));
 
-/** Goes to the comparison of other scales. */
 const compare = (app: App, wanted: readonly Wanted[]) =>
   app.go(app.route.path, { ...app.route.query, in: '', rows: rowsText(wanted) }, true);
 
@@ -125,21 +119,25 @@ function choicesView(app: App, content: Content, row: number): TemplateResult {
   const restore = ({ target }: Event) => {
     if (target instanceof HTMLInputElement && target.value === '') target.value = label;
   };
-  const changeCombination = (event: Event) =>
-    change({ what, combination: combinations.find((it) => combinationKey(it) === valueIn(event)) ?? null });
+  const places = combinationsWith(catalogue, combinations, what).map((it) => ({
+    value: combinationKey(it),
+    label: nameIn(language, it.names),
+  }));
+  const changeCombination = (key: string) =>
+    change({ what, combination: combinations.find((it) => combinationKey(it) === key) ?? null });
   return html`<label class="field"><span class="unseen">${text.chooseWhat}</span>
       <input class="what" list="what-to-compare" autocomplete="off" spellcheck="false" dir="auto" placeholder=${label} .value=${label}
         @focus=${empty} @blur=${restore} @change=${changeWhat} /></label>
     ${
       combination === null
         ? nothing
-        : html`<label class="field"><span class="unseen">${text.tuningSystem}</span>
-      <select class="where" @change=${changeCombination}>
-        ${combinationsWith(catalogue, combinations, what).map(
-          (it) =>
-            html`<option value=${combinationKey(it)} .selected=${it === combination}>${nameIn(language, it.names)}</option>`,
-        )}
-      </select></label>`
+        : choiceView(
+            html`<span class="unseen">${text.tuningSystem}</span>`,
+            'where',
+            combinationKey(combination),
+            places,
+            changeCombination,
+          )
     }`;
 }
 
@@ -158,10 +156,9 @@ function familyAt(cents: readonly number[], index: number): string {
   const from = index < UPPER ? 0 : UPPER;
   return `jins-${jinsFamily(cents.slice(from, from + UPPER))}`;
 }
-/** Index of the fifth degree. */
 const UPPER = 4;
 
-function rowView(app: App, content: Content, tables: readonly Table[], row: number, range: readonly [number, number]) {
+function rowView(app: App, content: Content, tables: readonly Table[], row: number, range: Range) {
   const { text, language, player, route } = app;
   const { scales } = content;
   const { what, combination, name } = scales[row];
@@ -185,35 +182,22 @@ function rowView(app: App, content: Content, tables: readonly Table[], row: numb
     const look = row === 0 ? '' : isSame ? 'same' : isCompared ? familyAt(ownCents, i) : '';
     return { ...it, look, label: nameIn(language, note.names), cents: shownCents[i] };
   });
-  const path =
-    combination === null
-      ? []
-      : [
-          what === TUNING ? TUNING : entityTypeOf(what),
-          ...(what === TUNING ? [] : [what]),
-          combination.tuningSystem,
-          combination.startingNote,
-        ];
+  const own = what === TUNING ? [TUNING] : [entityTypeOf(what), what];
+  const path = combination === null ? [] : [...own, combination.tuningSystem, combination.startingNote];
   return html`<li>
     <div class="row-head">
       ${choicesView(app, content, row)}
       <span class="row-actions">
         ${path.length === 0 ? nothing : html`<a href=${app.href(path)} aria-label=${text.openOf(name)}>${text.openShort}</a>`}
-        ${playButton(text.playOf(name), () => player.play(sequence(notes), name))}
+        ${playButton(text.playOf(name), () => player.play(notes, name))}
         ${scales.length < 2 ? nothing : html`<button class="quiet" aria-label=${text.remove(name)} @click=${() => compare(app, scales.toSpliced(row, 1))}>×</button>`}
       </span>
     </div>
-    ${rulerRow(
-      name,
-      { notes, inCents: text.inCents, comma: text.comma, onNote: (note) => player.play(sequence([note]), note.label) },
-      range,
-      language === 'ar',
-    )}
+    ${rulerRow(app, name, notes, range)}
     ${rulerNames(
+      app,
       notes.filter(({ look }) => look !== 'same'),
       range,
-      language === 'ar',
-      app.isNarrow,
     )}
     ${row === 0 ? nothing : html`<p class="hint">${differenceText(app, tables, row)}</p>`}
   </li>`;
@@ -227,23 +211,23 @@ function headingOf({ what, ownName, name }: LoadedScale, scales: readonly Loaded
   return scales.every((other) => other.what === what) ? name.replace(`${ownName} · `, '') : name;
 }
 
-function tableView(app: App, { scales }: Content, { direction, rows }: Table): TemplateResult {
+function tablePart(app: App, { scales }: Content, { direction, rows }: Table): TemplateResult {
   const { text, language, route, player } = app;
   const options = optionsOf(route, scales);
   const { isByNote, isOnOneTonic } = options;
   const play = ({ note }: ComparedCell, column: number) => {
     const frequency = heardFrequency(note, scales[column], scales[0], options);
-    player.play(sequence([{ frequency, mark: '' }]), nameIn(language, note.names));
+    player.play([{ frequency, mark: '' }], nameIn(language, note.names));
   };
   const haveDegrees = scales.every(({ what }) => what !== TUNING && what !== PASTED);
   const caption = `${text[direction]}: ${isOnOneTonic ? text.centsFromTonics : scales[0].rast === null ? text.centsFromFirst : text.centsFromRast}`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
-    <table class="comparison">
-      <caption>${caption}</caption>
-      <thead><tr><th scope="col">${isByNote ? text.note : text.degree}</th>${scales.map((scale) => html`<th scope="col">${headingOf(scale, scales)}</th>`)}</tr></thead>
-      <tbody>${rows.map((cells, i) => {
-        const note = cells.find((cell) => cell !== null)?.note;
-        return html`<tr>
+  return tableView(
+    'comparison',
+    caption,
+    [isByNote ? text.note : text.degree, ...scales.map((scale) => headingOf(scale, scales))],
+    rows.map((cells, i) => {
+      const note = cells.find((cell) => cell !== null)?.note;
+      return html`<tr>
           <th scope="row">${isByNote ? nameIn(language, note?.names ?? { displayName: '' }) : html`<span class="degree">${haveDegrees ? roman(i + 1) : i + 1}</span>`}</th>
           ${cells.map((cell, column) =>
             cell === null
@@ -257,8 +241,8 @@ function tableView(app: App, { scales }: Content, { direction, rows }: Table): T
                 }</button></td>`,
           )}
         </tr>`;
-      })}</tbody>
-    </table></div>`;
+    }),
+  );
 }
 
 function saveCsv(scales: readonly LoadedScale[], tables: readonly Table[]): void {
@@ -279,7 +263,6 @@ function saveCsv(scales: readonly LoadedScale[], tables: readonly Table[]): void
   saveTable('comparison', [header, ...lines]);
 }
 
-/** The degree of the first maqām or jins through the years. */
 function historyView(app: App, content: Content): TemplateResult | typeof nothing {
   const shown = content.scales.find(({ what }) => what !== TUNING && what !== PASTED);
   if (shown === undefined) return nothing;
@@ -289,7 +272,7 @@ function historyView(app: App, content: Content): TemplateResult | typeof nothin
 }
 
 function view(app: App, content: Content): TemplateResult {
-  const { text, language, player, route } = app;
+  const { text, player, route } = app;
   const { scales, ignored, problem } = content;
   const options = optionsOf(route, scales);
   const directions: readonly Direction[] = scales.some(({ descendsOtherwise }) => descendsOtherwise)
@@ -324,7 +307,7 @@ function view(app: App, content: Content): TemplateResult {
     ${ignored.length === 0 ? nothing : html`<p class="notice" role="status">${text.ignoredTunings(ignored)}</p>`}
     <datalist id="what-to-compare">${content.choices.map(({ label }) => html`<option value=${label}></option>`)}</datalist>
     <ol class="rows compared">
-      <li class="axis-row">${rulerAxis(range, language === 'ar')}</li>
+      <li class="axis-row">${rulerAxis(app, range)}</li>
       ${scales.map((_, row) => rowView(app, content, tables, row, range))}
     </ol>
     ${
@@ -332,13 +315,13 @@ function view(app: App, content: Content): TemplateResult {
         ? nothing
         : html`<label class="field wide"><span>${text.pastedHelp}</span>
         <textarea class="pitches" rows="3" dir="ltr" spellcheck="false" .value=${route.query.scale ?? ''}
-          @change=${(event: Event) => change({ scale: valueIn(event) })}></textarea></label>
+          @change=${({ target }: Event) => change({ scale: (target as HTMLTextAreaElement).value })}></textarea></label>
       <p role="status">${problem}</p>`
     }
     <div class="actions">
-      ${differing.length === 0 ? nothing : html`<button class="play differences" data-plays @click=${() => player.play(sequence(differing), text.playDifferences)}>${text.playDifferences}</button>`}
-      <button class="play" data-plays @click=${() => player.play(inTurn(passages.map((notes) => sequence(notes))), text.compare)}>${text.playInTurn}</button>
-      <button class="play" data-plays @click=${() => player.play(sequence(noteByNote), text.compare)}>${text.playNoteByNote}</button>
+      ${differing.length === 0 ? nothing : html`<button class="play differences" data-plays @click=${() => player.play(differing, text.playDifferences)}>${text.playDifferences}</button>`}
+      <button class="play" data-plays @click=${() => player.play(inTurn(passages), text.compare)}>${text.playInTurn}</button>
+      <button class="play" data-plays @click=${() => player.play(noteByNote, text.compare)}>${text.playNoteByNote}</button>
       ${scales.length >= MAX_SCALES ? nothing : html`<button class="button add" @click=${() => compare(app, [...scales, scales[scales.length - 1]])}>${text.addRow}</button>`}
       <button class="button print" @click=${() => print()}>${text.printSheet}</button>
       <button class="button csv" dir="ltr" @click=${() => saveCsv(scales, tables)}>CSV</button>
@@ -347,15 +330,11 @@ function view(app: App, content: Content): TemplateResult {
       ${choice(text.compareBy, 'by', options.isByNote ? 'note' : 'degree', { degree: text.byDegree, note: text.byNote })}
       ${choice(text.heardOn, 'tonic', options.isOnOneTonic ? 'one' : 'own', { one: text.onOneTonic, own: text.asTuned })}
     </div>
-    ${tables.map((table) => tableView(app, content, table))}
+    ${tables.map((table) => tablePart(app, content, table))}
     ${historyView(app, content)}`;
 }
 
-/**
- * Opens a comparison.
- *
- * @throws NotFoundError when the address names a maqām or jins that is not there; FetchError
- */
+/** Opens a comparison. @throws NotFoundError when the address names a maqām or jins that is not there; FetchError */
 export async function openCompare(app: App): Promise<Page> {
   const content = await readContent(app);
   const [, kind, id] = app.route.path;

@@ -18,7 +18,6 @@ export const TUNING = 'tuning';
 export const PASTED = 'scale';
 const SEPARATOR = ',';
 export const MAX_SCALES = 6;
-/** The maqāmāt of the default comparison. */
 const FIRST_PAIR = ['maqam_bayyat', 'maqam_husayni'];
 /** Number of tunings of one maqām or jins in the default comparison. */
 const FIRST_TUNINGS = 5;
@@ -29,17 +28,14 @@ const MIDDLE_C = 440 * 2 ** (-9 / 12);
 export interface Wanted {
   /** idName of a maqām or jins, `tuning` or `scale`. */
   readonly what: string;
-  /** Null for a pasted scale. */
   readonly combination: NamedCombination | null;
 }
 
 export interface LoadedScale extends ComparedScale, Wanted {
-  /** Its name with its tuning. */
   readonly name: string;
   readonly ownName: string;
   /** The note an octave above the tonic, if the ascent ends below it. */
   readonly octave: ComparedNote | null;
-  /** Whether its descent differs from its ascent. */
   readonly descendsOtherwise: boolean;
 }
 
@@ -90,6 +86,9 @@ export function wantedScales(
   return { wanted: first.slice(0, FIRST_TUNINGS).map((it) => ({ what: id, combination: it })), ignored };
 }
 
+/** The fields of a scale that a tuning or a pasted scale leaves empty. */
+const NO_DESCENT = { rast: null, descending: [], octave: null, descendsOtherwise: false } as const;
+
 const noteOf = (degree: Pick<Degree, 'noteName' | 'noteNameDisplay' | 'frequency'>): ComparedNote => ({
   id: degree.noteName ?? null,
   names: noteNames(degree),
@@ -106,17 +105,7 @@ async function loadScale(
   const rast = pitchClasses.find(({ noteName }) => noteName === 'rast')?.frequency ?? null;
   if (what === TUNING) {
     const ascending = pitchClasses.filter(({ octave }) => octave === WRITTEN_OCTAVE).map(noteOf);
-    return {
-      what,
-      combination,
-      name: where,
-      ownName: where,
-      rast,
-      ascending,
-      descending: [],
-      octave: null,
-      descendsOtherwise: false,
-    };
+    return { ...NO_DESCENT, what, combination, name: where, ownName: where, rast, ascending };
   }
   const form = await loadForm(data, entityTypeOf(what), what, combination, '');
   const ownName = shortName(nameIn(language, form.names));
@@ -136,16 +125,7 @@ async function loadScale(
 /** The pasted scale, or its error. Note names are not accepted: they have no pitch without a tuning. */
 function pastedScale({ text, route }: App, table: LookupTable, tonic: number) {
   const name = text.pastedScale;
-  const scale = {
-    what: PASTED,
-    combination: null,
-    name,
-    ownName: name,
-    rast: null,
-    descending: [],
-    octave: null,
-    descendsOtherwise: false,
-  };
+  const scale = { ...NO_DESCENT, what: PASTED, combination: null, name, ownName: name };
   try {
     const { pitches } = readQuestion(route.query.scale ?? '', table.noteNames);
     const [first] = pitches;
@@ -164,7 +144,6 @@ function pastedScale({ text, route }: App, table: LookupTable, tonic: number) {
   }
 }
 
-/** Fetches the scales. @throws FetchError */
 export async function loadScales(
   app: App,
   wanted: readonly Wanted[],

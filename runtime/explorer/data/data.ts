@@ -9,12 +9,11 @@ import type { TreeWatch } from './same-tree.ts';
  * browser's cache may have files of another tree, so every file is revalidated.
  */
 
-const [NOT_FOUND, PARTIAL] = [404, 206];
+const NOT_FOUND = 404;
 
 /** Maximum files in memory: about ten pages. */
 const MAX_FILES = 60;
 
-/** A document cannot be fetched. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
   /** The HTTP status; 0 when the network failed. */
@@ -34,55 +33,33 @@ export class NotJsonError extends Error {
 export interface Data {
   /** A complete document; null if there is none for the key. @throws FetchError when the network fails */
   readonly load: Load;
-  /**
-   * A complete document.
-   *
-   * @throws FetchError when there is none for the key or the network fails
-   */
+  /** A complete document. @throws FetchError when there is none for the key or the network fails */
   read<N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N>>;
   /** Any JSON file of the tree by its path. @throws FetchError, NotJsonError when it holds something else */
   readFile(path: string): Promise<unknown>;
-  /**
-   * A part of a file; the whole file if the host does not support range requests.
-   *
-   * @param end byte after the last one
-   * @throws FetchError
-   */
-  readPart(path: string, start: number, end: number): Promise<FilePart>;
-}
-
-/** The bytes of a file, or of a part of it. */
-export interface FilePart {
-  readonly isWhole: boolean;
-  readonly bytes: ArrayBuffer;
+  /** Any file of the tree, or a part of it, after its last byte has come. @throws FetchError */
+  fetchFile(path: string, options?: RequestInit): Promise<Response>;
 }
 
 /** The address of a file of the tree, relative to the page, so that the tree can lie under any path. */
 export const fileAddress = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-/** Fetches a file by its address. */
-type FetchFile = (address: string, options: RequestInit) => Promise<Response>;
-
-/** The watch of a tree that does not change. */
 const UNCHANGED: TreeWatch = { started: Promise.resolve(null), check: async () => undefined };
 
-/** Reads from the tree that contains the page. */
-export function createData(fetchFile: FetchFile, { started, check }: TreeWatch = UNCHANGED): Data {
-  /** @throws FetchError */
-  async function fetchWith<T>(
-    path: string,
-    headers: HeadersInit,
-    body: (response: Response) => Promise<T>,
-  ): Promise<T> {
+export function createData(
+  fetchAddress: (address: string, options: RequestInit) => Promise<Response>,
+  { started, check }: TreeWatch = UNCHANGED,
+): Data {
+  const fetchFile: Data['fetchFile'] = async (path, options) => {
     await started;
-    const response = await fetchFile(fileAddress(path), { cache: 'no-cache', headers }).catch(() => null);
+    const response = await fetchAddress(fileAddress(path), { cache: 'no-cache', ...options }).catch(() => null);
     if (response === null || !response.ok) throw new FetchError(path, response?.status ?? 0);
-    const content = await body(response);
+    const content = await response.arrayBuffer();
     await check();
-    return content;
-  }
+    return new Response(content, response);
+  };
   const fetchJson = async (path: string): Promise<unknown> => {
-    const text = await fetchWith(path, {}, (response) => response.text());
+    const text = await (await fetchFile(path)).text();
     try {
       return JSON.parse(text);
     } catch {
@@ -112,11 +89,7 @@ export function createData(fetchFile: FetchFile, { started, check }: TreeWatch =
   const load = readOrBuild(published, newContext);
   return {
     readFile,
-    readPart: (path, start, end) =>
-      fetchWith(path, { range: `bytes=${start}-${end - 1}` }, async (response) => ({
-        isWhole: response.status !== PARTIAL,
-        bytes: await response.arrayBuffer(),
-      })),
+    fetchFile,
     load,
     async read<N extends DocumentName>(name: N, key: KeyOf<N>) {
       const document = await load(name, key);

@@ -7,7 +7,6 @@ import { FetchError } from './data.ts';
 /** Static hosts answer an unknown path with 404; the service answers an unknown name with 400. */
 const ABSENT: ReadonlySet<number> = new Set([400, 404]);
 
-/** The network failed. */
 export const isOffline = (error: unknown): boolean => error instanceof FetchError && error.status === 0;
 
 /** The archive does not have it; with another status, it may. */

@@ -9,7 +9,6 @@ export interface CacheMessage {
   readonly isRefetched: boolean;
 }
 
-/** The URL of the root of the tree. */
 const rootAddress = (): string => document.baseURI.split('#')[0].replace(/[^/]*$/, '');
 
 /**

@@ -19,7 +19,6 @@ export const WITHIN_AT_FIRST = 5;
 /** Tolerances that are tried when nothing is found. */
 const WIDER = [10, 20, 30, 50];
 
-/** A question and its answer. */
 export interface AnsweredQuestion {
   readonly question: Question | null;
   /** The notes that forms must not contain; null without any. */

@@ -10,13 +10,12 @@ import { matchFacts } from '../../presentation/found-form.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { App, OpenPage, Page } from '../app.ts';
-import { sequence } from '../audio/schedule.ts';
 import { partFailure } from '../data/failures.ts';
 import { loadForm } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { upward } from '../forms/passages.ts';
 import { playButton } from '../parts/play-button.ts';
-import { checkView, choiceView, labelledOptions } from '../parts/select.ts';
+import { checkView, choiceView, labelledOptions, numberField } from '../parts/select.ts';
 import {
   type AnsweredQuestion,
   answerQuestion,
@@ -72,12 +71,7 @@ function groupView(app: App, content: Content, answered: AnsweredQuestion, { for
   ].filter((fact) => fact !== '');
   const play = () => {
     const form = loadForm(data, kind, entity.idName, shown, shown.isBaseForm ? '' : tonic.idName);
-    player
-      .playWhenReady(
-        form.then((it) => sequence(upward(it))),
-        name,
-      )
-      .catch((error) => app.notify(partFailure(text, error)));
+    player.playWhenReady(form.then(upward), name).catch((error) => app.notify(partFailure(text, error)));
   };
   const tunings = () =>
     formsByCombination.map(({ combination: there, isBase }) => {
@@ -150,9 +144,7 @@ function view(app: App, content: Content, answered: AnsweredQuestion): TemplateR
       ${choice(text.findAsk, 'ask', { contains: text.findContains, inside: text.findInside }, isInside ? 'inside' : 'contains')}
       ${choice(text.findWhere, 'where', { '': text.findHere, all: text.findEverywhere })}
       ${choice(text.findKind, 'kind', { '': text.any, maqam: text.maqamat, jins: text.ajnas })}
-      <label class="field"><span>${text.findWithin}</span>
-        <input class="within" type="number" min="0" max=${WIDEST} step="any" .value=${String(within)}
-          @change=${(event: Event) => change({ within: (event.target as HTMLInputElement).value })} /></label>
+      ${numberField(text.findWithin, 'within', within, (typed) => change({ within: typed }), 0, WIDEST)}
     </form>
     ${givenWithin === null ? html`<p class="notice" role="status">${text.findNotWithin(route.query.within ?? '', WIDEST, within)}</p>` : nothing}
     <div class="checks">
@@ -175,10 +167,8 @@ function pageFor(app: App, content: Content): Page {
   };
 }
 
-/** The prepared look-up table of the tree. */
 const lookups = lru<LookupTable, Lookup>(1);
 
-/** Opens the look-up. */
 export const openFind: OpenPage = async (app): Promise<Page> => {
   const [table, list, catalogue] = await Promise.all([
     app.data.read('lookup', {}),

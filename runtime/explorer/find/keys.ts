@@ -3,7 +3,7 @@ import { SEMITONES } from '../../engine/ipn-name.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { fractionalKey } from '../../formats/keys.ts';
 import type { App } from '../app.ts';
-import { type Note, sequence } from '../audio/schedule.ts';
+import type { Note } from '../audio/schedule.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { noteOnKey, type PianoKey, pianoView } from '../pictures/piano.ts';
 import { midiPart } from '../practice/midi-part.ts';
@@ -13,12 +13,10 @@ import type { AnsweredQuestion, Content } from './answered-question.ts';
 
 interface NoteKey extends PianoKey {
   readonly state: NonNullable<PianoKey['state']>;
-  /** Hz. */
   readonly frequency: number;
   readonly slot: number;
 }
 
-/** The parameters of an address that name notes. */
 export interface NotesOfAddress extends Readonly<Record<string, string>> {
   readonly q: string;
   readonly without: string;
@@ -82,7 +80,6 @@ export function playedKey(
 
 type Change = (changed: Readonly<Record<string, string>>) => void;
 
-/** The keys on the page. */
 export function keysView(
   app: App,
   keys: readonly NoteKey[],
@@ -91,7 +88,7 @@ export function keysView(
 ): TemplateResult {
   const { text, player } = app;
   const press = (key: NoteKey) => {
-    player.play(sequence([key]), key.name);
+    player.play([key], key.name);
     change({ ...withKey(answered, key, NEXT[key.state]) });
   };
   const isFree = keys.every(({ state }) => state === 'free');

@@ -15,16 +15,8 @@ import { type OctaveNames, type OctaveNote, octaveNames, octaveNote } from './oc
 export type { EntityTypeName };
 export type Degree = MaqamPitchEntry | JinsPitchEntry;
 
-/** The names and the tonic of a form. */
-interface FormRef extends Names {
-  readonly idName: string;
-  readonly tonic: string;
-  readonly tonicNames: Names;
-}
-
 export interface Form {
   readonly kind: EntityTypeName;
-  /** idName of the maqām or jins of the form. */
   readonly id: string;
   readonly combination: CombinationOf;
   readonly names: Names & { readonly idName: string };
@@ -40,8 +32,6 @@ export interface Form {
   readonly reference: number | null;
   readonly intervals: { readonly ascending: readonly IntervalData[]; readonly descending: readonly IntervalData[] };
   readonly isBaseForm: boolean;
-  /** All forms of the same maqām or jins in this combination, from the lowest. */
-  readonly forms: readonly FormRef[];
   readonly detail: MaqamDetail | JinsDetail;
 }
 
@@ -50,31 +40,6 @@ export const maqamOf = (form: Form): MaqamDetail | null => ('maqam' in form.deta
 
 /** Whether a maqām descends through other notes. */
 export const isAsymmetric = (form: Form): boolean => maqamOf(form)?.characteristics.hasAsymmetricDescending ?? false;
-
-interface Listed {
-  readonly names: Names & { readonly idName: string };
-  readonly tonic: string;
-}
-
-/** The notes of a combination: their names, and the order of forms by the pitch of their tonics. */
-async function notesOf(data: Data, combination: CombinationOf) {
-  const list = await data.read('pitchClasses', combination);
-  const { pitchClasses } = list;
-  const byNote = new Map(pitchClasses.map((pitch, i) => [pitch.noteName, { pitch, i }]));
-  const nameOf = (tonic: string): Names => ({
-    displayName: byNote.get(tonic)?.pitch.noteNameDisplay ?? tonic,
-    displayNameAr: byNote.get(tonic)?.pitch.noteNameDisplayAr ?? tonic,
-  });
-  const tonicIndex = ({ tonic }: FormRef) => byNote.get(tonic)?.i ?? 0;
-  const byPitch = (a: FormRef, b: FormRef) => tonicIndex(a) - tonicIndex(b);
-  return {
-    nameOf,
-    byPitch,
-    nameInOctave: octaveNames(list),
-    pitches: pitchClasses,
-    reference: referenceOf(pitchClasses),
-  };
-}
 
 /** The notes and intervals of a form in both directions; a jins does not descend. */
 function sequencesOf(detail: MaqamDetail | JinsDetail): Pick<Form, 'ascending' | 'descending' | 'intervals'> {
@@ -103,16 +68,15 @@ export async function loadForm<K extends EntityTypeName>(
 ): Promise<Form> {
   const key = { id, ...combination };
   const { documents } = ENTITY_TYPES[kind];
-  const [detail, base, others, { nameOf, byPitch, nameInOctave, pitches, reference }] = await Promise.all([
+  const [detail, base, list] = await Promise.all([
     readForm(data, ENTITY_TYPES[kind], key, tonic === '' ? null : tonic).catch((error) => {
       throw error instanceof NoFormError ? new NotFoundError(tonic) : error;
     }),
     data.read(documents.detail, key),
-    data.read(documents.forms, key),
-    notesOf(data, combination),
+    data.read('pitchClasses', combination),
   ]);
-  const listed: readonly Listed[] = [{ names: headerOf(base), tonic: base.tonic.idName }, ...others.forms];
   const sequences = sequencesOf(detail);
+  const nameInOctave = octaveNames(list);
   return {
     kind,
     id,
@@ -121,10 +85,9 @@ export async function loadForm<K extends EntityTypeName>(
     ...sequences,
     octave: kind === 'maqam' ? octaveNote(sequences.ascending, nameInOctave) : null,
     nameInOctave,
-    pitches,
-    reference,
+    pitches: list.pitchClasses,
+    reference: referenceOf(list.pitchClasses),
     isBaseForm: detail.tonic.idName === base.tonic.idName,
-    forms: listed.map(({ names, tonic: at }) => ({ ...names, tonic: at, tonicNames: nameOf(at) })).sort(byPitch),
     detail,
   };
 }

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { Language } from '../../presentation/location.ts';
-import { inEuropeanDigits, type Names, nameIn } from '../../presentation/plain-names.ts';
+import { inEuropeanDigits, type Names, nameIn, shortName } from '../../presentation/plain-names.ts';
 
 /** Names in both scripts, as HTML. */
 
@@ -13,7 +13,6 @@ export {
   shortName,
 } from '../../presentation/plain-names.ts';
 
-/** The name in the other script. */
 function otherName(language: Language, { displayName, displayNameAr }: Names): string {
   return language === 'ar' ? displayName : inEuropeanDigits(displayNameAr ?? '');
 }
@@ -21,6 +20,12 @@ function otherName(language: Language, { displayName, displayNameAr }: Names): s
 /** The language of the text that `otherName` gives; transliterated Arabic is Arabic in Latin script. */
 const otherLang = (language: Language): string => (language === 'ar' ? 'ar-Latn' : 'ar');
 const ownLang = (language: Language): string => (language === 'ar' ? 'ar' : 'ar-Latn');
+
+/** Names without the word for the kind of a form. */
+export const shortNames = ({ displayName, displayNameAr = '' }: Names): Names => ({
+  displayName: shortName(displayName),
+  displayNameAr: shortName(displayNameAr),
+});
 
 /** Both names, each marked with its language and direction. */
 export function bothNames(language: Language, names: Names): TemplateResult {

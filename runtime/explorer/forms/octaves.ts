@@ -27,14 +27,12 @@ export const octaveNames =
 /** The note an octave above the tonic, which closes a maqām. */
 export interface OctaveNote {
   readonly cents: number;
-  /** Hz. */
   readonly frequency: number;
   readonly names: Names;
   /** From the highest note of the ascent. */
   readonly interval: IntervalData;
 }
 
-/** The exact ratio of a pitch of a scale; null if it has none. */
 const exactOf = ({ fraction }: ScalePitch): Ratio | null => (fraction === null ? null : parseFractionText(fraction));
 
 /**

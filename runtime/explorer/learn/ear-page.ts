@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { centsRatio } from '../../engine/ratio.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
-import { inTurn, sequence, type Tone } from '../audio/schedule.ts';
+import { inTurn, type Note } from '../audio/schedule.ts';
 import { maqamOf } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { choiceView, labelledOptions } from '../parts/select.ts';
@@ -46,10 +46,10 @@ export const openEar: OpenLesson = async (app, text) => {
 
   const nameOf = ({ form }: EarItem): string => shortName(nameIn(language, form.names));
   const markOf = ({ form }: EarItem): string => `answer-${form.id}`;
-  const tones = (tonic: number, notes: readonly PhraseNote[], mark = ''): readonly Tone[] =>
-    sequence(notes.map(({ cents, beats }) => ({ frequency: tonic * centsRatio(cents), beats, mark })));
+  const passage = (tonic: number, notes: readonly PhraseNote[], mark = ''): readonly Note[] =>
+    notes.map(({ cents, beats }) => ({ frequency: tonic * centsRatio(cents), beats, mark }));
   const isOpen = () => question?.answer === null;
-  const again = () => (question === null ? [] : tones(question.tonic, question.notes));
+  const again = () => (question === null ? [] : passage(question.tonic, question.notes));
   const ask = () => {
     const item = items[Math.floor(Math.random() * items.length)];
     const tonic = LOWEST_TONIC * 2 ** Math.random();
@@ -65,8 +65,8 @@ export const openEar: OpenLesson = async (app, text) => {
     const names = [nameOf(chosen), nameOf(item)] as const;
     said = chosen === item ? text.right(names[0]) : text.wrong(...names);
     if (chosen !== item) {
-      const other = tones(tonic, phrase(chosen.material, Math.random), markOf(chosen));
-      player.play(inTurn([other, tones(tonic, notes, markOf(item))]), names.join(' · '));
+      const other = passage(tonic, phrase(chosen.material, Math.random), markOf(chosen));
+      player.play(inTurn([other, passage(tonic, notes, markOf(item))]), names.join(' · '));
     }
     app.refresh();
     document.querySelector<HTMLElement>('.ear .play')?.focus();

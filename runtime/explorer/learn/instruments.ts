@@ -13,7 +13,6 @@ import { cardOf, signed } from '../../formats/octave-tuning.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { PitchEntry } from '../../schemas/pitch.ts';
 import type { App } from '../app.ts';
-import { sequence } from '../audio/schedule.ts';
 import type { Form } from '../forms/forms.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { keyCard } from '../parts/instruments.ts';
@@ -48,7 +47,7 @@ export function oudPart({ language, player, text }: App, form: Form, oud: Oud, i
         short: international(pitch.englishName),
         mark,
         isTonic: degree === 0,
-        play: () => player.play(sequence([{ frequency: pitch.frequency ?? 0, mark }]), name),
+        play: () => player.play([{ frequency: pitch.frequency ?? 0, mark }], name),
       };
     }),
   );
@@ -67,7 +66,7 @@ function pianoPart(app: App, form: Form, title: string): TemplateResult {
     const { frequency = 0, ...names } = form.ascending[degree];
     const name = signed(offset, 0);
     const label = `${letter} ${app.text.inCents(name)}${app.text.comma}${nameIn(app.language, noteNames(names))}`;
-    const play = () => app.player.play(sequence([{ frequency, mark: `a${degree}` }]), label);
+    const play = () => app.player.play([{ frequency, mark: `a${degree}` }], label);
     return { idName: key, name, label, ipnName, state: 'chosen', mark: `a${degree}`, play } as const;
   });
   return pianoView(keys, title, (key) => key.play?.(), null);

@@ -3,7 +3,6 @@ import { namesOnTonic } from '../../engine/form-name.ts';
 import { FIRST_COMBINATION } from '../../engine/home.ts';
 import { createPairs } from '../../lookup/pairs.ts';
 import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
-import { sequence } from '../audio/schedule.ts';
 import { type Names, nameIn, noteNames, shortName } from '../forms/names.ts';
 import { STAFF_WIDTH } from '../parts/form-pictures.ts';
 import { namedStaff } from '../parts/form-staff.ts';
@@ -70,9 +69,9 @@ export const openJins: OpenLesson = async (app, text) => {
     ];
     const title = `${lowerName} + ${upperName}`;
     return html`<div class="actions">
-        ${playButton(app, app.text.play, title, () => sequence(staffNotes), 'play')}
-        ${playButton(app, text.lower, lowerName, () => sequence(belowNotes))}
-        ${playButton(app, text.upper, upperName, () => sequence(aboveNotes))}
+        ${playButton(app, app.text.play, title, () => staffNotes, 'play')}
+        ${playButton(app, text.lower, lowerName, () => belowNotes)}
+        ${playButton(app, text.upper, upperName, () => aboveNotes)}
       </div>
       <div class="staves"><figure>${namedStaff(app, staffNotes, ajnas, staffNotes[0].cents, { title, width: STAFF_WIDTH })}</figure></div>
       <p role="status">${text.contained(maqamat.length)}</p>

@@ -2,14 +2,15 @@ import { html } from 'lit-html';
 import { FIRST_COMBINATION } from '../../engine/home.ts';
 import { centsRatio } from '../../engine/ratio.ts';
 import { decimals } from '../../presentation/numbers.ts';
-import { inTurn, sequence } from '../audio/schedule.ts';
+import { inTurn } from '../audio/schedule.ts';
 import { loadForm } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { STAFF_WIDTH } from '../parts/form-pictures.ts';
 import { formStaff } from '../parts/form-staff.ts';
 import { international } from '../parts/international.ts';
 import { pianoView } from '../pictures/piano.ts';
-import { formSources, type HeardNote, heardNotes, type OpenLesson, playButton, scaleRows } from './lesson-parts.ts';
+import type { RulerNote } from '../pictures/ruler.ts';
+import { formSources, heardNotes, type OpenLesson, playButton, scaleRows } from './lesson-parts.ts';
 
 /** What a maqām is, and the half-flat: rāst beside a major scale, and a piano whose E can be moved. */
 
@@ -33,7 +34,7 @@ export const openMaqam: OpenLesson = async (app, text) => {
   const rast = heardNotes(app, form, 'rast');
   const [tonic, , third] = rast;
   const above = (cents: number) => tonic.frequency * centsRatio(cents);
-  const major = MAJOR.map((place, i): HeardNote => {
+  const major = MAJOR.map((place, i): RulerNote => {
     const cents = SEMITONE * place;
     const look = Math.abs(cents - rast[i].cents) < 10 ? 'same' : '';
     return { cents, frequency: above(cents), label: KEYS[place][0], mark: `major-${i}`, look };
@@ -50,7 +51,7 @@ export const openMaqam: OpenLesson = async (app, text) => {
     const label = `${ipnName.replace('b', '♭').replace(/\d/, '')} ${app.text.inCents(shown)}`;
     return { idName: ipnName, name: shown, ipnName, label, mark: `key-${place}`, frequency: above(cents) };
   };
-  const press = (key: ReturnType<typeof keyAt>) => player.play(sequence([key]), key.label);
+  const press = (key: ReturnType<typeof keyAt>) => player.play([key], key.label);
   const moveE = (cents: number) => {
     eCents = cents;
     press(keyAt(E_KEY));
@@ -75,7 +76,7 @@ export const openMaqam: OpenLesson = async (app, text) => {
       return { frequency: frequency * 2 ** octaves, mark };
     },
     view: () => html`<p>${text.maqam}</p>
-      <div class="actions">${playButton(app, text.playBoth, text.playBoth, () => inTurn([rast, major].map(sequence)), 'play')}</div>
+      <div class="actions">${playButton(app, text.playBoth, text.playBoth, () => inTurn([rast, major]), 'play')}</div>
       ${scaleRows(app, [
         { name, notes: rast },
         { name: text.majorScale, notes: major },

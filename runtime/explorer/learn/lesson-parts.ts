@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit-html';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { systemSentences } from '../../presentation/provenance.ts';
 import type { App, Page } from '../app.ts';
-import { type Note, sequence, type Tone } from '../audio/schedule.ts';
+import type { Note } from '../audio/schedule.ts';
 import type { Form } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { staffNotes } from '../parts/form-staff.ts';
@@ -21,10 +21,8 @@ interface Lesson extends Pick<Page, 'view' | 'keys'> {
 
 export type OpenLesson = (app: App, text: LearnText) => Promise<Lesson>;
 
-export type HeardNote = RulerNote & Note;
-
 /** A form from its tonic up to the octave, in cents above the tonic. @param prefix of the marks */
-export const heardNotes = ({ language }: App, form: Form, prefix: string): readonly HeardNote[] =>
+export const heardNotes = ({ language }: App, form: Form, prefix: string): readonly RulerNote[] =>
   staffNotes(form, 'ascending').map(({ cents, frequency = 0, names, mark }, _, [tonic]) => ({
     cents: cents - tonic.cents,
     frequency,
@@ -37,26 +35,22 @@ export const playButton = (
   { player }: App,
   label: string,
   title: string,
-  tones: () => readonly Tone[],
+  notes: () => readonly Note[],
   look: 'play' | 'button' = 'button',
 ): TemplateResult =>
-  html`<button class=${look} data-plays @click=${() => player.play(tones(), title)}>${label}</button>`;
+  html`<button class=${look} data-plays @click=${() => player.play(notes(), title)}>${label}</button>`;
 
 /** Scales on one ruler, each with a button that plays it; `below` is the content below it. */
 export function scaleRows(
   app: App,
-  rows: readonly { readonly name: string; readonly notes: readonly HeardNote[]; readonly below?: TemplateResult }[],
+  rows: readonly { readonly name: string; readonly notes: readonly RulerNote[]; readonly below?: TemplateResult }[],
 ): TemplateResult {
-  const { text, player, isStatic } = app;
-  const { comma, inCents } = text;
   const range = [0, Math.max(...rows.flatMap(({ notes }) => notes.map(({ cents }) => cents)))] as const;
-  const isMirrored = app.language === 'ar';
-  const onNote = (note: HeardNote) => player.play(sequence([note]), note.label);
-  return html`<ol class="rows"><li class="axis-row">${rulerAxis(range, isMirrored)}</li>${rows.map(
+  return html`<ol class="rows"><li class="axis-row">${rulerAxis(app, range)}</li>${rows.map(
     ({ name, notes, below }) => html`<li>
       <div class="row-head"><h2>${name}</h2>
-        <span class="row-actions">${playButton(app, text.play, name, () => sequence(notes))}</span></div>
-      ${rulerRow(name, { notes, inCents, comma, onNote }, range, isMirrored, isStatic)}${below}</li>`,
+        <span class="row-actions">${playButton(app, app.text.play, name, () => notes)}</span></div>
+      ${rulerRow(app, name, notes, range)}${below}</li>`,
   )}</ol>`;
 }
 

@@ -3,7 +3,7 @@ import { FIRST_COMBINATION } from '../../engine/home.ts';
 import { combinationKey } from '../../presentation/combinations.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { sourceName } from '../../presentation/source-names.ts';
-import { inTurn, sequence } from '../audio/schedule.ts';
+import { inTurn } from '../audio/schedule.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { type Form, loadForm, maqamOf } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
@@ -39,7 +39,7 @@ export const openTunings: OpenLesson = async (app, text) => {
     ],
     view: () => html`<p>${text.tunings}</p>${scaleRows(app, rows)}
       <p>${text.thirdsIn(thirds.map(([, third]) => decimals(third.cents, 0)).join(app.text.comma))}</p>
-      <div class="actions">${playButton(app, text.playThirds, text.playThirds, () => inTurn(thirds.map(sequence)), 'play')}</div>`,
+      <div class="actions">${playButton(app, text.playThirds, text.playThirds, () => inTurn(thirds), 'play')}</div>`,
   };
 };
 
@@ -64,7 +64,7 @@ export const openSayr: OpenLesson = async (app, text) => {
     });
   };
   const rows = forms.map((form) => ({ name: nameIn(language, form.names), notes: heardNotes(app, form, form.id) }));
-  const tones = () => inTurn([...rows, rows[0]].map(({ notes }) => sequence(notes)));
+  const modulation = () => inTurn([...rows, rows[0]].map(({ notes }) => notes));
   return {
     onward: [
       [rows[1].name, app.href(['maqam', SUZNAK, tuningSystem, startingNote])],
@@ -74,7 +74,7 @@ export const openSayr: OpenLesson = async (app, text) => {
       ${sayrView(app, suznak, suyur[index], index, state)}
       <p>${text.modulation(upperJins(rast), upperJins(suznak))}</p>
       ${scaleRows(app, rows)}
-      <p>${playButton(app, text.playModulation, text.titles.sayr, tones)}</p>
+      <p>${playButton(app, text.playModulation, text.titles.sayr, modulation)}</p>
       ${formSources(app, rast, archive)}
       <p class="hint"><a href=${app.href(['source', SAYR_SOURCE])}>${app.text.routesRules}</a></p>`,
   };

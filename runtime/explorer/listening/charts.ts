@@ -7,11 +7,10 @@ import { decimals } from '../../presentation/numbers.ts';
 import { spread } from '../../presentation/spread.ts';
 import type { ListenText } from '../../presentation/text/listen-en.ts';
 
-/** Pictures and tables: the pitch of a recording over time, the trace of a voice. */
+/** Pictures: the pitch of a recording over time, the trace of a voice. */
 
 const WIDTH = 1000;
 const HEIGHT = 220;
-/** Points of the track that are drawn. */
 const MAX_POINTS = 4000;
 
 /** What can be done with a track; times in seconds. */
@@ -25,11 +24,7 @@ export interface TrackActions {
 /** Pixels by which the pointer moves at least when it drags. */
 const DRAG = 8;
 
-/**
- * Reports clicks and drags on a track. While the pointer drags, `.stretch` shows the part.
- *
- * @param seconds duration of the track
- */
+/** Reports clicks and drags on a track; `.stretch` shows the dragged part. @param seconds duration of the track */
 function followPointer({ seek, select }: TrackActions, seconds: number): (event: PointerEvent) => void {
   return ({ currentTarget, clientX: start, pointerId }) => {
     if (!(currentTarget instanceof SVGElement)) return;
@@ -131,18 +126,6 @@ export function traceChart(
     ${now === undefined ? nothing : svg`<circle cx=${now.x} cy=${now.y} r="6" />`}
   </svg>`;
 }
-
-/** A table in a frame that can be scrolled. */
-export const table = (
-  name: string,
-  caption: string,
-  headings: readonly string[],
-  rows: readonly TemplateResult[],
-): TemplateResult => html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
-  <table class=${name}><caption>${caption}</caption>
-    <thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
-    <tbody>${rows}</tbody>
-  </table></div>`;
 
 /** The note that was held, with a button that accepts it. */
 export const heldNote = (text: ListenText, note: string, hertz: number, use: () => void): TemplateResult =>

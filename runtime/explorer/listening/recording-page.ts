@@ -10,7 +10,7 @@ import type { ListenText } from '../../presentation/text/listen-en.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, Page } from '../app.ts';
 import { saveFile } from '../parts/save-file.ts';
-import { waitForNote } from './hold-note.ts';
+import { waitForNote } from './listen.ts';
 import { type Controls, recordingView } from './recording-view.ts';
 
 /** The page of recordings: a worker reads and analyses a recording, the page shows the result. */
@@ -34,7 +34,6 @@ interface State {
   stretch: Stretch | null;
   /** Hz of a note that was held; why the microphone is closed; true while it is open. */
   held: number | MicrophoneProblem | true | null;
-  /** Stops listening to the microphone. */
   stopWaiting(): void;
 }
 
@@ -53,7 +52,6 @@ function ask({ combination: { tuningSystem, startingNote } }: App): void {
   file.worker.send({ query });
 }
 
-/** Receives the messages of the worker. */
 function receive(app: App, answer: Answer): void {
   if ('share' in answer) state.share = answer.share;
   else if ('problem' in answer) {
@@ -77,7 +75,6 @@ function close(): void {
   Object.assign(state, CLOSED, UNKNOWN);
 }
 
-/** Opens a file instead of the last one. */
 function open(app: App, archive: ArchiveRecords, file: File): void {
   close();
   const worker = openRecording(file, archive, (answer) => receive(app, answer));
@@ -85,7 +82,6 @@ function open(app: App, archive: ArchiveRecords, file: File): void {
   app.refresh();
 }
 
-/** What the result can change. */
 function controlsOf(app: App): Controls {
   const change = (known: Partial<State>) => {
     Object.assign(state, known);
@@ -138,7 +134,6 @@ function view(app: App, archive: ArchiveRecords, catalogue: Catalogue, text: Lis
     ${isShown ? recordingView(app, text, catalogue, { ...state, file, track, analysis }, controlsOf(app)) : nothing}`;
 }
 
-/** Opens the page. @throws FetchError */
 export async function openRecordings(app: App): Promise<Page> {
   const [archive, catalogue] = await Promise.all([app.data.read('archive', {}), app.data.read('catalogue', {})]);
   const text = listenText(app.language);

@@ -14,9 +14,10 @@ import { decimals } from '../../presentation/numbers.ts';
 import type { ListenText } from '../../presentation/text/listen-en.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
-import { sequence } from '../audio/schedule.ts';
 import { nameIn } from '../forms/names.ts';
-import { heldNote, table, trackChart } from './charts.ts';
+import { numberField } from '../parts/select.ts';
+import { tableView } from '../parts/table.ts';
+import { heldNote, trackChart } from './charts.ts';
 
 /** The result of a recording: a sentence, what it rests on, and what can be corrected. */
 
@@ -25,12 +26,9 @@ const MAX_ROWS = 8;
 const MAX_NAMES = 3;
 /** Tonics and families that are less likely are not shown. */
 const LEAST_PROBABILITY = 0.01;
-/** From which probability on a result is very likely. */
 const SURE = 0.9;
-/** From which probability on a tuning may fit. */
 const FAIR = 0.05;
 
-/** What is shown. */
 export interface Shown {
   readonly file: { readonly name: string; readonly url: string };
   readonly track: Track;
@@ -41,7 +39,6 @@ export interface Shown {
   readonly held: number | MicrophoneProblem | true | null;
 }
 
-/** What can be changed. */
 export interface Controls {
   /** @param tonic cents above 1 Hz; null for the estimate */
   setTonic(tonic: number | null): void;
@@ -56,7 +53,6 @@ const hertzOf = (cents: number): string => decimals(centsRatio(cents), 1);
 const numberCell = (value: number): TemplateResult =>
   html`<td class="number">${Number.isFinite(value) ? decimals(value, 1) : '–'}</td>`;
 
-/** The names of everything in a result. */
 function namesOf({ language }: App, { pitches }: Analysis, catalogue: Catalogue) {
   const names = catalogueNames(catalogue, language);
   return {
@@ -118,14 +114,13 @@ function verdict(
 /** The possible tonics with their names, probabilities and sounds, and the ways to set another. */
 function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResult, controls: Controls): TemplateResult {
   const { analysis, tonic: given, held } = shown;
-  const set = ({ currentTarget }: Event) => {
-    const { value } = currentTarget as HTMLInputElement;
-    if (Number(value) > 0) controls.setTonic(centsOf(Number(value)));
+  const set = (typed: string) => {
+    if (Number(typed) > 0) controls.setTonic(centsOf(Number(typed)));
   };
   const play = (cents: number) => () =>
-    app.player.play(sequence([{ frequency: centsRatio(cents), mark: '' }]), names.nearest(cents));
+    app.player.play([{ frequency: centsRatio(cents), mark: '' }], names.nearest(cents));
   const isLikely = ({ probability }: Probable<number>) => probability >= LEAST_PROBABILITY;
-  return html`${table(
+  return html`${tableView(
     'possible-tonics',
     text.tonics,
     [text.tonic, text.probability, text.useTonic],
@@ -141,7 +136,7 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
       ),
   )}
   <p class="actions known">
-    <label class="field"><span>${text.tonicHertz}</span><input class="tonic" type="number" min="20" max="2000" step="0.01" .value=${centsRatio(analysis.tonic).toFixed(2)} @change=${set} /></label>
+    ${numberField(text.tonicHertz, 'tonic', centsRatio(analysis.tonic).toFixed(2), set, 20, 2000)}
     <button class="button hold" @click=${controls.holdNote}>${held === true ? text.holdNote : text.setTonic}</button>
     ${given === null ? nothing : html`<button class="button estimate" @click=${() => controls.setTonic(null)}>${text.proposedTonic}</button>`}
   </p>
@@ -220,7 +215,6 @@ function recordingPart(
 /** Seconds; a shorter part has too few notes. */
 const LEAST_PART = 3;
 
-/** Everything about a recording. */
 export function recordingView(
   app: App,
   text: ListenText,
@@ -237,7 +231,7 @@ export function recordingView(
   return html`${recordingPart(text, shown, controls)}
     ${verdict(app, text, shown, names)}
     ${tonicPart(app, text, shown, names, controls)}
-    ${table(
+    ${tableView(
       'families',
       text.families,
       [text.family, text.probability],
@@ -249,7 +243,7 @@ export function recordingView(
             html`<tr><th scope="row">${nameIn(language, of)}</th><td class="number">${percent(probability)}</td></tr>`,
         ),
     )}
-    ${table(
+    ${tableView(
       'ranked-maqamat',
       text.rankedMaqamat(names.of(combination.tuningSystem)),
       ['#', app.text.maqamat],
@@ -262,7 +256,7 @@ export function recordingView(
     <p class="hint">${text.rankedHelp}</p>
     ${makamPart(app, text, analysis, names)}
     <h3><a href=${app.href(['maqam', maqam, combination.tuningSystem, combination.startingNote])}>${chosenName}</a></h3>
-    ${table(
+    ${tableView(
       'heard-degrees',
       text.degreesOf(chosenName),
       [app.text.note, text.inTuning, text.time, text.mean, text.spread],
@@ -271,7 +265,7 @@ export function recordingView(
           html`<tr><th scope="row">${nameIn(language, notes[i])}</th>${numberCell(cents)}${numberCell(seconds)}${numberCell(deviation)}${numberCell(spread)}</tr>`,
       ),
     )}
-    ${table(
+    ${tableView(
       'ranked-tunings',
       text.rankedTunings(chosenName),
       ['#', app.text.tuningSystem, text.fit],

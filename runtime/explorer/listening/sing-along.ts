@@ -1,12 +1,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { equalWithinOctave } from '../../engine/slot-pitch.ts';
-import {
-  type Microphone,
-  MicrophoneError,
-  type MicrophoneProblem,
-  openMicrophone,
-} from '../../listening/browser/microphone.ts';
 import { nearestDegree } from '../../listening/candidates.ts';
 import { centsOf } from '../../listening/melody.ts';
 import { createTuner, type SungPitch, type Tuner } from '../../listening/tuner.ts';
@@ -15,7 +9,9 @@ import { SAME_NOTE_CENTS } from '../../presentation/spans.ts';
 import { listenText } from '../../presentation/text/listen-ar.ts';
 import type { App } from '../app.ts';
 import { type KeyNote, type PracticeMaterial, shiftOf } from '../audio/practice.ts';
+import { tableView } from '../parts/table.ts';
 import { heldNote, traceChart } from './charts.ts';
+import { listen } from './listen.ts';
 
 /** The tuner on the page of a form: compares sung notes with the degrees of the form. */
 
@@ -43,7 +39,6 @@ function picture({ app, degrees, tuner, ignoresOctaves }: Session, time: number)
   return traceChart(label, lines, tuner.trace(), time, app.language === 'ar', heightOf);
 }
 
-/** The state while the microphone is open. */
 interface Session {
   readonly app: App;
   readonly degrees: readonly KeyNote[];
@@ -52,7 +47,6 @@ interface Session {
   readonly tonic: number;
   readonly close: () => void;
   ignoresOctaves: boolean;
-  /** The last message for screen readers. */
   said: string;
 }
 
@@ -64,7 +58,6 @@ function words({ app: { language }, degrees, ignoresOctaves }: Session, pitch: S
   return (deviation < -0.5 ? text.below : text.above)(name, decimals(Math.abs(deviation), 0));
 }
 
-/** The degree that is nearest to a frequency. */
 function nearestName({ degrees, tuner }: Session, hertz: number): string {
   const cents = degrees.map((degree) => degree.cents);
   return degrees[nearestDegree(cents, centsOf(hertz / tuner.tonic()))[0]].labelIn(0);
@@ -78,7 +71,10 @@ function view(session: Session, pitch: SungPitch | null, time: number): Template
     session.said = last === undefined || time - last.time > REPORTED_SECONDS ? text.nothingHeard : words(session, last);
   };
   const held = tuner.heldNote();
-  const heard = tuner.statistics().map((own, i) => ({ ...own, name: degrees[i].labelIn(0) }));
+  const heard = tuner
+    .statistics()
+    .map((own, i) => ({ ...own, name: degrees[i].labelIn(0) }))
+    .filter(({ count }) => count > 0);
   return html`<p class="hint">${text.tunerHelp}</p>
     <p class="pitch" data-hertz=${pitch?.frequency.toFixed(3) ?? ''} data-time=${time.toFixed(3)}>${pitch === null ? '–' : words(session, pitch)}</p>
     ${picture(session, time)}
@@ -96,63 +92,42 @@ function view(session: Session, pitch: SungPitch | null, time: number): Template
       }} /> ${text.ignoreOctaves}</label>
       <span class="tonic">${text.tonicAt(decimals(tuner.tonic(), 2))}</span>
     </p>
-    <table class="sung">
-      <caption>${text.heardDegrees}</caption>
-      <thead><tr><th scope="col">${app.text.note}</th><th scope="col">${text.mean}</th><th scope="col">${text.spread}</th></tr></thead>
-      <tbody>
-        ${heard
-          .filter(({ count }) => count > 0)
-          .map(
-            ({ name, mean, spread }) =>
-              html`<tr><th scope="row">${name}</th><td class="number">${decimals(mean, 1)}</td><td class="number">${decimals(spread, 1)}</td></tr>`,
-          )}
-      </tbody>
-    </table>`;
+    ${tableView(
+      'sung',
+      text.heardDegrees,
+      [app.text.note, text.mean, text.spread],
+      heard.map(
+        ({ name, mean, spread }) =>
+          html`<tr><th scope="row">${name}</th><td class="number">${decimals(mean, 1)}</td><td class="number">${decimals(spread, 1)}</td></tr>`,
+      ),
+    )}`;
 }
 
-/** Closes the tuner that is open. */
 let closeOpen: (() => void) | null = null;
 
-/**
- * Opens the tuner, or closes the one that is open.
- *
- * @param container an element of the page, in which the tuner is rendered
- */
-export async function singAlong(app: App, material: PracticeMaterial, container: HTMLElement): Promise<void> {
-  if (closeOpen !== null) return closeOpen();
-  let [isClosed, frame] = [false, 0];
-  let microphone: Microphone | null = null;
-  const close = () => {
-    [isClosed, closeOpen] = [true, null];
-    microphone?.close();
-    cancelAnimationFrame(frame);
-    removeEventListener('hashchange', close);
-    render(nothing, container);
-  };
-  const fail = (problem: MicrophoneProblem) => {
-    if (isClosed) return;
-    close();
-    render(html`<p class="problem" role="alert">${listenText(app.language).microphone[problem]}</p>`, container);
-  };
-  closeOpen = close;
-  addEventListener('hashchange', close);
-  try {
-    const opened = await openMicrophone(fail);
-    if (isClosed) return opened.close();
-    microphone = opened;
-    const degrees = degreesOf(material);
-    const tonic = material.tonic * shiftOf(app.player.practice, material);
-    const cents = degrees.map((degree) => degree.cents);
-    const tuner = createTuner(opened.sampleRate, cents, tonic);
-    const session: Session = { app, degrees, tuner, tonic, close, ignoresOctaves: true, said: '' };
-    const listen = () => {
-      const time = opened.time();
-      render(view(session, tuner.hear(opened.latest(tuner.windowLength), time), time), container);
-      frame = requestAnimationFrame(listen);
-    };
-    listen();
-  } catch (error) {
-    if (!(error instanceof MicrophoneError)) throw error;
-    fail(error.problem);
+/** Opens the tuner in an element of the page, or closes the one that is open. */
+export function singAlong(app: App, material: PracticeMaterial, container: HTMLElement): void {
+  if (closeOpen !== null) {
+    closeOpen();
+    return;
   }
+  const close = listen(
+    (microphone) => {
+      const degrees = degreesOf(material);
+      const tonic = material.tonic * shiftOf(app.player.practice, material);
+      const cents = degrees.map((degree) => degree.cents);
+      const tuner = createTuner(microphone.sampleRate, cents, tonic);
+      const session: Session = { app, degrees, tuner, tonic, close, ignoresOctaves: true, said: '' };
+      return () => {
+        const time = microphone.time();
+        render(view(session, tuner.hear(microphone.latest(tuner.windowLength), time), time), container);
+      };
+    },
+    (problem) => {
+      closeOpen = null;
+      const message = problem === null ? '' : listenText(app.language).microphone[problem];
+      render(problem === null ? nothing : html`<p class="problem" role="alert">${message}</p>`, container);
+    },
+  );
+  closeOpen = close;
 }

@@ -33,9 +33,7 @@ export function readMessage([status = 0, first = 0, second = 0]: ArrayLike<numbe
 /** The part of a `PracticeMaterial` that keys need. */
 type Keyed = Pick<PracticeMaterial, 'degrees'> & { readonly scale: KeyedScale };
 
-/**
- * The note of a key by its MIDI number, at the pitch of the tuning; null for a key without a note.
- */
+/** The note of a key by its MIDI number, at the pitch of the tuning; null for a key without a note. */
 export function noteOfKey(material: Keyed, layout: Layout, key: number): Note | null {
   const { keys, middleKey } = keysOf(material.scale, layout);
   const turn = Math.floor((key - middleKey) / keys.length);

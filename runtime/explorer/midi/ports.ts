@@ -34,10 +34,7 @@ export interface Midi {
 const portOf = ({ id, name }: MIDIPort): Port => ({ id, name: name ?? id });
 const isThere = ({ state }: MIDIPort): boolean => state === 'connected';
 
-/**
- * @param changed called when the state changes
- * @param keysOfPage the keys of the page in place of the degrees of a form
- */
+/** @param changed called when the state changes @param keysOfPage keys of the page in place of the degrees of a form */
 export function createMidi(
   player: Player,
   changed: () => void,
@@ -49,7 +46,6 @@ export function createMidi(
   let layout: Layout = 'letters';
   let lost: string | null = null;
   let voices: MpeVoices | null = null;
-  /** Ids of the notes that each input holds. */
   const held = new Map<string, Set<string>>();
 
   const releaseAll = (port: string, prefix = '') => {

@@ -6,7 +6,7 @@ import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
-import { bothNames, familyNames, type Names, nameIn, shortName } from '../forms/names.ts';
+import { bothNames, familyNames, type Names, nameIn, shortName, shortNames } from '../forms/names.ts';
 import { type Option, selectView } from '../parts/select.ts';
 
 /** The maqāmāt or ajnās of a tuning, filtered by family, tonic and notes. */
@@ -41,23 +41,22 @@ function entryOf(item: Listed): Entry {
   };
 }
 
-/** The parameters of an address that are filters. */
-const FILTERS = ['family', 'tonic', 'note', 'without'] as const;
+/** The filters by their parameters in an address, with the values of an entry: it has the chosen one, or lacks it. */
+const FILTERS = {
+  family: { label: 'family', valuesOf: ({ family }: Entry) => (family === null ? [] : [family.idName]) },
+  tonic: { label: 'tonic', valuesOf: ({ tonic }: Entry) => [tonic.idName] },
+  note: { label: 'containsNote', valuesOf: ({ notes }: Entry) => notes },
+  without: { label: 'lacksNote', valuesOf: ({ notes }: Entry) => notes },
+} as const;
+type Filter = keyof typeof FILTERS;
+const filtersOf = (kind: EntityTypeName) =>
+  (Object.keys(FILTERS) as readonly Filter[]).filter((name) => kind === 'maqam' || name !== 'family');
 
-type Filters = Readonly<Record<(typeof FILTERS)[number], string>>;
-
-const filtersOf = ({ query }: Route): Filters => {
-  const [family, tonic, note, without] = FILTERS.map((name) => query[name] ?? '');
-  return { family, tonic, note, without };
-};
-
-const accepts =
-  ({ family, tonic, note, without }: Filters) =>
-  (entry: Entry): boolean =>
-    (family === '' || entry.family?.idName === family) &&
-    (tonic === '' || entry.tonic.idName === tonic) &&
-    (note === '' || entry.notes.includes(note)) &&
-    (without === '' || !entry.notes.includes(without));
+const accepts = ({ query }: Route, entry: Entry): boolean =>
+  (Object.keys(FILTERS) as readonly Filter[]).every((name) => {
+    const chosen = query[name] ?? '';
+    return chosen === '' || FILTERS[name].valuesOf(entry).includes(chosen) === (name !== 'without');
+  });
 
 /** The families that visitors look for first; each has a maqām and a jins of its name. */
 const COMMON = ['rast', 'bayyat', 'segah', 'saba', 'hijaz', 'nahawand', 'ajam', 'kurd'];
@@ -74,22 +73,20 @@ function byName(id: (value: string) => string) {
   };
 }
 
-function distinct(options: readonly Option[]): readonly Option[] {
-  const byValue = new Map(options.map((option) => [option.value, option]));
-  return [...byValue.values()].sort(byName((value) => value));
-}
+/** Ids, each once, with their labels. */
+const distinct = (ids: readonly string[], labelOf: (id: string) => string): readonly Option[] =>
+  [...new Set(ids)].map((value) => ({ value, label: labelOf(value) })).sort(byName((value) => value));
+
+/** The heading of ajnās, which have no family. */
+const NAMELESS: Names = { displayName: '' };
 
 interface Content {
   readonly kind: EntityTypeName;
   readonly catalogue: Catalogue;
   readonly entries: readonly Entry[];
-  readonly noteNames: ReadonlyMap<string, Names>;
+  readonly families: ReadonlyMap<string, Names>;
+  readonly notes: ReadonlyMap<string, Names>;
 }
-
-const shortNames = ({ displayName, displayNameAr = '' }: Names): Names => ({
-  displayName: shortName(displayName),
-  displayNameAr: shortName(displayNameAr),
-});
 
 function entryView(app: App, kind: EntityTypeName, entry: Entry): TemplateResult {
   const { language, text, combination } = app;
@@ -105,19 +102,17 @@ function entryView(app: App, kind: EntityTypeName, entry: Entry): TemplateResult
   </li>`;
 }
 
-function results(app: App, content: Content, filters: Filters): TemplateResult {
+function results(app: App, content: Content, labelOf: (id: string) => string): TemplateResult {
   const { text, language } = app;
   const { kind, catalogue, entries } = content;
-  const found = entries.filter(accepts(filters));
+  const found = entries.filter((entry) => accepts(app.route, entry));
   const everywhere: readonly (Names & { readonly idName: string })[] = catalogue[ENTITY_TYPES[kind].collection];
   const absent = everywhere.filter(({ idName }) => entries.every(({ id }) => id !== idName));
   const count = kind === 'maqam' ? text.maqamCount : text.jinsCount;
   const all = count(entries.length);
   const families = distinct(
-    found.map(({ family }) => ({
-      value: family?.idName ?? '',
-      label: family === null ? '' : nameIn(language, familyNames(family)),
-    })),
+    found.map(({ family }) => family?.idName ?? ''),
+    labelOf,
   );
   return html`<p class="count" role="status">${found.length < entries.length ? text.found(found.length, all) : text.allOf(count(everywhere.length), absent.length)}</p>
     ${absent.length === 0 ? nothing : html`<p class="hint">${text.notInThisTuning} ${absent.map((it, i) => html`${i === 0 ? '' : text.comma}<a href=${app.href([kind, it.idName])}>${nameIn(language, shortNames(it))}</a>`)}</p>`}
@@ -133,55 +128,35 @@ function results(app: App, content: Content, filters: Filters): TemplateResult {
     ${found.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}`;
 }
 
-/** The options of a filter, with the chosen one even if this tuning has no entry for it. */
-const withChosen = (options: readonly Option[], value: string, nameOf: (value: string) => string): readonly Option[] =>
-  value === '' || options.some((option) => option.value === value)
-    ? options
-    : [...options, { value, label: nameOf(value) }];
-
 function view(app: App, content: Content): TemplateResult {
   const { text, language, route } = app;
-  const { kind, entries, noteNames } = content;
-  const filters = filtersOf(route);
-  const change = (changed: Partial<Filters>) => app.go(route.path, { ...filters, ...changed }, true);
-  const name = (names: Names) => nameIn(language, names);
-  const noteName = (note: string) => name(noteNames.get(note) ?? { displayName: note });
-  const families = distinct(
-    entries.flatMap(({ family }) =>
-      family === null ? [] : [{ value: family.idName, label: name(familyNames(family)) }],
-    ),
-  );
-  const tonics = distinct(entries.map(({ tonic }) => ({ value: tonic.idName, label: name(tonic) })));
-  const notes = distinct(
-    entries.flatMap((entry) => entry.notes.map((note) => ({ value: note, label: noteName(note) }))),
-  );
+  const { kind, entries, families, notes } = content;
+  const labelIn = (names: ReadonlyMap<string, Names>) => (id: string) =>
+    nameIn(language, names.get(id) ?? { displayName: id });
   const title = text[ENTITY_TYPES[kind].collection];
+  const filters = filtersOf(kind).map((name) => {
+    const chosen = route.query[name] ?? '';
+    const { label, valuesOf } = FILTERS[name];
+    const labelOf = labelIn(name === 'family' ? families : notes);
+    const options = distinct(entries.flatMap(valuesOf), labelOf);
+    // The chosen value is an option even if this tuning has no entry for it.
+    const isThere = chosen === '' || options.some(({ value }) => value === chosen);
+    const all = isThere ? options : [...options, { value: chosen, label: labelOf(chosen) }];
+    const choose = (value: string) => app.go(route.path, { ...route.query, [name]: value }, true);
+    return { chosen, view: selectView(app, text[label], chosen, all, choose) };
+  });
   return html`<h1>${title}</h1>
     <form class="filters ${kind}" aria-label=${title} @submit=${(event: Event) => event.preventDefault()}>
+      ${filters.map(({ view }) => view)}
       ${
-        kind === 'maqam'
-          ? selectView(
-              app,
-              text.family,
-              filters.family,
-              withChosen(families, filters.family, (it) => it),
-              (family) => change({ family }),
-            )
-          : nothing
-      }
-      ${selectView(app, text.tonic, filters.tonic, withChosen(tonics, filters.tonic, noteName), (tonic) => change({ tonic }))}
-      ${selectView(app, text.containsNote, filters.note, withChosen(notes, filters.note, noteName), (note) => change({ note }))}
-      ${selectView(app, text.lacksNote, filters.without, withChosen(notes, filters.without, noteName), (without) => change({ without }))}
-      ${
-        Object.values(filters).every((value) => value === '')
+        filters.every(({ chosen }) => chosen === '')
           ? nothing
           : html`<button class="clear" type="button" @click=${() => app.go(route.path, {}, true)}>${text.clear}</button>`
       }
     </form>
-    ${results(app, content, filters)}`;
+    ${results(app, content, labelIn(families))}`;
 }
 
-/** Opens the list of a kind. */
 export const openList =
   (kind: EntityTypeName): OpenPage =>
   async (app): Promise<Page> => {
@@ -201,7 +176,10 @@ export const openList =
         .map((entry) => ({ entry, value: entry.id, label: entry.names.displayName }))
         .sort(byName((id) => id.replace(/^(maqam|jins)_/, '')))
         .map(({ entry }) => entry),
-      noteNames: new Map(catalogue.noteNames.map((note) => [note.idName, note])),
+      families: new Map(
+        entries.map(({ family }) => [family?.idName ?? '', family === null ? NAMELESS : familyNames(family)]),
+      ),
+      notes: new Map(catalogue.noteNames.map((note) => [note.idName, note])),
     };
     const pageIn = (app: App): Page => ({
       title: app.text[collection],

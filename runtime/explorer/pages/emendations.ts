@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { SourceRecord } from '../../engine/records.ts';
 import { folded } from '../../input/folded.ts';
-import { combinationsOf } from '../../presentation/combinations.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import type { Emendation, Emendations } from '../../schemas/apparatus.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
@@ -28,7 +27,7 @@ interface Subject {
   readonly kind: FileKind;
   readonly names: Names;
   /** Titles of a source, which can be searched. */
-  readonly titles?: string;
+  readonly titles: string | undefined;
   readonly href: string;
 }
 
@@ -37,49 +36,32 @@ function subjectOf(app: App, { catalogue, sources }: Content, file: string): Sub
   const [, folder, stem = ''] = /^([\w-]+)(?:\/(.*))?\.json$/.exec(file) ?? [];
   const kind = FILE_KINDS.find((it) => it === folder) ?? 'note-names';
   const id = stem.replaceAll('~', '/');
-  const nameless = { displayName: id, displayNameAr: id };
-  switch (kind) {
-    case 'tuning-systems': {
-      const system = catalogue.tuningSystems.find((it) => it.id === id);
-      return { kind, names: system ?? nameless, href: app.href(['tuning', id, system?.startingNotes[0] ?? '']) };
-    }
-    case 'maqamat':
-    case 'ajnas': {
-      const entity = catalogue[kind].find(({ idName }) => idName === id);
-      const combination = combinationsOf(catalogue)[entity?.combinations[0] ?? 0];
-      const page = kind === 'maqamat' ? 'maqam' : 'jins';
-      return {
-        kind,
-        names: entity ?? nameless,
-        href: app.href([page, id, combination.tuningSystem, combination.startingNote]),
-      };
-    }
-    case 'sources': {
-      const source = sources.find((it) => it.id === id);
-      const href = app.href(['source', id]);
-      if (source === undefined) return { kind, names: nameless, href };
-      const names = { displayName: sourceName(source, 'en'), displayNameAr: sourceName(source, 'ar') };
-      return { kind, names, titles: `${source.titleEnglish} ${source.titleArabic}`, href };
-    }
-    case 'note-names': {
-      const name = app.text.fileKinds[kind];
-      const names = { displayName: name, displayNameAr: name };
-      return { kind, names, href: app.href(['json', 'pitch-classes', 'note-names.json']) };
-    }
-  }
+  const { tuningSystems, maqamat, ajnas } = catalogue;
+  const source = sources.find((it) => it.id === id);
+  const table = app.text.fileKinds['note-names'];
+  const found: Readonly<Record<FileKind, readonly [path: readonly string[], names: Names | undefined]>> = {
+    'tuning-systems': [['tuning', id], tuningSystems.find((it) => it.id === id)],
+    maqamat: [['maqam', id], maqamat.find(({ idName }) => idName === id)],
+    ajnas: [['jins', id], ajnas.find(({ idName }) => idName === id)],
+    sources: [
+      ['source', id],
+      source && { displayName: sourceName(source, 'en'), displayNameAr: sourceName(source, 'ar') },
+    ],
+    'note-names': [['json', 'pitch-classes', 'note-names.json'], { displayName: table, displayNameAr: table }],
+  };
+  const [path, names = { displayName: id, displayNameAr: id }] = found[kind];
+  const titles = source && `${source.titleEnglish} ${source.titleArabic}`;
+  return { kind, names, titles, href: app.href(path) };
 }
 
-/** Maximum variants that are shown unfolded. */
 const MAX_UNFOLDED = 12;
 
-/** A variant with its texts on the page. */
 interface Entry {
   readonly emendation: Emendation;
   readonly subject: Subject;
   readonly field: string;
   /** Its id in addresses: file and JSON pointer. */
   readonly id: string;
-  /** Everything that can be searched. */
   readonly words: string;
 }
 
@@ -167,7 +149,6 @@ function view(app: App, content: Content, entries: readonly Entry[]): TemplateRe
     </section>`;
 }
 
-/** Opens the list. */
 export const openEmendations: OpenPage = async (app): Promise<Page> => {
   const [emendations, catalogue, { sources }] = await Promise.all([
     app.data.read('emendations', {}),

@@ -7,7 +7,6 @@ import { formSentences } from '../../presentation/provenance.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { PracticeMaterial } from '../audio/practice.ts';
-import { type Note, sequence } from '../audio/schedule.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { partFailure } from '../data/failures.ts';
 import { type EntityTypeName, type Form, isAsymmetric, jinsSizes, loadForm, maqamOf } from '../forms/forms.ts';
@@ -21,6 +20,7 @@ import { formDownloads } from '../parts/downloads.ts';
 import { formLadders, formStaves, ghammazOf } from '../parts/form-pictures.ts';
 import { foldout } from '../parts/lazy.ts';
 import { modulationsPart } from '../parts/modulations.ts';
+import { playSegments } from '../parts/play-button.ts';
 import { reportPart } from '../parts/report.ts';
 import { sharePart } from '../parts/share.ts';
 import type { sheetPart } from '../parts/sheet.ts';
@@ -36,15 +36,6 @@ import { openList } from './browse.ts';
 
 /** The page of a form of a maqām or jins: pictures, sound, transposition, modulations, exports. */
 
-function playButtons(app: App, form: Form, name: string): TemplateResult {
-  const { text, player } = app;
-  const segment = (label: string, notes: readonly Note[]) =>
-    html`<button class="play" data-plays @click=${() => player.play(sequence(notes), name)}>${label}</button>`;
-  return html`<div class="segments" role="group" aria-label=${text.playOf(name)}>
-    ${segment(text.playUp, upward(form))} ${segment(text.playDown, downward(form))} ${segment(text.playBoth, upAndDown(form))}
-  </div>`;
-}
-
 /** Links to the parts of the page, and to what is done with a form as a whole. */
 function contents(app: App, form: Form, parts: PageParts): TemplateResult {
   const { text } = app;
@@ -57,18 +48,17 @@ function contents(app: App, form: Form, parts: PageParts): TemplateResult {
     part?.scrollIntoView();
     part?.querySelector<HTMLElement>('h2, summary')?.focus();
   };
-  const names: readonly (readonly [string, string])[] = [
+  const isMaqam = form.kind === 'maqam';
+  const names = [
     ['notes', text.notes],
-    ['suyur', text.suyur],
-    ['modulations', text.modulations],
+    ...(isMaqam ? [['suyur', text.suyur]] : []),
+    // Static pages have no modulations.
+    ...(isMaqam && !app.isStatic ? [['modulations', text.modulations]] : []),
     ['files-of-form', text.exportTitle],
     ['cite', text.cite],
   ];
-  // Static pages have no modulations.
-  const isThere = ([id]: readonly [string, string]) =>
-    form.kind === 'maqam' ? id !== 'modulations' || !app.isStatic : id !== 'suyur' && id !== 'modulations';
   return html`<nav class="contents" aria-label=${text.contents}>
-    ${names.filter(isThere).map(([id, label]) => html`<a href=${app.here(id)} @click=${go}>${label}</a>`)}
+    ${names.map(([id, label]) => html`<a href=${app.here(id)} @click=${go}>${label}</a>`)}
     <a class="button" href=${app.href(['compare', form.kind, form.id])}>${text.compareThis}</a>
     <button class="button print" @click=${() => void loadSheet(app, parts).then(() => print())}>${text.printSheet}</button>
   </nav>`;
@@ -80,7 +70,7 @@ function tunerPart(app: App, material: PracticeMaterial): TemplateResult {
     const element = currentTarget instanceof Element ? currentTarget.nextElementSibling : null;
     if (!(element instanceof HTMLElement)) return;
     try {
-      await (await import('../listening/sing-along.ts')).singAlong(app, material, element);
+      (await import('../listening/sing-along.ts')).singAlong(app, material, element);
     } catch (error) {
       app.notify(partFailure(app.text, error));
     }
@@ -88,7 +78,6 @@ function tunerPart(app: App, material: PracticeMaterial): TemplateResult {
   return html`<section class="sing-along"><button class="button" @click=${open}>${app.text.singAlong}</button><div></div></section>`;
 }
 
-/** The file of the archive that a form comes from. */
 const fileOf = ({ kind, id }: Form): string => entityFile(ENTITY_TYPES[kind].collection, id);
 
 /** The variants of the names and degrees of a maqām or jins. */
@@ -126,7 +115,6 @@ function facts(app: App, form: Form, { archive, variants }: SuyurState, provenan
   ${provenance === '' ? nothing : html`<p class="provenance"><span class="faint">${text.provenance}:</span> ${provenance}</p>`}`;
 }
 
-/** The notes of a form in tables. */
 function notes(app: App, form: Form, { archive, variants }: SuyurState): TemplateResult {
   const { text } = app;
   const ghammaz = ghammazOf(form);
@@ -142,10 +130,7 @@ function notes(app: App, form: Form, { archive, variants }: SuyurState): Templat
   </section>`;
 }
 
-/**
- * The ajnās of a base form that are documented but not found in its tuning; the tunings that have them are fetched on
- * demand.
- */
+/** The documented ajnās of a base form that its tuning lacks; the tunings that have them are fetched on demand. */
 function missingAjnas(app: App, form: Form, { catalogue, found }: PageParts): readonly TemplateResult[] {
   const { text, language, data } = app;
   const maqam = maqamOf(form);
@@ -169,7 +154,6 @@ function missingAjnas(app: App, form: Form, { catalogue, found }: PageParts): re
   });
 }
 
-/** The parts of the page that are made once. */
 interface PageParts {
   readonly state: SuyurState;
   readonly material: PracticeMaterial;
@@ -211,14 +195,19 @@ function instrumentsFoldout(app: App, form: Form, parts: PageParts): TemplateRes
 
 function view(app: App, form: Form, parts: PageParts): TemplateResult {
   const { state, material, modulations, downloads, catalogue, spellings, sheet } = parts;
-  const { language } = app;
+  const { text, language } = app;
   const name = nameIn(language, form.names);
-  const note = formSentences({ archive: state.archive, text: app.text, language }, form).join(' ');
+  const note = formSentences({ archive: state.archive, text, language }, form).join(' ');
   const sizes = jinsSizes(state.archive);
+  const passages = [
+    [text.playUp, upward(form)],
+    [text.playDown, downward(form)],
+    [text.playBoth, upAndDown(form)],
+  ] as const;
   return html`<article class="form">
     <header class="head">
       <div class="title"><h1>${bothNames(language, form.names)}</h1>${variantMark(app, 'entity', ofEntity(form, state.variants))}</div>
-      <div class="actions">${playButtons(app, form, name)} ${sharePart(app, form, name)}</div>
+      <div class="actions">${playSegments(app, name, passages)} ${sharePart(app, form, name)}</div>
     </header>
     ${transportRow(app)}
     <div class="overview ${isAsymmetric(form) ? 'two' : ''}">
@@ -244,7 +233,6 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
   ${app.isPrinted && sheet !== null ? sheet(app, form, state, parts.instruments?.oud) : nothing}`;
 }
 
-/** Opens a form. */
 export const openForm =
   (kind: EntityTypeName): OpenPage =>
   async (app): Promise<Page> => {

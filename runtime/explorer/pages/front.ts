@@ -3,9 +3,8 @@ import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { FAMOUS_FILE, type FamousMaqam } from '../../presentation/famous-maqamat.ts';
 import { RAST_FILE, type RastInTreatise } from '../../presentation/rast-through-years.ts';
 import type { App, ExplorerPage, Page } from '../app.ts';
-import { sequence } from '../audio/schedule.ts';
 import type { Data } from '../data/data.ts';
-import { bothNames, nameIn, shortName } from '../forms/names.ts';
+import { bothNames, nameIn, shortName, shortNames } from '../forms/names.ts';
 import { icon, PLAY } from '../parts/play-button.ts';
 import { yearsPart } from '../parts/years.ts';
 
@@ -23,7 +22,6 @@ export async function loadFront(data: Data): Promise<FrontContent> {
   return { famous: famous as readonly FamousMaqam[], rast: rast as readonly RastInTreatise[] };
 }
 
-/** The note of a tile that is highlighted while it sounds. */
 const markOf = ({ id }: FamousMaqam, index: number): string => `${id}-${index}`;
 
 /** The notes and ajnās of a maqām on a line of cents; from the right on an Arabic page. */
@@ -55,21 +53,19 @@ function tile(app: App, maqam: FamousMaqam): TemplateResult {
   const { text, language, player, href } = app;
   const { id, tuningSystem, startingNote, tonic, notes } = maqam;
   const name = nameIn(language, maqam.names);
-  const short = {
-    displayName: shortName(maqam.names.displayName),
-    displayNameAr: shortName(maqam.names.displayNameAr ?? ''),
-  };
   const play = () =>
-    player.play(sequence(notes.map(({ frequency }, index) => ({ frequency, mark: markOf(maqam, index) }))), name);
+    player.play(
+      notes.map(({ frequency }, index) => ({ frequency, mark: markOf(maqam, index) })),
+      name,
+    );
   return html`<li class="tile">
     <button class="round go" data-plays aria-label=${text.playOf(name)} @click=${play}>${icon(PLAY)}</button>
-    <a class="tile-name" href=${href(['maqam', id, tuningSystem, startingNote])}>${bothNames(language, short)}</a>
+    <a class="tile-name" href=${href(['maqam', id, tuningSystem, startingNote])}>${bothNames(language, shortNames(maqam.names))}</a>
     ${line(app, maqam)}
     <p class="entry-facts">${text.onNote(nameIn(language, tonic))} · ${text.noteCount(notes.length - 1)}</p>
   </li>`;
 }
 
-/** What each kind of visitor can begin with. */
 function visitors({ text, href, combination: { tuningSystem, startingNote } }: App): TemplateResult {
   const paths = [['learn', 'maqam'], ['find', tuningSystem, startingNote], ['sources']];
   return html`<ul class="visitors">${text.visitors.map(

@@ -4,6 +4,7 @@ import { treePath } from '../../presentation/location.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
 import { breakable } from '../parts/international.ts';
+import { whenOpen } from '../parts/lazy.ts';
 
 /** A view of a JSON file, with objects and lists that fold. */
 
@@ -15,30 +16,19 @@ function scalar(value: unknown): TemplateResult {
   return html`<span class="json-${kind}">${kind === 'string' ? `"${value}"` : String(value)}</span>`;
 }
 
-/** The unfolded paths; only these are rendered, because documents can be large. */
-type Unfolded = Set<string>;
-
-function node(app: App, unfolded: Unfolded, path: readonly string[], value: unknown): TemplateResult {
-  const key = path.at(-1);
-  const label = key === undefined ? '' : html`<span class="json-key">${key}</span>: `;
+/** A value. Only unfolded entries are rendered, because documents can be large. @param key null for the whole file */
+function node(app: App, key: string | null, value: unknown): TemplateResult {
+  const label = key === null ? '' : html`<span class="json-key">${key}</span>: `;
   if (typeof value !== 'object' || value === null) return html`<div class="json-line">${label}${scalar(value)}</div>`;
   const entries = Object.entries(value);
   const bracket = Array.isArray(value) ? '[ ]' : '{ }';
   if (entries.length === 0) return html`<div class="json-line">${label}${bracket}</div>`;
-  const pathText = path.join('\n');
-  const isOpen = unfolded.has(pathText);
-  const toggle = (event: Event) => {
-    const details = event.currentTarget;
-    if (!(details instanceof HTMLDetailsElement) || details.open === isOpen) return;
-    if (details.open) unfolded.add(pathText);
-    else unfolded.delete(pathText);
-    app.refresh();
-  };
-  const shown = isOpen ? entries.slice(0, MAX_SHOWN) : [];
-  return html`<details class="json" ?open=${isOpen} @toggle=${toggle}>
+  const more = entries.length - MAX_SHOWN;
+  const content = () => html`${entries.slice(0, MAX_SHOWN).map(([name, item]) => node(app, name, item))}
+    ${more > 0 ? html`<p class="hint" dir="auto">… ${app.text.more(more)}</p>` : ''}`;
+  return html`<details class="json" ?open=${key === null}>
     <summary>${label}<span class="faint">${bracket} <bdi>${app.text.items(entries.length)}</bdi></span></summary>
-    ${shown.map(([name, item]) => node(app, unfolded, [...path, name], item))}
-    ${isOpen && entries.length > MAX_SHOWN ? html`<p class="hint" dir="auto">… ${app.text.more(entries.length - MAX_SHOWN)}</p>` : ''}
+    ${whenOpen(content)}
   </details>`;
 }
 
@@ -55,13 +45,11 @@ function neighboursOf(app: App, value: unknown, path: string): readonly (readonl
   return named.filter(([, file]) => file !== path && file.endsWith('.json'));
 }
 
-/** Opens the view of a JSON file. */
 export const openJson: OpenPage = async (app): Promise<Page> => {
   const segments = app.route.path.slice(1);
   const path = treePath(segments);
   // A step upwards would leave the tree.
   if (segments.length === 0 || segments.some((segment) => /^\.{0,2}$/.test(segment))) throw new NotFoundError(path);
-  const unfolded: Unfolded = new Set(['']);
   const value = await app.data.readFile(path);
   return {
     // Isolated: the title of the page continues in its own direction.
@@ -74,7 +62,7 @@ export const openJson: OpenPage = async (app): Promise<Page> => {
           ([name, file]) => html`<li><a dir="ltr" href=${app.href(['json', ...file.split('/')])}>${name}</a></li>`,
         )}
       </ul>
-      <div class="json-tree" dir="ltr">${node(app, unfolded, [], value)}</div>`,
+      <div class="json-tree" dir="ltr">${node(app, null, value)}</div>`,
   };
 };
 

@@ -7,14 +7,13 @@ import { setScale } from '../../formats/named-scale.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { ClassificationDocument, SetEntry } from '../../schemas/classification.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
-import { sequence } from '../audio/schedule.ts';
 import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts';
 import { nameIn, noteNames, shortName } from '../forms/names.ts';
 import { documentDownloads } from '../parts/downloads.ts';
 import { scalaLinks } from '../parts/instruments.ts';
 import { playButton } from '../parts/play-button.ts';
 import { reportPart } from '../parts/report.ts';
-import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
+import { ONE_OCTAVE, rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
 /** The 12-pitch-class sets of a tuning: each on a ruler, with its maqāmāt and its scale for a keyboard. */
 
@@ -39,10 +38,10 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
     <div class="row-head">
       <h2>${name}</h2>
       <span class="row-actions">
-        ${playButton(text.playOf(name), () => player.play(sequence(sounding), name))}
+        ${playButton(text.playOf(name), () => player.play(sounding, name))}
       </span>
     </div>
-    ${rulerRow(name, { notes: sounding, inCents: text.inCents, comma: text.comma, onNote: (note) => player.play(sequence([note]), note.label) }, [0, OCTAVE_CENTS], language === 'ar')}
+    ${rulerRow(app, name, sounding, ONE_OCTAVE)}
     <div class="row-foot">
     <details>
       <summary>${text.maqamCount(set.compatibleMaqamat.length)}</summary>
@@ -74,14 +73,13 @@ function view(app: App, { sets, parameters }: ClassificationDocument, version: A
   return html`<h1>${text.setsTitle}</h1>
     <p class="hint">${text.setsHelp} ${text.setCount(sets.length)}.</p>
     <ol class="rows">
-      <li class="axis-row">${rulerAxis([0, OCTAVE_CENTS], app.language === 'ar')}</li>
+      <li class="axis-row">${rulerAxis(app, ONE_OCTAVE)}</li>
       ${sets.map((set, row) => setView(app, set, row, where, path.replace(/\.json$/, '')))}
     </ol>
     <section class="downloads"><h2>${text.exportTitle}</h2>${documentDownloads(app, path, requestOfFile(combination))}</section>
     ${reportPart(app, { id: '12-pitch-class-sets', combination }, version)}`;
 }
 
-/** Opens the sets of a combination. */
 export const openSets: OpenPage = async (app): Promise<Page> => {
   const [table, version] = await Promise.all([
     app.data.read('twelveSetTable', app.combination),

@@ -7,11 +7,12 @@ import type { ArchiveRecords, SourceRecord } from '../../engine/records.ts';
 import { sourceName, sourcesByName } from '../../presentation/source-names.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts';
-import { fileAddress } from '../data/data.ts';
 import { inEuropeanDigits, nameIn } from '../forms/names.ts';
 import { citedSource, citePart } from '../parts/cite.ts';
+import { documentLinks } from '../parts/downloads.ts';
 import { reportPart } from '../parts/report.ts';
 import { saveFile } from '../parts/save-file.ts';
+import { tableView } from '../parts/table.ts';
 import { sourceFile, variantsOf } from '../variants/apparatus.ts';
 import { variantMark } from '../variants/variants.ts';
 
@@ -40,18 +41,18 @@ function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords, ver
     ${
       facts.length === 0
         ? html`<p class="hint">${text.attestsNothing}</p>`
-        : html`<div class="scroll" tabindex="0" role="region" aria-label=${text.attests}>
-      <table class="attested">
-        <caption>${text.attestedCount(facts.length)}</caption>
-        <thead><tr><th scope="col">${text.pageNumber}</th><th scope="col">${text.findKind}</th><th scope="col">${text.attests}</th></tr></thead>
-        <tbody>${facts.map(
-          (fact) => html`<tr>
-          <td><bdi>${fact.page === '' ? text.noPage : fact.page}</bdi></td>
-          <td>${text.attestedKind[fact.kind]}</td>
-          <td><a href=${addressOf(app, fact)}>${nameIn(language, fact)}</a>${fact.isDeduced === true ? ` (${text.deduced})` : ''}</td>
-        </tr>`,
-        )}</tbody>
-      </table></div>
+        : html`${tableView(
+            'attested',
+            text.attestedCount(facts.length),
+            [text.pageNumber, text.findKind, text.attests],
+            facts.map(
+              (fact) => html`<tr>
+              <td><bdi>${fact.page === '' ? text.noPage : fact.page}</bdi></td>
+              <td>${text.attestedKind[fact.kind]}</td>
+              <td><a href=${addressOf(app, fact)}>${nameIn(language, fact)}</a>${fact.isDeduced === true ? ` (${text.deduced})` : ''}</td>
+            </tr>`,
+            ),
+          )}
           ${RECORDS.map(
             (
               records,
@@ -67,10 +68,7 @@ function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords, ver
               })}</div>`,
           )}`
     }
-    <ul class="links">
-      <li><a href=${fileAddress(`sources/${source.id}.json`)}>${text.document}</a></li>
-      <li><a href=${app.href(['json', 'sources', `${source.id}.json`])}>${text.viewDocument}</a></li>
-    </ul>
+    ${documentLinks(app, `sources/${source.id}.json`)}
   </article>`;
 }
 
@@ -82,7 +80,6 @@ export const openSource: OpenPage = async (app): Promise<Page> => {
   return { title: sourceName(source, app.language), view: () => sourceView(app, source, archive, version) };
 };
 
-/** Opens the list of all sources. */
 export const openSources: OpenPage = async (app): Promise<Page> => {
   const { text, language } = app;
   const archive = await app.data.read('archive', {});

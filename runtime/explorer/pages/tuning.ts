@@ -1,38 +1,32 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { documentPath } from '../../documents/documents.ts';
 import { path as pathOf } from '../../documents/links.ts';
-import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
+import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { tuningScale } from '../../formats/named-scale.ts';
 import { systemSentences } from '../../presentation/provenance.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { PracticeMaterial } from '../audio/practice.ts';
-import { sequence } from '../audio/schedule.ts';
 import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts';
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { notesTable } from '../parts/degrees-table.ts';
 import { documentDownloads } from '../parts/downloads.ts';
 import { instrumentsPart, scalaLinks } from '../parts/instruments.ts';
+import { playSegments } from '../parts/play-button.ts';
 import { reportPart } from '../parts/report.ts';
 import { citations } from '../parts/sources.ts';
 import type { TuningSheet } from '../parts/tuning-sheet.ts';
-import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
+import { ONE_OCTAVE, rulerAxis, rulerRow } from '../pictures/ruler.ts';
 import { keysView } from '../practice/keys-view.ts';
-import { tuningMaterial } from '../practice/material.ts';
+import { tuningMaterial, tuningNotes } from '../practice/material.ts';
 import { transportRow } from '../practice/transport-row.ts';
 import { tuningFile, type Variants, variantsOf, variantsOfName, variantsOfPitch } from '../variants/apparatus.ts';
 import { remarkPart } from '../variants/remarks.ts';
 import { variantMark } from '../variants/variants.ts';
 
 /** A tuning system from one of its starting notes: its octave on a ruler and in a table. */
-
-/** A static page has no sheet. */
-const NO_SHEET: TuningSheet = { settings: nothing, sheet: nothing };
-
-/** Cents of the ruler. */
-const RANGE = [0, OCTAVE_CENTS] as const;
 
 /** The variants of the system as a whole, not of one of its pitches. */
 const ofSystem = (variants: Variants, id: string) =>
@@ -44,17 +38,12 @@ function view(
   archive: ArchiveRecords,
   version: ArchiveVersion,
   material: PracticeMaterial,
-  { settings, sheet }: TuningSheet,
+  sheet: TuningSheet | null,
 ): TemplateResult {
-  const { text, language, player, combination } = app;
+  const { text, language, combination } = app;
   const { tuningSystem, startingNote } = combination;
   const octave = list.pitchClasses.filter((pitch) => pitch.octave === WRITTEN_OCTAVE);
-  const notes = octave.map((pitch, i) => ({
-    cents: pitch.cents ?? 0,
-    label: nameIn(language, noteNames(pitch)),
-    mark: `t${i}`,
-    frequency: pitch.frequency ?? 0,
-  }));
+  const notes = tuningNotes(app, list, 't');
   const name = nameIn(language, list.tuningSystem);
   const record = archive.tuningSystems.find(({ id }) => id === tuningSystem);
   const variants = variantsOf(archive.apparatus.emendations);
@@ -73,14 +62,14 @@ function view(
     <header class="head">
       <div class="title"><h1>${name}</h1>${variantMark(app, 'system', ofSystem(variants, tuningSystem))}</div>
       <div class="actions">
-        <div class="segments" role="group" aria-label=${text.playOf(name)}>
-          <button class="play" data-plays @click=${() => player.play(sequence(notes), name)}>${text.playUp}</button>
-          <button class="play" data-plays @click=${() => player.play(sequence([...notes].reverse()), name)}>${text.playDown}</button>
-        </div>
+        ${playSegments(app, name, [
+          [text.playUp, notes],
+          [text.playDown, notes.toReversed()],
+        ])}
         <a class="button" href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.openHere}</a>
         <button class="button print" @click=${() => print()}>${text.printSheet}</button>
       </div>
-      ${settings}
+      ${sheet?.settings ?? nothing}
     </header>
     ${transportRow(app)}
     <p class="facts-line"><span class="faint">${text.startingNote}</span> ${bothNames(language, list.selectedStartingNote)} · ${text.pitchesPerOctave(octave.length)} · <span class="faint">${text.sources}</span> ${citations(app, { records: archive.sources, variants }, record?.sources ?? [], tuningFile(tuningSystem))}
@@ -88,18 +77,7 @@ function view(
     ${remarkPart(app, record?.comments, archive.sources)}
     <div class="tuning">
       <div>
-        ${rulerAxis(RANGE, language === 'ar')}
-        ${rulerRow(
-          text.oneOctave,
-          {
-            notes,
-            inCents: text.inCents,
-            comma: text.comma,
-            onNote: (note) => player.play(sequence([note]), note.label),
-          },
-          RANGE,
-          language === 'ar',
-        )}
+        ${rulerAxis(app, ONE_OCTAVE)} ${rulerRow(app, text.oneOctave, notes, ONE_OCTAVE)}
       </div>
       ${keysView(app, material, octave.length + 1)}
       ${notesTable(app, text.notes, rows, true)}
@@ -118,10 +96,9 @@ function view(
     ])}
     ${reportPart(app, { id: tuningSystem, combination }, version)}
   </article>
-  ${sheet}`;
+  ${sheet?.sheet ?? nothing}`;
 }
 
-/** Opens a tuning system on a starting note. */
 export const openTuning: OpenPage = async (app): Promise<Page> => {
   const [list, archive, version, sheet] = await Promise.all([
     app.data.read('pitchClasses', app.combination),
@@ -133,7 +110,7 @@ export const openTuning: OpenPage = async (app): Promise<Page> => {
   const pageFor = (at: App): Page => ({
     title: nameIn(at.language, list.tuningSystem),
     material,
-    view: () => view(at, list, archive, version, material, sheet?.tuningSheet(at, list, archive) ?? NO_SHEET),
+    view: () => view(at, list, archive, version, material, sheet?.tuningSheet(at, list, archive) ?? null),
     again: pageFor,
   });
   return pageFor(app);

@@ -1,13 +1,12 @@
 import { html, type TemplateResult } from 'lit-html';
-import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { yearNumber } from '../../engine/year.ts';
 import { combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
-import { sequence } from '../audio/schedule.ts';
-import { nameIn, noteNames } from '../forms/names.ts';
+import { nameIn } from '../forms/names.ts';
 import { playButton } from '../parts/play-button.ts';
-import { rulerAxis, rulerRow } from '../pictures/ruler.ts';
+import { ONE_OCTAVE, rulerAxis, rulerRow } from '../pictures/ruler.ts';
+import { tuningNotes } from '../practice/material.ts';
 import { tuningFile, type Variants, variantsOf } from '../variants/apparatus.ts';
 import { variantLink, variantMark } from '../variants/variants.ts';
 
@@ -24,39 +23,22 @@ function rowView(app: App, { combination, list }: Row, row: number, variants: Va
   const name = nameIn(language, combination.system);
   const href = app.href(['tuning', combination.tuningSystem, combination.startingNote]);
   const marked = variants(tuningFile(combination.tuningSystem));
-  const octave = list.pitchClasses.filter((pitch) => pitch.octave === WRITTEN_OCTAVE);
-  const notes = octave.map((pitch, i) => ({
-    cents: pitch.cents ?? 0,
-    label: nameIn(language, noteNames(pitch)),
-    mark: `${row}-${i}`,
-    frequency: pitch.frequency ?? 0,
-  }));
+  const notes = tuningNotes(app, list, `${row}-`);
   return html`<li>
     <div class="row-head">
       <a href=${href}>${name}</a>${app.isStatic ? variantLink(app, href, marked) : variantMark(app, `row-${row}`, marked)}
       <span class="row-actions">
         <span class="faint">${notes.length}</span>
-        ${playButton(text.playOf(name), () => player.play(sequence(notes), name))}
+        ${playButton(text.playOf(name), () => player.play(notes, name))}
       </span>
     </div>
-    ${rulerRow(
-      `${name}${text.comma}${text.pitchesPerOctave(notes.length)}`,
-      {
-        notes,
-        inCents: text.inCents,
-        comma: text.comma,
-        onNote: (note) => player.play(sequence([note]), note.label),
-      },
-      [0, OCTAVE_CENTS],
-      language === 'ar',
-      app.isStatic,
-    )}
+    ${rulerRow(app, `${name}${text.comma}${text.pitchesPerOctave(notes.length)}`, notes, ONE_OCTAVE)}
   </li>`;
 }
 
 /** Opens the page of all tuning systems, each on its first starting note. */
 export const openTunings: OpenPage = async (app): Promise<Page> => {
-  const { data, text, language } = app;
+  const { data, text } = app;
   const [catalogue, systems, emendations] = await Promise.all([
     data.read('catalogue', {}),
     data.read('tuningSystems', {}),
@@ -80,7 +62,7 @@ export const openTunings: OpenPage = async (app): Promise<Page> => {
     view: () => html`<h1>${text.tuningsTitle}</h1>
       <p class="hint">${text.tuningsHelp}</p>
       <ol class="rows">
-        <li class="axis-row">${rulerAxis([0, OCTAVE_CENTS], language === 'ar')}</li>
+        <li class="axis-row">${rulerAxis(app, ONE_OCTAVE)}</li>
         ${rows.map((row, i) => rowView(app, row, i, variants))}
       </ol>`,
   };

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
-import { sequence } from '../audio/schedule.ts';
 import { type Degree, type Form, isAsymmetric } from '../forms/forms.ts';
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
 import { upAndDown } from '../forms/passages.ts';
@@ -17,7 +16,6 @@ function noteList({ language }: App, label: string, degrees: readonly Degree[], 
     <ol class="card-notes">${degrees.map(note)}</ol>`;
 }
 
-/** The content of the card. */
 export function cardPart(app: App, form: Form): TemplateResult {
   const { text, language, player } = app;
   const { tuningSystem } = form.detail.context;
@@ -25,7 +23,7 @@ export function cardPart(app: App, form: Form): TemplateResult {
   const isPlaying = player.title !== null;
   const toggle = () => {
     if (isPlaying) player.stop();
-    else player.play(sequence(upAndDown(form)), nameIn(language, form.names));
+    else player.play(upAndDown(form), nameIn(language, form.names));
   };
   const list = (direction: 'ascending' | 'descending') =>
     noteList(app, `${text[direction]} (${text.dataUnits.cents})`, form[direction], direction[0], tonic);

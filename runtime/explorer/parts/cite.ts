@@ -10,7 +10,6 @@ import { foldout } from './lazy.ts';
 
 /** Citations of a source, and of a fact in the shown version of the archive. */
 
-/** A work to cite, and its heading. */
 interface Cited {
   readonly label: string;
   readonly work: Citable;

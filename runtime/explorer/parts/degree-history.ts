@@ -8,7 +8,6 @@ import type { NamedCombination } from '../../presentation/combinations.ts';
 import { centsText, decimals } from '../../presentation/numbers.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { App } from '../app.ts';
-import { sequence } from '../audio/schedule.ts';
 import type { ArchiveVersion } from '../data/archive-version.ts';
 import { partFailure } from '../data/failures.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
@@ -19,6 +18,7 @@ import { variantMark } from '../variants/variants.ts';
 import { citedFact, citePart } from './cite.ts';
 import { pngFile, saveFile, saveTable, svgFile } from './save-file.ts';
 import { choiceView } from './select.ts';
+import { tableView } from './table.ts';
 
 /** One degree of a maqām or jins through the years: chart, sound on one tonic, table, downloads. */
 
@@ -93,31 +93,31 @@ export function degreeHistoryPart(
     <div class="filters">
       ${choiceView(text.degree, 'degree-choice', String(degree), degrees, (chosen) => app.go(route.path, { ...route.query, degree: chosen }, true))}
       <div class="actions">
-        <button class="play" data-plays @click=${() => player.play(sequence(dots), title)}>${text.playHistory}</button>
+        <button class="play" data-plays @click=${() => player.play(dots, title)}>${text.playHistory}</button>
         <button class="button" dir="ltr" @click=${saveCsv}>CSV</button>
         <button class="button" dir="ltr" @click=${savePicture('svg', svgBlob)}>SVG</button>
         <button class="button" dir="ltr" @click=${savePicture('png', pngFile)}>PNG</button>
       </div>
     </div>
-    ${history({ title, dots, citation, isNarrow: app.isNarrow, isMirrored: language === 'ar', comma: text.comma, inCents: text.inCents, onDot: (dot) => player.play(sequence([dot]), dot.label) })}
-    <div class="scroll" tabindex="0" role="region" aria-label=${text.historyTitle}>
-      <table class="of-history" role="table">
-        <caption>${text.systemsWith(name, rows.length, archive.tuningSystems.length)}</caption>
-        <thead role="rowgroup"><tr role="row">${[text.year, text.tuningSystem, text.note, text.cents, text.fromEqual].map((column) => html`<th scope="col" role="columnheader">${column}</th>`)}</tr></thead>
-        <tbody role="rowgroup">${rows.map(
-          (row, i) => html`<tr role="row" data-mark="h${i}">
-            <td class="number" role="cell">${row.year}</td>
-            <th scope="row" role="rowheader"><a href=${app.href([kind, id, row.tuningSystem, row.startingNote])}>${nameOf(row.tuningSystem)}</a></th>
-            <td role="cell">${nameIn(language, row.note)}</td>
-            <td class="number" role="cell">${centsText(row.cents)}${variantMark(
-              app,
-              `h${i}`,
-              row.values.flatMap((value) => variantsOfPitch(variants, archive, row, value)),
-            )}</td>
-            <td class="number" role="cell">${decimals(row.cents - Math.round(row.cents / 50) * 50, 1)}</td>
-          </tr>`,
-        )}</tbody>
-      </table></div>
+    ${history(app, { title, dots, citation, onDot: (dot) => player.play([dot], dot.label) })}
+    ${tableView(
+      'of-history',
+      text.systemsWith(name, rows.length, archive.tuningSystems.length),
+      [text.year, text.tuningSystem, text.note, text.cents, text.fromEqual],
+      rows.map(
+        (row, i) => html`<tr role="row" data-mark="h${i}">
+          <td class="number" role="cell">${row.year}</td>
+          <th scope="row" role="rowheader"><a href=${app.href([kind, id, row.tuningSystem, row.startingNote])}>${nameOf(row.tuningSystem)}</a></th>
+          <td role="cell">${nameIn(language, row.note)}</td>
+          <td class="number" role="cell">${centsText(row.cents)}${variantMark(
+            app,
+            `h${i}`,
+            row.values.flatMap((value) => variantsOfPitch(variants, archive, row, value)),
+          )}</td>
+          <td class="number" role="cell">${decimals(row.cents - Math.round(row.cents / 50) * 50, 1)}</td>
+        </tr>`,
+      ),
+    )}
     ${citePart(app, [cited], title)}
   </section>`;
 }

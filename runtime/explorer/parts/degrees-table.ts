@@ -3,12 +3,12 @@ import { centsText, ratioShown } from '../../presentation/numbers.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { IntervalData, PitchEntry } from '../../schemas/pitch.ts';
 import type { App } from '../app.ts';
-import { sequence } from '../audio/schedule.ts';
 import type { Form } from '../forms/forms.ts';
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
-import { hertzShown } from '../practice/pitch.ts';
+import { hertzShown } from '../practice/transport-row.ts';
 import { variantMark } from '../variants/variants.ts';
 import { breakable, international } from './international.ts';
+import { tableView } from './table.ts';
 
 /** The notes of a form or a tuning in a table, each playable. */
 
@@ -38,7 +38,7 @@ function rowView(app: App, { pitch, mark, variants, inForm }: Row): TemplateResu
   const { text, language, player } = app;
   const names = noteNames(pitch);
   const label = nameIn(language, names);
-  const play = () => player.play(sequence([{ frequency: pitch.frequency ?? 0, mark }]), label);
+  const play = () => player.play([{ frequency: pitch.frequency ?? 0, mark }], label);
   const interval = inForm?.interval;
   return html`<tr role="row" data-mark=${mark}>
     ${inForm === undefined ? nothing : html`<td class="degree" role="cell">${inForm.degree}</td>`}
@@ -72,19 +72,8 @@ export function notesTable(app: App, caption: string, rows: readonly Row[], isOf
   const columns = isOfTuning
     ? [note, ipn, solfege, fraction, cents, frequency]
     : [degree, note, ipn, solfege, fraction, cents, fromTonic, frequency, toNext];
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}>
-    <table class="degrees ${isOfTuning ? 'of-tuning' : ''}" role="table">
-      <caption class="unseen">${caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          ${columns.map((column) => html`<th scope="col" role="columnheader">${column}</th>`)}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        ${rows.map((row) => rowView(app, row))}
-      </tbody>
-    </table>
-  </div>`;
+  const views = rows.map((row) => rowView(app, row));
+  return tableView(`degrees ${isOfTuning ? 'of-tuning' : ''}`, caption, columns, views, 'unseen');
 }
 
 /** A table of one direction of a form. @param ghammaz idNames of its emphasis notes */

@@ -42,15 +42,18 @@ export function copyable(app: App, label: string, text: string): ReturnType<type
   );
 }
 
+/** Links to a JSON document. */
+export const documentLinks = ({ text, href }: App, path: string): TemplateResult => html`<ul class="links">
+  <li><a href=${fileAddress(path)}>${text.document}</a></li>
+  <li><a href=${href(['json', ...path.split('/')])}>${text.viewDocument}</a></li>
+</ul>`;
+
 /** Links to the JSON document, and the API request for it. */
 export function documentDownloads(app: App, path: string, link: string): TemplateResult {
   const { text } = app;
   // Links in documents can have the base URL of another host.
   const address = app.absolute(link.replace(/^\//, ''));
-  return html`<ul class="links">
-      <li><a href=${fileAddress(path)}>${text.document}</a></li>
-      <li><a href=${app.href(['json', ...path.split('/')])}>${text.viewDocument}</a></li>
-    </ul>
+  return html`${documentLinks(app, path)}
     ${copyable(app, text.apiRequest, address)} ${copyable(app, text.curl, `curl '${address}'`)}`;
 }
 
@@ -79,7 +82,6 @@ const scoreChoices = (app: App, { id, detail }: Form, scale: NamedScale, archive
   ...{ content: 'form', scale, cents: false, tempo: FILE_TEMPO.first },
 });
 
-/** The downloads of a form. */
 export function formDownloads(app: App, form: Form, archive: ArchiveRecords): TemplateResult {
   const { text } = app;
   const named = scaleOf(form.detail);

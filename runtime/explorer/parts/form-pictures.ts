@@ -4,10 +4,10 @@ import { roman } from '../../engine/roman.ts';
 import type { Direction } from '../../formats/score.ts';
 import { jinsSpans, OCTAVE_MARK, rungs, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
-import { sequence } from '../audio/schedule.ts';
 import { type Form, isAsymmetric, maqamOf } from '../forms/forms.ts';
-import { nameIn, noteNames, shortName } from '../forms/names.ts';
+import { nameIn, noteNames } from '../forms/names.ts';
 import { ladder } from '../pictures/ladder.ts';
+import type { Range } from '../pictures/ruler.ts';
 import { formStaff } from './form-staff.ts';
 
 /** The pictures of a form: ladders and staves, one of each where it descends as it rises, else two. */
@@ -15,14 +15,8 @@ import { formStaff } from './form-staff.ts';
 /** Width of a staff on the screen, in millimetres of print. */
 export const STAFF_WIDTH = 92;
 
-/** The common range of both ladders of a form. */
-interface Range {
-  readonly low: number;
-  readonly high: number;
-}
-
 function ladderOf(app: App, form: Form, direction: Direction, spans: readonly Span[], range: Range): TemplateResult {
-  const { text, language, player } = app;
+  const { text, language } = app;
   const degrees = form[direction];
   const ghammaz = ghammazOf(form);
   const notes = rungs(degrees, direction[0]).map((rung) => {
@@ -35,11 +29,11 @@ function ladderOf(app: App, form: Form, direction: Direction, spans: readonly Sp
     };
   });
   const { octave } = form;
-  return ladder({
+  return ladder(app, {
     title: direction === 'ascending' ? text.ladderUp : text.ladderDown,
     notes,
     spans,
-    ...range,
+    range,
     octave:
       octave === null
         ? null
@@ -50,14 +44,6 @@ function ladderOf(app: App, form: Form, direction: Direction, spans: readonly Sp
             label: nameIn(language, octave.names),
             isGhammaz: false,
           },
-    isMirrored: language === 'ar',
-    inCents: text.inCents,
-    comma: text.comma,
-    nameOf: (names) => shortName(nameIn(language, names)),
-    roleName: (role) => text[role],
-    ghammaz: text.ghammaz,
-    onNote: (note) => player.play(sequence([note]), note.label),
-    onSpan: (span) => player.play(sequence(span.notes), nameIn(language, span.names)),
   });
 }
 
@@ -78,10 +64,8 @@ export function formLadders(app: App, form: Form, sizes: ReadonlyMap<string, num
   const { text } = app;
   const cents = [...form.ascending, ...form.descending].map((degree) => degree.cents ?? 0);
   const tonic = form.ascending[0]?.cents ?? 0;
-  const range: Range = {
-    low: Math.min(...cents, tonic),
-    high: Math.max(...cents, form.kind === 'maqam' ? tonic + OCTAVE_CENTS : 0),
-  };
+  const top = form.kind === 'maqam' ? tonic + OCTAVE_CENTS : 0;
+  const range = [Math.min(...cents, tonic), Math.max(...cents, top)] as const;
   const directions = directionsOf(form);
   return html`<div class="ladders">
     ${directions.map(

@@ -4,11 +4,10 @@ import { jinsFamily } from '../../presentation/jins-family.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { OCTAVE_MARK, SAME_NOTE_CENTS, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
-import { sequence } from '../audio/schedule.ts';
 import type { Form } from '../forms/forms.ts';
 import { type Names, nameIn, noteNames, shortName } from '../forms/names.ts';
 import { type Bracket, CLEF_WIDTH, type PlayedNote, staff } from '../pictures/staff.ts';
-import { hertzShown } from '../practice/pitch.ts';
+import { hertzShown } from '../practice/transport-row.ts';
 import { international } from './international.ts';
 
 /** The notes of a form on a staff, with its ajnās above and the names below. */
@@ -16,7 +15,6 @@ import { international } from './international.ts';
 /** With more notes, a column of the screen has no room for a tenth of a cent; the table of notes has it. */
 const WHOLE_CENTS_FROM = 9;
 
-/** A note on a staff with names. */
 export interface StaffNote {
   readonly mark: string;
   readonly englishName: string;
@@ -62,9 +60,7 @@ function bracketOf({ language }: App, span: StaffJins, notes: readonly StaffNote
   };
 }
 
-/** How a staff is drawn. */
 interface StaffOptions {
-  /** Title of the picture. */
   readonly title: string;
   /** In millimetres of print. */
   readonly width: number;
@@ -83,7 +79,7 @@ export function namedStaff(
 ): TemplateResult {
   const played = notes.map(({ mark, names, frequency = 0 }): PlayedNote => {
     const label = nameIn(app.language, names);
-    return { mark, label, play: () => app.player.play(sequence([{ frequency, mark }]), label) };
+    return { mark, label, play: () => app.player.play([{ frequency, mark }], label) };
   });
   return html`${staff(
     title,
@@ -104,7 +100,6 @@ export function namedStaff(
     </ol>`;
 }
 
-/** The staff of one direction of a form. */
 export function formStaff(
   app: App,
   form: Form,

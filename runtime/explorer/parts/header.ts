@@ -34,7 +34,6 @@ function group(app: App, name: MenuGroup): TemplateResult {
   </div>`;
 }
 
-/** Name, search, menus, language and theme. */
 export function siteHeader(app: App, settings: Pick<Settings, 'theme' | 'setTheme'>): TemplateResult {
   const { text, language } = app;
   const other = language === 'ar' ? 'en' : 'ar';

@@ -16,17 +16,15 @@ import type { App } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
 import { partFailure } from '../data/failures.ts';
 import { foldout } from './lazy.ts';
-import { checkView, choiceView, type Option } from './select.ts';
+import { checkView, choiceView, numberField, type Option } from './select.ts';
 
 /** Links that save a scale as a file for instruments, each with instructions. */
 
-/** A scale that can be saved. */
 export interface SavableScale {
   readonly scale: NamedScale;
   readonly owner: ScaleOwner;
   /** Path of its published files without ending; null if none are published. */
   readonly stem: string | null;
-  /** The choices for the scores of a form. */
   readonly scores?: ScoreChoices;
 }
 
@@ -105,7 +103,6 @@ export function keyCard({ text }: App, scale: NamedScale): TemplateResult {
   </table>`;
 }
 
-/** The controls for the scores of a form. */
 function scoreControls(app: App, scores: ScoreChoices): TemplateResult {
   const { text } = app;
   const set = (change: Partial<ScoreChoices>) => {
@@ -117,16 +114,15 @@ function scoreControls(app: App, scores: ScoreChoices): TemplateResult {
       .scaleWith(content)
       .then((scale) => set({ content, scale }))
       .catch((error) => app.notify(partFailure(text, error)));
-  const setTempo = ({ currentTarget }: Event) => {
-    const { value, validity } = currentTarget as HTMLInputElement;
-    if (validity.valid && value !== '') set({ tempo: Number(value) });
-  };
   const { least, most } = FILE_TEMPO;
+  const setTempo = (typed: string) => {
+    const tempo = Number(typed);
+    if (tempo >= least && tempo <= most) set({ tempo });
+  };
   return html`<div class="filters">
     ${choiceView(text.scoreContent, 'content', scores.content, scores.contents, (content) => void setContent(content))}
     ${checkView(text.scoreCents, 'cents', scores.cents, (cents) => set({ cents }))}
-    <label class="field"><span>${text.scoreTempo}</span>
-      <input type="number" min=${least} max=${most} .value=${String(scores.tempo)} @change=${setTempo} /></label>
+    ${numberField(text.scoreTempo, 'score-tempo', scores.tempo, setTempo, least, most)}
   </div>`;
 }
 

@@ -30,11 +30,6 @@ class WhenOpen extends AsyncDirective {
 /** Renders content into the enclosing `<details>` while it is open, so that closed ones cost nothing. */
 export const whenOpen = directive(WhenOpen);
 
-/**
- * A closed section, whose content is rendered when it is opened. A static page has its heading only, which is hidden
- * without script: the content would be several times as large as the rest of the page.
- *
- * @param name class of the section
- */
+/** A closed section, filled when it is opened. On a static page, which has its heading only, it is hidden. */
 export const foldout = ({ isStatic }: App, name: string, summary: unknown, content: () => unknown): TemplateResult =>
   html`<details class="${name} ${isStatic ? 'unfilled' : ''}"><summary>${summary}</summary>${isStatic ? nothing : whenOpen(content)}</details>`;

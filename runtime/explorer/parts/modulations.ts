@@ -40,7 +40,6 @@ const WAYS: Partial<Readonly<Record<ModulationCategory, string>>> = {
   sixthDegreeDesc: ' ↓',
 };
 
-/** The name of a form in a network. */
 export function nodeName(app: App, view: NetworkView, node: MaqamNode | JinsNode): string {
   const isMaqam = 'maqam' in node;
   const entity = isMaqam ? view.maqamat.get(node.maqam) : view.ajnas.get(node.jins);

@@ -11,7 +11,6 @@ import { copyable } from './downloads.ts';
  */
 const TRACKER: string = '';
 
-/** The fact of a page. */
 export interface ReportedFact {
   readonly id: string;
   /** Null for a fact that no tuning changes. */
@@ -31,7 +30,6 @@ export function reportOf(
   return [...text.reportQuestions, '', ...known.map(([name, value]) => `${name}: ${value}`)].join('\n');
 }
 
-/** The address that begins a report in a tracker. */
 export function trackerAddress(tracker: string, title: string, body: string): string {
   const address = new URL(tracker);
   address.searchParams.set('title', title);

@@ -11,7 +11,6 @@ export function svgFile(picture: SVGElement): string {
   return new XMLSerializer().serializeToString(copy).replaceAll(/<!--.*?-->/gs, '');
 }
 
-/** Pixels for each unit of a picture. */
 const SCALE = 2;
 
 /** A picture as a PNG file. @throws Error where the browser cannot draw it */
@@ -36,7 +35,6 @@ export async function pngFile(picture: SVGElement): Promise<Blob> {
 export const saveTable = (name: string, rows: readonly Parameters<typeof csvLine>[0][]): void =>
   saveFile(`${name}.csv`, new Blob(rows.map(csvLine), { type: 'text/csv' }));
 
-/** Downloads a file with this content. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,19 +1,17 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { App } from '../app.ts';
 
-/** A value that can be chosen. */
 export interface Option {
   readonly value: string;
   readonly label: string;
 }
 
-/** Values with their labels. */
 export const labelledOptions = (labels: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** The choice of one of several values. @param name class and name of the select element */
 export const choiceView = (
-  label: string,
+  label: string | TemplateResult,
   name: string,
   value: string,
   options: readonly Option[],
@@ -31,6 +29,18 @@ export const selectView = (
   options: readonly Option[],
   choose: (value: string) => void,
 ): TemplateResult => choiceView(label, 'filter', value, [{ value: '', label: text.any }, ...options], choose);
+
+/** A number, which takes effect when it is complete. @param name class and name of the input element */
+export const numberField = (
+  label: string,
+  name: string,
+  value: string | number,
+  set: (typed: string) => void,
+  least = 0,
+  most?: number,
+): TemplateResult => html`<label class="field"><span>${label}</span>
+  <input class=${name} name=${name} type="number" min=${least} max=${most ?? nothing} step="any" .value=${String(value)}
+    @change=${({ currentTarget }: Event) => set((currentTarget as HTMLInputElement).value)} /></label>`;
 
 /** A check box. @param name class of the input element */
 export const checkView = (

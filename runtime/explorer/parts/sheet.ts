@@ -10,7 +10,7 @@ import type { App } from '../app.ts';
 import { type Form, isAsymmetric, jinsSizes, maqamOf } from '../forms/forms.ts';
 import { bothNames, familyNames, nameIn } from '../forms/names.ts';
 import { FIRST_OUD, oudPart } from '../learn/instruments.ts';
-import { hertzShown } from '../practice/pitch.ts';
+import { hertzShown } from '../practice/transport-row.ts';
 import { type SuyurState, sayrLine } from '../sayr/suyur.ts';
 import { formStaff } from './form-staff.ts';
 import { keyCard } from './instruments.ts';
@@ -62,13 +62,6 @@ export const sheetSources = (
       : [`${sourceName(record, language)}${page === '' ? '' : `${text.comma}${text.page(page)}`}`];
   });
 
-/** The address of the form, without other parameters of the current address. */
-function addressOf(app: App, form: Form): string {
-  const { tuningSystem, startingNote } = form.combination;
-  const { tonic } = app.route.query;
-  return app.absolute(app.href([form.kind, form.id, tuningSystem, startingNote], tonic === undefined ? {} : { tonic }));
-}
-
 /** The printed sheet of a form, instead of its page. @param oud of its fingerboard */
 export function sheetPart(app: App, form: Form, state: SuyurState, oud = FIRST_OUD): TemplateResult {
   const { archive } = state;
@@ -80,6 +73,8 @@ export function sheetPart(app: App, form: Form, state: SuyurState, oud = FIRST_O
   const { tuningSystem } = detail.context;
   const tonic = { displayName: detail.tonic.displayName, displayNameAr: detail.tonic.displayNameAr };
   const starting = nameIn(language, tuningSystem.selectedStartingNote);
+  // Without other parameters of the current address.
+  const address = app.absolute(app.href(app.route.path, { tonic: app.route.query.tonic ?? '' }));
   return html`<div class="sheet" aria-hidden="true">
     <p class="sheet-title">${bothNames(language, form.names)}</p>
     <p class="sheet-facts">
@@ -99,6 +94,6 @@ export function sheetPart(app: App, form: Form, state: SuyurState, oud = FIRST_O
         : html`<section class="sheet-suyur"><h2>${text.suyur}</h2>
             ${maqam.suyur.map((sayr, index) => html`<p>${sayrLine(app, form, sayr, index, state)}</p>`)}</section>`
     }
-    ${sheetFoot(app, addressOf(app, form), sheetSources(app, archive.sources, detail.sources), formSentences({ archive, text, language }, form))}
+    ${sheetFoot(app, address, sheetSources(app, archive.sources, detail.sources), formSentences({ archive, text, language }, form))}
   </div>`;
 }

@@ -11,10 +11,7 @@ import { tuningBar } from './tuning-bar.ts';
 
 /** The frame of every page: name, navigation, tuning, language, theme, and a button that stops sound. */
 
-/**
- * The sounding passage, or a message. Always rendered, because screen readers often miss a live region that appears
- * together with its text.
- */
+/** The sounding passage, or a message. Always there: screen readers miss live regions that appear with their text. */
 function statusBar({ text, player }: App, notice: string | null, dismiss: () => void): TemplateResult {
   // A page with a transport row has this button there.
   const stop = html`<button class="stop" data-plays @click=${() => player.stop()}>${text.stop}</button>`;
@@ -26,7 +23,6 @@ function statusBar({ text, player }: App, notice: string | null, dismiss: () => 
   </div>`;
 }
 
-/** A skip link. */
 function skipTo(app: App, selector: string, label: string): TemplateResult {
   const go = (event: Event) => {
     event.preventDefault();
@@ -35,13 +31,11 @@ function skipTo(app: App, selector: string, label: string): TemplateResult {
   return html`<a class="skip" href=${app.here('main')} @click=${go}>${label}</a>`;
 }
 
-/** Opens links of an embedded card in a new tab. */
 function openOutside(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link !== null) link.target = '_blank';
 }
 
-/** The page as a card in another page. */
 function card(app: App, page: Page, notice: string | null): TemplateResult {
   const { text, route, href } = app;
   const { view: _, ...query } = route.query;

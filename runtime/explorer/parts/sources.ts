@@ -6,13 +6,11 @@ import type { App } from '../app.ts';
 import type { Variants } from '../variants/apparatus.ts';
 import { variantMark } from '../variants/variants.ts';
 
-/** A cited source: an archive id and a page. */
 interface Citation {
   readonly sourceId: string;
   readonly page: string;
 }
 
-/** Sources as they are cited on a page. */
 export interface Bibliography {
   readonly records: readonly SourceRecord[];
   readonly variants: Variants;

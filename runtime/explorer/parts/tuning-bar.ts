@@ -9,6 +9,7 @@ import type { App } from '../app.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { navigable } from '../pages.ts';
+import { choiceView } from './select.ts';
 
 /** The choice of a tuning, its starting note, and the tonic of a maqām or jins. */
 
@@ -24,7 +25,6 @@ function choose(app: App, { tuningSystem, startingNote }: CombinationOf, changed
   app.go([...path.slice(0, index), tuningSystem, startingNote], newQuery);
 }
 
-/** A form on a tonic, from a starting note. */
 interface Tonic {
   readonly startingNote: string;
   readonly tonic: string;
@@ -122,9 +122,8 @@ function choices(app: App, catalogue: Catalogue, tonics: readonly Tonic[]): Temp
   const { tuningSystems, noteNames } = catalogue;
   const { text, language, combination } = app;
   const system = tuningSystems.find(({ id }) => id === combination.tuningSystem);
-  const chosenIn = (event: Event) => (event.target as HTMLSelectElement).value;
-  const changeSystem = (event: Event) => {
-    const chosen = tuningSystems.find(({ id }) => id === chosenIn(event));
+  const changeSystem = ({ target }: Event) => {
+    const chosen = tuningSystems.find(({ id }) => id === (target as HTMLSelectElement).value);
     if (chosen === undefined) return;
     const { id: tuningSystem, startingNotes } = chosen;
     const startingNote = startingNotes.includes(combination.startingNote) ? combination.startingNote : startingNotes[0];
@@ -133,6 +132,7 @@ function choices(app: App, catalogue: Catalogue, tonics: readonly Tonic[]): Temp
   const order = new Map(noteNames.map(({ idName }, place) => [idName, place]));
   const names = catalogueNames(catalogue, language);
   const nameOf: NameOf = (id) => names.get(id) ?? id;
+  const starts = (system?.startingNotes ?? []).map((note) => ({ value: note, label: nameOf(note) }));
   return html`<label class="field">
       <span>${text.tuningSystem}</span>
       <select class="system" @change=${changeSystem}>
@@ -145,12 +145,7 @@ function choices(app: App, catalogue: Catalogue, tonics: readonly Tonic[]): Temp
         )}
       </select>
     </label>
-    <label class="field">
-      <span>${text.startingNote}</span>
-      <select class="starting" @change=${(event: Event) => choose(app, { ...combination, startingNote: chosenIn(event) })}>
-        ${(system?.startingNotes ?? []).map((note) => html`<option value=${note} .selected=${note === combination.startingNote}>${nameOf(note)}</option>`)}
-      </select>
-    </label>
+    ${choiceView(text.startingNote, 'starting', combination.startingNote, starts, (startingNote) => choose(app, { ...combination, startingNote }))}
     ${tonics.length === 0 ? nothing : tonicChoice(app, tonics, nameOf, order)}`;
 }
 

@@ -10,17 +10,14 @@ import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { international } from './international.ts';
-import { choiceView } from './select.ts';
+import { choiceView, numberField } from './select.ts';
 import { sheetFoot, sheetSources } from './sheet.ts';
 
 /** The printed sheet of a tuning: a range of its notes on one A4 page, with the figures for tuning and playing. */
 
 const keyOf = ({ noteName, octave, pitchClassIndex }: PitchEntry): string => noteName ?? `${octave}.${pitchClassIndex}`;
 
-/**
- * The options in the address. Default: from rāst to kurdān, or the written octave, counted from the lowest note, at the
- * pitch of the tuning.
- */
+/** The options in the address; by default from rāst to kurdān, or the written octave, at the pitch of the tuning. */
 function optionsOf({ route }: App, pitches: readonly PitchEntry[]): SheetOptions {
   const { from = 'rast', to = 'kurdan', zero = '', hz = '', length = '' } = route.query;
   const indexOf = (key: string) => pitches.findIndex((pitch) => keyOf(pitch) === key);
@@ -40,9 +37,9 @@ function optionsOf({ route }: App, pitches: readonly PitchEntry[]): SheetOptions
 
 export interface TuningSheet {
   /** The settings; not printed. */
-  readonly settings: TemplateResult | typeof nothing;
+  readonly settings: TemplateResult;
   /** The sheet, which a screen shows while the settings are open. */
-  readonly sheet: TemplateResult | typeof nothing;
+  readonly sheet: TemplateResult;
 }
 
 /** The sheet of a tuning and its settings. */
@@ -62,14 +59,8 @@ export function tuningSheet(
   }));
   const note = (label: string, name: string, index: number): TemplateResult =>
     choiceView(label, name, notes[index].value, notes, (value) => change(name, value));
-  const number = (
-    label: string,
-    name: string,
-    value: number,
-    set = (typed: string) => change(name, typed),
-  ): TemplateResult => html`<label class="field"><span>${label}</span>
-    <input class=${name} type="number" min="1" step="any" .value=${String(Number(value.toFixed(3)))}
-      @change=${(event: Event) => set((event.target as HTMLInputElement).value)} /></label>`;
+  const number = (label: string, name: string, value: number, set = (typed: string) => change(name, typed)) =>
+    numberField(label, name, Number(value.toFixed(3)), set, 1);
   const shift = hertz / (pitchClasses[zero].frequency ?? hertz);
   const tuned = referenceOf(pitchClasses);
   const reference =

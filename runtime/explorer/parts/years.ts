@@ -10,7 +10,6 @@ import {
   THIRD,
 } from '../../presentation/rast-through-years.ts';
 import type { App } from '../app.ts';
-import { sequence } from '../audio/schedule.ts';
 import { nameIn } from '../forms/names.ts';
 import { type HistoryDot, history, type YearAxis } from '../pictures/history.ts';
 import { choiceView } from './select.ts';
@@ -71,7 +70,6 @@ const doubtsView = ({ text, language }: App, { doubts }: RastFrom) =>
     ? nothing
     : html`<p>${text.doubted(doubts.map(({ reason, reasonArabic }) => (language === 'ar' ? reasonArabic : reason)))}</p>`;
 
-/** Tunings with their thirds. */
 const othersView = ({ text, language, href }: App, others: readonly OtherThird[]) =>
   others.length === 0
     ? nothing
@@ -80,43 +78,52 @@ const othersView = ({ text, language, href }: App, others: readonly OtherThird[]
           html`${index === 0 ? nothing : text.comma}<a href=${href(['tuning', tuningSystem, startingNote])}>${nameIn(language, names)}</a> <bdi>${decimals(cents, 1)}</bdi>`,
       )}</p>`;
 
+/** A third with its year and a link, and what is said about it. */
+const thirdView = (
+  { text }: App,
+  cents: number,
+  year: number,
+  link: TemplateResult,
+  content: unknown,
+): TemplateResult =>
+  html`<div class="third-now" aria-live="polite"><p><strong>${text.thirdOf(decimals(cents, 1))}</strong> · ${year} · ${link}</p>${content}</div>`;
+
 /** The rāst that an author defines, of which the archive has no scale. */
 function definedDetails(app: App, row: RastInTreatise, defined: DefinedThird): TemplateResult {
-  const { text, language, href } = app;
   const { tuningSystem, startingNote, names, cents, source } = defined;
   const [{ startingNote: start, cents: today }] = row.from;
   const others = [{ ...row, startingNote: start, cents: today[THIRD] }, ...row.others];
-  return html`<div class="third-now" aria-live="polite">
-    <p><strong>${text.thirdOf(decimals(cents, 1))}</strong> · ${row.year} · <a href=${href(['tuning', tuningSystem, startingNote])}>${nameIn(language, names)}</a></p>
-    <p>${text.definedHere(definedNotes(app, defined))}</p>
-    <p class="hint">${about(app, row, source)}</p>
-    ${othersView(app, others)}
-    </div>`;
+  const link = html`<a href=${app.href(['tuning', tuningSystem, startingNote])}>${nameIn(app.language, names)}</a>`;
+  return thirdView(
+    app,
+    cents,
+    row.year,
+    link,
+    html`<p>${app.text.definedHere(definedNotes(app, defined))}</p>
+    <p class="hint">${about(app, row, source)}</p> ${othersView(app, others)}`,
+  );
 }
 
 function details(app: App, row: RastInTreatise): TemplateResult {
   const { text, language, player, route, href } = app;
   const from = fromOf(app, row);
   const name = nameIn(language, row.names);
-  const third = decimals(from.cents[THIRD], 1);
   const { defined, others } = row;
+  const link = html`<a href=${href(['maqam', RAST, row.tuningSystem, from.startingNote])}>${name}</a>`;
   const options = row.from.map(({ startingNote, names }) => ({ value: startingNote, label: nameIn(language, names) }));
   const choose = (start: string) => app.go(route.path, { ...route.query, rast: row.tuningSystem, start }, true);
-  const play = () => player.play(sequence([...from.cents, 1200].map(note)), name);
-  return html`<div class="third-now" aria-live="polite">
-    <p><strong>${text.thirdOf(third)}</strong> · ${row.year} · <a href=${href(['maqam', RAST, row.tuningSystem, from.startingNote])}>${name}</a></p>
-    <p class="hint">${text.rastFrom(nameIn(language, from.names))} ${about(app, row, row.source)}</p>
+  const play = () => player.play([...from.cents, 1200].map(note), name);
+  const content = html`<p class="hint">${text.rastFrom(nameIn(language, from.names))} ${about(app, row, row.source)}</p>
     ${defined === null ? nothing : html`<p>${text.definedRast(decimals(defined.cents, 1), definedNotes(app, defined))}</p>`}
     ${doubtsView(app, from)}
-    ${othersView(app, defined === null ? others : [defined, ...others])}
-    </div>
+    ${othersView(app, defined === null ? others : [defined, ...others])}`;
+  return html`${thirdView(app, from.cents[THIRD], row.year, link, content)}
     <div class="filters">
       ${options.length < 2 ? nothing : choiceView(text.startingNote, 'start-choice', from.startingNote, options, choose)}
       <button class="play" data-plays @click=${play}>${text.hearRast}</button>
     </div>`;
 }
 
-/** The values of the chart as a table. */
 const thirds = (app: App, rows: readonly RastInTreatise[]): TemplateResult => {
   const { text, language, href } = app;
   return html`<table class="thirds"><caption>${text.thirdTitle}</caption>
@@ -154,7 +161,7 @@ function axisOf({ text }: App, rows: readonly RastInTreatise[]): YearAxis {
 
 /** The chart. @param rows one for each treatise, the oldest first */
 export function yearsPart(app: App, rows: readonly RastInTreatise[]): TemplateResult | typeof nothing {
-  const { text, language, route, player, combination } = app;
+  const { text, route, player, combination } = app;
   const all = rows.flatMap((row, index) => dotsOf(app, row, index));
   // The tuning in the address; else the current one if it has rāst, else the first.
   const chosen =
@@ -168,12 +175,12 @@ export function yearsPart(app: App, rows: readonly RastInTreatise[]): TemplateRe
   const onDot = ({ tuningSystem, label, cents }: Dot) => {
     const { start: _, ...query } = route.query;
     app.go(route.path, { ...query, rast: tuningSystem }, true);
-    player.play(sequence([note(0), note(cents)]), label);
+    player.play([note(0), note(cents)], label);
   };
   return html`<section class="through">
     <h2>${text.thirdTitle}</h2>
     <p>${text.thirdHelp}</p>
-    ${history({ title: text.thirdTitle, dots, citation: '', isNarrow: app.isNarrow, isMirrored: language === 'ar', axis: axisOf(app, rows), comma: text.comma, inCents: text.inCents, onDot })}
+    ${history(app, { title: text.thirdTitle, dots, citation: '', axis: axisOf(app, rows), onDot })}
     ${defined === null ? details(app, row) : definedDetails(app, row, defined)}
     <details ?open=${app.isStatic}><summary>${text.allThirds}</summary><p class="hint">${text.startRule}</p><div class="scroll" tabindex="0" role="region" aria-label=${text.allThirds}>${thirds(app, rows)}</div></details>
   </section>`;

@@ -5,7 +5,6 @@ import { html, svg, type TemplateResult } from 'lit-html';
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** Its text for screen readers. */
   readonly description: string;
 }
 
@@ -36,7 +35,6 @@ function columns(bars: readonly Bar[], label: string): TemplateResult {
   </figure>`;
 }
 
-/** Bars below each other, for names. */
 function rows(bars: readonly Bar[], label: string): TemplateResult {
   const most = greatest(bars);
   const height = bars.length * ROW;

@@ -1,8 +1,7 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import { decimals } from '../../presentation/numbers.ts';
-import { onActivate } from './activate.ts';
+import { buttonKeys } from './button-keys.ts';
 import { NEAREST, reachOf } from './nearest.ts';
-import { moveFocus } from './ruler.ts';
 
 /** The neck of an ʿūd: a line for each course, with dots where fingers stop it. */
 
@@ -10,7 +9,6 @@ export interface StoppedNote {
   /** From the nut. */
   readonly millimetres: number;
   readonly label: string;
-  /** Its name on the picture. */
   readonly short: unknown;
   readonly mark: string;
   readonly isTonic: boolean;
@@ -21,7 +19,6 @@ export interface StoppedNote {
 const ACROSS = { neck: 168, course: 10 };
 const UPRIGHT = { neck: 150, course: 15 };
 const MARGIN = 6;
-/** Radius of a dot. */
 const DOT = 1.7;
 
 /**
@@ -49,14 +46,9 @@ export function fingerboard(
   const stopped = courses.flatMap((notes, place) =>
     notes.map((note) => ({ note, at: point(note.millimetres, place) })),
   );
-  const noteView = ({ note, at }: (typeof stopped)[number], index: number) => {
-    const typed = (event: KeyboardEvent) => {
-      moveFocus(event, '.stopped', false);
-      onActivate(note.play)(event);
-    };
-    return svg`<g class="stopped ${note.isTonic ? 'tonic' : ''}" role="button" tabindex=${index === 0 ? '0' : '-1'} aria-label=${note.label}
-      data-mark=${note.mark} data-reach=${reachOf(at)} @click=${note.play} @keydown=${typed}><circle cx=${at.x} cy=${at.y} r=${DOT} /></g>`;
-  };
+  const noteView = ({ note, at }: (typeof stopped)[number], index: number) =>
+    svg`<g class="stopped ${note.isTonic ? 'tonic' : ''}" role="button" tabindex=${index === 0 ? '0' : '-1'} aria-label=${note.label}
+      data-mark=${note.mark} data-reach=${reachOf(at)} @click=${note.play} @keydown=${buttonKeys(note.play, '.stopped')}><circle cx=${at.x} cy=${at.y} r=${DOT} /></g>`;
   const nameView = ({ note: { short, millimetres }, at: { x, y } }: (typeof stopped)[number]) =>
     html`<span style="left:${(100 * x) / width}%;top:${(100 * y) / height}%"><b>${short}</b> ${decimals(millimetres, 1)}</span>`;
   return html`<div class="fingerboard ${isUpright ? 'upright' : ''}" dir="ltr">

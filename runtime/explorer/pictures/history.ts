@@ -1,9 +1,8 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
 import { decimals } from '../../presentation/numbers.ts';
-import { onActivate } from './activate.ts';
-import { inLines } from './lines.ts';
+import type { App } from '../app.ts';
+import { across, buttonKeys } from './button-keys.ts';
 import { NEAREST, reachOf } from './nearest.ts';
-import { moveFocus } from './ruler.ts';
 
 /**
  * A chart of one degree through the years, a dot for each tuning at its cents: labelled dots in the order of their years,
@@ -34,18 +33,13 @@ interface YearsPart {
 /** An axis of two parts with a break between them. */
 export type YearAxis = readonly [YearsPart, YearsPart];
 
-export interface HistoryContent<D extends HistoryDot> {
+interface HistoryContent<D extends HistoryDot> {
   readonly title: string;
   readonly dots: readonly D[];
   /** Shown below the chart and in its saved file. */
   readonly citation: string;
-  /** Whether the screen is narrow, as on a phone. */
-  readonly isNarrow: boolean;
-  readonly isMirrored: boolean;
   /** By default the dots are labelled and equally far apart. */
   readonly axis?: YearAxis;
-  readonly comma: string;
-  inCents(cents: string): string;
   onDot(dot: D): void;
 }
 
@@ -58,13 +52,9 @@ const NARROW_LINES = 4;
 /** Space around the dots, and length of the axis of cents. */
 const WIDE = { left: 64, right: 180, top: 190, below: 96, length: 300 };
 const NARROW = { left: 150, right: 26, top: 76, below: 16, length: 170 };
-/**
- * With an axis of years: its length, its break between its parts, and the share of the first part in the rest. On a narrow
- * screen the whole chart is seen at once.
- */
+/** With an axis of years: its length, the break between its parts, and the share of the first part in the rest. */
 const WIDE_AXIS = { left: 56, right: 24, top: 24, below: 76, length: 250, axis: 660, gap: 40, share: 0.42, dot: 6 };
 const NARROW_AXIS = { left: 40, right: 14, top: 16, below: 76, length: 220, axis: 306, gap: 30, share: 0.42, dot: 5 };
-/** Least distance of two ticks. */
 const TICKS = 34;
 const LINE = 18;
 const DOT = 6;
@@ -80,6 +70,17 @@ const THEMED: typeof FIXED = {
 const CITATION_LINE = 15;
 const NARROW_LETTERS = 58;
 
+/** Breaks a text into lines of at most so many letters; a longer word is a line of its own. */
+function inLines(text: string, letters: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < letters) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 type AxisSpace = typeof WIDE_AXIS;
 
 /** Where each part of an axis begins, and its length. */
@@ -91,17 +92,12 @@ function partSpans({ axis, gap, share }: AxisSpace) {
   ] as const;
 }
 
-/** The place of a year along an axis. */
 function yearAlong(space: AxisSpace, [first, second]: YearAxis, year: number): number {
   const [span, { from, to }] = year <= first.to ? [partSpans(space)[0], first] : [partSpans(space)[1], second];
   return span.start + (span.length * (year - from)) / (to - from);
 }
 
-/**
- * The ticks of an axis with their years, the meaning of the years, and the break.
- *
- * @param x the place in the picture of a place along the axis
- */
+/** The ticks of an axis with their years, what these mean, and the break. @param x the place of a place on the axis */
 function yearsView(space: AxisSpace, axis: YearAxis, x: (along: number) => number, y: number): SVGTemplateResult {
   const parts = partSpans(space);
   const { soft } = THEMED;
@@ -128,17 +124,11 @@ function yearsView(space: AxisSpace, axis: YearAxis, x: (along: number) => numbe
  * The chart. The years run across on a wide screen and from top to bottom on a narrow one, except on an axis. Styles are
  * attributes, so that the saved file looks the same.
  */
-export function history<D extends HistoryDot>({
-  title,
-  dots,
-  citation,
-  isNarrow: isNarrowScreen,
-  isMirrored,
-  axis,
-  comma,
-  inCents,
-  onDot,
-}: HistoryContent<D>): TemplateResult {
+export function history<D extends HistoryDot>(
+  { text, language, isNarrow: isNarrowScreen }: App,
+  { title, dots, citation, axis, onDot }: HistoryContent<D>,
+): TemplateResult {
+  const isMirrored = language === 'ar';
   const axisSpace = isNarrowScreen ? NARROW_AXIS : WIDE_AXIS;
   const { paper, ink, soft, line, accent } = axis === undefined ? FIXED : THEMED;
   const isNarrow = isNarrowScreen && axis === undefined;
@@ -172,34 +162,30 @@ export function history<D extends HistoryDot>({
         <text x=${x(space.left - 8)} y=${point.y + 5} font-size="14" text-anchor="end" fill=${soft}>${cents}</text>`;
   };
   const dotView = (dot: D, i: number): SVGTemplateResult => {
-    const label = [`${dot.label} ${dot.year}`, inCents(decimals(dot.cents, 1))].join(comma);
-    const { x: across, y } = at(i, dot.cents);
+    const label = [`${dot.label} ${dot.year}`, text.inCents(decimals(dot.cents, 1))].join(text.comma);
+    const { x: middle, y } = at(i, dot.cents);
     // On an axis dots can overlap.
     const hasEdge = axis !== undefined && dot.isHollow !== true;
     const action = () => onDot(dot);
-    const typed = (event: KeyboardEvent) => {
-      moveFocus(event, '.history-dot', isMirrored && !isNarrow);
-      onActivate(action)(event);
-    };
     const target =
       axis !== undefined
         ? nothing
         : isNarrow
           ? svg`<rect class="hit" x="0" y=${y - TARGET / 2} width=${width} height=${TARGET} fill="transparent" />`
-          : svg`<rect class="hit" x=${across - TARGET / 2} y=${space.top} width=${TARGET} height=${space.length} fill="transparent" />`;
+          : svg`<rect class="hit" x=${middle - TARGET / 2} y=${space.top} width=${TARGET} height=${space.length} fill="transparent" />`;
     const names =
       axis !== undefined
         ? nothing
         : isNarrow
           ? svg`<text x=${x(12)} y=${y - 2} font-size="14" fill=${ink} stroke=${paper} stroke-width="4" paint-order="stroke">${dot.label}</text>
         <text x=${x(12)} y=${y + 15} font-size="14" fill=${soft}>${dot.year}</text>`
-          : svg`<text transform="translate(${across + (isMirrored ? -4 : 4)} ${y - 12}) rotate(${isMirrored ? 55 : -55})" font-size="14" fill=${ink}>${dot.label}</text>
-        <text transform="translate(${across + 5} ${chartEnd + 8}) rotate(90)" font-size="14" fill=${soft}>${dot.year}</text>`;
+          : svg`<text transform="translate(${middle + (isMirrored ? -4 : 4)} ${y - 12}) rotate(${isMirrored ? 55 : -55})" font-size="14" fill=${ink}>${dot.label}</text>
+        <text transform="translate(${middle + 5} ${chartEnd + 8}) rotate(90)" font-size="14" fill=${soft}>${dot.year}</text>`;
     const isFirst = dots.some(({ isChosen }) => isChosen) ? dot.isChosen : i === 0;
     return svg`<g class="history-dot" role="button" tabindex=${isFirst ? '0' : '-1'} data-plays aria-pressed=${dot.isChosen ?? nothing} aria-label=${label} data-mark=${dot.mark}
-        data-reach=${reachOf({ x: across, y })} @click=${action} @keydown=${typed}><title>${label}</title>
-      ${target}${dot.isChosen ? svg`<circle cx=${across} cy=${y} r=${radius + 4} fill="none" stroke=${ink} stroke-width="2" />` : nothing}
-      <circle cx=${across} cy=${y} r=${hasEdge ? radius + 1 : radius} fill=${dot.isHollow ? paper : accent} stroke=${hasEdge ? paper : accent} stroke-width="2" />${names}</g>`;
+        data-reach=${reachOf({ x: middle, y })} @click=${action} @keydown=${buttonKeys(action, '.history-dot', across(isMirrored && !isNarrow))}><title>${label}</title>
+      ${target}${dot.isChosen ? svg`<circle cx=${middle} cy=${y} r=${radius + 4} fill="none" stroke=${ink} stroke-width="2" />` : nothing}
+      <circle cx=${middle} cy=${y} r=${hasEdge ? radius + 1 : radius} fill=${dot.isHollow ? paper : accent} stroke=${hasEdge ? paper : accent} stroke-width="2" />${names}</g>`;
   };
   const dotViews = dots.map(dotView);
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${title}>

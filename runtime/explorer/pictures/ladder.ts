@@ -1,11 +1,13 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
 import { jinsFamily } from '../../presentation/jins-family.ts';
 import { decimals } from '../../presentation/numbers.ts';
-import type { Role, Rung, Span } from '../../presentation/spans.ts';
+import type { Rung, Span } from '../../presentation/spans.ts';
 import { spread } from '../../presentation/spread.ts';
-import type { Names } from '../forms/names.ts';
-import { onActivate } from './activate.ts';
+import type { App } from '../app.ts';
+import { nameIn, shortName } from '../forms/names.ts';
+import { buttonKeys, UPWARDS } from './button-keys.ts';
 import { NEAREST, reachOf } from './nearest.ts';
+import type { Range } from './ruler.ts';
 import { leastTarget, NARROW, playedTarget } from './targets.ts';
 
 /**
@@ -13,32 +15,20 @@ import { leastTarget, NARROW, playedTarget } from './targets.ts';
  * click among the notes plays the nearest note, a click among the bars the nearest jins.
  */
 
-/** A note of a ladder with its labels. */
 interface LadderNote extends Rung {
   readonly degree: string;
   readonly label: string;
   readonly isGhammaz: boolean;
 }
 
-export interface LadderContent {
+interface LadderContent {
   readonly title: string;
   readonly notes: readonly LadderNote[];
   readonly spans: readonly Span[];
   /** Cents at the bottom and the top of the picture; the same for ladders side by side. */
-  readonly low: number;
-  readonly high: number;
+  readonly range: Range;
   /** The octave of the tonic, if the notes do not reach it; else null. */
   readonly octave: LadderNote | null;
-  readonly isMirrored: boolean;
-  /** Cents with their unit. */
-  inCents(cents: string): string;
-  /** Between the parts of a label. */
-  readonly comma: string;
-  nameOf(names: Names): string;
-  roleName(role: Role): string;
-  readonly ghammaz: string;
-  onNote(note: LadderNote): void;
-  onSpan(span: Span): void;
 }
 
 /** Width at most, so that a phone shows the picture in its own size. */
@@ -63,7 +53,6 @@ const DOT = 12;
 const MIN_DOT = 7;
 /** Preferred height of a name, which is a touch target. */
 const NAME = 30;
-/** Height of a line of cents. */
 const CENTS_LINE = 14;
 /** Minimum distance of two names with an interval between them; Arabic names are higher. */
 const ROOM_FOR_INTERVAL = { latin: 36, arabic: 46 };
@@ -78,27 +67,11 @@ const fitting = (text: string, pixels: number): string => {
   return text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1))}…`;
 };
 
-/** Moves the focus along the notes of the same ladder. */
-function moveFocus(event: KeyboardEvent): void {
-  const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
-  const step = steps[event.key];
-  const current = event.currentTarget;
-  if (step === undefined || !(current instanceof SVGElement)) return;
-  event.preventDefault();
-  const notes = [...(current.ownerSVGElement?.querySelectorAll<SVGGElement>('.note') ?? [])];
-  notes[notes.indexOf(current as SVGGElement) + step]?.focus();
-}
-
-/** The keyboard handler of a note: of a button, and of arrow keys that move along the ladder. */
-const noteKeys = (action: () => void) => (event: KeyboardEvent) => {
-  moveFocus(event);
-  onActivate(action)(event);
-};
-
-/** The picture of a ladder. */
-export function ladder(content: LadderContent): TemplateResult {
-  const { spans, low, high, isMirrored, octave } = content;
-  const notes = octave === null ? content.notes : [...content.notes, octave];
+export function ladder(app: App, { title, notes: degrees, spans, range, octave }: LadderContent): TemplateResult {
+  const { text, language, player } = app;
+  const [low, high] = range;
+  const isMirrored = language === 'ar';
+  const notes = octave === null ? degrees : [...degrees, octave];
   const scale = Math.min(PIXELS_PER_CENT, MAX_RANGE / (high - low));
   const height = rounded((high - low) * scale + 2 * MARGIN);
   const lanes = Math.max(0, ...spans.map(({ lane }) => lane + 1));
@@ -152,16 +125,19 @@ export function ladder(content: LadderContent): TemplateResult {
       { x: x(LANES), y: nameHeights[i] },
     );
 
-  const noteGroup = (note: LadderNote, i: number): SVGTemplateResult => svg`
-    <g class="note ${note.isGhammaz ? 'ghammaz' : ''}" role="button" tabindex="0" data-mark=${note.mark} data-reach=${lineOf(note, i)}
-       aria-label=${[note.label, note.degree, content.inCents(decimals(note.cents - tonic, 1)), ...(note.isGhammaz ? [content.ghammaz] : [])].join(content.comma)}
-       @click=${() => content.onNote(note)} @keydown=${noteKeys(() => content.onNote(note))}>
+  const noteGroup = (note: LadderNote, i: number): SVGTemplateResult => {
+    const play = () => player.play([note], note.label);
+    return svg`
+    <g class="note ${note.isGhammaz ? 'ghammaz' : ''}" role="button" tabindex=${i === 0 ? '0' : '-1'} data-mark=${note.mark} data-reach=${lineOf(note, i)}
+       aria-label=${[note.label, note.degree, text.inCents(decimals(note.cents - tonic, 1)), ...(note.isGhammaz ? [text.ghammaz] : [])].join(text.comma)}
+       @click=${play} @keydown=${buttonKeys(play, '.note', UPWARDS)}>
       <rect class="hit" x=${isMirrored ? WIDTH - LANES + 6 : 0} y=${nameHeights[i] - reach(i, i + 1)} width=${LANES - 6} height=${reach(i, i + 1) + reach(i, i - 1)} rx="4" />
       <path class="leader" d="M ${x(RAIL + dots[i])} ${y(note.cents)} L ${x(NAMES - 4)} ${nameHeights[i]}" />
       <text class="name" x=${x(NAMES)} y=${nameHeights[i] + 5} text-anchor=${start}>${note.label}</text>
     </g>`;
+  };
 
-  const spanGroup = (span: Span): SVGTemplateResult => {
+  const spanGroup = (span: Span, i: number): SVGTemplateResult => {
     const left = LANES + span.lane * laneWidth;
     // A jins beyond the octave continues above the picture.
     const top = Math.max(y(span.high), -BAR_GAP - RADIUS);
@@ -169,14 +145,14 @@ export function ladder(content: LadderContent): TemplateResult {
     const seen = y(span.low) - Math.max(top, 0);
     const centre = rounded(x(left + barWidth / 2));
     const middle = reachOf({ x: centre, y: Math.max(top, 0) }, { x: centre, y: top + length });
-    const name = content.nameOf(span.names);
+    const name = shortName(nameIn(language, span.names));
+    const play = () => player.play(span.notes, nameIn(language, span.names));
     // The ends of a bar are its outer notes; ticks on the side of the rail mark the notes between.
     const inward = isMirrored ? -1 : 1;
     const edge = centre - inward * (barWidth / 2);
     return svg`
-      <g class="span jins-${jinsFamily(span.notes.map(({ cents }) => cents))} ${span.role}" role="button" tabindex="0"
-         aria-label="${content.roleName(span.role)}: ${name}" data-reach=${middle}
-         @click=${() => content.onSpan(span)} @keydown=${onActivate(() => content.onSpan(span))}>
+      <g class="span jins-${jinsFamily(span.notes.map(({ cents }) => cents))} ${span.role}" role="button" tabindex=${i === 0 ? '0' : '-1'}
+         aria-label="${text[span.role]}: ${name}" data-reach=${middle} @click=${play} @keydown=${buttonKeys(play, '.span', UPWARDS)}>
         <rect x=${centre - barWidth / 2} y=${top + BAR_GAP} width=${barWidth} height=${length - 2 * BAR_GAP} rx=${RADIUS} />
         ${span.notes.slice(1, -1).map(({ cents }) => svg`<line x1=${edge} x2=${edge + inward * TICK} y1=${y(cents)} y2=${y(cents)} />`)}
       </g>
@@ -193,9 +169,9 @@ export function ladder(content: LadderContent): TemplateResult {
       <rect class="hit" x=${Math.min(x(left), x(right))} y="0" width=${right - left} height=${height} />${parts}</g>`;
 
   const [viewX, viewWidth] = isMirrored ? [WIDTH - width, width] : [0, width];
-  const top = content.notes.at(-1)?.cents ?? 0;
+  const top = degrees.at(-1)?.cents ?? 0;
   return html`<svg class="ladder" viewBox="${viewX} 0 ${viewWidth} ${height}" style="--width: ${viewWidth}px; --height: ${height}px"
-      preserveAspectRatio=${isMirrored ? 'xMaxYMin' : 'xMinYMin'} role="group" aria-label=${content.title}>
+      preserveAspectRatio=${isMirrored ? 'xMaxYMin' : 'xMinYMin'} role="group" aria-label=${title}>
       <line class="rail" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(top)} y2=${y(tonic)} />
       ${octave === null ? nothing : svg`<line class="rail above" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(top)} y2=${y(octave.cents)} />`}
       ${spans.length === 0 ? nothing : area(LANES - 3, width, spans.map(spanGroup))}

@@ -51,7 +51,6 @@ function nearestTo(event: MouseEvent): SVGElement | null {
   return found;
 }
 
-/** Marks the element to which a click would go. */
 function mark(area: EventTarget | null, nearest: SVGElement | null): void {
   if (!(area instanceof SVGElement)) return;
   for (const element of area.querySelectorAll('[data-near]'))
@@ -79,5 +78,4 @@ const move = (event: PointerEvent): void => {
 
 const leave = (event: PointerEvent): void => mark(event.currentTarget, null);
 
-/** The listeners of an area. */
 export const NEAREST = { click, move, leave } as const;

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { parseIpnName, SEMITONES } from '../../engine/ipn-name.ts';
+import { buttonKeys } from './button-keys.ts';
 
 /** The keys of one octave: a piano with further keys for the notes between those of twelve tones. */
 
@@ -8,7 +9,6 @@ export type KeyState = 'chosen' | 'excluded' | 'free';
 
 export interface PianoKey {
   readonly idName: string;
-  /** The text on the key. */
   readonly name: string;
   /** Its name for screen readers, if the text on the key is none. */
   readonly label?: string;
@@ -55,20 +55,6 @@ export function noteOnKey<N extends { readonly ipnName: string }>(
   return fitting.sort((a, b) => a.commas - b.commas)[0]?.note;
 }
 
-/** Moves the focus along the buttons of the keys, which are one tab stop. */
-function moveFocus(event: KeyboardEvent): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  const { currentTarget, target } = event;
-  if (step === undefined || !(currentTarget instanceof HTMLElement) || !(target instanceof HTMLElement)) return;
-  event.preventDefault();
-  const buttons = [...currentTarget.querySelectorAll('button')];
-  const next = buttons.find((_, i) => buttons[i - step] === target);
-  if (next === undefined) return;
-  target.tabIndex = -1;
-  next.tabIndex = 0;
-  next.focus();
-}
-
 /**
  * The keys, from left to right in every language. White keys reach to the middle between two white notes.
  *
@@ -88,7 +74,7 @@ export function pianoView<K extends PianoKey>(
     kindOf(ipnName) === 'white'
       ? `${edges[whites.indexOf(i)]} / ${edges[whites.indexOf(i) + 1]}`
       : `${2 * i + 1} / ${2 * i + 3}`;
-  return html`<div class="scroll piano-frame" dir="ltr" role="group" aria-label=${label} @keydown=${moveFocus}>
+  return html`<div class="scroll piano-frame" dir="ltr" role="group" aria-label=${label}>
     <div class="piano" style="--keys:${keys.length}">
       ${keys.map(
         (
@@ -96,10 +82,11 @@ export function pianoView<K extends PianoKey>(
           i,
         ) => html`<button type="button" class="piano-key ${kindOf(key.ipnName)} ${key.state ?? ''}" style="grid-column:${columns(key, i)}"
           tabindex=${i === 0 ? '0' : '-1'} aria-pressed=${key.state === undefined ? nothing : PRESSED[key.state]}
-          aria-label=${key.label ?? nothing} aria-description=${key.stateText ?? nothing} data-mark=${key.mark} @click=${() => press(key)}>
+          aria-label=${key.label ?? nothing} aria-description=${key.stateText ?? nothing} data-mark=${key.mark} @click=${() => press(key)}
+          @keydown=${buttonKeys(null, 'button')}>
           ${kindOf(key.ipnName) === 'white' ? html`<span class="piano-letter" aria-hidden="true">${key.ipnName[0]}</span> ` : ''}<span class="piano-name"><bdi>${key.name}</bdi></span></button>`,
       )}
     </div>
-    ${clear === null ? '' : html`<button class="quiet" type="button" tabindex="-1" @click=${clear.action}>${clear.label}</button>`}
+    ${clear === null ? '' : html`<button class="quiet" type="button" tabindex="-1" @click=${clear.action} @keydown=${buttonKeys(null, 'button')}>${clear.label}</button>`}
   </div>`;
 }

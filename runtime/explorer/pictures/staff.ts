@@ -2,7 +2,7 @@ import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 
 import { octavesUp, staffStep } from '../../formats/score.ts';
 import type { JinsFamily } from '../../presentation/jins-family.ts';
 import { SIGN_LETTERS, type WrittenNote, writtenNote } from '../../presentation/notation.ts';
-import { onActivate } from './activate.ts';
+import { buttonKeys } from './button-keys.ts';
 
 /** Notes on a staff, with brackets for the ajnās above. All lengths are in millimetres. */
 
@@ -17,14 +17,12 @@ export interface Bracket {
   readonly family: JinsFamily;
 }
 
-/** Distance of the lines. */
 const GAP = 1.9;
 /** Distance of the lines for which the glyphs of the font are drawn, as a fraction of the font size. */
 const FONT_GAP = 0.27;
 const SIZE = GAP / FONT_GAP;
 /** Height of the middle of a note head or sign above its baseline. */
 const MIDDLE = 0.135 * SIZE;
-/** Width of a note head. */
 const HEAD = 0.5 * SIZE;
 const LINES = 5;
 /** E4, the lowest line of a staff with a treble clef. */
@@ -38,7 +36,6 @@ const MARGIN = 2.5;
 const CLEF = '𝄞';
 const WHOLE_NOTE = '𝅝';
 
-/** A note that plays. */
 export interface PlayedNote {
   readonly label: string;
   /** Key of the elements that are highlighted while it sounds. */
@@ -124,8 +121,8 @@ export function staff(
   const noteGroup = (note: WrittenNote, i: number): SVGTemplateResult => {
     const button = played[i];
     if (button === undefined) return svg`<g class="written" data-step=${steps[i]}>${noteView(note, i)}</g>`;
-    return svg`<g class="written" data-step=${steps[i]} data-plays data-mark=${button.mark} role="button" tabindex="0"
-        aria-label=${button.label} @click=${button.play} @keydown=${onActivate(button.play)}>
+    return svg`<g class="written" data-step=${steps[i]} data-plays data-mark=${button.mark} role="button" tabindex=${i === 0 ? '0' : '-1'}
+        aria-label=${button.label} @click=${button.play} @keydown=${buttonKeys(button.play, '.written')}>
       <rect class="hit" x=${rounded(x(i) - column / 2)} y=${top} width=${rounded(column)} height=${rounded(height - top)} />${noteView(note, i)}</g>`;
   };
   return html`<svg class="staff" viewBox="0 0 ${width} ${height}" role=${played.length === 0 ? 'img' : 'group'} aria-label=${title} direction="ltr">

@@ -4,34 +4,21 @@ import type { Practice } from '../audio/practice.ts';
 
 /** What screen readers say about playing and about changed settings. */
 
-/** The state of a player that is announced. */
 export type Announced = Pick<Player, 'title' | 'practice'>;
 
-const onOff = (text: Text, isOn: boolean): string => (isOn ? text.on : text.off);
-
-/** A setting in words. */
-function words(text: Text, practice: Practice, name: keyof Practice, iqaName: string): string {
+function words(text: Text, practice: Practice, iqaName: string): Readonly<Record<keyof Practice, string>> {
   const { tempo, isLoop, volume, voice, drone, tonic, reference, iqa, isCountedIn } = practice;
-  switch (name) {
-    case 'tempo':
-      return text.tempoNow(tempo);
-    case 'isLoop':
-      return `${text.loop}: ${onOff(text, isLoop)}`;
-    case 'volume':
-      return `${text.volume}: ${Math.round(100 * volume)} %`;
-    case 'voice':
-      return `${text.voice}: ${text.voices[voice]}`;
-    case 'drone':
-      return `${text.drone}: ${drone === null ? text.noDrone : text.drones[drone]}`;
-    case 'tonic':
-      return tonic === null ? '' : `${text.tonicNow(tonic)}. ${text.hertzFollow}`;
-    case 'reference':
-      return reference === null ? '' : `${text.referenceNow(reference)}. ${text.hertzFollow}`;
-    case 'iqa':
-      return `${text.iqa}: ${iqa === null ? text.noIqa : iqaName}`;
-    case 'isCountedIn':
-      return `${text.countIn}: ${onOff(text, isCountedIn)}`;
-  }
+  return {
+    tempo: text.tempoNow(tempo),
+    isLoop: `${text.loop}: ${isLoop ? text.on : text.off}`,
+    volume: `${text.volume}: ${Math.round(100 * volume)} %`,
+    voice: `${text.voice}: ${text.voices[voice]}`,
+    drone: `${text.drone}: ${drone === null ? text.noDrone : text.drones[drone]}`,
+    tonic: tonic === null ? '' : `${text.tonicNow(tonic)}. ${text.hertzFollow}`,
+    reference: reference === null ? '' : `${text.referenceNow(reference)}. ${text.hertzFollow}`,
+    iqa: `${text.iqa}: ${iqa === null ? text.noIqa : iqaName}`,
+    isCountedIn: `${text.countIn}: ${isCountedIn ? text.on : text.off}`,
+  };
 }
 
 /**
@@ -42,7 +29,7 @@ function words(text: Text, practice: Practice, name: keyof Practice, iqaName: st
 export function announcement(text: Text, before: Announced, after: Announced, iqaName: string): string {
   const names = Object.keys(after.practice) as (keyof Practice)[];
   const changed = names.filter((name) => before.practice[name] !== after.practice[name]);
-  const settings = changed.map((name) => words(text, after.practice, name, iqaName)).filter((it) => it !== '');
+  const settings = changed.map((name) => words(text, after.practice, iqaName)[name]);
   // Without a pitch of one's own, that of the tuning returns.
   const { tonic, reference } = after.practice;
   const isTuned = (changed.includes('tonic') || changed.includes('reference')) && tonic === null && reference === null;

@@ -8,7 +8,6 @@ import { noteAt, type PageKeys } from '../audio/practice.ts';
 
 /** Key codes name positions: on every layout, these keys are in one row. */
 const KEYS = ['KeyA', 'KeyS', 'KeyD', 'KeyF', 'KeyG', 'KeyH', 'KeyJ', 'KeyK'] as const;
-/** The number of keys that play notes. */
 export const KEY_COUNT = KEYS.length;
 /** The letters of those keys on most keyboards. */
 export const KEY_LETTERS = 'ASDFGHJK';
@@ -20,7 +19,6 @@ const PIANO_KEYS: Readonly<Record<string, number>> = {
 /** MIDI number of C4. */
 const MIDDLE_C = 60;
 const OCTAVE_KEYS: Readonly<Record<string, number>> = { KeyZ: -1, KeyX: 1 };
-/** Maximum octaves above or below the octave of the tonic. */
 const MAX_OCTAVES = 3;
 
 export interface Keyboard {
@@ -39,10 +37,7 @@ export interface Keyboard {
 const indexOf = (code: string): number => (KEYS as readonly string[]).indexOf(code);
 const idOf = (index: number): string => `k${index}`;
 
-/**
- * @param changed called when the octave changes
- * @param keysOfPage the keys of the page in place of the degrees of a form
- */
+/** @param changed called when the octave changes @param keysOfPage keys of the page in place of degrees of a form */
 export function createKeyboard(
   player: Player,
   changed: () => void,
@@ -92,7 +87,6 @@ function isTyped({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return target.matches('select, textarea, [contenteditable]');
 }
 
-/** Listens to keys wherever the focus is. */
 export function listenToKeys(keyboard: Keyboard, target: Window): void {
   target.addEventListener('keydown', (event) => {
     if (isTyped(event) || event.repeat) return;

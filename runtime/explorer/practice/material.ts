@@ -7,11 +7,11 @@ import { referenceOf } from '../../presentation/reference.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
 import { type Exercise, type KeyNote, type PracticeMaterial, raised } from '../audio/practice.ts';
-import { sequence } from '../audio/schedule.ts';
 import { type Degree, type Form, maqamOf } from '../forms/forms.ts';
-import { nameIn } from '../forms/names.ts';
+import { nameIn, noteNames } from '../forms/names.ts';
 import { octaveNames } from '../forms/octaves.ts';
 import { downward, upAndDown, upward } from '../forms/passages.ts';
+import type { RulerNote } from '../pictures/ruler.ts';
 
 /** What can be practised with a form or a tuning: its notes, drones and passages. */
 
@@ -45,7 +45,7 @@ export function practiceMaterial(app: App, form: Form, { patterns, iqaat }: Arch
   const ghammazFrequency = form.ascending.find(
     ({ noteName }) => noteName !== null && noteName === ghammaz?.noteName,
   )?.frequency;
-  const exercise = (id: string, label: string, tones: Exercise['tones']): Exercise => ({ id, label, tones });
+  const exercise = (id: string, label: string, notes: Exercise['notes']): Exercise => ({ id, label, notes });
   return {
     title: nameIn(language, form.names),
     tonic: first?.frequency ?? 0,
@@ -61,36 +61,43 @@ export function practiceMaterial(app: App, form: Form, { patterns, iqaat }: Arch
     descending: keyNotes(form.descending, 'd'),
     scale: scaleOf(form.detail),
     exercises: [
-      exercise('both', text.playBoth, () => sequence(upAndDown(form))),
-      exercise('up', text.playUp, () => sequence(upward(form))),
-      exercise('down', text.playDown, () => sequence(downward(form))),
+      exercise('both', text.playBoth, () => upAndDown(form)),
+      exercise('up', text.playUp, () => upward(form)),
+      exercise('down', text.playDown, () => downward(form)),
       ...patterns.patterns.map((pattern) =>
         exercise(pattern.id, text.patternNames[pattern.id] ?? pattern.name, () =>
-          sequence(
-            patternNotes(pattern, { degrees, octaveDegrees }, (degree, octaves) =>
-              raised({ degrees }, degree, octaves),
-            ),
-          ),
+          patternNotes(pattern, { degrees, octaveDegrees }, (degree, octaves) => raised({ degrees }, degree, octaves)),
         ),
       ),
     ],
   };
 }
 
+/** The written octave of a tuning from its starting note. @param prefix of the marks */
+export const tuningNotes = (
+  { language }: App,
+  { pitchClasses }: PitchClassList,
+  prefix: string,
+): readonly RulerNote[] =>
+  pitchClasses
+    .filter(({ octave }) => octave === WRITTEN_OCTAVE)
+    .map((pitch, i) => ({
+      cents: pitch.cents ?? 0,
+      label: nameIn(language, noteNames(pitch)),
+      mark: `${prefix}${i}`,
+      frequency: pitch.frequency ?? 0,
+    }));
+
 /** The pitches of a tuning from its starting note, to practise one by one. @throws ScaleError as above */
 export function tuningMaterial(app: App, list: PitchClassList, { iqaat }: ArchiveRecords): PracticeMaterial {
   const { text, language } = app;
   const pitches = list.pitchClasses.filter(({ octave }) => octave === WRITTEN_OCTAVE);
   const nameInOctave = octaveNames(list);
-  const degrees = pitches.map(
-    (pitch, i): KeyNote => ({
-      frequency: pitch.frequency ?? 0,
-      mark: `t${i}`,
-      labelIn: (octaves) => nameIn(language, nameInOctave(pitch, octaves)),
-      letterIn: (octaves) => inOctave(pitch.englishName ?? '', octaves),
-      cents: (pitch.cents ?? 0) - (pitches[0].cents ?? 0),
-    }),
-  );
+  const degrees = tuningNotes(app, list, 't').map((note, i) => ({
+    ...note,
+    labelIn: (octaves: number) => nameIn(language, nameInOctave(pitches[i], octaves)),
+    letterIn: (octaves: number) => inOctave(pitches[i].englishName ?? '', octaves),
+  }));
   const fifth = fifthOf(degrees);
   const tonic = degrees[0]?.frequency ?? 0;
   return {
@@ -104,8 +111,8 @@ export function tuningMaterial(app: App, list: PitchClassList, { iqaat }: Archiv
     descending: [],
     scale: tuningScale(list),
     exercises: [
-      { id: 'up', label: text.playUp, tones: () => sequence(degrees) },
-      { id: 'down', label: text.playDown, tones: () => sequence([...degrees].reverse()) },
+      { id: 'up', label: text.playUp, notes: () => degrees },
+      { id: 'down', label: text.playDown, notes: () => [...degrees].reverse() },
     ],
   };
 }

@@ -6,19 +6,11 @@ import { choiceView, labelledOptions } from '../parts/select.ts';
 
 /** MIDI controls: input keyboards and an output instrument. */
 
-const chosenIn = (event: Event): string => (event.currentTarget as HTMLSelectElement).value;
-
 function ports({ text, midi }: App): TemplateResult {
   const { inputs, outputs, output, layout, lost } = midi;
   return html`<div class="practice-fields">
       ${choiceView(text.midiIn(inputs.length), 'midi-layout', layout, labelledOptions(text.layouts), (chosen) => midi.setLayout(LAYOUTS.find((one) => one === chosen) ?? layout))}
-      <label class="field">
-        <span>${text.midiOut}</span>
-        <select class="midi-out" @change=${(event: Event) => midi.playTo(chosenIn(event))}>
-          <option value="" .selected=${output === ''}>${text.noMidiOut}</option>
-          ${outputs.map(({ id, name }) => html`<option value=${id} dir="ltr" lang="en" .selected=${id === output}>${name}</option>`)}
-        </select>
-      </label>
+      ${choiceView(text.midiOut, 'midi-out', output, [{ value: '', label: text.noMidiOut }, ...outputs.map(({ id, name }) => ({ value: id, label: name }))], (id) => midi.playTo(id))}
     </div>
     <p class="hint">${text.midiHelp(inputs.map(({ name }) => name).join(text.comma), BEND_RANGE)}</p>
     <p role="status">${lost === null ? nothing : text.midiLost(lost)}</p>`;

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
-import { DRONES, iqaOf, type PracticeMaterial, REFERENCE, TONIC, VOICES } from '../audio/practice.ts';
+import { DRONES, iqaOf, type PracticeMaterial, REFERENCE, TONIC } from '../audio/practice.ts';
 import { TEMPO } from '../audio/schedule.ts';
+import { VOICES } from '../audio/voice.ts';
 import { checkView, choiceView, labelledOptions } from '../parts/select.ts';
 import { KEY_COUNT } from './keyboard.ts';
 import { keysView } from './keys-view.ts';
@@ -19,13 +20,12 @@ function exercises(app: App, material: PracticeMaterial): TemplateResult {
     panel.exercise = exercise;
     const chosen = material.exercises.find(({ id }) => id === panel.exercise);
     // Replaces the sounding passage; in silence nothing starts.
-    if (chosen !== undefined && player.title !== null && !player.isPaused) player.play(chosen.tones(), material.title);
+    if (chosen !== undefined && player.title !== null && !player.isPaused) player.play(chosen.notes(), material.title);
   };
   const options = material.exercises.map(({ id, label }) => ({ value: id, label }));
   return choiceView(text.exercise, 'exercise', panel.exercise, options, choose);
 }
 
-/** A slider with a number field. */
 function tempo(app: App): TemplateResult {
   const { text, player } = app;
   const change = (event: Event) => {
@@ -68,7 +68,6 @@ function drone({ text, player }: App, material: PracticeMaterial): TemplateResul
   );
 }
 
-/** A choice of the iqāʿ under passages. */
 function iqa({ text, language, player }: App, material: PracticeMaterial): TemplateResult {
   const options = material.iqaat.map(({ id, name, nameArabic, meter }) => ({
     value: id,
@@ -78,7 +77,6 @@ function iqa({ text, language, player }: App, material: PracticeMaterial): Templ
   return choiceView(text.iqa, 'iqa', player.practice.iqa ?? '', [{ value: '', label: text.noIqa }, ...options], choose);
 }
 
-/** The source of the chosen iqāʿ, and its remark. */
 function iqaSource({ text, language, player }: App, material: PracticeMaterial): TemplateResult | typeof nothing {
   const iqa = iqaOf(player.practice, material);
   if (iqa === null) return nothing;
@@ -127,7 +125,6 @@ function pitches(app: App, material: PracticeMaterial): TemplateResult {
     ${material.reference === null ? html`<small class="faint">${text.noReferencePitch}</small>` : nothing}`;
 }
 
-/** The octave of the keys. */
 function octaves({ text, keyboard }: App): TemplateResult {
   return html`<p class="octaves">
     <button class="button" aria-label=${text.octaveDown} @click=${() => keyboard.shift(-1)}>−</button>

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { hertzText } from '../../presentation/numbers.ts';
 import type { Text } from '../../presentation/text/en.ts';
 import type { App } from '../app.ts';
 import { type Practice, shiftOf } from '../audio/practice.ts';
@@ -16,7 +17,7 @@ export function transportButtons({ text, player, panel }: App): TemplateResult {
   const toggle = () => {
     if (title !== null || material === null) return player.togglePause();
     const chosen = material.exercises.find(({ id }) => id === panel.exercise) ?? material.exercises[0];
-    player.play(chosen.tones(), material.title);
+    player.play(chosen.notes(), material.title);
   };
   return html`<button class="round go" data-plays aria-label=${isPlaying ? text.pause : text.play} @click=${toggle}>${icon(isPlaying ? PAUSE : PLAY)}</button>
     <button class="round silence" data-plays aria-label=${text.stopAll} @click=${() => player.stop()}>${icon(STOP)}</button>`;
@@ -31,6 +32,10 @@ const settingsLine = (text: Text, { tempo, drone, tonic, reference }: Practice, 
   ]
     .filter((part) => part !== '')
     .join(' · ');
+
+/** Hz of a note of the page's form as text, at the pitch that is played. @param hertz as the tuning has it */
+export const hertzShown = ({ player }: App, hertz: number | undefined): string =>
+  hertzText(hertz === undefined ? undefined : hertz * shiftOf(player.practice, player.material));
 
 /** Opens the practice panel, or closes it; the focus moves into it, and back. */
 export function togglePractice({ panel, refresh }: Pick<App, 'panel' | 'refresh'>): void {

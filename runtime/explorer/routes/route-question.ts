@@ -6,7 +6,6 @@ import { memoize } from '../../memo.ts';
 
 /** Searches routes by the rules of the page; if they allow no route, with fewer rules (pure functions). */
 
-/** Rules of a search. */
 interface RouteRules {
   /** Steps between the same maqām an octave apart. */
   readonly octaves: boolean;
@@ -37,7 +36,6 @@ export interface RouteStep {
 interface FoundRoutes {
   /** The first of them, up to the requested number. */
   readonly routes: readonly (readonly RouteStep[])[];
-  /** How many there are. */
   readonly total: number;
   /** The search reached its limit: there may be more routes than `total`. */
   readonly isLimited: boolean;

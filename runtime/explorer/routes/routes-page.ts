@@ -10,7 +10,7 @@ import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
 import { parseStopKey, stopAt, stopKey } from '../addresses/stop-key.ts';
 import type { App, OpenPage, Page } from '../app.ts';
-import { inTurn, sequence, type Tone } from '../audio/schedule.ts';
+import { inTurn, type Note } from '../audio/schedule.ts';
 import { partFailure } from '../data/failures.ts';
 import { type Form, loadForm } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
@@ -27,7 +27,6 @@ import {
   type RouteQuestion,
   type RouteStep,
 } from './route-question.ts';
-import { stopField } from './route-stops.ts';
 import { type SharedNotes, sharedNotes } from './shared-notes.ts';
 
 /** The page of modulation routes from one maqām to another, shown and played step by step. */
@@ -43,9 +42,6 @@ const MAX_SHOWN_ROUTES = 1000;
 interface Content {
   readonly view: NetworkView;
   readonly catalogue: Catalogue;
-  readonly from: MaqamNode;
-  readonly to: MaqamNode;
-  readonly via: readonly MaqamNode[];
   readonly question: RouteQuestion;
   readonly answer: RouteAnswer;
   readonly shared: SharedNotes;
@@ -70,13 +66,11 @@ async function passage(
   { data, combination }: App,
   steps: readonly RouteStep[],
   title: string,
-): Promise<readonly Tone[]> {
+): Promise<readonly Note[]> {
   const forms: readonly Form[] = await Promise.all(
     steps.map(({ node }) => loadForm(data, 'maqam', node.maqam, combination, node.isBaseForm ? '' : node.tonic)),
   );
-  const passages = forms.map((form, i) =>
-    sequence(upward(form).map(({ frequency }) => ({ frequency, mark: `${title}-${i}` }))),
-  );
+  const passages = forms.map((form, i) => upward(form).map(({ frequency }) => ({ frequency, mark: `${title}-${i}` })));
   return inTurn(passages);
 }
 
@@ -148,13 +142,13 @@ function avoidView(
   const { avoid } = content.question;
   const all = maqamatByName(app, content);
   const set = (list: readonly string[]) => change({ avoid: list.length === 0 ? 'none' : list.join() });
-  const add = (event: Event) => set([...avoid, (event.target as HTMLSelectElement).value]);
+  const others = all.filter(({ idName }) => !avoid.includes(idName));
+  const options = [
+    { value: '', label: text.chooseMaqam },
+    ...others.map(({ idName, name }) => ({ value: idName, label: name })),
+  ];
   return html`<div class="avoid">
-    <label class="field"><span>${text.avoid}</span>
-      <select class="avoid" .value=${''} @change=${add}>
-        <option value="" selected>${text.chooseMaqam}</option>
-        ${all.filter(({ idName }) => !avoid.includes(idName)).map(({ idName, name }) => html`<option value=${idName}>${name}</option>`)}
-      </select></label>
+    ${choiceView(text.avoid, 'avoid', '', options, (chosen) => set([...avoid, chosen]))}
     <ul class="chips">${all
       .filter(({ idName }) => avoid.includes(idName))
       .map(
@@ -164,14 +158,41 @@ function avoidView(
   </div>`;
 }
 
+/** The choice of a stop: a maqām, and the note that it stands on. */
+function stopView(
+  app: App,
+  { view }: Content,
+  label: string,
+  name: 'from' | 'via' | 'to',
+  node: MaqamNode,
+  choose: (key: string) => void,
+): TemplateResult {
+  const maqamat = view.maqamForms
+    .filter(({ isBaseForm }) => isBaseForm)
+    .map((base) => ({ base, value: stopKey(base), label: shortNodeName(app, view, base) }))
+    .sort((a, b) => (folded(a.label) < folded(b.label) ? -1 : 1));
+  const tonics = view.maqamForms
+    .filter(({ maqam }) => maqam === node.maqam)
+    .map((form) => {
+      const names = view.notes.get(form.tonic) ?? { displayName: form.tonic };
+      return { value: stopKey(form), label: nameIn(app.language, names) };
+    });
+  const chosen = maqamat.find(({ base }) => base.maqam === node.maqam)?.base ?? node;
+  return html`<div class="stop-field">
+    ${choiceView(label, name, stopKey(chosen), maqamat, choose)}
+    ${tonics.length < 2 ? nothing : choiceView(app.text.tonic, `${name}-tonic`, stopKey(node), tonics, choose)}
+  </div>`;
+}
+
 function view(app: App, content: Content): TemplateResult {
   const { text, route } = app;
-  const { from, to, via, question, answer } = content;
+  const { question, answer } = content;
+  const [from, ...onward] = question.stops;
+  const to = onward.at(-1) ?? from;
+  const via = onward.slice(0, -1);
   const change = (changed: Readonly<Record<string, string>>) =>
     app.go(route.path, { ...route.query, shown: '', ...changed }, true);
   const more = Math.min(SHOWN_MORE, answer.total - answer.routes.length, MAX_SHOWN_ROUTES - answer.routes.length);
-  const stop = (label: string, name: 'from' | 'via' | 'to', node: MaqamNode, choose: (key: string) => void) =>
-    stopField(app, content.view, { label, name, node, nameOf: (it) => shortNodeName(app, content.view, it), choose });
   const setVia = (list: readonly string[]) => change({ via: list.join() });
   const keys = via.map(stopKey);
   const box = (label: string, isChecked: boolean, name: string, on: string, off: string) =>
@@ -183,15 +204,15 @@ function view(app: App, content: Content): TemplateResult {
   return html`<h1>${text.routesTitle}</h1>
     <p class="hint">${text.routesHelp} ${text.routesRules} ${text.stricterRules}</p>
     <div class="stops">
-      ${stop(text.from, 'from', from, (key) => change({ from: key }))}
+      ${stopView(app, content, text.from, 'from', from, (key) => change({ from: key }))}
       ${via.map(
         (node, i) => html`<div class="via">
-        ${stop(text.via, 'via', node, (key) => setVia(keys.with(i, key)))}
+        ${stopView(app, content, text.via, 'via', node, (key) => setVia(keys.with(i, key)))}
         <button class="clear" aria-label=${text.remove(shortNodeName(app, content.view, node))} @click=${() => setVia(keys.toSpliced(i, 1))}>×</button>
       </div>`,
       )}
       <button class="button add-via" @click=${() => setVia([...keys, stopKey(to)])}>${text.addVia}</button>
-      ${stop(text.to, 'to', to, (key) => change({ to: key }))}
+      ${stopView(app, content, text.to, 'to', to, (key) => change({ to: key }))}
     </div>
     <div class="checks">${box(text.andBack, question.isReturn, 'back', 'on', '')}</div>
     <details class="rules"><summary>${text.rules(question.maxSteps, avoided)}</summary>
@@ -228,7 +249,6 @@ const viewOf = (document: NetworkDocument) =>
     return { network, networks: networksOf(network) };
   });
 
-/** Opens the search for routes. */
 export const openRoutes: OpenPage = async (app): Promise<Page> => {
   const { query } = app.route;
   const [document, table, catalogue] = await Promise.all([
@@ -266,9 +286,6 @@ export const openRoutes: OpenPage = async (app): Promise<Page> => {
   const content: Content = {
     view: network,
     catalogue,
-    from,
-    to,
-    via,
     question,
     answer: answerRoutes(networks, question),
     shared: sharedNotes(table, app.combination),

@@ -1,5 +1,6 @@
 import type { CombinationOf } from '../../documents/documents.ts';
 import type { MaqamNode } from '../../documents/modulations/network-table.ts';
+import { tabledForms } from '../../lookup/form-index.ts';
 import { memoize } from '../../memo.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 
@@ -18,14 +19,12 @@ export function sharedNotes(table: LookupTable, { tuningSystem, startingNote }: 
   if (here === undefined) return () => [];
   const octave = here.cents.length;
   const nameAt = (index: number): string | undefined => table.noteNames[here.notes[index]]?.idName;
+  const forms = tabledForms(here).filter(({ isJins }) => !isJins);
   const indicesOf = memoize(({ maqam, tonic }: MaqamNode): readonly number[] => {
-    const row = here.maqamat.find(([entity]) => table.maqamat[entity].idName === maqam) ?? [];
-    for (let i = 1; i < row.length; i += 3) {
-      const [position, up, down] = row.slice(i, i + 3);
-      if (nameAt(position) !== tonic) continue;
-      return [...table.shapes[up], ...table.shapes[down]].map((distance) => position + distance).sort((a, b) => a - b);
-    }
-    return [];
+    const found = forms.find((it) => table.maqamat[it.entity].idName === maqam && nameAt(it.tonic) === tonic);
+    if (found === undefined) return [];
+    const distances = [...table.shapes[found.up], ...table.shapes[found.down]];
+    return distances.map((distance) => found.tonic + distance).sort((a, b) => a - b);
   });
   return (a, b) => {
     const there = new Set((a === null ? [] : indicesOf(a)).map((at) => at % octave));

@@ -7,7 +7,6 @@ import { idName as noteIdName } from '../../id-name.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { Sayr } from '../../schemas/entities.ts';
 import type { App } from '../app.ts';
-import { sequence } from '../audio/schedule.ts';
 import type { ArchiveVersion } from '../data/archive-version.ts';
 import { partFailure } from '../data/failures.ts';
 import { type Form, maqamOf } from '../forms/forms.ts';
@@ -25,7 +24,6 @@ import { variantMark } from '../variants/variants.ts';
 export interface SuyurState {
   readonly archive: ArchiveRecords;
   readonly version: ArchiveVersion;
-  /** Emended and doubted variants. */
   readonly variants: Variants;
   /** Stops that could not be played, by the index of the sayr; only for played suyūr. */
   readonly unheard: Map<number, ReadonlySet<number>>;
@@ -33,7 +31,6 @@ export interface SuyurState {
 
 const ARROWS: Readonly<Record<string, string>> = { ascending: '↑', descending: '↓' };
 
-/** Marks a stop while it sounds. */
 const markOf = (sayr: number, stop: number): string => `s${sayr}-${stop}`;
 
 /**
@@ -50,7 +47,6 @@ function stopHref(app: App, { type, value, startingNoteName }: Stop, { archive }
   return app.href([type, (maqam ?? jins)?.idName ?? value], { tonic });
 }
 
-/** The variants of a stop. */
 const variantsOfStop = ({ variants }: SuyurState, form: Form, index: number, stop: number) =>
   variants(entityFile('maqamat', form.id), `/suyur/${index}/stops/${stop}`);
 
@@ -85,11 +81,7 @@ function stopView(app: App, form: Form, sayr: Sayr, index: number, i: number, st
   </li>`;
 }
 
-/**
- * Plays a sayr, and reports the stops that cannot be played in this tuning.
- *
- * @param only the one stop to play; all by default
- */
+/** Plays a sayr, and reports the stops that cannot be played in this tuning. @param only the one stop to play */
 async function play(
   app: App,
   form: Form,
@@ -108,7 +100,7 @@ async function play(
       : [];
   try {
     await app.player.playWhenReady(
-      passages.then((all) => sequence(all.flatMap(notesOf))),
+      passages.then((all) => all.flatMap(notesOf)),
       title,
     );
     const unheard = (await passages).flatMap((passage, stop) =>
@@ -167,7 +159,6 @@ export function sayrLine(app: App, form: Form, sayr: Sayr, index: number, state:
   return author === '' ? line : `${author}: ${line}`;
 }
 
-/** The suyūr of a maqām. */
 export function suyurPart(app: App, form: Form, state: SuyurState): TemplateResult {
   const { text } = app;
   const suyur = maqamOf(form)?.suyur ?? [];

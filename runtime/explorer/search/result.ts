@@ -5,7 +5,6 @@ import type { Text } from '../../presentation/text/en.ts';
 
 /** What a search finds. */
 
-/** The context of a search. */
 export interface Searcher {
   readonly text: Text;
   readonly language: Language;
@@ -32,7 +31,6 @@ export interface Results {
 export interface Search {
   /** The results for a text. @throws FetchError */
   find(searcher: Searcher, typed: string): Promise<Results>;
-  /** The text in the field. */
   typed: string;
   /** The results of the field; null before the first. */
   results: Results | null;

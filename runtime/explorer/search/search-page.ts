@@ -11,7 +11,6 @@ export const resultsView = (app: App, { found }: Results): TemplateResult => htm
       <span class="entry-name">${bothNames(app.language, names)}</span> <span class="entry-facts">${about}</span></a></li>`,
   )}</ul>`;
 
-/** Opens the page of a search. */
 export async function openSearch(app: App): Promise<Page> {
   const { text, route } = app;
   const typed = route.query.q ?? '';

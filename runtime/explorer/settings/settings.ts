@@ -19,7 +19,6 @@ export interface Settings {
   rememberCombination(route: Route): void;
   /** Removes the stored combination, if the tree no longer has it. @returns whether one was stored */
   forgetCombination(): boolean;
-  /** The combination that was shown last. */
   readonly lastCombination: CombinationOf;
   /** The combination that an address names, else the last. */
   combinationFor(path: readonly string[]): CombinationOf;
@@ -29,11 +28,6 @@ export interface Settings {
 const keyOf = (name: 'language' | 'theme' | 'combination'): string => `maqam-archive ${name}`;
 
 export function createSettings(storage: KeyValueStorage): Settings {
-  const language = (): Language => {
-    const stored = storage.getItem(keyOf('language'));
-    if (stored === 'en' || stored === 'ar') return stored;
-    return navigator.language.startsWith('ar') ? 'ar' : 'en';
-  };
   const theme = (): Theme => {
     const stored = storage.getItem(keyOf('theme'));
     if (stored === 'light' || stored === 'dark') return stored;
@@ -48,7 +42,9 @@ export function createSettings(storage: KeyValueStorage): Settings {
   };
   return {
     get language() {
-      return language();
+      const stored = storage.getItem(keyOf('language'));
+      if (stored === 'en' || stored === 'ar') return stored;
+      return navigator.language.startsWith('ar') ? 'ar' : 'en';
     },
     get theme() {
       return theme();

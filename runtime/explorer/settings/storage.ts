@@ -1,16 +1,6 @@
 /** Storage between visits, or in memory while the page is open if the browser refuses storage. */
 
-/** The methods of a `Storage` that are used. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** The browser's storage; null if it is not allowed. */
-function allowedStorage(open: () => Storage): Storage | null {
-  try {
-    return open();
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Opens the storage of the browser. Values that it refuses, because it is full or not allowed, are kept in memory.
@@ -18,7 +8,12 @@ function allowedStorage(open: () => Storage): Storage | null {
  * @param open gets the storage; throws where it is refused
  */
 export function openStorage(open: () => Storage): KeyValueStorage {
-  const storage = allowedStorage(open);
+  let storage: Storage | null = null;
+  try {
+    storage = open();
+  } catch {
+    // Everything is kept in memory.
+  }
   const refused = new Map<string, string>();
   return {
     getItem: (key) => refused.get(key) ?? storage?.getItem(key) ?? null,

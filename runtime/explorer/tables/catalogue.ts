@@ -4,6 +4,7 @@ import { ltr } from '../../isolated.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
 import { citePart } from '../parts/cite.ts';
+import { tableView } from '../parts/table.ts';
 import { type Resource, TABLES_FOLDER, type Tables } from './package.ts';
 
 /** The list of tables, the meaning of their columns, and the citation. */
@@ -32,47 +33,32 @@ function columnsView(app: App, { schema, title, titleAr }: Resource): TemplateRe
   const { text, language } = app;
   const name = language === 'ar' ? titleAr : title;
   return html`<h3>${text.dataColumns(name)}</h3>
-    <div class="scroll" tabindex="0" role="region" aria-label=${text.dataColumns(name)}>
-      <table class="meanings">
-        <thead>
-          <tr>
-            <th scope="col">${text.dataColumn}</th>
-            <th scope="col">${text.dataType}</th>
-            <th scope="col">${text.dataMeaning}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${schema.fields.map(
-            (field) => html`<tr>
-              <th scope="row"><bdi>${field.name}</bdi></th>
-              <td>${field.unit === undefined ? text.dataTypes[field.type] : (text.dataUnits[field.unit] ?? field.unit)}</td>
-              <td>${language === 'ar' ? isolateIds(field.descriptionAr) : field.description}</td>
-            </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`;
+    ${tableView(
+      'meanings',
+      text.dataColumns(name),
+      [text.dataColumn, text.dataType, text.dataMeaning],
+      schema.fields.map(
+        (field) => html`<tr>
+          <th scope="row"><bdi>${field.name}</bdi></th>
+          <td>${field.unit === undefined ? text.dataTypes[field.type] : (text.dataUnits[field.unit] ?? field.unit)}</td>
+          <td>${language === 'ar' ? isolateIds(field.descriptionAr) : field.description}</td>
+        </tr>`,
+      ),
+      'unseen',
+    )}`;
 }
 
 export function catalogueView(app: App, tables: Tables, table: Resource): TemplateResult {
   const { text } = app;
   return html`<section>
     <h2>${text.dataTables}</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label=${text.dataTables}>
-      <table class="tables">
-        <thead>
-          <tr>
-            <th scope="col">${text.dataTable}</th>
-            <th scope="col" class="number">${text.dataRows}</th>
-            <th scope="col">${text.dataSize}</th>
-            <th scope="col">${text.dataFiles}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${[...tables.byName.values()].map((it) => tableRow(app, tables, it))}
-        </tbody>
-      </table>
-    </div>
+    ${tableView(
+      'tables',
+      text.dataTables,
+      [text.dataTable, html`<th scope="col" class="number">${text.dataRows}</th>`, text.dataSize, text.dataFiles],
+      [...tables.byName.values()].map((it) => tableRow(app, tables, it)),
+      'unseen',
+    )}
     <p>
       ${text.dataDescribed}:
       <bdi><a href=${address('datapackage.json')}>Data Package</a></bdi> ·

@@ -25,7 +25,6 @@ const FIRST_TABLE = 'maqamat';
 const readers = lru<Resource, Promise<TableReader>>(20);
 const readerOf = ({ data }: App, resource: Resource) => readers(resource, () => openReader(data, resource));
 
-/** The names of the columns of an answer. */
 const namesOf = ({ grouping }: Query, { columns }: Answer): readonly string[] =>
   grouping === null ? columns : [grouping.field.name, measureName(grouping.measure)];
 
@@ -86,11 +85,7 @@ function view(app: App, tables: Tables, query: Query, answer: Answer, ids: Names
     ${catalogueView(app, tables, query.table)} ${citationView(app, tables)}`;
 }
 
-/**
- * Opens the page.
- *
- * @throws NotFoundError when the address names a table that is not there; FetchError
- */
+/** Opens the page. @throws NotFoundError when the address names a table that is not there; FetchError */
 export async function openData(app: App): Promise<Page> {
   const { query: parameters } = app.route;
   const [tables, ids] = await Promise.all([readTables(app), readNames(app)]);

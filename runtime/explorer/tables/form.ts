@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { isolated, ltr } from '../../isolated.ts';
 import type { Language } from '../../presentation/location.ts';
 import type { App } from '../app.ts';
-import { choiceView, type Option } from '../parts/select.ts';
+import { choiceView, numberField, type Option } from '../parts/select.ts';
 import { columnLabel, type Field, isNumber, type Tables } from './package.ts';
 import { type Condition, MEASURES, operatorsFor, parametersOf, type Query, readQuery } from './query.ts';
 import type { Labels } from './result.ts';
@@ -22,7 +22,6 @@ export interface Names {
   idOf(typed: string): string;
 }
 
-/** The query of the form, and what changes it. */
 interface FormState {
   readonly app: App;
   readonly query: Query;
@@ -104,14 +103,7 @@ function groupingView({ app, query, change }: FormState): TemplateResult {
     (value) => change({ measure: value, of: grouping.measure.field?.name ?? measured[0]?.name ?? '' }),
   );
   return html`${group}
-    ${
-      isNumber(grouping.field)
-        ? html`<label class="field">
-            <span>${text.dataBin}</span>
-            <input name="bin" type="number" min="0" step="any" .value=${String(grouping.bin ?? '')} @change=${(event: Event) => change({ bin: (event.target as HTMLInputElement).value })} />
-          </label>`
-        : nothing
-    }
+    ${isNumber(grouping.field) ? numberField(text.dataBin, 'bin', grouping.bin ?? '', (bin) => change({ bin })) : nothing}
     ${measured.length === 0 ? nothing : measure}
     ${
       grouping.measure.field === null

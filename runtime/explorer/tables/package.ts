@@ -1,12 +1,11 @@
 import type { Language } from '../../presentation/location.ts';
-import { type App, NotFoundError } from '../app.ts';
+import type { App } from '../app.ts';
 
 /** The tables as `tables/datapackage.json` describes them. */
 
 export const TABLES_FOLDER = 'tables';
 const PACKAGE_FILE = `${TABLES_FOLDER}/datapackage.json`;
 
-/** A column of a table. */
 export interface Field {
   readonly name: string;
   readonly type: 'string' | 'integer' | 'number' | 'boolean';
@@ -18,7 +17,6 @@ export interface Field {
   readonly constraints?: { readonly enum?: readonly string[] };
 }
 
-/** A file of a table. */
 export interface Resource {
   readonly name: string;
   /** Relative to the folder of the package. */
@@ -40,7 +38,6 @@ interface DataPackage {
   readonly resources: readonly Resource[];
 }
 
-/** The descriptions of the tables. */
 export interface Tables {
   readonly version: string;
   readonly modified: string;
@@ -50,14 +47,10 @@ export interface Tables {
   csvOf(name: string): string | null;
 }
 
-const isPackage = (value: unknown): value is DataPackage =>
-  typeof value === 'object' && value !== null && 'resources' in value && Array.isArray(value.resources);
-
-/** Reads the descriptions of the tables. @throws FetchError, NotFoundError when the tree has no tables */
+/** Reads the descriptions of the tables. @throws FetchError */
 export async function readTables({ data }: App): Promise<Tables> {
-  const found = await data.readFile(PACKAGE_FILE);
-  if (!isPackage(found)) throw new NotFoundError(PACKAGE_FILE);
-  const { version, created, resources } = found;
+  // The build writes the file with this type.
+  const { version, created, resources } = (await data.readFile(PACKAGE_FILE)) as DataPackage;
   return {
     version,
     modified: created,

@@ -13,7 +13,6 @@ export interface Condition {
 
 export const MEASURES = ['count', 'avg', 'min', 'max'] as const;
 
-/** The measure of a group of rows. */
 export interface Measure {
   readonly how: (typeof MEASURES)[number];
   /** The measured column; null if rows are counted. */
@@ -86,21 +85,19 @@ export function readQuery(table: Resource, parameters: Parameters): Query {
 
 /** The parameters of an address with the same query. */
 export function parametersOf({ table, conditions, sort, grouping }: Query): Parameters {
-  const where = conditions.map(
-    // Commas separate conditions.
-    ({ field, operator, value }) => `${field.name}.${operator}.${encodeURIComponent(value)}`,
-  );
-  return {
+  // Commas separate conditions.
+  const where = conditions.map((it) => `${it.field.name}.${it.operator}.${encodeURIComponent(it.value)}`).join(',');
+  const common = {
     table: table.name,
-    where: where.join(','),
+    where,
     sort: sort === null ? '' : `${sort.isFalling ? '-' : ''}${sort.field.name}`,
-    group: grouping?.field.name ?? '',
-    bin:
-      grouping?.bin === null || grouping?.bin === usualBin(grouping?.field ?? table.schema.fields[0])
-        ? ''
-        : String(grouping?.bin ?? ''),
-    measure: grouping === null || grouping.measure.field === null ? '' : grouping.measure.how,
-    of: grouping?.measure.field?.name ?? '',
+  };
+  if (grouping === null) return common;
+  const { field, bin, measure } = grouping;
+  const isUsual = bin === null || bin === usualBin(field);
+  return {
+    ...{ ...common, group: field.name, bin: isUsual ? '' : String(bin) },
+    ...(measure.field === null ? {} : { measure: measure.how, of: measure.field.name }),
   };
 }
 
@@ -142,20 +139,14 @@ const measureSql = (measure: Measure): string =>
 
 /** The same query in the SQL of DuckDB. @param address of the Parquet file @param limit how many rows are shown */
 export function sqlOf({ conditions, sort, grouping }: Query, address: string, limit: number): string {
-  const from = `FROM '${address}'`;
-  const where = conditions.length === 0 ? [] : [`WHERE ${conditions.map(conditionSql).join('\n  AND ')}`];
+  const where = conditions.length === 0 ? '' : `\nWHERE ${conditions.map(conditionSql).join('\n  AND ')}`;
+  const from = `FROM '${address}'${where}`;
   if (grouping !== null) {
     const { field, bin, measure } = grouping;
     const by = bin === null ? field.name : `${bin} * floor(${field.name} / ${bin})`;
     const order = isNumber(field) ? '1' : `${measureName(measure)} DESC, 1`;
-    return [
-      `SELECT ${by} AS ${field.name}, ${measureSql(measure)}`,
-      from,
-      ...where,
-      'GROUP BY 1',
-      `ORDER BY ${order}`,
-    ].join('\n');
+    return `SELECT ${by} AS ${field.name}, ${measureSql(measure)}\n${from}\nGROUP BY 1\nORDER BY ${order}`;
   }
-  const order = sort === null ? [] : [`ORDER BY ${sort.field.name}${sort.isFalling ? ' DESC' : ''}`];
-  return ['SELECT *', from, ...where, ...order, `LIMIT ${limit}`].join('\n');
+  const order = sort === null ? '' : `\nORDER BY ${sort.field.name}${sort.isFalling ? ' DESC' : ''}`;
+  return `SELECT *\n${from}${order}\nLIMIT ${limit}`;
 }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { ltr } from '../../isolated.ts';
 import type { App } from '../app.ts';
+import { tableView } from '../parts/table.ts';
 import { barsView } from '../pictures/bars.ts';
 import type { Answer } from './answer.ts';
 import { columnLabel, type Field, isNumber, itemsOf } from './package.ts';
@@ -19,11 +20,7 @@ const shownNumber = (value: number): string => String(Math.round(value * 1000) /
 const shown = (value: Value): string =>
   value === null ? '–' : typeof value === 'number' ? shownNumber(value) : String(value);
 
-/**
- * A column heading that shows the sort direction; a click sorts by the column.
- *
- * @param align the class of the column's cells
- */
+/** A heading that shows the sort direction; a click sorts by the column. @param align the class of its cells */
 function heading(app: App, query: Query, name: string, align: string): TemplateResult {
   const { text, route, language } = app;
   const field = query.table.schema.fields.find((it) => it.name === name);
@@ -43,7 +40,6 @@ function heading(app: App, query: Query, name: string, align: string): TemplateR
   </th>`;
 }
 
-/** Names of ids. */
 export type Labels = ReadonlyMap<string, string>;
 
 /** A cell has names in place of ids; its title has the ids. */
@@ -65,18 +61,13 @@ export function resultView(
   labels: Labels,
 ): TemplateResult {
   const fields = names.map((name) => query.table.schema.fields.find((it) => it.name === name));
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${app.text.dataResult}>
-    <table class="result">
-      <thead>
-        <tr>
-          ${names.map((name, i) => heading(app, query, name, rows.some((row) => typeof row[i] === 'number') ? 'number' : ''))}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.slice(0, MAX_ROWS).map((row) => html`<tr>${row.map((value, i) => cell(fields[i], value, labels))}</tr>`)}
-      </tbody>
-    </table>
-  </div>`;
+  return tableView(
+    'result',
+    app.text.dataResult,
+    names.map((name, i) => heading(app, query, name, rows.some((row) => typeof row[i] === 'number') ? 'number' : '')),
+    rows.slice(0, MAX_ROWS).map((row) => html`<tr>${row.map((value, i) => cell(fields[i], value, labels))}</tr>`),
+    'unseen',
+  );
 }
 
 /** Every bin from the first to the last, including empty ones, so that gaps are visible. */

@@ -56,7 +56,6 @@ export function variantsOfPitch(
 export const isBibliographic = ({ file, pointer }: Emendation): boolean =>
   file.startsWith('sources/') || /^\/(title|creator|sources\/)/.test(pointer);
 
-/** Invisible characters. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
 
 /** A variant with visible signs for spaces at its ends, invisible characters and an empty value. */

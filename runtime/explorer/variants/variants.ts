@@ -22,11 +22,7 @@ export function variantView({ text, language }: App, emendation: Emendation): Te
   </span>`;
 }
 
-/**
- * A mark that opens the variants of a fact; nothing if there are none.
- *
- * @param key unique id of the mark on the page
- */
+/** A mark that opens the variants of a fact; nothing if there are none. @param key unique id of the mark on the page */
 export function variantMark(
   app: App,
   key: string,
@@ -54,7 +50,6 @@ export function variantLink(
   return html`<a class="variant-mark" href=${href} title=${label}>${mark}</a>`;
 }
 
-/** The sign for variants, and its label. */
 function markOf({ text }: App, emendations: readonly Emendation[]): { readonly label: string; readonly mark: string } {
   const applied = emendations.filter(({ decision }) => decision === 'applied');
   const doubted = emendations.filter(({ decision }) => decision === 'noted');
