@@ -26,7 +26,7 @@ const EMENDED: readonly string[] = [
   ),
 ].sort();
 
-/** The critical edition with the emendations of some entities undone. */
+/** The critical edition with the emendations of some entities and of all note names undone. */
 const without = memoize((names: string) => {
   const ids = new Set(names.split(' '));
   const mixed = <T>(ours: readonly T[], theirs: readonly T[], idOf: (item: T) => string) =>
@@ -34,6 +34,8 @@ const without = memoize((names: string) => {
   const { archive } = critical;
   const facts: ArchiveRecords = {
     ...archive,
+    noteNames: recorded.archive.noteNames,
+    ajnas: mixed(archive.ajnas, recorded.archive.ajnas, ({ idName }) => idName),
     tuningSystems: mixed(archive.tuningSystems, recorded.archive.tuningSystems, ({ id }) => id),
     maqamat: mixed(archive.maqamat, recorded.archive.maqamat, ({ idName }) => idName),
     sources: mixed(archive.sources, recorded.archive.sources, ({ id }) => id),
