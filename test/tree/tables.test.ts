@@ -141,6 +141,9 @@ describe('entities', () => {
       'SELECT id, name, family, tonic, descends_otherwise, octave_repeating FROM maqamat ORDER BY id',
     );
     expect(rows).toEqual([...list].sort((a, b) => (a.id < b.id ? -1 : 1)));
+    const names = `SELECT family_name AS en, family_name_ar AS ar FROM maqamat WHERE id = 'maqam_`;
+    expect(await tables.ask(`${names}nawa'`)).toEqual([{ en: 'unclassified', ar: 'غير مصنَّف' }]);
+    expect(await tables.ask(`${names}saba_zamzam'`)).toEqual([{ en: 'ṣabā zamzam', ar: 'صَبا زَمزَم' }]);
   });
 
   it('have the combination counts of the documents', async () => {
@@ -195,6 +198,7 @@ describe.each(drawn(combinations, 3))('$tuningSystem on $startingNote', (key) =>
         ipn: pitch.englishName,
         abjad: pitch.abjadName === '' ? null : pitch.abjadName,
         ratio: pitch.fraction,
+        is_ratio_exact: pitch.isFractionExact,
         decimal_ratio: pitch.decimalRatio,
         cents: pitch.cents,
         frequency: pitch.frequency,
