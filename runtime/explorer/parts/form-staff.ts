@@ -43,13 +43,19 @@ export function staffNotes({ ascending, descending, octave }: Form, direction: D
 /** A jins above a staff. */
 type StaffJins = Pick<Span, 'names' | 'lane'> & { readonly notes: readonly { readonly cents: number }[] };
 
-/** A jins over the notes of a staff; the part beyond the highest note is not drawn. */
-function bracketOf({ language }: App, span: StaffJins, notes: readonly StaffNote[], direction: Direction): Bracket {
+/** A jins over the notes of a staff without its part beyond the highest note; none over a single note. */
+function bracketsOf(
+  { language }: App,
+  span: StaffJins,
+  notes: readonly StaffNote[],
+  direction: Direction,
+): readonly Bracket[] {
   const indices = span.notes.flatMap(({ cents }) => {
     const index = notes.findIndex((note) => Math.abs(note.cents - cents) < SAME_NOTE_CENTS);
     return index === -1 ? [] : [index];
   });
-  return {
+  if (indices.length === 1) return [];
+  const bracket: Bracket = {
     from: Math.min(...indices),
     to: Math.max(...indices),
     label: shortName(nameIn(language, span.names)),
@@ -58,6 +64,7 @@ function bracketOf({ language }: App, span: StaffJins, notes: readonly StaffNote
     // Descending notes begin with the highest.
     open: indices.length === span.notes.length ? null : direction === 'ascending' ? 'right' : 'left',
   };
+  return [bracket];
 }
 
 interface StaffOptions {
@@ -84,7 +91,7 @@ export function namedStaff(
   return html`${staff(
     title,
     notes.map(({ englishName }) => englishName),
-    ajnas.map((jins) => bracketOf(app, jins, notes, direction)),
+    ajnas.flatMap((jins) => bracketsOf(app, jins, notes, direction)),
     width,
     isPaper ? [] : played,
   )}
