@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { readCatalogue } from '../support/catalogue.ts';
 import { servePublic, startProcess } from '../support/server-process.ts';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { PROJECT } from '../support/tree.ts';
 import { type Kind, kindsOf } from './drawn-kinds.ts';
 import { median, options } from './measure.ts';
 import { processorTime } from './processor.ts';
@@ -126,7 +127,7 @@ function line(row: Row): string {
 
 const rows: Row[] = [];
 try {
-  const catalogue = JSON.parse(readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8'));
+  const catalogue = readCatalogue();
   console.log(`seed ${SEED}`);
   for (const endpoint of endpoints) {
     if (!endpoint.id.includes(only)) continue;

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type MidiEvent, writeMidi } from 'midi-file';
 import type { CombinationKey } from '../../runtime/engine/engine.ts';
 import { type Candidate, maqamatIn } from '../../runtime/listening/candidates.ts';
 import { withoutChromatic } from '../../runtime/listening/templates.ts';
 import { heard, judgeMaqam } from '../support/listen-measures.ts';
-import { type MidiNote, midiFile } from '../support/midi-melody.ts';
 import { createRandom } from '../support/performances.ts';
 import { archiveEngine } from '../support/tree.ts';
 import { options } from './measure.ts';
@@ -44,6 +44,55 @@ if (!existsSync(SOUND_FONT))
 const [seed, count] = [Number(values.seed), Number(values.count)];
 const engine = await archiveEngine();
 const folder = mkdtempSync(join(tmpdir(), 'synthesisers-'));
+
+/** A note of a melody: cents above MIDI note 0, and how long it sounds. */
+interface MidiNote {
+  readonly cents: number;
+  readonly seconds: number;
+}
+
+/** Semitones of a full pitch bend. */
+const BEND_RANGE = 12;
+
+/**
+ * A melody as a standard MIDI file: each pitch by pitch bends, long notes with vibrato.
+ *
+ * @param program General MIDI instrument, from 0
+ * @param vibrato cents from the middle, 0 for none, and cycles in a second
+ */
+function midiFile(notes: readonly MidiNote[], program: number, { depth, rate }: { depth: number; rate: number }) {
+  const events: { readonly at: number; readonly event: MidiEvent }[] = [];
+  const add = (seconds: number, event: MidiEvent) => events.push({ at: Math.round(1000 * seconds), event });
+  const of = { deltaTime: 0, channel: 0 } as const;
+  const bend = (seconds: number, cents: number) =>
+    add(seconds, { ...of, type: 'pitchBend', value: Math.round((cents / (100 * BEND_RANGE)) * 8192) });
+  add(0, { ...of, type: 'programChange', programNumber: program });
+  // Registered parameter 0: the range of pitch bends.
+  for (const [controllerType, value] of [
+    [101, 0],
+    [100, 0],
+    [6, BEND_RANGE],
+    [38, 0],
+  ])
+    add(0, { ...of, type: 'controller', controllerType, value });
+  let begin = 0.1;
+  for (const { cents, seconds } of notes) {
+    const noteNumber = Math.round(cents / 100);
+    const rest = cents - 100 * noteNumber;
+    bend(begin - 0.001, rest);
+    add(begin, { ...of, type: 'noteOn', noteNumber, velocity: 100 });
+    if (depth > 0 && seconds >= 0.35)
+      for (let time = 0; time < seconds - 0.02; time += 0.01)
+        bend(begin + time, rest + depth * Math.min(1, time / 0.15) * Math.sin(2 * Math.PI * rate * time));
+    add(begin + seconds - 0.01, { ...of, type: 'noteOff', noteNumber, velocity: 0 });
+    begin += seconds;
+  }
+  add(begin + 1, { deltaTime: 0, type: 'endOfTrack' });
+  events.sort((a, b) => a.at - b.at);
+  const track = events.map(({ at, event }, i) => ({ ...event, deltaTime: at - (events[i - 1]?.at ?? 0) }));
+  // A quarter note is half a second, so that a tick is a millisecond.
+  return Uint8Array.from(writeMidi({ header: { format: 0, numTracks: 1, ticksPerBeat: 500 }, tracks: [track] }));
+}
 
 /**
  * A melody that moves mostly by step, rests on the tonic and on the ghammāz or fifth, and descends to the tonic.

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { bundle, PLATFORMS } from '../../generator/site/edge/bundle.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { readCatalogue } from '../support/catalogue.ts';
 import { requestsTo } from '../support/requests.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { options } from './measure.ts';
@@ -25,7 +26,7 @@ const OUTPUT = join(PROJECT, '.cache/edge');
 const { folder, file } = PLATFORMS.cloudflare;
 await bundle(PROJECT, 'cloudflare', OUTPUT);
 
-const catalogue = JSON.parse(readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8'));
+const catalogue = readCatalogue();
 const each = Math.ceil(REQUESTS / endpoints.length);
 const drawn = endpoints.map((endpoint) => fc.sample(requestsTo(catalogue, endpoint), { seed: SEED, numRuns: each }));
 /** One for each endpoint in turn. */

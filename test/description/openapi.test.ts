@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -7,7 +6,7 @@ import { openApi } from '../../generator/site/description/openapi.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { LINTERS } from '../support/description-lint.js';
 import { inLongRun } from '../support/effort.ts';
-import { ask, PUBLIC, publishedHandler } from '../support/tree.ts';
+import { ask, PUBLIC, publishedHandler, publishedText } from '../support/tree.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -105,7 +104,7 @@ describe('openapi.json', () => {
         .map((text) => text.replace(/\{(\w+)\}/g, (_, name: string) => given(name)));
       const { status, text } = await ask(publishedHandler(), stated);
       expect([stated, status]).toEqual([stated, 200]);
-      expect(readFileSync(join(PUBLIC, published), 'utf8') === text, published).toBe(true);
+      expect(publishedText(published) === text, published).toBe(true);
     },
   );
 

@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '../../runtime/server/node/serve
 import { readCatalogue } from '../support/catalogue.ts';
 import { freePort } from '../support/free-port.ts';
 import { requestsTo } from '../support/requests.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC, publishedJson } from '../support/tree.ts';
 import { environmentWith, install, ownFolder, start, step } from './steps.ts';
 
 /** Clients that are generated from `openapi.json`, and a validating proxy before the service: `npm run hosts`. */
@@ -29,7 +29,7 @@ interface Operation {
   readonly parameters: readonly Parameter[];
 }
 
-const { paths } = JSON.parse(readFileSync(join(PUBLIC, 'openapi.json'), 'utf8')) as {
+const { paths } = publishedJson('openapi.json') as {
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
 };
 const operations = Object.entries(paths).map(([path, { get }]) => ({ path, ...get }));

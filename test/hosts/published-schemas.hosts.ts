@@ -5,7 +5,7 @@ import { Ajv, type AnySchemaObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { PROJECT, publishedJson } from '../support/tree.ts';
 import { ownFolder } from './steps.ts';
 
 /**
@@ -30,7 +30,7 @@ const problems = (validate: ValidateFunction, data: unknown): unknown => (valida
 describe('published schemas', () => {
   const root = ownFolder('schemas');
   const schema = (path: string): AnySchemaObject => JSON.parse(readFileSync(join(root, 'node_modules', path), 'utf8'));
-  const dataPackage = JSON.parse(readFileSync(join(PUBLIC, 'tables/datapackage.json'), 'utf8'));
+  const dataPackage = publishedJson<{ resources: readonly object[] }>('tables/datapackage.json');
   const citation = parse(readFileSync(join(PROJECT, 'CITATION.cff'), 'utf8'));
 
   beforeAll(() => {

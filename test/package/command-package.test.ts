@@ -7,7 +7,7 @@ import { type Consumer, createConsumer } from '../support/consumer.ts';
 import { effort } from '../support/effort.ts';
 import { allImports, loadedWith } from '../support/imports.ts';
 import { createSmallProject } from '../support/small-archive.ts';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { PROJECT, publishedText } from '../support/tree.ts';
 
 /** `maqam-archive-cli` as it is installed: what `npm pack` gives, in a project of its own. */
 
@@ -68,7 +68,7 @@ describe.each(effort([], ['maqam-archive-cli']))('%s', () => {
   it('answers from the engine, refuses invalid input, and completes command lines', () => {
     const answered = run('get', '/maqamat/maqam_rast/availability');
     expect(answered.stderr).toBe('');
-    const published = readFileSync(join(PUBLIC, 'maqamat/maqam_rast/availability.json'), 'utf8');
+    const published = publishedText('maqamat/maqam_rast/availability.json');
     expect(JSON.parse(answered.stdout)).toEqual(JSON.parse(published));
     const refused = run('get', '/ragas', '--json');
     expect({ status: refused.status, out: refused.stdout }).toEqual({ status: 3, out: '' });

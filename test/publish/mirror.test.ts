@@ -1,19 +1,15 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { diff, diffLines, readManifestOf } from '../../generator/publish/diff.ts';
+import { diff, diffLines } from '../../generator/publish/diff.ts';
 import { createManifest, MANIFEST_FILE } from '../../generator/publish/manifest.ts';
 import { MirrorError, mirror } from '../../generator/publish/mirror/mirror.ts';
 import { verify } from '../../generator/publish/verify.ts';
-import { build } from '../../generator/tree/build.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { runCommand } from '../support/commands.ts';
-import { effort, inLongRun } from '../support/effort.ts';
-import { killAtStep, stepsToKillAt } from '../support/kill-at-step.ts';
+import { effort } from '../support/effort.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 import { layTree, WITHOUT_PAUSES } from '../support/plain-tree.ts';
-import { editJson } from '../support/small-archive.ts';
-import { copySmallProject } from '../support/small-project.ts';
 import { failures, type StaticHost, startStaticHost } from '../support/static-host.ts';
 
 const attempts = WITHOUT_PAUSES;
@@ -55,38 +51,6 @@ describe('a mirror', () => {
   afterEach(async () => {
     await host?.close();
     host = undefined;
-  });
-
-  inLongRun(() => {
-    it('of a built tree has every file; after a build it fetches changed files and removes others', async () => {
-      const project = copySmallProject();
-      const tree = join(project, 'public');
-      try {
-        host = await startStaticHost(tree);
-        const first = await mirror({ url: host.url, directory: target, attempts });
-        expect(await verify(target)).toEqual([]);
-        expect(first.fetched).toBe(first.manifest.files.filter(({ content }) => content === undefined).length);
-
-        editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english: 'New', arabic: null } }));
-        rmSync(join(project, 'archive/maqamat/maqam_kurd.json'));
-        await build({ projectDirectory: project, baseUrl: '' });
-        const asked = host.requests.length;
-        const changes = diff(await readManifestOf(target), await readManifestOf(tree));
-        const wanted = changes.flatMap(({ added, changed }) => [...added, ...changed]);
-        const gone = changes.flatMap(({ removed }) => removed);
-        const second = await mirror({ url: host.url, directory: target, attempts });
-        expect(host.requests.slice(asked).sort()).toEqual([MANIFEST_FILE, ...wanted].sort());
-        expect(second.fetched).toBe(wanted.length);
-        expect(second.removed).toBe(gone.length);
-        expect(gone).toContain('maqamat/maqam_kurd/availability.json');
-        expect(await verify(target)).toEqual([]);
-        expect(manifestText(target)).toBe(manifestText(tree));
-
-        expect((await mirror({ url: host.url, directory: target, attempts })).fetched).toBe(0);
-      } finally {
-        rmSync(project, { recursive: true });
-      }
-    });
   });
 
   it('fetches only changed and new files, and removes deleted ones', async () => {
@@ -170,34 +134,6 @@ describe('a mirror', () => {
     await mirror({ url: host.url, directory: target, attempts });
     expect(manifestText(target)).toBe(manifestText(now));
     expect(await verify(target)).toEqual([]);
-  });
-
-  inLongRun(() => {
-    it('killed at any step is the complete old or new tree', { timeout: 600_000 }, async () => {
-      const seen: string[] = [];
-      const [mine, served] = [join(place, 'mine.txt'), await startStaticHost(now)];
-      host = served;
-      writeFileSync(mine, 'a file of the user');
-      const layOld = () => {
-        rmSync(target, { recursive: true, force: true });
-        layTree(target, OLD);
-      };
-      layOld();
-      for (const step of await stepsToKillAt('mirror', [served.url, target], place)) {
-        layOld();
-        expect(await killAtStep('mirror', [served.url, target], place, step)).toBe(true);
-        if (existsSync(target)) {
-          expect(await verify(target), `killed before step ${step}`).toEqual([]);
-          seen.push([old, now].map(manifestText).indexOf(manifestText(target)) === 0 ? 'old' : 'new');
-        }
-        await mirror({ url: served.url, directory: target, attempts });
-        expect(await verify(target)).toEqual([]);
-        expect(manifestText(target)).toBe(manifestText(now));
-        expect(readdirSync(place).sort()).toEqual(['mine.txt', 'mirror', 'now', 'old']);
-      }
-      expect(new Set(seen)).toEqual(new Set(['old', 'new']));
-      expect(readFileSync(mine, 'utf8')).toBe('a file of the user');
-    });
   });
 
   it('the command lists missing files and ends with status 1', async () => {

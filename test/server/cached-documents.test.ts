@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { memoize } from '../../runtime/memo.ts';
 import { createCachedDocuments } from '../../runtime/server/cached-documents.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { listedValues } from '../support/requests.ts';
-import { ask, frozen, PUBLIC } from '../support/tree.ts';
+import { ask, frozen, publishedJson } from '../support/tree.ts';
 
 /** Documents that stay parsed from one request to the next. */
 
@@ -46,7 +44,7 @@ describe('a cached document', () => {
 describe('a cached document is not modified', () => {
   const documents = memoize((path: string): unknown => {
     try {
-      return frozen(JSON.parse(readFileSync(join(PUBLIC, path), 'utf8')));
+      return frozen(publishedJson(path));
     } catch {
       return null;
     }

@@ -5,7 +5,6 @@ import { createHandler } from '../../runtime/server/handler.ts';
 import { bytesFrom } from '../../runtime/server/node/tree.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort } from '../support/effort.ts';
-import { requestsTo } from '../support/requests.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { wildRequests } from '../support/wild-requests.ts';
 
@@ -33,14 +32,6 @@ describe('at most ten files are read for the first request after a start', () =>
   it.each(endpoints.map(({ id, example }) => [id, example]))('%s', async (_, example) => {
     const reads = await readsOf(example);
     expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(MAX_READS);
-  });
-
-  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('drawn: %s', async (_, endpoint) => {
-    const few = fc.asyncProperty(requestsTo(catalogue, endpoint), async (path) => {
-      const reads = await readsOf(path);
-      expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(MAX_READS);
-    });
-    await fc.assert(few, { numRuns: effort(2, 20) });
   });
 
   it('drawn at random from all requests', async () => {

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { createFiles } from '../../runtime/server/node/file-responses.ts';
 import { bytesFrom } from '../../runtime/server/node/tree.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC, publishedText } from '../support/tree.ts';
 
 const TUNING = 'tuningSystem=alfarabi_950i&startingNote=ushayran';
 const handler = createHandler({ readFile: bytesFrom(PUBLIC) });
@@ -56,7 +54,7 @@ describe('the page of a shared form', () => {
   });
 
   it('is the plain file without a tuning, and with an unknown one', async () => {
-    const file = readFileSync(join(PUBLIC, 'en/maqam/maqam_rast.html'), 'utf8');
+    const file = publishedText('en/maqam/maqam_rast.html');
     for (const query of ['', '?tuningSystem=none&startingNote=rast', '?tuningSystem=alfarabi_950i&startingNote=rast'])
       expect(await (await get(`en/maqam/maqam_rast.html${query}`)).text()).toBe(file);
   });

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import glob from 'fast-glob';
+import { loadArchive } from '../../generator/archive/load.ts';
 import { type SourceData, sourceSchemas } from '../../generator/import/source-format.ts';
-import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import type { JinsRecord, MaqamRecord, SourceRecord, TuningSystemRecord } from '../../runtime/schemas/records.ts';
 import { the } from './draws.ts';
 
@@ -11,29 +9,6 @@ import { the } from './draws.ts';
  * The data folder of the source archive, made from an archive of ours: its own way of saying the same facts, as they
  * were recorded, with remarks that are made up here.
  */
-
-/** The records of a folder in the archive's order, with the recorded readings where ours were put in. */
-function recorded<T extends { readonly order: number }>(archive: string, folder: string): T[] {
-  const emendations: readonly Emendation[] = JSON.parse(
-    readFileSync(join(archive, 'emendations.json'), 'utf8'),
-  ).emendations;
-  const read = (file: string): T => {
-    const record: T = JSON.parse(readFileSync(join(archive, file), 'utf8'));
-    for (const emendation of emendations) {
-      if (emendation.file !== file || emendation.decision !== 'applied') continue;
-      const keys = emendation.pointer.slice(1).split('/');
-      const last = keys.pop() ?? '';
-      let at: object = record;
-      for (const key of keys) at = Reflect.get(at, key);
-      Reflect.set(at, last, emendation.recorded);
-    }
-    return record;
-  };
-  return glob
-    .sync(`${folder}/*.json`, { cwd: archive })
-    .map(read)
-    .sort((a, b) => a.order - b.order);
-}
 
 /** Every third thing has a remark, and of these every second also one in Arabic. */
 function remarks(id: string, i: number): { commentsEnglish: string; commentsArabic: string } {
@@ -43,66 +18,38 @@ function remarks(id: string, i: number): { commentsEnglish: string; commentsArab
   };
 }
 
-const copies = <T extends object>(list: readonly T[]): T[] => list.map((it) => ({ ...it }));
+/** A record of the source archive: the fields that it has, of these. */
+const inSource = <K extends 'tuningSystems' | 'maqamat' | 'ajnas'>(kind: K, fields: object) =>
+  sourceSchemas[kind].element.strip().parse(fields) as SourceData[K][number];
 
 function tuningSystem(record: TuningSystemRecord, i: number): SourceData['tuningSystems'][number] {
   const none = record.values.map(() => '');
   const { octaves0And1, octaves2And3 } = record.abjadNames ?? { octaves0And1: none, octaves2And3: none };
-  return {
-    id: record.id,
-    titleEnglish: record.titleEnglish,
-    titleArabic: record.titleArabic,
-    year: record.year,
-    sourceEnglish: '',
-    sourceArabic: '',
-    sourcePageReferences: copies(record.sources),
-    creatorEnglish: record.creatorEnglish,
-    creatorArabic: record.creatorArabic,
+  return inSource('tuningSystems', {
+    ...{ ...record, sourceEnglish: '', sourceArabic: '', sourcePageReferences: record.sources },
     ...remarks(record.id, i),
-    tuningSystemPitchClasses: [...record.values],
-    noteNames: record.noteNameSets.map((names) => [...names]),
+    tuningSystemPitchClasses: record.values,
+    noteNames: record.noteNameSets,
     abjadNames: [...octaves0And1, ...octaves2And3],
     stringLength: record.openStringLength,
-    defaultReferenceFrequency: record.defaultReferenceFrequency,
-    referenceFrequencies: { ...record.referenceFrequencies },
-    version: record.version,
-  };
+  });
 }
 
-function jins(record: JinsRecord, i: number): SourceData['ajnas'][number] {
-  const { id, idName, name, noteNames, sources, version } = record;
-  const rest = { ...remarks(idName, i), sourcePageReferences: copies(sources), version };
-  return { id, idName, name, noteNames: [...noteNames], ...rest };
-}
+const jins = (record: JinsRecord, i: number): SourceData['ajnas'][number] =>
+  inSource('ajnas', { ...record, ...remarks(record.idName, i), sourcePageReferences: record.sources });
 
-const degree = (names: readonly string[] | null): string[] | null => (names === null ? null : [...names]);
-
-function maqam(record: MaqamRecord, i: number): SourceData['maqamat'][number] {
-  return {
-    id: record.id,
-    idName: record.idName,
-    name: record.name,
-    ascendingNoteNames: [...record.ascendingNoteNames],
-    descendingNoteNames: [...record.descendingNoteNames],
-    primaryJinsDegree: degree(record.primaryJins),
-    secondaryJinsDegree: degree(record.secondaryJins),
-    tertiaryJinsDegree: degree(record.tertiaryJins),
-    ghammaz: degree(record.ghammaz),
-    suyur: record.suyur.map(({ id, creatorEnglish, creatorArabic, sourceId, page, stops, version }, s) => ({
-      id,
-      creatorEnglish,
-      creatorArabic,
-      sourceId,
-      page,
-      ...remarks(`${record.idName} ${id}`, i + s),
-      stops: stops.map(({ type, value, startingNote, direction }) => ({ type, value, startingNote, direction })),
-      version,
+const maqam = (record: MaqamRecord, i: number): SourceData['maqamat'][number] =>
+  inSource('maqamat', {
+    ...{ ...record, primaryJinsDegree: record.primaryJins, secondaryJinsDegree: record.secondaryJins },
+    tertiaryJinsDegree: record.tertiaryJins,
+    suyur: record.suyur.map(({ comments: _, stops, ...sayr }, s) => ({
+      ...sayr,
+      ...remarks(`${record.idName} ${sayr.id}`, i + s),
+      stops: stops.map(({ unresolved: __, ...stop }) => stop),
     })),
     ...remarks(record.idName, i),
-    sourcePageReferences: copies(record.sources),
-    version: record.version,
-  };
-}
+    sourcePageReferences: record.sources,
+  });
 
 /** A source without the fields that only our archive has. */
 function source(record: SourceRecord): SourceData['sources'][number] {
@@ -113,13 +60,16 @@ function source(record: SourceRecord): SourceData['sources'][number] {
 }
 
 /** What the source archive holds, if it says what an archive of ours says. */
-export const sourceOf = (archive: string): SourceData => ({
-  tuningSystems: recorded<TuningSystemRecord>(archive, 'tuning-systems').map(tuningSystem),
-  ajnas: recorded<JinsRecord>(archive, 'ajnas').map(jins),
-  maqamat: recorded<MaqamRecord>(archive, 'maqamat').map(maqam),
-  sources: recorded<SourceRecord>(archive, 'sources').map(source),
-  patterns: JSON.parse(readFileSync(join(archive, 'patterns.json'), 'utf8')).patterns,
-});
+export function sourceOf(archive: string): SourceData {
+  const { tuningSystems, ajnas, maqamat, sources, patterns } = loadArchive(archive, 'as-recorded');
+  return structuredClone({
+    tuningSystems: tuningSystems.map(tuningSystem),
+    ajnas: ajnas.map(jins),
+    maqamat: maqamat.map(maqam),
+    sources: sources.map(source),
+    patterns: [...patterns.patterns],
+  }) as SourceData;
+}
 
 /** Writes the data files into a folder; it is made. */
 export async function writeSource(folder: string, data: SourceData): Promise<void> {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { answerFileOf, requestOfFile } from '../../runtime/interface/answer-request.ts';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
@@ -8,7 +6,7 @@ import { createRouter } from '../../runtime/interface/routing.ts';
 import { effort } from '../support/effort.ts';
 import { spread } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
-import { archiveEngine, ask, PUBLIC, plan, publishedHandler } from '../support/tree.ts';
+import { archiveEngine, ask, plan, publishedHandler, publishedText } from '../support/tree.ts';
 
 /**
  * Files are answers: each is what the handler makes of the request that its kind states, byte for byte. The handler of
@@ -30,7 +28,7 @@ describe('every file of an endpoint is its answer to the stated request', () => 
       const stated = requestOfFile(endpoint, { ...key });
       const { status, text } = await ask(publishedHandler(), stated);
       expect([stated, status]).toEqual([stated, 200]);
-      expect(text === readFileSync(join(PUBLIC, path), 'utf8'), path).toBe(true);
+      expect(text === publishedText(path), path).toBe(true);
     }
   });
 });

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { bytesFrom } from '../../runtime/server/node/tree.ts';
 import { publishedFiles } from '../support/published-files.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC, publishedText } from '../support/tree.ts';
 
 /** The content security policy and the pages that it is for. */
 
@@ -15,7 +13,7 @@ const POLICY = PAGE_HEADERS['content-security-policy'];
 it('allows exactly the inline scripts of every page by their hashes', () => {
   const inline = new Set<string>();
   for (const { path } of publishedFiles().filter(({ path }) => path.endsWith('.html'))) {
-    const page = readFileSync(join(PUBLIC, path), 'utf8');
+    const page = publishedText(path);
     for (const [, attributes, script] of page.matchAll(/<script([^>]*)>((?:(?!<\/script>).)+)<\/script>/gs)) {
       if (!attributes.includes('application/ld+json')) inline.add(script);
     }

@@ -1,19 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { RAST_FILE, type RastInTreatise, THIRD } from '../../runtime/presentation/rast-through-years.ts';
-import { PUBLIC } from '../support/tree.ts';
+import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
+import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
+import { the } from '../support/draws.ts';
+import { publishedJson } from '../support/tree.ts';
 
 /** What the front page shows and plays, against the published details. */
 
-const read = (path: string) => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
-const rows: readonly RastInTreatise[] = read(RAST_FILE);
+const rows = publishedJson<readonly RastInTreatise[]>(RAST_FILE);
 
 /** The ascent of rāst in cents above its tonic, as published. */
 function published(tuningSystem: string, startingNote: string): readonly number[] {
-  const { pitchData } = read(`maqamat/maqam_rast/${tuningSystem}/${startingNote}.json`);
-  const all: readonly { cents: number }[] = pitchData.ascending;
-  return all.map(({ cents }) => cents - all[0].cents);
+  const { pitchData } = publishedJson<MaqamDetail>(`maqamat/maqam_rast/${tuningSystem}/${startingNote}.json`);
+  const cents = pitchData.ascending.map((pitch) => the(pitch.cents));
+  return cents.map((it) => it - cents[0]);
 }
 
 it('has one stop for each treatise, the oldest first, without constructs', () => {
@@ -74,9 +74,8 @@ it('has both thirds of al-Urmawī', () => {
     ['ushayran', 'nim_buselik'],
     ['yegah', 'segah'],
   ]) {
-    const { pitchClasses } = read(`tuning-systems/alurmawi_1294a/${start}/pitch-classes.json`);
-    const centsOf = (note: string): number =>
-      pitchClasses.find(({ noteName }: { noteName: string }) => noteName === note).cents;
+    const { pitchClasses } = publishedJson<PitchClassList>(`tuning-systems/alurmawi_1294a/${start}/pitch-classes.json`);
+    const centsOf = (note: string) => the(pitchClasses.find(({ noteName }) => noteName === note)?.cents);
     expect(Math.abs((row?.defined?.cents ?? 0) - (centsOf(id) - centsOf('rast')))).toBeLessThan(0.1);
   }
   expect(row?.defined?.cents).toBeCloseTo(384.36, 2);

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC, publishedText } from '../support/tree.ts';
 
 describe('the published scripts', () => {
   it('use the production builds of libraries', async () => {
     const scripts = await glob(['explorer/*.js', 'service-worker.js'], { cwd: PUBLIC });
     expect(scripts.length).toBeGreaterThan(1);
-    const forDevelopment = scripts.filter((script) => /\bdev mode\b/i.test(readFileSync(join(PUBLIC, script), 'utf8')));
+    const forDevelopment = scripts.filter((script) => /\bdev mode\b/i.test(publishedText(script)));
     expect(forDevelopment).toEqual([]);
   });
 });

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { html, nothing, svg } from 'lit-html';
@@ -15,12 +13,14 @@ import { whenOpen } from '../../runtime/explorer/parts/lazy.ts';
 import { reportOf, trackerAddress } from '../../runtime/explorer/parts/report.ts';
 import { LANGUAGES, parseHash, staticAddress } from '../../runtime/presentation/location.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
+import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { bytesFrom } from '../../runtime/server/node/tree.ts';
+import { the } from '../support/draws.ts';
 import { drawn, effort } from '../support/effort.ts';
 import { attributes } from '../support/html.ts';
 import { EXAMPLES } from '../support/pages.ts';
 import { publishedFiles } from '../support/published-files.ts';
-import { archiveEngine, PUBLIC, publishedText } from '../support/tree.ts';
+import { archiveEngine, PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
 
 /** The pages without script: one of everything in both languages, valid, small, with the facts of the documents. */
 
@@ -193,14 +193,19 @@ describe('static pages', () => {
 
   it('have the facts of the documents', () => {
     const text = publishedText('en/maqam/maqam_rast.html');
-    const { pitchData } = JSON.parse(readFileSync(join(PUBLIC, 'maqamat/maqam_rast/alsabbagh_1954/rast.json'), 'utf8'));
+    const { pitchData } = publishedJson<MaqamDetail>('maqamat/maqam_rast/alsabbagh_1954/rast.json');
     const rows = [...text.matchAll(/<tr role="row"> ?<td class="degree".*?<\/tr>/g)].map(([row]) =>
       row.replace('/<wbr>', '/'),
     );
     const pitches = [...pitchData.ascending, ...pitchData.descending];
     expect(rows).toHaveLength(pitches.length);
     for (const [i, pitch] of pitches.entries()) {
-      for (const value of [pitch.noteNameDisplay, pitch.noteNameDisplayAr, pitch.fraction, pitch.frequency.toFixed(2)])
+      for (const value of [
+        pitch.noteNameDisplay,
+        pitch.noteNameDisplayAr,
+        pitch.fraction,
+        the(pitch.frequency).toFixed(2),
+      ])
         expect(rows[i]).toContain(`>${value}<`);
     }
     // al-Shawwā documents rāst on page 42.
