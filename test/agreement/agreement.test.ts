@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { drawn, effort } from '../support/effort.ts';
 import { DOORS, type Door, type DoorName } from './doors.ts';
 import { QUESTIONS } from './questions.ts';
@@ -37,12 +37,13 @@ afterAll(async () => {
   }
 });
 
-describe('the question', () => {
-  it.each(effort(drawn(rows, PARTS), rows))('%s has its answer at the door %s', async (_, door, { facts, doors }) => {
+it.each(effort(drawn(rows, PARTS), rows))(
+  'the question %s has its answer at the door %s',
+  async (_, door, { facts, doors }) => {
     const expected: unknown = typeof facts === 'function' ? await facts() : facts;
     expect(await answerAt(door, doors)).toEqual(expected);
-  });
-});
+  },
+);
 
 it('has an id for each question', () => {
   const ids = QUESTIONS.map(({ id }) => id);

@@ -14,10 +14,8 @@ const RAST = 'maqamat/maqam_rast.json';
 
 const copy = archiveCopy();
 
-describe('a copy of the archive', () => {
-  it('loads, and has the same records as the archive', () => {
-    expect(loadArchive(copy.directory)).toEqual(loadArchive(join(PROJECT, 'archive')));
-  });
+it('a copy of the archive loads, and has the same records as the archive', () => {
+  expect(loadArchive(copy.directory)).toEqual(loadArchive(join(PROJECT, 'archive')));
 });
 
 describe('a file that is not JSON', () => {
@@ -111,12 +109,10 @@ describe('a note of a pattern', () => {
   });
 });
 
-describe('the JSON Schemas of the archive', () => {
-  it('there is one for each kind', () => {
-    expect([...archiveSchemaFiles().keys()]).toEqual([
-      ...['note-names.json', 'tuning-system.json', 'jins.json', 'maqam.json', 'source.json', 'patterns.json'],
-      ...['iqaat.json', 'aliases.json', 'emendations.json'],
-    ]);
-    for (const text of archiveSchemaFiles().values()) expect(JSON.parse(text)).toHaveProperty('$schema');
-  });
+it('there is one JSON Schema for each kind of the archive', () => {
+  expect([...archiveSchemaFiles().keys()]).toEqual([
+    ...['note-names.json', 'tuning-system.json', 'jins.json', 'maqam.json', 'source.json', 'patterns.json'],
+    ...['iqaat.json', 'aliases.json', 'emendations.json'],
+  ]);
+  for (const text of archiveSchemaFiles().values()) expect(JSON.parse(text)).toHaveProperty('$schema');
 });

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createManifest, manifestText, sha256 } from '../../generator/publish/manifest.ts';
+import { startHost } from '../support/host.ts';
 import { PROJECT } from '../support/tree.ts';
 import type { Outcome } from './crowd.ts';
 import { residentMegabytes } from './watch.ts';
@@ -37,20 +36,17 @@ function deepManifest(): string {
 /** Mirrors the host; it has to be refused, and the process has to stay small. */
 export async function mirrorDeepTree(): Promise<Outcome[]> {
   const manifest = deepManifest();
-  const host = createServer((_, outgoing) => void outgoing.end(manifest));
-  host.listen(0, '127.0.0.1');
-  await once(host, 'listening');
+  const host = await startHost((_, outgoing) => void outgoing.end(manifest));
   const folder = mkdtempSync(join(tmpdir(), 'maqam-attack-'));
-  const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   const command = join(PROJECT, 'dist/generator/cli/maqam-archive.js');
-  const child = spawn(process.execPath, [command, 'mirror', url, join(folder, 'tree')], { stdio: 'ignore' });
+  const child = spawn(process.execPath, [command, 'mirror', host.url, join(folder, 'tree')], { stdio: 'ignore' });
   let peak = 0;
   const timer = setInterval(async () => {
     peak = Math.max(peak, (await residentMegabytes(child.pid ?? -1)) ?? 0);
   }, LOOK_MILLISECONDS);
   const [status] = await once(child, 'exit');
   clearInterval(timer);
-  host.close();
+  await host.close();
   rmSync(folder, { recursive: true });
   const isClear = status === 1 && peak < MAX_MEGABYTES;
   return [{ what: `mirror ended with ${status}, ${peak.toFixed(0)} MB`, bytes: 0, isClear }];

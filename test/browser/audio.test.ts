@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
-import { type Expected, type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { type Expected, explorerOf, measuredErrors } from '../support/explorer.ts';
+import { publishedJson } from '../support/tree.ts';
 import { SOME_VISITS } from '../support/variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
@@ -15,7 +13,7 @@ const MAX_CENTS = 0.1;
 /** Sound is the same for every visitor; where there are only files, the service worker gives what is played. */
 const LISTENERS = SOME_VISITS;
 
-const document = <T>(path: string): T => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
+const document = <T>(path: string): T => publishedJson(path);
 const rast = () => document<MaqamDetail>(`maqamat/maqam_rast/${PLACE}.json`);
 const hertz = (pitches: readonly { readonly frequency?: number | undefined }[]): readonly number[] =>
   pitches.map(({ frequency = 0 }) => frequency);
@@ -38,13 +36,7 @@ const downwards = (detail: MaqamDetail): readonly number[] => {
 describe.each(LISTENERS)(
   'what is played, measured within a tenth of a cent: $size, $language, $place',
   ({ language, viewport, url }) => {
-    let explorer: Explorer;
-
-    beforeAll(async () => {
-      explorer = await openExplorer(url, 'recorded', { serviceWorkers: 'allow' });
-      await explorer.page.setViewportSize(viewport);
-    });
-    afterAll(() => explorer?.close());
+    const explorer = explorerOf(url, { viewport, serviceWorkers: 'allow' });
 
     /** The answer of the query interface for a form. */
     const asked = async <T>(list: 'maqamat' | 'ajnas', id: string, tonic: string): Promise<T> => {

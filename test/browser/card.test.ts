@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { effort } from '../support/effort.ts';
-import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
+import { accessibilityViolations, explorerOf } from '../support/explorer.ts';
 import { SOME_VISITS } from '../support/variants.ts';
 
 const [{ url }] = SOME_VISITS;
@@ -14,13 +14,10 @@ const CARDS = [
 ] as const;
 
 describe.each(effort(CARDS.slice(0, 1), CARDS))('a card in a frame, %s', (language, text, names) => {
-  let explorer: Explorer;
+  const explorer = explorerOf(url, { viewport: { width: 420, height: 480 } });
   beforeAll(async () => {
-    explorer = await openExplorer(url);
-    await explorer.page.setViewportSize({ width: 420, height: 480 });
     await explorer.open(`${language}/${FORM}?view=card`);
   });
-  afterAll(() => explorer?.close());
 
   it('fits the frame of the embedding code', async () => {
     const { page } = explorer;

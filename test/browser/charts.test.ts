@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { effort } from '../support/effort.ts';
-import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { explorerOf } from '../support/explorer.ts';
 import { SIZES, SOME_VISITS } from '../support/variants.ts';
 
 /** The least contrast of normal text that WCAG 2.2 asks for (1.4.3). The automatic check leaves SVG out. */
@@ -46,12 +46,10 @@ function contrastOfTexts(): { text: string; contrast: number }[] {
 
 describe.each(effort(['dark'] as const, ['light', 'dark'] as const))('texts of pictures, %s', (colorScheme) => {
   const [{ url }] = SOME_VISITS;
-  let explorer: Explorer;
+  const explorer = explorerOf(url);
   beforeAll(async () => {
-    explorer = await openExplorer(url);
     await explorer.page.emulateMedia({ colorScheme });
   });
-  afterAll(() => explorer?.close());
 
   it.each(['compare/maqam/maqam_rast', 'maqam/maqam_rast/alsabbagh_1954/rast'])('can be read: %s', async (address) => {
     const { page, go } = explorer;
@@ -64,11 +62,7 @@ describe.each(effort(['dark'] as const, ['light', 'dark'] as const))('texts of p
 
 describe('the chart of a degree', () => {
   const [{ url }] = SOME_VISITS;
-  let explorer: Explorer;
-  beforeAll(async () => {
-    explorer = await openExplorer(url);
-  });
-  afterAll(() => explorer?.close());
+  const explorer = explorerOf(url);
 
   const boxesOf = (selector: string) =>
     explorer.page

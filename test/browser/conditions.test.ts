@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
+import { LAST_EXAMPLES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
 import { ONE_VISIT } from '../support/variants.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
@@ -78,9 +79,21 @@ describe.each(ONE_VISIT)('who comes: $size, $language, $place', ({ viewport, lan
     await page.waitForSelector(`[role=status] :text-is("${text.kept.temporary}")`);
     expect(visitor.clicks).toBe(1);
     await page.context().setOffline(true);
+    // Files that were not kept cannot be had.
+    const isHad = page.evaluate(() =>
+      fetch('maqamat/maqam_saba/availability.json').then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+    expect(await isHad).toBe(false);
     await visitor.open(`${language}/`);
     await hearHijazKar();
-    expect(await page.locator('main .notice').count()).toBe(0);
+    for (const address of LAST_EXAMPLES.filter((it) => !/^(files|json|data)/.test(it))) {
+      await visitor.open(`${language}/${address}`);
+      expect(await page.textContent('h1'), address).not.toBe(text.offlineTitle);
+      expect(await page.locator('main .notice').count(), address).toBe(0);
+    }
     expect(visitor.clicks).toBeLessThanOrEqual(4);
     await page.context().setOffline(false);
   });

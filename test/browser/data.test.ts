@@ -1,13 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parquetMetadata } from 'hyparquet';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
-import { type Database, openTables } from '../support/duckdb.ts';
+import { openTables } from '../support/duckdb.ts';
 import { drawn } from '../support/effort.ts';
-import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
+import { accessibilityViolations, explorerOf, openExplorer } from '../support/explorer.ts';
 import { serveFiles } from '../support/file-host.ts';
+import { opened } from '../support/opened.ts';
 import { PLACES } from '../support/places.ts';
 import { PUBLIC } from '../support/tree.ts';
 
@@ -27,20 +28,11 @@ const TEXTS = { en, ar };
 const LARGEST = 'form_degrees';
 const PHONE = { width: 390, height: 800 };
 
-let tables: Database;
-beforeAll(async () => {
-  tables = await openTables([]);
-});
-afterAll(() => tables.close());
+const tables = opened(() => openTables([]));
 
 describe.each(drawn(VISITS, 2))('the tables, $language, on $url', ({ url, language }) => {
   const text = TEXTS[language];
-  let explorer: Explorer;
-  beforeAll(async () => {
-    explorer = await openExplorer(url, 'recorded', { serviceWorkers: 'allow' });
-    await explorer.page.setViewportSize(PHONE);
-  });
-  afterAll(() => explorer?.close());
+  const explorer = explorerOf(url, { viewport: PHONE, serviceWorkers: 'allow' });
 
   const open = (query: string) => explorer.open(`${language}/data${query}`);
   /** The cells of the result; the title of a cell with names has their ids, isolated from the text around them. */

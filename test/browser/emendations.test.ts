@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Language } from '../../runtime/presentation/location.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import { drawn } from '../support/effort.ts';
-import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { explorerOf, openExplorer } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { PLACES } from '../support/places.ts';
 import { PROJECT } from '../support/tree.ts';
@@ -29,11 +29,7 @@ const ALL: readonly { readonly url: string; readonly language: Language }[] = [
 
 describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, language }) => {
   const text = TEXTS[language];
-  let explorer: Explorer;
-  beforeAll(async () => {
-    explorer = await openExplorer(url);
-  });
-  afterAll(() => explorer?.close());
+  const explorer = explorerOf(url);
 
   const open = (address: string) => explorer.go(`${language}/${address}`);
 

@@ -2,18 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import glob from 'fast-glob';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ar } from '../../runtime/presentation/text/ar.ts';
+import { describe, expect, it } from 'vitest';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { MaqamatListing } from '../../runtime/schemas/listings.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
-import { startServer } from '../../runtime/server/node/server.ts';
-import { drawn, effort, inLongRun } from '../support/effort.ts';
-import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { drawn } from '../support/effort.ts';
+import { explorerOf } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
-import { LAST_EXAMPLES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
 import { SIZES } from '../support/variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
@@ -30,20 +27,10 @@ const SEARCHES = [
   ['rast on D', 'maqām rāst on dūgāh'],
 ] as const;
 
-/** Pages of which nothing was fetched before: in the long run of every kind but those that show files and tables as they are. */
-const UNSEEN = effort(
-  ['maqam/maqam_saba/allami_2022/yegah?tonic=dugah', 'tunings'],
-  LAST_EXAMPLES.filter((address) => !/^(files|json|data)/.test(address)),
-);
-const document = <T>(path: string): T => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
+const document = <T>(path: string): T => publishedJson(path);
 
 describe.each(drawn(Object.entries(PLACES), 2))('the explorer %s', (_, url) => {
-  let explorer: Explorer;
-
-  beforeAll(async () => {
-    explorer = await openExplorer(url, 'recorded', { serviceWorkers: 'allow' });
-  });
-  afterAll(() => explorer?.close());
+  const explorer = explorerOf(url, { serviceWorkers: 'allow' });
 
   const texts = (selector: string) => explorer.page.locator(selector).allTextContents();
 
@@ -61,7 +48,7 @@ describe.each(drawn(Object.entries(PLACES), 2))('the explorer %s', (_, url) => {
     expect((await texts('.downloads .copyable code'))[1]).toBe(`curl '${request}'`);
     await open(`en/maqam/maqam_rast/${PLACE}`);
     const published = await page.locator('.download-file').first().getAttribute('href');
-    expect(await (await fetch(`${url}/${published}`)).text()).toBe(readFileSync(join(PUBLIC, published ?? ''), 'utf8'));
+    expect(await (await fetch(`${url}/${published}`)).text()).toBe(publishedText(published ?? ''));
   });
 
   it('has its fonts, and a service worker that governs the tree and nothing else', async () => {
@@ -118,12 +105,7 @@ describe.each(drawn(Object.entries(PLACES), 2))('the explorer %s', (_, url) => {
 });
 
 describe.each(drawn(Object.entries(PLACES).toReversed(), 2))('the explorer %s, to a visitor', (_, url) => {
-  let explorer: Explorer;
-
-  beforeAll(async () => {
-    explorer = await openExplorer(url);
-  });
-  afterAll(() => explorer?.close());
+  const explorer = explorerOf(url);
 
   it('finds maqāmāt by name with and without marks, in Arabic, by family, tonic and note', async () => {
     const { page, open } = explorer;
@@ -170,57 +152,5 @@ describe.each(drawn(Object.entries(PLACES).toReversed(), 2))('the explorer %s, t
 
   it('reports no error', () => {
     expect(explorer.errors).toEqual([]);
-  });
-});
-
-describe('the root of the server', () => {
-  it('is the page for browsers and JSON for programs', async () => {
-    const { url, close } = await startServer({ directory: PUBLIC, port: 0 });
-    const type = async (accept: string) => (await fetch(url, { headers: { accept } })).headers.get('content-type');
-    try {
-      expect(await type('text/html,application/xhtml+xml,*/*;q=0.8')).toContain('text/html');
-      for (const accept of ['*/*', 'application/json', 'application/json, text/html;q=0.5']) {
-        expect(await type(accept), accept).toContain('application/json');
-      }
-    } finally {
-      await close();
-    }
-  });
-});
-
-inLongRun(() => {
-  describe.each(drawn(Object.entries(PLACES), 2))('without a network, %s', (_, url) => {
-    let explorer: Explorer;
-    beforeAll(async () => {
-      explorer = await openExplorer(url, 'played', { serviceWorkers: 'allow' });
-    });
-    afterAll(() => explorer?.close());
-
-    it('shows what was never seen, when everything was kept by one click', async () => {
-      const { page, open } = explorer;
-      await open('ar/');
-      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-      await page.click('button.keep');
-      await page.waitForSelector(`[role=status] :text-is("${ar.kept.temporary}")`);
-      await page.context().setOffline(true);
-      // Files that were not kept cannot be had.
-      const isHad = page.evaluate(() =>
-        fetch('maqamat/maqam_saba/availability.json')
-          .then(({ ok }) => ok)
-          .catch(() => false),
-      );
-      expect(await isHad).toBe(false);
-      for (const address of UNSEEN) {
-        await open(`ar/${address}`);
-        expect(await page.textContent('h1'), address).not.toBe(ar.offlineTitle);
-        expect(await page.locator('main .notice').count(), address).toBe(0);
-      }
-      // The explorer stands in for a page for readers.
-      await page.goto(`${explorer.url}/en/jins/jins_hijaz.html?tuningSystem=ronzevalle_1904&startingNote=yegah`);
-      await explorer.settled();
-      expect(page.url()).toBe(`${explorer.url}/#/en/jins/jins_hijaz/ronzevalle_1904/yegah`);
-      expect(await page.textContent('h1')).toContain('jins ḥijāz');
-      await page.context().setOffline(false);
-    });
   });
 });

@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
-import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { explorerOf } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { publishedJson } from '../support/tree.ts';
 import { SIZES } from '../support/variants.ts';
 
 /** The first screen of every maqām: the tonic and the staff on a desktop, the ladder down to the tonic on a phone. */
 
 const [url] = Object.values(PLACES);
-const catalogue: Catalogue = JSON.parse(readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8'));
+const catalogue: Catalogue = publishedJson('catalogue.json');
 const places = catalogue.tuningSystems.flatMap(({ id, startingNotes }) =>
   startingNotes.map((startingNote) => `${id}/${startingNote}`),
 );
@@ -26,14 +24,11 @@ const VISITS = Object.entries(SIZES).flatMap(([size, viewport]) =>
 const SEEN: Readonly<Record<string, string>> = { phone: '.ladder', desktop: '.ladder, .staves figure' };
 
 describe.each(VISITS)('the first screen: $size, $language', ({ size, viewport, language }) => {
-  let explorer: Explorer;
+  const explorer = explorerOf(url, { viewport }, 'played');
   beforeAll(async () => {
-    explorer = await openExplorer(url, 'played');
-    await explorer.page.setViewportSize(viewport);
     await explorer.open(`${language}/${ADDRESSES[0]}`);
     await explorer.page.evaluate(() => document.fonts.ready);
   });
-  afterAll(() => explorer?.close());
 
   it('has the tonic of all maqāmāt, and the staff on a desktop', async () => {
     const below: string[] = [];

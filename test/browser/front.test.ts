@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withoutIsolates } from '../../runtime/isolated.ts';
 import { FAMOUS_FILE, type FamousMaqam } from '../../runtime/presentation/famous-maqamat.ts';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
@@ -8,23 +6,18 @@ import { RAST_FILE, type RastInTreatise, THIRD } from '../../runtime/presentatio
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { effort } from '../support/effort.ts';
-import { type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
+import { explorerOf, measuredErrors, openExplorer } from '../support/explorer.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { publishedJson, publishedText } from '../support/tree.ts';
 import { SIZES, SOME_VISITS } from '../support/variants.ts';
 
 const [{ url }] = SOME_VISITS;
-const rows: readonly RastInTreatise[] = JSON.parse(readFileSync(join(PUBLIC, RAST_FILE), 'utf8'));
-const famous: readonly FamousMaqam[] = JSON.parse(readFileSync(join(PUBLIC, FAMOUS_FILE), 'utf8'));
+const rows: readonly RastInTreatise[] = publishedJson(RAST_FILE);
+const famous: readonly FamousMaqam[] = publishedJson(FAMOUS_FILE);
 const A3 = 220;
 
 describe.each(effort(['ar'] as const, LANGUAGES))('the front page on a phone: %s', (language) => {
-  let explorer: Explorer;
-  beforeAll(async () => {
-    explorer = await openExplorer(url);
-    await explorer.page.setViewportSize(SIZES.phone);
-  });
-  afterAll(() => explorer?.close());
+  const explorer = explorerOf(url, { viewport: SIZES.phone });
 
   it('has a heading and the six famous maqāmāt on its first screen', async () => {
     const { page, open } = explorer;
@@ -171,7 +164,7 @@ it('has navigation and the third of every tuning without script, in both languag
 it('has every letter of names in the fonts of the page', async () => {
   const explorer = await openExplorer(url);
   await explorer.open('en/');
-  const names = [...readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8').matchAll(/"displayName":"([^"]+)"/g)];
+  const names = [...publishedText('catalogue.json').matchAll(/"displayName":"([^"]+)"/g)];
   const letters = [...new Set(names.flatMap(([, name]) => [...name]))].join('');
   expect(letters).toContain('ʿ');
   await explorer.page.evaluate(async (shown) => {

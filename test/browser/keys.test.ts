@@ -1,32 +1,27 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { VOICES } from '../../runtime/explorer/audio/voice.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
-import { type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
+import { explorerOf, measuredErrors } from '../support/explorer.ts';
 import { readMpe } from '../support/mpe-reader.ts';
 import { controlsOf } from '../support/page-controls.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { publishedJson } from '../support/tree.ts';
 import { SOME_VISITS } from '../support/variants.ts';
 import { installMidi, playMidi, plugMidi, sentMidi } from '../support/virtual-midi.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 const RAST = `maqam/maqam_rast/${PLACE}`;
-const { pitchData }: MaqamDetail = JSON.parse(readFileSync(join(PUBLIC, `maqamat/maqam_rast/${PLACE}.json`), 'utf8'));
+const { pitchData }: MaqamDetail = publishedJson(`maqamat/maqam_rast/${PLACE}.json`);
 const scale = pitchData.ascending.map(({ frequency = 0 }) => frequency);
 const MAX_CENTS = 0.1;
 const cents = (a: number, b: number) => Math.abs(1200 * Math.log2(a / b));
 
 describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, language, url }) => {
-  let explorer: Explorer;
+  const explorer = explorerOf(url, { viewport });
   beforeAll(async () => {
-    explorer = await openExplorer(url);
-    await explorer.page.setViewportSize(viewport);
     await installMidi(explorer.page);
   });
-  afterAll(() => explorer?.close());
 
   const open = async () => {
     const { page } = explorer;

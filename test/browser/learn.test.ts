@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createData } from '../../runtime/explorer/data/data.ts';
 import { earItem } from '../../runtime/explorer/learn/ear-material.ts';
 import { phrase } from '../../runtime/explorer/learn/phrase.ts';
 import { learnText } from '../../runtime/explorer/learn/text-ar.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { effort } from '../support/effort.ts';
-import { type Expected, type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
+import { type Expected, explorerOf, measuredErrors } from '../support/explorer.ts';
 import { measureReach } from '../support/reach.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
@@ -36,12 +36,7 @@ const inTurn = (...passages: readonly (readonly number[])[]): readonly Expected[
 
 describe.each(effort(SOME_VISITS, TWO_VISITS))('learning: $size, $language, $place', ({ viewport, language, url }) => {
   const text = learnText(language);
-  let explorer: Explorer;
-  beforeAll(async () => {
-    explorer = await openExplorer(url, 'recorded');
-    await explorer.page.setViewportSize(viewport);
-  });
-  afterAll(() => explorer?.close());
+  const explorer = explorerOf(url, { viewport });
 
   const isPlayed = async (expected: readonly Expected[]) => {
     const errors = await measuredErrors(explorer.page, expected);

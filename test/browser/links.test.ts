@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../runtime/presentation/location.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
@@ -9,14 +7,14 @@ import { controlsOf } from '../support/page-controls.ts';
 import { PAGES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
 import { SEED } from '../support/seed.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { publishedJson } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
 
 /** A crawler: every link inside the tree, from every kind of page, leads to a page or file that exists. */
 
 const [url] = drawn(Object.values(PLACES), 2);
 
-const { sources }: ArchiveRecords = JSON.parse(readFileSync(join(PUBLIC, 'archive.json'), 'utf8'));
+const { sources }: ArchiveRecords = publishedJson('archive.json');
 
 /** The pages of the explorer whose links are followed. In `npm test`, every second source is drawn. */
 const STARTS = [...PAGES, ...drawn(sources, effort(2, 1)).map(({ id }) => `source/${id}`)];

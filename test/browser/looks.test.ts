@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawn, effort } from '../support/effort.ts';
-import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
+import { accessibilityViolations, explorerOf } from '../support/explorer.ts';
 import { EXAMPLES, LAST_EXAMPLES, PAGES, PAGES_WITH_NOTICE } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
 import { allLooks, someLooks } from '../support/variants.ts';
@@ -14,11 +14,7 @@ const allOrDrawn = [...allLooks(LESSONS), ...drawn(allLooks(OTHERS), 3)];
 const looks = effort(someLooks([...LAST_EXAMPLES, ...PAGES_WITH_NOTICE]), allOrDrawn);
 
 describe.each(Object.entries(PLACES))('the explorer %s', (place, url) => {
-  let explorer: Explorer;
-  beforeAll(async () => {
-    explorer = await openExplorer(url);
-  });
-  afterAll(() => explorer?.close());
+  const explorer = explorerOf(url);
 
   it.each(looks.filter((look) => look.place === place))(
     'is accessible and within the width, $viewport.width px, $colorScheme: $language/$address',

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en, type Text } from '../../runtime/presentation/text/en.ts';
+import { readCatalogue } from '../support/catalogue.ts';
 import { drawn } from '../support/effort.ts';
-import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
+import { accessibilityViolations, type Explorer, explorerOf, openExplorer } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { PLACES } from '../support/places.ts';
-import { PUBLIC, publishedText } from '../support/tree.ts';
+import { publishedText } from '../support/tree.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 const KINDI = { en: 'al-Kindī (874) 12-Tone · yegāh', ar: 'الكندي (874) 12 نغمة · يكاه' };
@@ -96,11 +95,7 @@ describe.each(drawn(Object.entries(PLACES), 2))('%s, an address that is wrong', 
   const here = <T>(addresses: Readonly<Record<string, T>>, language: string): readonly (readonly [string, T])[] =>
     Object.entries(addresses).filter((_, i) => (i + turn) % 2 === Number(language === 'ar'));
 
-  let explorer: Explorer;
-  beforeAll(async () => {
-    explorer = await openExplorer(url);
-  });
-  afterAll(() => explorer?.close());
+  const explorer = explorerOf(url);
 
   for (const [language, text] of Object.entries({ en, ar })) {
     it(`is answered by what is wrong and where to go on: ${language}`, async () => {
@@ -153,8 +148,7 @@ describe.each(drawn(Object.entries(PLACES), 2))('%s, an address that is wrong', 
     const facts = await page.locator('.found summary').allTextContents();
     const counts = facts.map((it) => Number(/in (\d+) tunings/.exec(it)?.[1] ?? 0));
     expect(Math.max(...counts)).toBeGreaterThan(20);
-    const { tuningSystems } = JSON.parse(readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8'));
-    expect(Math.max(...counts)).toBeLessThanOrEqual(tuningSystems.length);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(readCatalogue().tuningSystems.length);
   });
 
   it('does not change the tuning that everything else leads to', async () => {
@@ -327,11 +321,7 @@ describe.each(drawn(Object.entries(PLACES), 2))('%s, a page', (_, url) => {
 });
 
 describe.each(drawn(Object.entries(PLACES), 2))('%s, with the keyboard only', (_, url) => {
-  let explorer: Explorer;
-  beforeAll(async () => {
-    explorer = await openExplorer(url);
-  });
-  afterAll(() => explorer?.close());
+  const explorer = explorerOf(url);
 
   /** Moves on with Tab until what has the focus matches. */
   const tabTo = async (selector: string) => {
@@ -343,36 +333,6 @@ describe.each(drawn(Object.entries(PLACES), 2))('%s, with the keyboard only', (_
     }
     throw new Error(`Tab never came to ${selector}.`);
   };
-
-  it('a maqām is found, heard, stopped, transposed and left for another', async () => {
-    const { page, open, settled } = explorer;
-    await open(`en/maqamat/${PLACE}`);
-    await page.keyboard.press('/');
-    await page.keyboard.type('suznak');
-    await page.waitForSelector('[role=option] :text("sūznāk")');
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('.ladder');
-    await settled();
-    await tabTo('.head .play');
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('.rung.sounding');
-    await page.keyboard.press('Escape');
-    await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
-    const before = page.url();
-    await tabTo('select.tonic');
-    await page.keyboard.press('ArrowDown');
-    await page.waitForURL((url) => url.href !== before);
-    await settled();
-    await tabTo('.ladder .note');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Space');
-    await page.waitForSelector('.note.sounding');
-    await tabTo('.modulations summary');
-    await page.keyboard.press('Enter');
-    await tabTo('.modulations .chips a');
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => !url.href.includes('maqam_suznak'));
-  });
 
   it('the content is reached past the navigation, and a JSON document is unfolded', async () => {
     const { page, open } = explorer;

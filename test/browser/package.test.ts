@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleForBrowsers, createConsumer } from '../support/consumer.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { publishedJson } from '../support/tree.ts';
 
 /** The package in a page: bundled from its tarball. */
 
@@ -53,9 +53,7 @@ describe('the package in a browser', () => {
       expect(failures).toEqual([]);
       expect(result.status).toBe(200);
       expect(result.forms).toBeGreaterThan(0);
-      expect(JSON.parse(result.body)).toEqual(
-        JSON.parse(readFileSync(join(PUBLIC, 'maqamat/maqam_rast/availability.json'), 'utf8')),
-      );
+      expect(JSON.parse(result.body)).toEqual(publishedJson('maqamat/maqam_rast/availability.json'));
     } finally {
       await page.close();
     }

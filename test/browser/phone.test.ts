@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { describe, expect, it } from 'vitest';
+import { explorerOf } from '../support/explorer.ts';
 import { SIZES, SOME_VISITS } from '../support/variants.ts';
 
 describe('on a phone', () => {
   const [{ url }] = SOME_VISITS;
-  let explorer: Explorer;
-  beforeAll(async () => {
-    explorer = await openExplorer(url);
-    await explorer.page.setViewportSize(SIZES.phone);
-  });
-  afterAll(() => explorer?.close());
+  const explorer = explorerOf(url, { viewport: SIZES.phone });
 
   it.each(['en/maqam/maqam_rast/ronzevalle_1904/yegah', 'ar/tuning/ronzevalle_1904/yegah'])(
     'tables show whole values, without being moved: %s',

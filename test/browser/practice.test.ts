@@ -1,19 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { drawn } from '../support/effort.ts';
-import { type Explorer, measuredErrors, openExplorer } from '../support/explorer.ts';
+import { type Explorer, explorerOf, measuredErrors } from '../support/explorer.ts';
 import { measuredOnsets, measuredString, stepsOf } from '../support/listening.ts';
 import { controlsOf } from '../support/page-controls.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { publishedJson } from '../support/tree.ts';
 import { SIZES, SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 const RAST = `maqam/maqam_rast/${PLACE}`;
-const rast = (): MaqamDetail => JSON.parse(readFileSync(join(PUBLIC, `maqamat/maqam_rast/${PLACE}.json`), 'utf8'));
+const rast = (): MaqamDetail => publishedJson(`maqamat/maqam_rast/${PLACE}.json`);
 const frequencies = (): readonly number[] => {
   const own = rast().pitchData.ascending.map(({ frequency = 0 }) => frequency);
   return [...own, 2 * own[0]];
@@ -48,12 +46,7 @@ const isEven = (onsets: readonly number[], seconds: number) => {
 };
 
 describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, language, url }) => {
-  let explorer: Explorer;
-  beforeAll(async () => {
-    explorer = await openExplorer(url);
-    await explorer.page.setViewportSize(viewport);
-  });
-  afterAll(() => explorer?.close());
+  const explorer = explorerOf(url, { viewport });
 
   const open = async (address = `${language}/${RAST}`) => {
     // The page stores its settings between visits; a document that is no page changes none of them.
@@ -216,20 +209,6 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
     expect(Math.max(...(await measuredErrors(page, pattern)))).toBeLessThan(MAX_CENTS);
   });
 
-  it('shows sound and picture on one screen', async () => {
-    const { page } = explorer;
-    await page.setViewportSize(viewport);
-    await open();
-    await page.click('.go');
-    await page.waitForSelector('.ladder .rung.sounding');
-    for (const selector of ['.go', '.ladder .rung.sounding']) {
-      const box = await page.locator(selector).first().boundingBox();
-      expect(box !== null && box.y >= 0 && box.y + box.height <= viewport.height, selector).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    expect(await page.locator('.sounding').count()).toBe(0);
-  });
-
   it('moves the focus into the panel and back, and says what changes and what sounds', async () => {
     const { page } = explorer;
     const text = { en, ar }[language];
@@ -266,14 +245,11 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
 
 describe('practising as it goes', () => {
   const [{ url }] = TWO_VISITS;
-  let explorer: Explorer;
+  const explorer = explorerOf(url, { viewport: SIZES.phone }, 'live');
   beforeAll(async () => {
-    explorer = await openExplorer(url, 'live');
-    await explorer.page.setViewportSize(SIZES.phone);
     await explorer.page.clock.install();
   });
   afterEach(() => explorer.page.clock.resume());
-  afterAll(() => explorer?.close());
 
   /** Stops the clock of the page: it then runs with `clock.runFor` only, so a busy machine delays no note. */
   const stopClock = async () => explorer.page.clock.pauseAt(await explorer.page.evaluate(() => Date.now() + 1000));
@@ -336,11 +312,7 @@ describe('practising as it goes', () => {
 
 describe('the string', () => {
   const [{ url }] = TWO_VISITS;
-  let explorer: Explorer;
-  beforeAll(async () => {
-    explorer = await openExplorer(url);
-  });
-  afterAll(() => explorer?.close());
+  const explorer = explorerOf(url);
 
   // From the lowest qarār rāst of the archive (64.7 Hz), where a telephone's speaker gives least, upwards.
   it.each(drawn([64.7, 66.6, 75, 79.9, 98, 100, 130.7, 133, 147, 174, 196, 199, 261.6, 390], 3))(

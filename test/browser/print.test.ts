@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { drawn } from '../support/effort.ts';
-import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { explorerOf } from '../support/explorer.ts';
 import { PAPER, pageCount } from '../support/paper.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC, publishedJson } from '../support/tree.ts';
 import { SIZES, SOME_VISITS } from '../support/variants.ts';
 
-const catalogue: Catalogue = JSON.parse(readFileSync(join(PUBLIC, 'catalogue.json'), 'utf8'));
+const catalogue: Catalogue = publishedJson('catalogue.json');
 
 describe('on paper', () => {
   const [{ url }] = SOME_VISITS;
-  let explorer: Explorer;
-  beforeAll(async () => {
-    explorer = await openExplorer(url);
-  });
+  const explorer = explorerOf(url);
   afterEach(() => explorer.page.emulateMedia({ media: null }));
-  afterAll(() => explorer?.close());
 
   const HALVES = [
     ['en', 0],

@@ -1,13 +1,4 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -20,7 +11,7 @@ import { browserOptions } from '../support/browser.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 import { createSmallProject, editJson } from '../support/small-archive.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
 
 /** Tabs that stay open, and browsers that start again, while another tree is published. */
 
@@ -136,7 +127,7 @@ function linkTree(name: string, change: (text: string) => string): void {
   const tree = join(folder, name);
   mkdirSync(tree);
   for (const entry of readdirSync(PUBLIC)) {
-    if (CHANGED.includes(entry)) writeFileSync(join(tree, entry), change(readFileSync(join(PUBLIC, entry), 'utf8')));
+    if (CHANGED.includes(entry)) writeFileSync(join(tree, entry), change(publishedText(entry)));
     else symlinkSync(join(PUBLIC, entry), join(tree, entry));
   }
 }
@@ -145,7 +136,7 @@ inOwnFolder(async (path) => {
   folder = path;
 });
 beforeEach(async () => {
-  const { site } = JSON.parse(readFileSync(join(PUBLIC, VERSION_FILE), 'utf8'));
+  const { site } = publishedJson<{ site: string }>(VERSION_FILE);
   linkTree('tree', (text) => text);
   linkTree('next', (text) => text.replaceAll(site, NEXT_VERSION).replace('</head>', '<meta name="next"></head>'));
   host = await serveTree(join(folder, 'tree'), 0);

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text as textOfStream } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameIn, shortName } from '../../runtime/explorer/forms/names.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
@@ -9,12 +9,13 @@ import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
+import { opened } from '../support/opened.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { pageCount } from '../support/paper.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC, publishedJson } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
 import { TWO_VISITS } from '../support/variants.ts';
-import { openVisitor, type Visitor } from '../support/visitor.ts';
+import { openVisitor } from '../support/visitor.ts';
 
 /**
  * Questions of an ʿūd player, a student and a designer, from the first page on, with what the interface answers. Clicks
@@ -22,7 +23,7 @@ import { openVisitor, type Visitor } from '../support/visitor.ts';
  */
 
 const PLACE = 'alsabbagh_1954/rast';
-const published = <T>(path: string): T => JSON.parse(readFileSync(join(PUBLIC, path), 'utf8'));
+const published = <T>(path: string): T => publishedJson(path);
 const maqam = (id: string) => published<MaqamDetail>(`maqamat/${id}/${PLACE}.json`).pitchData;
 const one = (cents: number | undefined): string => (cents ?? 0).toFixed(1).replace('-', '−');
 
@@ -37,12 +38,7 @@ const SEVENTEEN = '0 90 180 204 294 355 408 498 588 678 702 792 853 906 996 1057
 
 describe.each(TWO_VISITS)('$size, $language, $place', ({ size, viewport, language, url }) => {
   const text = { en, ar }[language];
-  let visitor: Visitor;
-
-  beforeAll(async () => {
-    visitor = await openVisitor({ url, viewport, language });
-  });
-  afterAll(() => visitor?.close());
+  const visitor = opened(() => openVisitor({ url, viewport, language }));
 
   const isAccessible = async (): Promise<void> => {
     expect(await accessibilityViolations(visitor.page)).toEqual([]);

@@ -1,8 +1,8 @@
 import { text as contentOf } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders';
 import { listenText } from '../../runtime/presentation/text/listen-ar.ts';
-import { accessibilityViolations, type Explorer, openExplorer } from '../support/explorer.ts';
+import { accessibilityViolations, explorerOf } from '../support/explorer.ts';
 import { flacOf } from '../support/flac.ts';
 import { DEFAULT } from '../support/listen-measures.ts';
 import { type Performance, perform } from '../support/performances.ts';
@@ -56,13 +56,10 @@ function resampled({ samples, sampleRate }: Performance, rate: number): Float32A
 
 describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, language, url }) => {
   const text = listenText(language);
-  let explorer: Explorer;
+  const explorer = explorerOf(url, { viewport });
   beforeAll(async () => {
-    explorer = await openExplorer(url);
-    await explorer.page.setViewportSize(viewport);
     await explorer.open(`${language}/${PAGE}`);
   });
-  afterAll(() => explorer?.close());
 
   const choose = (file: FileOf) => explorer.page.setInputFiles('input.open', file);
   const problem = async () => {

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Language } from '../../runtime/presentation/location.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { drawn, effort } from '../support/effort.ts';
-import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { explorerOf, openExplorer } from '../support/explorer.ts';
 import { PAPER, pageCount } from '../support/paper.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { publishedText } from '../support/tree.ts';
 import { SOME_VISITS } from '../support/variants.ts';
 
 /** Forms with most on their sheet: notes, ajnās, suyūr, lowest and highest notes; and a jins. */
@@ -40,13 +38,8 @@ const some = all.slice(0, 2);
 
 describe('the sheet of a form', () => {
   const [{ url }] = SOME_VISITS;
-  let explorer: Explorer;
-  beforeAll(async () => {
-    explorer = await openExplorer(url);
-    await explorer.page.setViewportSize(PAPER);
-  });
+  const explorer = explorerOf(url, { viewport: PAPER });
   afterEach(() => explorer.page.emulateMedia({ media: null }));
-  afterAll(() => explorer?.close());
 
   it.each(effort(some, drawn(all, 3)))(
     'is one page of A4, nothing cut, dark on white: $form, $language, $theme',
@@ -120,9 +113,7 @@ describe('the sheet of a form', () => {
     await open('en/maqam/maqam_rast/alsabbagh_1954/rast');
     await page.emulateMedia({ media: 'print' });
     await page.waitForSelector('.sheet');
-    const { pitchData }: MaqamDetail = JSON.parse(
-      readFileSync(join(PUBLIC, 'maqamat/maqam_rast/alsabbagh_1954/rast.json'), 'utf8'),
-    );
+    const { pitchData }: MaqamDetail = JSON.parse(publishedText('maqamat/maqam_rast/alsabbagh_1954/rast.json'));
     expect(pitchData.ascending.map(({ englishName }) => englishName).join(' ')).toBe('C3 D3 E-b3 F3 G3 A3 B-b3');
     const [ascent] = await page.locator('.sheet .staff').all();
     const signs = await ascent

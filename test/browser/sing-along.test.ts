@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -8,7 +8,7 @@ import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
 import { RATE, SECONDS, TONES, tones } from '../support/tones.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { publishedJson } from '../support/tree.ts';
 import { ONE_VISIT, TWO_VISITS } from '../support/variants.ts';
 import { wavOf } from '../support/wav.ts';
 
@@ -28,7 +28,7 @@ const file = join(folder, 'tones.wav');
 writeFileSync(file, wavOf([tones()], RATE));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const rast: MaqamDetail = JSON.parse(readFileSync(join(PUBLIC, 'maqamat/maqam_rast/alsabbagh_1954/rast.json'), 'utf8'));
+const rast: MaqamDetail = publishedJson('maqamat/maqam_rast/alsabbagh_1954/rast.json');
 
 /** What the tuner should say of a frequency. */
 function expected(frequency: number, language: 'en' | 'ar'): string {

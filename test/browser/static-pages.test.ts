@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { drawn } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
-import { PUBLIC } from '../support/tree.ts';
 import { watch } from '../support/watched.ts';
 
 /** Static pages in a browser: read without script, replaced by the explorer with it. */
@@ -131,27 +128,5 @@ it('a static page has the theme of the system without script, and the chosen one
     const page = await openStaticPage('en/maqam/maqam_rast', 'dark', javaScriptEnabled);
     expect(await paperOf(page)).toBe(javaScriptEnabled ? LIGHT : DARK);
     await page.close();
-  }
-});
-
-it('a picture for previews is one of the size that they are shown in', async () => {
-  const context = await (await sharedBrowser()).newContext();
-  const page = await context.newPage();
-  try {
-    const picture = readFileSync(join(PUBLIC, 'pictures/maqam/maqam_rast.png'), 'base64');
-    await page.setContent(`<img src="data:image/png;base64,${picture}">`);
-    await page.waitForFunction(() => document.images[0].complete);
-    // The tonic lies where the line begins; the paper is at the corner.
-    const seen = await page.evaluate(() => {
-      const [image] = document.images;
-      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
-      const context2d = canvas.getContext('2d');
-      context2d?.drawImage(image, 0, 0);
-      const at = (x: number, y: number) => [...(context2d?.getImageData(x, y, 1, 1).data ?? [])];
-      return { size: [image.naturalWidth, image.naturalHeight], paper: at(1, 1), tonic: at(60, 275) };
-    });
-    expect(seen).toEqual({ size: [800, 420], paper: [251, 248, 242, 255], tonic: [138, 47, 27, 255] });
-  } finally {
-    await context.close();
   }
 });

@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Download } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nameOf } from '../../runtime/explorer/addresses/addresses.ts';
 import { navigable } from '../../runtime/explorer/pages.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { effort, inLongRun, shareOf } from '../support/effort.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { opened } from '../support/opened.ts';
+import { publishedText } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
 import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
-import { openVisitor, type Visitor } from '../support/visitor.ts';
+import { openVisitor } from '../support/visitor.ts';
 
 /**
  * What people come for, from the first page on, at every size and in both languages, each with a change of the tuning
@@ -19,7 +18,7 @@ import { openVisitor, type Visitor } from '../support/visitor.ts';
  */
 
 const OTHER_TUNING = 'allami_2025';
-const ARCHIVE_VERSION = /"archiveVersion":"([^"]+)"/.exec(readFileSync(join(PUBLIC, 'manifest.json'), 'utf8'))?.[1];
+const ARCHIVE_VERSION = /"archiveVersion":"([^"]+)"/.exec(publishedText('manifest.json'))?.[1];
 
 /** The first result of every list: each page of the navigation, in the states in which it has one. */
 const FIRST_RESULTS: Readonly<Record<string, string>> = {
@@ -49,12 +48,7 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))(
   'who comes: $size, $language, $place',
   ({ viewport, language, place, url }) => {
     const text = { en, ar }[language];
-    let visitor: Visitor;
-
-    beforeAll(async () => {
-      visitor = await openVisitor({ url, viewport, language });
-    });
-    afterAll(() => visitor?.close());
+    const visitor = opened(() => openVisitor({ url, viewport, language }));
 
     const changeTuning = async () => {
       await visitor.page.waitForSelector('select.system');

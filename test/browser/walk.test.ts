@@ -1,29 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort, inLongRun } from '../support/effort.ts';
-import { type Explorer, openExplorer } from '../support/explorer.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { explorerOf } from '../support/explorer.ts';
+import { publishedJson } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
 import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 /** The half-flats and flats of rāst as they are written. */
 const written = (name: string | null | undefined): string => (name ?? '').replace('-b', '𝄳').replace('b', '♭');
-const rast = (): MaqamDetail => JSON.parse(readFileSync(join(PUBLIC, `maqamat/maqam_rast/${PLACE}.json`), 'utf8'));
+const rast = (): MaqamDetail => publishedJson(`maqamat/maqam_rast/${PLACE}.json`);
 
 describe.each(effort(SOME_VISITS, TWO_VISITS))('a visit: $size, $language, $place', ({ viewport, language, url }) => {
-  let explorer: Explorer;
-  beforeAll(async () => {
-    // With the worker, the page has its fonts when it is loaded again.
-    explorer = await openExplorer(url, 'recorded', { serviceWorkers: 'allow' });
-    await explorer.page.setViewportSize(viewport);
-  });
-  afterAll(() => explorer?.close());
+  // With the worker, the page has its fonts when it is loaded again.
+  const explorer = explorerOf(url, { viewport, serviceWorkers: 'allow' });
 
   const open = (address: string) => explorer.go(`${language}/${address}`);
   const texts = (selector: string) => explorer.page.locator(selector).allTextContents();
@@ -62,21 +55,6 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('a visit: $size, $language, $plac
     }
     expect(await page.locator('.sayr').count()).toBe(rast().suyur?.length);
     expect((await texts('.sayr .path')).join(' ')).toContain({ en: 'jins rāst', ar: 'جنس راست' }[language]);
-  });
-
-  it('transposes it, hears it, stops it', async () => {
-    const { page } = explorer;
-    await open(`maqam/maqam_rast/${PLACE}`);
-    await page.selectOption('select.tonic', 'rast chahargah');
-    await page.waitForURL(/tonic=chahargah/);
-    await page.waitForSelector('h1:has-text("al-chahārgāh")');
-    expect(await page.locator('tbody tr').first().textContent()).toContain('chahārgāh');
-    expect(await texts('tbody tr:first-child .degree')).toEqual(['I', 'VII']);
-    await page.locator('.head .play').first().click();
-    await page.waitForSelector('.rung.sounding');
-    await page.click('.transport .silence');
-    await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
-    expect(await page.locator('.sounding').count()).toBe(0);
   });
 
   it('walks on by its modulations', async () => {
@@ -133,23 +111,5 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('a visit: $size, $language, $plac
     await expect.poll(count).toBe(74);
     expect(await page.textContent('main .count')).toBe(text.routesFound(74, 2));
     expect(await page.locator('.more-routes').count()).toBe(0);
-  });
-
-  it('takes it away', async () => {
-    const { page } = explorer;
-    await open(`maqam/maqam_rast/${PLACE}`);
-    const published = await page.locator('.download-file').first().getAttribute('href');
-    expect(readFileSync(join(PUBLIC, published ?? ''), 'utf8')).toContain('maqam_rast');
-    expect((await texts('.downloads .copyable code'))[1]).toBe(
-      `curl '${(await texts('.downloads .copyable code'))[0]}'`,
-    );
-    await open(`sets/${PLACE}`);
-    // 34 of the 78 sets are not for keyboards.
-    expect(await page.locator('.rows .download-file[href$=".scl"]').count()).toBe(44);
-    await open(`json/maqamat/maqam_rast/${PLACE}.json`);
-    await page.locator('.json .json > summary').first().click();
-    await page.waitForSelector('.json-string:has-text("maqam_rast")');
-    await open('files/maqamat/maqam_rast');
-    expect(await texts('.tree .file')).toEqual(['availability.json']);
   });
 });

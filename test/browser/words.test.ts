@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SERVICE } from '../../runtime/interface/description.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { drawn, effort } from '../support/effort.ts';
-import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { explorerOf } from '../support/explorer.ts';
 import { EXAMPLES, LAST_EXAMPLES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
 import { unfold } from '../support/unfold.ts';
@@ -75,11 +75,7 @@ const latinWords = (text: string): readonly string[] =>
   (withoutNames(text).match(/\p{Script=Latin}{2,}/gu) ?? []).filter((word) => !/^[IVX]+$/.test(word));
 
 describe.each(drawn(Object.entries(PLACES), 2))('%s, the words of the page', (_, url) => {
-  let explorer: Explorer;
-  beforeAll(async () => {
-    explorer = await openExplorer(url);
-  });
-  afterAll(() => explorer?.close());
+  const explorer = explorerOf(url);
 
   it('are Arabic on the Arabic page, in what is seen and in what is read out', async () => {
     const { page, go } = explorer;

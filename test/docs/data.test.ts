@@ -7,11 +7,10 @@ import { questionsIn } from '../../generator/release/questions.ts';
 import { writeSqlite } from '../../generator/release/sqlite.ts';
 import { TABLES } from '../../generator/tables/tables.ts';
 import { folded, withoutMarks } from '../../runtime/input/folded.ts';
-import { createSearch, type Searched } from '../../runtime/input/names.ts';
 import { type Database, openTables } from '../support/duckdb.ts';
 import { inLongRun } from '../support/effort.ts';
 import { type FileHost, serveFiles } from '../support/file-host.ts';
-import { archiveEngine, PROJECT, PUBLIC } from '../support/tree.ts';
+import { PROJECT, PUBLIC } from '../support/tree.ts';
 
 /** The questions of docs/data.md, asked of the tables as a static host serves them, and of the SQLite database. */
 
@@ -28,16 +27,6 @@ const answerOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] 
 };
 
 const line = (cells: readonly unknown[]): string => `| ${cells.map((cell) => cell ?? '').join(' | ')} |`;
-
-/** The ways in which the name of an entity is typed, one for each entity in turn. */
-const SPELLINGS: readonly ((entity: Searched) => string)[] = [
-  ({ displayName }) => folded(displayName),
-  ({ displayName }) => displayName.toUpperCase(),
-  ({ displayNameAr = '' }) => withoutMarks(displayNameAr),
-  ({ displayNameAr = '' }) => folded(displayNameAr),
-  ({ displayNameAr = '' }) => withoutMarks(displayNameAr).replace(/ي(?= |$)/g, 'ى'),
-  ({ displayName, aliases = [displayName] }) => aliases[aliases.length - 1],
-];
 
 let folder: string;
 let host: FileHost;
@@ -113,44 +102,6 @@ inLongRun(() => {
       }
       for (const typed of ['hicaz', 'hijazkar', 'الحجاز', 'الراست', 'كردى', 'نوا اثر'])
         expect(find(typed).length, typed).toBeGreaterThan(0);
-    });
-    it('finds by 150 spellings the maqāmāt and ajnās that the search of the page finds', async () => {
-      const { archive } = await archiveEngine();
-      const { aliases, absent } = archive.aliases;
-      const entities = [...archive.maqamat, ...archive.ajnas].map(({ idName, name, nameArabic }) => ({
-        idName,
-        displayName: name,
-        displayNameAr: nameArabic,
-        aliases: aliases[idName],
-      }));
-      expect(entities).toHaveLength(150);
-      // The page lists one kind at a time.
-      const kindOf = (id: string) => (id.startsWith('jins_') ? 'jins' : 'maqam');
-      const searches = new Map(
-        ['maqam', 'jins'].map((kind) => [
-          kind,
-          createSearch(
-            entities.filter(({ idName }) => kindOf(idName) === kind),
-            absent,
-          ),
-        ]),
-      );
-      const rows = (typed: string, kind: string) =>
-        database
-          .all('SELECT id FROM names WHERE names MATCH ? AND kind = ?', [`"${typed}"`, kind])
-          .map(({ id }) => String(id));
-      for (const [i, entity] of entities.entries()) {
-        const typed = SPELLINGS[i % SPELLINGS.length](entity);
-        const kind = kindOf(entity.idName);
-        const { found = [], best = [] } = searches.get(kind)?.(typed) ?? {};
-        const there = rows(typed, kind);
-        // The page finds names that sound alike, too.
-        expect(
-          found.map(({ idName }) => idName),
-          typed,
-        ).toEqual(expect.arrayContaining(there));
-        expect(there, typed).toEqual(expect.arrayContaining(best.map(({ idName }) => idName)));
-      }
     });
   });
 });

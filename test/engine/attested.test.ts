@@ -11,30 +11,28 @@ import { archiveEngine } from '../support/tree.ts';
 const engine = await archiveEngine();
 const { archive } = engine;
 
-describe('what a source attests', () => {
-  it('is everything that cites it, in the order of its pages', () => {
-    const cited = [...archive.tuningSystems, ...archive.maqamat, ...archive.ajnas].flatMap(({ sources }) => sources);
-    const suyur = archive.maqamat.flatMap((maqam) => maqam.suyur);
-    for (const { id } of archive.sources) {
-      const facts = attestedBy(archive, id);
-      expect(facts.length).toBe([...cited, ...suyur].filter(({ sourceId }) => sourceId === id).length);
-      const pages = facts.map(({ page }) => Number(/\d+/.exec(page)?.[0] ?? 1e9));
-      expect(pages).toEqual([...pages].sort((a, b) => a - b));
-    }
-    // As the file of maqām rāst says.
-    expect(attestedBy(archive, 'alshawwa_1946')).toContainEqual({
-      kind: 'maqam',
-      id: 'maqam_rast',
-      displayName: 'maqām rāst',
-      displayNameAr: 'مقام راست',
-      page: '42',
-      isDeduced: false,
-    });
-    const isfahan = attestedBy(archive, 'alshawwa_1946').find(
-      ({ kind, id }) => kind === 'maqam' && id === 'maqam_isfahan',
-    );
-    expect(isfahan?.isDeduced).toBe(true);
+it('what a source attests is everything that cites it, in the order of its pages', () => {
+  const cited = [...archive.tuningSystems, ...archive.maqamat, ...archive.ajnas].flatMap(({ sources }) => sources);
+  const suyur = archive.maqamat.flatMap((maqam) => maqam.suyur);
+  for (const { id } of archive.sources) {
+    const facts = attestedBy(archive, id);
+    expect(facts.length).toBe([...cited, ...suyur].filter(({ sourceId }) => sourceId === id).length);
+    const pages = facts.map(({ page }) => Number(/\d+/.exec(page)?.[0] ?? 1e9));
+    expect(pages).toEqual([...pages].sort((a, b) => a - b));
+  }
+  // As the file of maqām rāst says.
+  expect(attestedBy(archive, 'alshawwa_1946')).toContainEqual({
+    kind: 'maqam',
+    id: 'maqam_rast',
+    displayName: 'maqām rāst',
+    displayNameAr: 'مقام راست',
+    page: '42',
+    isDeduced: false,
   });
+  const isfahan = attestedBy(archive, 'alshawwa_1946').find(
+    ({ kind, id }) => kind === 'maqam' && id === 'maqam_isfahan',
+  );
+  expect(isfahan?.isDeduced).toBe(true);
 });
 
 describe('the tunings', () => {

@@ -240,24 +240,22 @@ describe('a BibTeX entry', () => {
   });
 });
 
-describe('a RIS record', () => {
-  it('is a line for each field, from TY to ER', () => {
-    expect(ris(citableSource(article)).split('\r\n')).toEqual([
-      'TY  - JOUR',
-      'ID  - mokhtar_1937',
-      'AU  - Mokhtar, Maḥmūd',
-      'AU  - Mosharrafa, Alī',
-      'TI  - Modes & 100% of {Music}',
-      'JO  - Nature',
-      'VL  - 140',
-      'SP  - 548',
-      'EP  - 549',
-      'PY  - 1937',
-      'DO  - 10.1038/140548b0',
-      'UR  - https://example.org/a_b',
-      'Y2  - 2025/09/18',
-      'ER  - ',
-      '',
-    ]);
-  });
+it('a RIS record is a line for each field, from TY to ER', () => {
+  expect(ris(citableSource(article)).split('\r\n')).toEqual([
+    'TY  - JOUR',
+    'ID  - mokhtar_1937',
+    'AU  - Mokhtar, Maḥmūd',
+    'AU  - Mosharrafa, Alī',
+    'TI  - Modes & 100% of {Music}',
+    'JO  - Nature',
+    'VL  - 140',
+    'SP  - 548',
+    'EP  - 549',
+    'PY  - 1937',
+    'DO  - 10.1038/140548b0',
+    'UR  - https://example.org/a_b',
+    'Y2  - 2025/09/18',
+    'ER  - ',
+    '',
+  ]);
 });

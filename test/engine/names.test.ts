@@ -32,12 +32,10 @@ describe('an idName', () => {
   });
 });
 
-describe('note names', () => {
-  it('are ordered by octave, then slot: tīk ḥijāz/ṣabā (slot 35) is below nawā (octave 2, slot 0)', () => {
-    const ordered = [...noteNames.all].reverse().sort(compareNoteNames);
-    expect(ordered).toEqual(noteNames.all);
-    expect(compareNoteNames(note('tīk ḥijāz/ṣabā'), note('nawā'))).toBeLessThan(0);
-  });
+it('note names are ordered by octave, then slot: tīk ḥijāz/ṣabā (slot 35) is below nawā (octave 2, slot 0)', () => {
+  const ordered = [...noteNames.all].reverse().sort(compareNoteNames);
+  expect(ordered).toEqual(noteNames.all);
+  expect(compareNoteNames(note('tīk ḥijāz/ṣabā'), note('nawā'))).toBeLessThan(0);
 });
 
 describe('Roman numerals', () => {

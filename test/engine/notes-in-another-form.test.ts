@@ -54,23 +54,21 @@ describe('a degree field', () => {
   });
 });
 
-describe('every note of every maqām', () => {
-  it('goes to the same place of the same sequence, in any form', () => {
-    fc.assert(
-      fc.property(anyCombination(engine), draw, (key, number) => {
-        const drawn = engine.analysis(key);
-        const form = pick(drawn.allMaqamForms(), number);
-        if (form === undefined) return;
-        const [base] = drawn.maqamForms(form.maqam);
-        const place = (name: string) => followNote(drawn.combination, base, form, name, 5);
-        expect(base.ascending.map(({ note }) => place(note.displayName))).toEqual(form.ascending);
-        for (const [i, { note }] of base.descending.entries()) {
-          if (!base.ascending.some((other) => other.note === note)) {
-            expect(place(note.displayName)).toBe(form.descending[i]);
-          }
+it('every note of every maqām goes to the same place of the same sequence, in any form', () => {
+  fc.assert(
+    fc.property(anyCombination(engine), draw, (key, number) => {
+      const drawn = engine.analysis(key);
+      const form = pick(drawn.allMaqamForms(), number);
+      if (form === undefined) return;
+      const [base] = drawn.maqamForms(form.maqam);
+      const place = (name: string) => followNote(drawn.combination, base, form, name, 5);
+      expect(base.ascending.map(({ note }) => place(note.displayName))).toEqual(form.ascending);
+      for (const [i, { note }] of base.descending.entries()) {
+        if (!base.ascending.some((other) => other.note === note)) {
+          expect(place(note.displayName)).toBe(form.descending[i]);
         }
-      }),
-      { numRuns: 300 },
-    );
-  });
+      }
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -1,32 +1,18 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { ViteDevServer } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startDevServer } from '../../generator/site/explorer/dev-server.ts';
+import { startHost } from '../support/host.ts';
+import { opened } from '../support/opened.ts';
 import { PROJECT } from '../support/tree.ts';
 
 /** The server of `npm run dev`, before a tree that says what it is asked for. */
 describe('the page from its sources', () => {
-  let tree: Server;
-  let server: ViteDevServer;
-  const addressOf = (of: Pick<Server, 'address'> | null) => {
-    const address = of?.address() as AddressInfo;
-    return `http://127.0.0.1:${address.port}`;
-  };
-  beforeAll(async () => {
-    tree = createServer((request, response) => {
-      response.end(`tree ${request.url}`);
-    });
-    await new Promise<void>((resolve) => tree.listen(0, '127.0.0.1', resolve));
-    server = await startDevServer(PROJECT, addressOf(tree), 0);
-  });
-  afterAll(async () => {
-    await server?.close();
-    tree?.close();
-  });
+  const tree = opened(() => startHost((request, response) => void response.end(`tree ${request.url}`)));
+  const server = opened(() => startDevServer(PROJECT, tree.url, 0));
 
   const get = async (path: string) => {
-    const response = await fetch(addressOf(server.httpServer) + path, { headers: { accept: '*/*' } });
+    const response = await fetch(`http://127.0.0.1:${Object(server.httpServer?.address()).port}${path}`, {
+      headers: { accept: '*/*' },
+    });
     return { status: response.status, text: await response.text() };
   };
 

@@ -55,7 +55,8 @@ it('preview pictures have the names of maqām, tuning and starting note, and not
 });
 
 it('preview pictures: everything is inside the margins', async () => {
-  await pngOf(pictureOf('jins/jins_rast'));
+  const png = Buffer.from(await pngOf(pictureOf('jins/jins_rast')));
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([800, 420]);
   expect(all).toHaveLength(archive.maqamat.length + archive.ajnas.length + archive.tuningSystems.length);
   const fontBuffers = FONT_FILES.map((file) => readFileSync(file));
   for (const { path, svg } of all) {

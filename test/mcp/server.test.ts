@@ -279,13 +279,11 @@ describe('over HTTP', () => {
   });
 });
 
-describe('on standard input and output', () => {
-  it('the command serves a client', async () => {
-    const client = new Client({ name: 'test', version: '1.0.0' });
-    const args = [join(PROJECT, 'dist/generator/cli/maqam-archive.js'), 'mcp', '--tree', PUBLIC];
-    await client.connect(new StdioClientTransport({ command: process.execPath, args }));
-    expect(await countOf(client)).toBe(maqamat);
-    expect(client.getInstructions()).toContain('CC BY-NC-SA');
-    await client.close();
-  });
+it('on standard input and output the command serves a client', async () => {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const args = [join(PROJECT, 'dist/generator/cli/maqam-archive.js'), 'mcp', '--tree', PUBLIC];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+  expect(await countOf(client)).toBe(maqamat);
+  expect(client.getInstructions()).toContain('CC BY-NC-SA');
+  await client.close();
 });

@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { ESCAPE, runHere as run } from '../support/commands.ts';
+import { opened } from '../support/opened.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 import { layTree } from '../support/plain-tree.ts';
 import { PROJECT, PUBLIC, publishedText } from '../support/tree.ts';
@@ -15,11 +16,7 @@ const RAST = ['-t', 'alsabbagh_1954', '-n', 'rast'];
 
 describe('maqam-archive get', () => {
   const path = '/maqamat/maqam_rast/availability';
-  let server: Awaited<ReturnType<typeof startServer>>;
-  beforeAll(async () => {
-    server = await startServer({ directory: PUBLIC, port: 0 });
-  });
-  afterAll(() => server.close());
+  const server = opened(() => startServer({ directory: PUBLIC, port: 0 }));
 
   it('gives the published answer from the engine, a tree and a service', async () => {
     const expected = JSON.stringify(JSON.parse(publishedText('maqamat/maqam_rast/availability.json')));
@@ -260,15 +257,13 @@ describe('maqam-archive compare', () => {
   });
 });
 
-describe('maqam-archive routes', () => {
-  it('writes a route per line, with the degree before each maqām', async () => {
-    const { stdout } = await run(['routes', 'rast', 'saba', '--tree', PUBLIC]);
-    const lines = stdout.trim().split('\n');
-    expect(lines[0]).toBe('maqām rāst on rāst to maqām ṣabā on dūgāh, in alsabbagh_1954 from rast:');
-    for (const line of lines.slice(1, 11))
-      expect(line).toMatch(/^ ?\d+ {2}[IV]+\S* → .*, [IV]+\S* → maqām ṣabā on dūgāh$/);
-    expect(lines.length).toBeLessThanOrEqual(12);
-  });
+it('maqam-archive routes writes a route per line, with the degree before each maqām', async () => {
+  const { stdout } = await run(['routes', 'rast', 'saba', '--tree', PUBLIC]);
+  const lines = stdout.trim().split('\n');
+  expect(lines[0]).toBe('maqām rāst on rāst to maqām ṣabā on dūgāh, in alsabbagh_1954 from rast:');
+  for (const line of lines.slice(1, 11))
+    expect(line).toMatch(/^ ?\d+ {2}[IV]+\S* → .*, [IV]+\S* → maqām ṣabā on dūgāh$/);
+  expect(lines.length).toBeLessThanOrEqual(12);
 });
 
 describe('maqam-archive', () => {

@@ -10,30 +10,28 @@ import { inOwnFolder } from '../support/own-folder.ts';
 const completed = async (...words: readonly string[]): Promise<readonly string[]> =>
   (await run(['complete', 'bash', '--', ...words])).stdout.split('\n').slice(0, -1);
 
-describe('the candidates', () => {
-  it.each([
-    [['ver'], ['verify']],
-    [['export', 'maqam_ras'], ['maqam_rast']],
-    [['export', 'maqam_rast', '--desc'], ['--descending']],
-    [['export', '-f', 'scl', 'jins_kurd'], ['jins_kurd']],
-    [['export', 'maqam_rast', '-f', 'k'], ['kbm']],
-    [['routes', 'maqam_rast', 'maqam_saba_z'], ['maqam_saba_zamzam']],
-    [['routes', 'maqam_rast', 'maqam_saba', '--via', 'maqam_rast', 'maqam_suzn'], ['maqam_suznak']],
-    [['find', 'C', '--tuning-system', 'alki'], ['alkindi_874']],
-    [['find', 'C', '--tuning-system=alki'], ['--tuning-system=alkindi_874']],
-    [['find', 'C', '--tuning-system', '=', 'alki'], ['alkindi_874']],
-    [
-      ['export', 'maqam_kurd', '-t', 'alkindi_874', '-n', ''],
-      ['ushayran', 'yegah', 'rast'],
-    ],
-    [['compare', 'maqam_rast', '--starting-note', 'ush'], ['ushayran']],
-    [['routes', 'a', 'b', '--from-tonic', 'muhayy'], ['muhayyar']],
-    [['build', '--edition', 'as'], ['as-recorded']],
-    [['gett', ''], []],
-    [['get', '/'], []],
-  ])('of %j', async (words, expected) => {
-    expect(await completed(...words)).toEqual(expected);
-  });
+it.each([
+  [['ver'], ['verify']],
+  [['export', 'maqam_ras'], ['maqam_rast']],
+  [['export', 'maqam_rast', '--desc'], ['--descending']],
+  [['export', '-f', 'scl', 'jins_kurd'], ['jins_kurd']],
+  [['export', 'maqam_rast', '-f', 'k'], ['kbm']],
+  [['routes', 'maqam_rast', 'maqam_saba_z'], ['maqam_saba_zamzam']],
+  [['routes', 'maqam_rast', 'maqam_saba', '--via', 'maqam_rast', 'maqam_suzn'], ['maqam_suznak']],
+  [['find', 'C', '--tuning-system', 'alki'], ['alkindi_874']],
+  [['find', 'C', '--tuning-system=alki'], ['--tuning-system=alkindi_874']],
+  [['find', 'C', '--tuning-system', '=', 'alki'], ['alkindi_874']],
+  [
+    ['export', 'maqam_kurd', '-t', 'alkindi_874', '-n', ''],
+    ['ushayran', 'yegah', 'rast'],
+  ],
+  [['compare', 'maqam_rast', '--starting-note', 'ush'], ['ushayran']],
+  [['routes', 'a', 'b', '--from-tonic', 'muhayy'], ['muhayyar']],
+  [['build', '--edition', 'as'], ['as-recorded']],
+  [['gett', ''], []],
+  [['get', '/'], []],
+])('the candidates of %j', async (words, expected) => {
+  expect(await completed(...words)).toEqual(expected);
 });
 
 describe('the script for bash', () => {

@@ -1,14 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseManifest } from '../../generator/publish/manifest.ts';
 import { mirror } from '../../generator/publish/mirror/mirror.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { runHere as run } from '../support/commands.ts';
+import { startHost } from '../support/host.ts';
+import { opened } from '../support/opened.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 /** The command with `--url` of a service that sends anything. */
@@ -18,35 +18,28 @@ describe('a service that is hostile', () => {
   let status = 200;
   let isEndless = false;
   let redirection: { readonly code: number; readonly location: string } | null = null;
-  const host = createServer((_, outgoing) => {
-    if (redirection !== null) {
-      outgoing.writeHead(redirection.code, { location: redirection.location }).end();
-      return;
-    }
-    outgoing.writeHead(status, { 'content-type': 'application/json' });
-    if (!isEndless) {
-      outgoing.end(body);
-      return;
-    }
-    const piece = Buffer.alloc(2 ** 20, ' ');
-    Readable.from(
-      (function* () {
-        for (;;) yield piece;
-      })(),
-    ).pipe(outgoing);
-  });
-  let url: string;
-  beforeAll(async () => {
-    await new Promise<void>((ready) => host.listen(0, '127.0.0.1', ready));
-    url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  });
-  afterAll(() => {
-    host.closeAllConnections();
-    host.close();
-  });
+  const host = opened(() =>
+    startHost((_, outgoing) => {
+      if (redirection !== null) {
+        outgoing.writeHead(redirection.code, { location: redirection.location }).end();
+        return;
+      }
+      outgoing.writeHead(status, { 'content-type': 'application/json' });
+      if (!isEndless) {
+        outgoing.end(body);
+        return;
+      }
+      const piece = Buffer.alloc(2 ** 20, ' ');
+      Readable.from(
+        (function* () {
+          for (;;) yield piece;
+        })(),
+      ).pipe(outgoing);
+    }),
+  );
   const ask = (answer: string, args: readonly string[], code = 200) => {
     [body, status, isEndless, redirection] = [answer, code, false, null];
-    return run([...args, '--url', url]);
+    return run([...args, '--url', host.url]);
   };
   const EXPORT = ['export', 'maqam_rast', '-t', 'alsabbagh_1954', '-n', 'rast'];
 
@@ -84,27 +77,26 @@ describe('a service that is hostile', () => {
 
   it('is disconnected if its body does not end', async () => {
     [isEndless, status, redirection] = [true, 200, null];
-    const { code, stderr } = await run(['get', '/', '--url', url]);
+    const { code, stderr } = await run(['get', '/', '--url', host.url]);
     expect(code).toBe(1);
     expect(stderr).toContain('has more than 67108864 bytes');
   });
 
   it.each([301, 302, 307, 308])('cannot make the command send a request to another host: %d', async (code) => {
     const requests: (string | undefined)[] = [];
-    const inside = createServer(({ url: path }, outgoing) => {
+    const { url } = host;
+    const inside = await startHost(({ url: path }, outgoing) => {
       requests.push(path);
       outgoing.end('{}');
     });
-    await new Promise<void>((ready) => inside.listen(0, '127.0.0.1', ready));
-    const { port } = inside.address() as AddressInfo;
-    for (const location of [`http://127.0.0.1:${port}/admin`, `//127.0.0.1:${port}/admin`, url, 'http://[']) {
+    for (const location of [`${inside.url}/admin`, `${inside.url.slice(5)}/admin`, url, 'http://[']) {
       redirection = { code, location };
       const { code: exit, stderr } = await run(['get', '/sources', '--url', url]);
       expect([exit, stderr]).toEqual([1, expect.stringContaining('redirects')]);
       await expect(mirror({ url, directory: join(tmpdir(), 'maqam-none') })).rejects.toThrow('redirects');
     }
     expect(requests).toEqual([]);
-    inside.close();
+    await inside.close();
   });
 
   it.each([
@@ -118,25 +110,22 @@ describe('a service that is hostile', () => {
 
   it('cannot name a file outside of the folder', async () => {
     const service = await startServer({ directory: PUBLIC, port: 0 });
-    const evil = createServer(async (incoming, outgoing) => {
+    const evil = await startHost(async (incoming, outgoing) => {
       const answer = await (await fetch(service.url + incoming.url)).text();
       // Only the answer with pitches, which the file is made of.
       const isDetail = incoming.url?.startsWith('/maqamat/maqam_rast?');
       outgoing.end(isDetail ? answer.replaceAll('"maqam_rast"', JSON.stringify('../..\\..\\a:\u0000b')) : answer);
     });
-    await new Promise<void>((ready) => evil.listen(0, '127.0.0.1', ready));
     const folder = mkdtempSync(join(tmpdir(), 'maqam-name-'));
     try {
-      const address = `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
-      const { stdout, stderr } = await run([...EXPORT, '-o', folder, '--url', address]);
+      const { stdout, stderr } = await run([...EXPORT, '-o', folder, '--url', evil.url]);
       expect(stderr).toBe('');
       expect(basename(stdout.trim())).toContain('~');
       expect(basename(stdout.trim())).toMatch(/^[\w~()-]+\.scl$/);
       expect(readdirSync(folder)).toEqual([basename(stdout.trim())]);
     } finally {
       rmSync(folder, { recursive: true });
-      evil.closeAllConnections();
-      evil.close();
+      await evil.close();
       await service.close();
     }
   });

@@ -26,20 +26,18 @@ async function leadsSomewhere(link: string): Promise<boolean> {
   return (await ask(handler, link)).status === 200;
 }
 
-describe('the links of an answer lead to answers', () => {
-  it.each(table)('%s', async (_, endpoint) => {
-    const followed = new Set<string>();
-    const property = fc.asyncProperty(requestsTo(catalogue, endpoint), fc.nat(), async (path, seed) => {
-      const { json } = await ask(handler, path);
-      const links = [...linksOf(json)].filter((link) => !followed.has(link));
-      const step = Math.max(1, Math.floor(links.length / FOLLOWED));
-      for (let i = seed % step; i < links.length; i += step) {
-        followed.add(links[i]);
-        expect([path, links[i], await leadsSomewhere(links[i])]).toEqual([path, links[i], true]);
-      }
-    });
-    await fc.assert(property, { numRuns: effort(2, 30) });
+it.each(table)('the links of an answer lead to answers: %s', async (_, endpoint) => {
+  const followed = new Set<string>();
+  const property = fc.asyncProperty(requestsTo(catalogue, endpoint), fc.nat(), async (path, seed) => {
+    const { json } = await ask(handler, path);
+    const links = [...linksOf(json)].filter((link) => !followed.has(link));
+    const step = Math.max(1, Math.floor(links.length / FOLLOWED));
+    for (let i = seed % step; i < links.length; i += step) {
+      followed.add(links[i]);
+      expect([path, links[i], await leadsSomewhere(links[i])]).toEqual([path, links[i], true]);
+    }
   });
+  await fc.assert(property, { numRuns: effort(2, 30) });
 });
 
 describe('with a base address the links lead to it, and nothing else changes', () => {

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
+
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFiles } from '../../runtime/server/node/file-responses.ts';
 import { sendFile } from '../../runtime/server/node/send-file.ts';
+import { startHost } from '../support/host.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 
 let folder: string;
@@ -49,26 +49,21 @@ describe('a file as a Response', () => {
   });
 });
 
-describe('a file on Node', () => {
-  it.each([
-    ['a', 'whole'],
-    ['b', 'cut off'],
-  ])('of a tree of version a, opened when the version is %s, is %s', async (current, expected) => {
-    writeFileSync(join(folder, 'some.txt'), 'text');
-    const server = createServer(
-      (incoming, outgoing) =>
-        void sendFile(incoming, outgoing, folder, { path: 'some.txt', version: 'a', headers: {} }, () => current),
-    ).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const { port } = server.address() as AddressInfo;
-    const outcome = await new Promise((resolve) => {
-      get({ port, host: '127.0.0.1', agent: false }, (response) => {
-        response.resume();
-        response.once('end', () => resolve('whole'));
-        response.once('error', () => resolve('cut off'));
-      }).once('error', () => resolve('cut off'));
-    });
-    server.close();
-    expect(outcome).toBe(expected);
-  });
+it.each([
+  ['a', 'whole'],
+  ['b', 'cut off'],
+])('a file on Node of a tree of version a, opened when the version is %s, is %s', async (current, expected) => {
+  writeFileSync(join(folder, 'some.txt'), 'text');
+  const { url, close } = await startHost(
+    (incoming, outgoing) =>
+      void sendFile(incoming, outgoing, folder, { path: 'some.txt', version: 'a', headers: {} }, () => current),
+  );
+  const outcome = await fetch(url)
+    .then((response) => response.text())
+    .then(
+      () => 'whole',
+      () => 'cut off',
+    );
+  await close();
+  expect(outcome).toBe(expected);
 });

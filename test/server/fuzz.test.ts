@@ -7,7 +7,7 @@ import { wildRequests } from '../support/wild-requests.ts';
 
 /** Random requests, from sensible to senseless: every one gets an answer of the service. */
 
-const RUNS = effort(200, 3_000);
+const RUNS = Number(process.env.TEST_REQUESTS ?? effort(200, 3_000));
 
 const catalogue = readCatalogue();
 const handler = publishedHandler();
@@ -18,7 +18,7 @@ const STATUSES = [200, 308, 400, 404, 405, 414, 422];
 const requests = fc.oneof(wildRequests(catalogue, 3), wildRequests(catalogue, 40));
 
 describe('a request of any kind', () => {
-  it(`is answered in JSON with a status of the interface (${RUNS} drawn requests)`, async () => {
+  it(`is answered in JSON with a status of the interface (${RUNS} drawn requests)`, { timeout: 7.2e6 }, async () => {
     const seen = new Map<number, number>();
     const property = fc.asyncProperty(requests, async ({ method, path }) => {
       const answer = await ask(handler, path, { method });

@@ -170,8 +170,9 @@ const table = endpoints.map((endpoint, turn) => [endpoint.path, endpoint, turn] 
 /** The texts that an endpoint or a parameter gets. */
 const hostileTo = (turn: number) => shareOf(HOSTILE, turn, 8);
 
-describe('a hostile id or name in the path', () => {
-  it.each(table.filter(([path]) => path.includes('{')))('%s', async (_, endpoint, turn) => {
+it.each(table.filter(([path]) => path.includes('{')))(
+  'a hostile id or name in the path %s',
+  async (_, endpoint, turn) => {
     const query = new URL(endpoint.example, 'http://localhost').search;
     const plain = { idName: 'maqam_rast', id: 'alkindi_874', startingNote: 'rast', noteName: 'rast' };
     for (const text of hostileTo(turn)) {
@@ -180,17 +181,15 @@ describe('a hostile id or name in the path', () => {
       // As it is, as far as an address can hold it.
       await isFine(encodeURI(fill(endpoint, { ...plain, idName: text, id: text, noteName: text }, (raw) => raw)));
     }
-  });
-});
+  },
+);
 
-describe('a hostile value of a parameter', () => {
-  it.each(table)('%s', async (_, endpoint, turn) => {
-    const { pathname, searchParams } = new URL(endpoint.example, 'http://localhost');
-    const example = Object.fromEntries(searchParams);
-    for (const [i, name] of Object.keys(endpoint.parameters).entries()) {
-      for (const text of hostileTo(turn + i)) await isFine(pathname + queryOf({ ...example, [name]: text }));
-    }
-  });
+it.each(table)('a hostile value of a parameter: %s', async (_, endpoint, turn) => {
+  const { pathname, searchParams } = new URL(endpoint.example, 'http://localhost');
+  const example = Object.fromEntries(searchParams);
+  for (const [i, name] of Object.keys(endpoint.parameters).entries()) {
+    for (const text of hostileTo(turn + i)) await isFine(pathname + queryOf({ ...example, [name]: text }));
+  }
 });
 
 describe('a hostile name of a parameter', () => {

@@ -8,7 +8,7 @@ function createJobs(limits: Partial<JobQueueLimits> = {}) {
   const started: string[] = [];
   const finish = new Map<string, (answer: string | Error) => void>();
   /** A client of a job; `close` is the end of its response. */
-  const request = (key: string) => {
+  const request = async (key: string) => {
     let close: () => void = () => undefined;
     const closed = new Promise<void>((resolve) => {
       close = resolve;
@@ -20,50 +20,54 @@ function createJobs(limits: Partial<JobQueueLimits> = {}) {
       });
     });
     answer.catch(() => undefined);
-    return { answer, close };
+    await settle();
+    return { answer, close: () => settle(close) };
   };
-  return { queue, started, request, finish: (key: string, answer: string | Error) => finish.get(key)?.(answer) };
+  return {
+    queue,
+    started,
+    request,
+    finish: (key: string, answer: string | Error) => settle(() => finish.get(key)?.(answer)),
+  };
 }
 
-/** Lets all pending callbacks run. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+/** Lets all pending callbacks run. @param first runs before */
+const settle = (first?: () => void) => {
+  first?.();
+  return new Promise((resolve) => setImmediate(resolve));
+};
 
 const OVERLOADED = expect.objectContaining({ status: 503, body: expect.objectContaining({ error: 'Overloaded' }) });
 
 describe('equal requests', () => {
   it('share one job while it runs and while its answer is sent', async () => {
     const { started, request, finish } = createJobs();
-    const first = request('a');
-    const second = request('a');
-    await settle();
-    finish('a', 'answer');
+    const first = await request('a');
+    const second = await request('a');
+    await finish('a', 'answer');
     expect(await Promise.all([first.answer, second.answer])).toEqual(['answer', 'answer']);
-    expect(await request('a').answer).toBe('answer');
+    expect(await (await request('a')).answer).toBe('answer');
     expect(started).toEqual(['a']);
   });
 
   it('have a new job once all responses are closed', async () => {
     const { started, request, finish } = createJobs();
     for (let i = 0; i < 2; i++) {
-      const { answer, close } = request('a');
-      await settle();
-      finish('a', 'answer');
+      const { answer, close } = await request('a');
+      await finish('a', 'answer');
       await answer;
-      close();
-      await settle();
+      await close();
     }
     expect(started).toEqual(['a', 'a']);
   });
 
   it('share a failure, but not with later requests', async () => {
     const { started, request, finish } = createJobs();
-    const failed = [request('a'), request('a')];
-    await settle();
-    finish('a', new ApiError(404, { error: 'No', hint: 'Look' }));
+    const failed = [await request('a'), await request('a')];
+    await finish('a', new ApiError(404, { error: 'No', hint: 'Look' }));
     for (const { answer } of failed) await expect(answer).rejects.toMatchObject({ status: 404 });
-    const next = request('a');
-    await settle();
-    finish('a', 'answer');
+    const next = await request('a');
+    await finish('a', 'answer');
     expect(await next.answer).toBe('answer');
     expect(started).toEqual(['a', 'a']);
   });
@@ -72,56 +76,48 @@ describe('equal requests', () => {
 describe('the limits', () => {
   it('start as many jobs as there are threads', async () => {
     const { started, request, finish } = createJobs();
-    request('a');
-    request('b');
-    await settle();
+    await request('a');
+    await request('b');
     expect(started).toEqual(['a']);
-    finish('a', 'answer');
-    await settle();
+    await finish('a', 'answer');
     expect(started).toEqual(['a', 'b']);
   });
 
   it('keep the slot of a job until its responses are closed', async () => {
     const { started, request, finish } = createJobs({ slots: 1 });
-    const { answer, close } = request('a');
-    await settle();
-    request('b');
-    finish('a', 'answer');
+    const { answer, close } = await request('a');
+    await request('b');
+    await finish('a', 'answer');
     await answer;
-    await settle();
     expect(started).toEqual(['a']);
-    close();
-    await settle();
+    await close();
     expect(started).toEqual(['a', 'b']);
   });
 
   it('refuse a request beyond the waiting ones with 503, but not one that joins a job', async () => {
     const { request } = createJobs({ slots: 1, waiting: 1 });
-    request('a');
-    request('b');
-    await expect(request('c').answer).rejects.toEqual(OVERLOADED);
-    const joined = request('b');
+    await request('a');
+    await request('b');
+    await expect((await request('c')).answer).rejects.toEqual(OVERLOADED);
+    const joined = await request('b');
     await expect(Promise.race([joined.answer, settle().then(() => 'waits')])).resolves.toBe('waits');
   });
 
   it('refuse a job that has waited for 30 seconds, and answer the others', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { started, request, finish } = createJobs({ slots: 1 });
-    const first = request('a');
-    const late = request('b');
-    await settle();
+    const first = await request('a');
+    const late = await request('b');
     vi.advanceTimersByTime(29_999);
     await expect(Promise.race([late.answer, settle().then(() => 'waits')])).resolves.toBe('waits');
     vi.advanceTimersByTime(1);
     await expect(late.answer).rejects.toEqual(OVERLOADED);
-    finish('a', 'answer');
+    await finish('a', 'answer');
     expect(await first.answer).toBe('answer');
-    first.close();
-    await settle();
-    const next = request('b');
-    await settle();
+    await first.close();
+    const next = await request('b');
     expect(started).toEqual(['a', 'b']);
-    finish('b', 'answer');
+    await finish('b', 'answer');
     expect(await next.answer).toBe('answer');
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();
@@ -139,39 +135,33 @@ describe('the limits', () => {
 describe('clients that leave', () => {
   it('drop a job that has not started', async () => {
     const { started, request, finish } = createJobs({ slots: 3 });
-    const first = request('a');
-    const left = request('b');
-    const next = request('c');
-    left.close();
-    await settle();
-    finish('a', 'answer');
+    const first = await request('a');
+    const left = await request('b');
+    const next = await request('c');
+    await left.close();
+    await finish('a', 'answer');
     await first.answer;
     await expect(left.answer).rejects.toMatchObject({ name: 'AbortError' });
-    await settle();
-    finish('c', 'answer');
+    await finish('c', 'answer');
     expect(await next.answer).toBe('answer');
     expect(started).toEqual(['a', 'c']);
   });
 
   it('leave the job to other clients', async () => {
     const { request, finish } = createJobs();
-    const left = request('a');
-    const stays = request('a');
-    left.close();
-    await settle();
-    finish('a', 'answer');
+    const left = await request('a');
+    const stays = await request('a');
+    await left.close();
+    await finish('a', 'answer');
     expect(await stays.answer).toBe('answer');
   });
 
   it('leave no job for later clients', async () => {
     const { started, request, finish } = createJobs({ threads: 2 });
-    const left = request('a');
-    await settle();
-    left.close();
-    await settle();
-    const next = request('a');
-    await settle();
-    finish('a', 'answer');
+    const left = await request('a');
+    await left.close();
+    const next = await request('a');
+    await finish('a', 'answer');
     expect(await next.answer).toBe('answer');
     expect(started).toEqual(['a', 'a']);
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort } from '../support/effort.ts';
@@ -18,8 +18,9 @@ const catalogue = readCatalogue();
 const published = publishedHandler();
 const computed = engineHandler(await archiveEngine());
 
-describe('the answer from the published files is the answer from the engine', () => {
-  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (_, endpoint) => {
+it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
+  'the answer from the published files is the answer from the engine %s',
+  async (_, endpoint) => {
     let answered = 0;
     await fc.assert(
       fc.asyncProperty(requestsTo(catalogue, endpoint), async (path) => {
@@ -31,5 +32,5 @@ describe('the answer from the published files is the answer from the engine', ()
     );
     // The law says little when nothing but errors is compared.
     expect(answered).toBeGreaterThan(0);
-  });
-});
+  },
+);

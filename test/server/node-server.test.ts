@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_HEADER_SIZE, MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../../runtime/interface/limits.ts';
-import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
+import { startServer } from '../../runtime/server/node/server.ts';
+import { opened } from '../support/opened.ts';
 import { type RawAnswer, rawGet, sendRaw } from '../support/raw-http.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 /** The Node server at its edges: whatever comes over the wire, the answer is JSON and says what to do. */
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ directory: PUBLIC, port: 0 });
-});
-afterAll(() => server.close());
+const server = opened(() => startServer({ directory: PUBLIC, port: 0 }));
 
 const get = (target: string, headers?: readonly string[]): Promise<RawAnswer> =>
   sendRaw(server.url, rawGet(target, headers));

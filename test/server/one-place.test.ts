@@ -17,39 +17,35 @@ inOwnFolder((path) => {
 
 const write = (name: string, content: object) => writeFileSync(join(folder, name), JSON.stringify(content));
 
-describe('the version of a tree', () => {
-  it('is read again from a file with the same size and modification time', async () => {
-    const file = join(folder, 'build.json');
-    const lay = (fingerprint: string) => {
-      write('build.json', { fingerprint });
-      utimesSync(file, 1e9, 1e9);
-    };
-    lay('a'.repeat(12));
-    const version = versionOf(folder);
-    expect(await version()).toBe('a'.repeat(12));
-    const { ino, ctimeMs } = statSync(file);
-    // Clocks of files are coarse.
-    do lay('b'.repeat(12));
-    while (statSync(file).ctimeMs === ctimeMs);
-    expect(statSync(file)).toMatchObject({ ino, mtimeMs: 1e12 });
-    expect(await version()).toBe('b'.repeat(12));
-  });
+it('the version of a tree is read again from a file with the same size and modification time', async () => {
+  const file = join(folder, 'build.json');
+  const lay = (fingerprint: string) => {
+    write('build.json', { fingerprint });
+    utimesSync(file, 1e9, 1e9);
+  };
+  lay('a'.repeat(12));
+  const version = versionOf(folder);
+  expect(await version()).toBe('a'.repeat(12));
+  const { ino, ctimeMs } = statSync(file);
+  // Clocks of files are coarse.
+  do lay('b'.repeat(12));
+  while (statSync(file).ctimeMs === ctimeMs);
+  expect(statSync(file)).toMatchObject({ ino, mtimeMs: 1e12 });
+  expect(await version()).toBe('b'.repeat(12));
 });
 
-describe('readiness', () => {
-  it('changes with a tree without a version', async () => {
-    let root: object | null = null;
-    const ready = createReadiness(
-      async () => root,
-      () => null,
-    );
-    const statuses: number[] = [];
-    for (const now of [null, { edition: 'critical' }, null]) {
-      root = now;
-      statuses.push((await ready()).status);
-    }
-    expect(statuses).toEqual([503, 200, 503]);
-  });
+it('readiness changes with a tree without a version', async () => {
+  let root: object | null = null;
+  const ready = createReadiness(
+    async () => root,
+    () => null,
+  );
+  const statuses: number[] = [];
+  for (const now of [null, { edition: 'critical' }, null]) {
+    root = now;
+    statuses.push((await ready()).status);
+  }
+  expect(statuses).toEqual([503, 200, 503]);
 });
 
 describe('the address that a tree was built for', () => {

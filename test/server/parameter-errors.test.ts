@@ -26,14 +26,13 @@ const bad = (endpoint: Endpoint, change: (parameters: URLSearchParams) => void):
 const those = ({ parameters }: Endpoint, is: (schema: Readonly<Record<string, unknown>>) => boolean): string[] =>
   Object.keys(parameters).filter((name) => is(parameters[name].schema));
 
-describe('every example of the table is answered', () => {
-  it.each(table)('%s', async (_, { example }) => {
-    expect((await ask(handler, example)).status).toBe(200);
-  });
+it.each(table)('every example of the table is answered: %s', async (_, { example }) => {
+  expect((await ask(handler, example)).status).toBe(200);
 });
 
-describe('a parameter that the endpoint does not have gives 400 and the list of those it has', () => {
-  it.each(table)('%s', async (_, endpoint) => {
+it.each(table)(
+  'a parameter that the endpoint does not have gives 400 and the list of those it has %s',
+  async (_, endpoint) => {
     const known = Object.keys(endpoint.parameters);
     const body = await bad(endpoint, (parameters) => parameters.set('colour', 'red'));
     expect(body.error).toContain('colour');
@@ -41,8 +40,8 @@ describe('a parameter that the endpoint does not have gives 400 and the list of 
     if (!known.includes('includeArabic')) return;
     const misspelt = await bad(endpoint, (parameters) => parameters.set('includearabic', 'true'));
     expect(misspelt.hint).toContain("'includeArabic'");
-  });
-});
+  },
+);
 
 describe('a parameter given twice gives 400', () => {
   it.each(table)('%s', async (_, endpoint) => {
@@ -106,15 +105,13 @@ describe('a list with an empty item gives 400', () => {
   });
 });
 
-describe('a missing required parameter gives 400 and is named', () => {
-  it.each(table)('%s', async (_, endpoint) => {
-    const required = Object.keys(endpoint.parameters).filter((name) => endpoint.parameters[name].required);
-    for (const name of required) {
-      const body = await bad(endpoint, (parameters) => parameters.delete(name));
-      expect(body.error).toContain(name);
-    }
-    if (required.length === 0) return;
-    const body = await expectError(handler, new URL(endpoint.example, 'http://localhost').pathname, 400);
-    for (const name of required) expect(body.error).toContain(name);
-  });
+it.each(table)('a missing required parameter gives 400 and is named: %s', async (_, endpoint) => {
+  const required = Object.keys(endpoint.parameters).filter((name) => endpoint.parameters[name].required);
+  for (const name of required) {
+    const body = await bad(endpoint, (parameters) => parameters.delete(name));
+    expect(body.error).toContain(name);
+  }
+  if (required.length === 0) return;
+  const body = await expectError(handler, new URL(endpoint.example, 'http://localhost').pathname, 400);
+  for (const name of required) expect(body.error).toContain(name);
 });

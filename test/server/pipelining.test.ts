@@ -2,9 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { oneAtATime } from '../../runtime/server/node/pipelining.ts';
-import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
+import { startServer } from '../../runtime/server/node/server.ts';
+import { opened } from '../support/opened.ts';
 import { rawGet } from '../support/raw-http.ts';
 import { PUBLIC } from '../support/tree.ts';
 
@@ -66,11 +67,7 @@ describe('the requests of a connection', () => {
 });
 
 describe('a server', () => {
-  let server: RunningServer;
-  beforeAll(async () => {
-    server = await startServer({ directory: PUBLIC, port: 0 });
-  });
-  afterAll(() => server.close());
+  const server = opened(() => startServer({ directory: PUBLIC, port: 0 }));
 
   /** The statuses of the answers to so many pipelined requests for unknown paths, until the server closes. */
   async function statusesOf(count: number): Promise<readonly string[]> {

@@ -64,8 +64,9 @@ const withPlaceholder = (...names: readonly string[]) =>
     .filter(({ path }) => names.some((name) => path.includes(`{${name}}`)))
     .map((endpoint) => [endpoint.path, endpoint] as const);
 
-describe('an id in the path can have %2F, / or ~ for its slash, or be fully escaped', () => {
-  it.each(withPlaceholder('idName', 'noteName'))('%s', async (_, endpoint) => {
+it.each(withPlaceholder('idName', 'noteName'))(
+  'an id in the path can have %2F, / or ~ for its slash, or be fully escaped %s',
+  async (_, endpoint) => {
     const drawn = fc
       .tuple(scenes(catalogue), fc.nat())
       .map(([scene, index]) => onSlashes(endpoint, scene, index))
@@ -82,8 +83,8 @@ describe('an id in the path can have %2F, / or ~ for its slash, or be fully esca
       }
     });
     await fc.assert(property, RUNS);
-  });
-});
+  },
+);
 
 describe('case and diacritics of a note name do not matter', () => {
   const hasNames = endpoints.filter(({ parameters, placeholders: named }) =>
@@ -132,8 +133,9 @@ describe('case and diacritics of a note name do not matter', () => {
   });
 });
 
-describe('self is the canonical form of the request', () => {
-  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (_, endpoint) => {
+it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
+  'self is the canonical form of the request %s',
+  async (_, endpoint) => {
     const property = fc.asyncProperty(requestsTo(catalogue, endpoint), async (path) => {
       const answer = await ask(handler, path);
       const { links } = answer.json as { links?: { self?: string } };
@@ -142,5 +144,5 @@ describe('self is the canonical form of the request', () => {
       expectSameAnswer(again, answer);
     });
     await fc.assert(property, RUNS);
-  });
-});
+  },
+);

@@ -16,21 +16,19 @@ const answers = async () => {
   expect(new TextDecoder().decode((await order('answer')).bytes)).toBe('answer');
 };
 
-describe('closed threads', () => {
-  it('answer 503 to a pending task', async () => {
-    const closing = createThreads(join(PROJECT, 'test/server/spin-worker.mjs'), { directory: '' });
-    await closing.begin();
-    const task = {
-      endpoint: 'stay',
-      query: { path: {}, values: {}, given: new Set<string>(), self: '/' },
-      base: '',
-      tree: null,
-    };
-    const answer = closing.compute(task);
-    const refused = expect(answer).rejects.toMatchObject({ status: 503 });
-    await closing.close();
-    await refused;
-  });
+it('closed threads answer 503 to a pending task', async () => {
+  const closing = createThreads(join(PROJECT, 'test/server/spin-worker.mjs'), { directory: '' });
+  await closing.begin();
+  const task = {
+    endpoint: 'stay',
+    query: { path: {}, values: {}, given: new Set<string>(), self: '/' },
+    base: '',
+    tree: null,
+  };
+  const answer = closing.compute(task);
+  const refused = expect(answer).rejects.toMatchObject({ status: 503 });
+  await closing.close();
+  await refused;
 });
 
 describe('a thread', () => {

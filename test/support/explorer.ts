@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { opened } from './opened.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { type Watched, watch } from './watched.ts';
 
@@ -106,6 +107,15 @@ export async function openExplorer(
     settled,
     close: () => context.close(),
   };
+}
+
+/** The explorer of a `describe`: it opens before the first test and closes after the last. */
+export function explorerOf(
+  url: string,
+  options: BrowserContextOptions = {},
+  audio: 'played' | 'recorded' | 'live' = 'recorded',
+): Explorer {
+  return opened(() => openExplorer(url, audio, options));
 }
 
 /** A tone that should have sounded. */

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { startHost } from './host.ts';
 
 /** A host of files on loopback, as plain as hosts are, that can be made to fail. */
 
@@ -22,7 +23,7 @@ export async function startStaticHost(directory: string, intercept?: Intercept):
   let root = directory;
   const requests: string[] = [];
   const attempts = new Map<string, number>();
-  const server = createServer(async (request, response) => {
+  const host = await startHost(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1);
     const attempt = (attempts.get(path) ?? 0) + 1;
     attempts.set(path, attempt);
@@ -37,20 +38,12 @@ export async function startStaticHost(directory: string, intercept?: Intercept):
     response.writeHead(200, { 'content-length': there.size });
     createReadStream(file).pipe(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new TypeError('The host has no port.');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    ...host,
     requests,
     serve(other) {
       root = other;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import type { Explorer } from './explorer.ts';
 import { unfold } from './unfold.ts';
 
 /** What can be touched on a page, and how large it is, as a finger finds it: by asking the page what lies where. */
@@ -8,26 +7,6 @@ import { unfold } from './unfold.ts';
 const LEAST = 24;
 /** CSS pixels, WCAG 2.2, 2.5.5 Target Size (Enhanced): what a finger plays, which the page marks by `data-plays`. */
 const PLAYED = 44;
-
-/** Whether a page shows Arabic text in its own font. */
-const hasOwnFont = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const probe = document.createElement('canvas').getContext('2d');
-    const widthIn = (font: string) => {
-      if (probe !== null) probe.font = `100px ${font}`;
-      return probe?.measureText('مقام راست').width;
-    };
-    return widthIn('Amiri, monospace') !== widthIn('monospace');
-  });
-
-/** Opens a page in its own fonts: if they arrive too late, a browser shows those of the device until the next visit. */
-export async function openWithOwnFonts({ page, open }: Explorer, address: string): Promise<void> {
-  for (let visit = 1; visit <= 20; visit++) {
-    await open(address);
-    if (await hasOwnFont(page)) return;
-  }
-  throw new Error('The page does not get its own fonts.');
-}
 
 interface Measured {
   /** How many things can be touched. */

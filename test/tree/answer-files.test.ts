@@ -20,8 +20,9 @@ const route = createRouter(endpoints);
 const answering = endpoints.filter(({ file }) => file !== null);
 const jobsOf = (kind: string) => jobs.filter(({ name, path }) => name === kind && there.has(path));
 
-describe('every file of an endpoint is its answer to the stated request', () => {
-  it.each(answering.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_, endpoint) => {
+it.each(answering.map((endpoint) => [endpoint.id, endpoint] as const))(
+  'every file of an endpoint is its answer to the stated request %s',
+  async (_, endpoint) => {
     const own = jobsOf(endpoint.file?.documentType ?? '');
     expect(own.length).toBeGreaterThan(0);
     for (const { key, path } of spread(own, effort(4, 300))) {
@@ -30,8 +31,8 @@ describe('every file of an endpoint is its answer to the stated request', () => 
       expect([stated, status]).toEqual([stated, 200]);
       expect(text === publishedText(path), path).toBe(true);
     }
-  });
-});
+  },
+);
 
 describe('the file of a request', () => {
   const fileOf = (request: string): string | null => {

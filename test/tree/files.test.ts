@@ -85,17 +85,15 @@ describe('files from index.json', () => {
   });
 });
 
-describe('a file beside a link', () => {
-  it('is the answer to the link of the same name', async () => {
-    for (const path of effort(spread(documents, 150), drawn(documents, 4))) {
-      const pairs = pairsIn(JSON.parse(publishedText(path)));
-      for (const { link, file } of spread(pairs, effort(2, 20))) {
-        if (link === file) continue;
-        const answer = await ask(publishedHandler(), link);
-        expect([path, link, answer.text === publishedText(inTree(file))]).toEqual([path, link, true]);
-      }
+it('a file beside a link is the answer to the link of the same name', async () => {
+  for (const path of effort(spread(documents, 150), drawn(documents, 4))) {
+    const pairs = pairsIn(JSON.parse(publishedText(path)));
+    for (const { link, file } of spread(pairs, effort(2, 20))) {
+      if (link === file) continue;
+      const answer = await ask(publishedHandler(), link);
+      expect([path, link, answer.text === publishedText(inTree(file))]).toEqual([path, link, true]);
     }
-  });
+  }
 });
 
 describe.each(['', '/some/path'])('a host that only serves files, with the tree at "%s"', (basePath) => {

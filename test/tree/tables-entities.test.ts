@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TABLES } from '../../generator/tables/tables.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
-import { type Database, openTables } from '../support/duckdb.ts';
+import { openTables } from '../support/duckdb.ts';
+import { opened } from '../support/opened.ts';
 import { publishedJson } from '../support/tree.ts';
 
 /** What the tables say of entities, stops and sources beside their names. */
@@ -10,11 +11,7 @@ import { publishedJson } from '../support/tree.ts';
 const catalogue = publishedJson<Catalogue>('catalogue.json');
 const archive = publishedJson<ArchiveRecords>('archive.json');
 
-let tables: Database;
-beforeAll(async () => {
-  tables = await openTables(TABLES.map(({ name }) => name));
-});
-afterAll(() => tables.close());
+const tables = opened(() => openTables(TABLES.map(({ name }) => name)));
 
 describe('entities', () => {
   it('have their written notes', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TABLES } from '../../generator/tables/tables.ts';
 import { documentPath } from '../../runtime/documents/documents.ts';
 import type { EmbeddedJins } from '../../runtime/engine/embedded-ajnas.ts';
@@ -13,8 +13,9 @@ import type { JinsFormsDocument, MaqamFormsDocument } from '../../runtime/schema
 import type { NetworkDocument } from '../../runtime/schemas/network.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
-import { type Cell, type Database, openTables } from '../support/duckdb.ts';
+import { type Cell, openTables } from '../support/duckdb.ts';
 import { drawn } from '../support/effort.ts';
+import { opened } from '../support/opened.ts';
 import { archiveEngine, PUBLIC, publishedJson } from '../support/tree.ts';
 
 /** The tables hold what the documents hold: read by DuckDB, and joined with the documents over the whole tree. */
@@ -29,11 +30,7 @@ const combinations = catalogue.tuningSystems.flatMap(({ id, startingNotes }) =>
   startingNotes.map((startingNote) => ({ tuningSystem: id, startingNote })),
 );
 
-let tables: Database;
-beforeAll(async () => {
-  tables = await openTables(TABLES.map(({ name }) => name));
-});
-afterAll(() => tables.close());
+const tables = opened(() => openTables(TABLES.map(({ name }) => name)));
 
 const count = async (sql: string): Promise<Cell> => Object.values((await tables.ask(sql))[0])[0];
 

@@ -1,0 +1,12 @@
+import { afterAll, beforeAll } from 'vitest';
+import { the } from './draws.ts';
+
+/** What the tests of a `describe` share: it opens before the first and closes after the last. */
+export function opened<T extends { close(): unknown }>(open: () => Promise<T>): T {
+  let it: T | undefined;
+  beforeAll(async () => {
+    it = await open();
+  });
+  afterAll(() => it?.close());
+  return new Proxy({} as T, { get: (_, name) => Reflect.get(the(it), name) });
+}
