@@ -39,7 +39,7 @@ const SLASH = '/';
 export function withoutSlashAtEnd(pathname: string): string | null {
   if (pathname.length < 2 || !pathname.endsWith(SLASH)) return null;
   let [begin, end] = [0, pathname.length];
-  while (begin < end && pathname[begin] === SLASH) begin++;
+  while (pathname[begin] === SLASH) begin++;
   while (end > begin && pathname[end - 1] === SLASH) end--;
   return SLASH + pathname.slice(begin, end);
 }

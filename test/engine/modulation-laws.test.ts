@@ -95,6 +95,7 @@ describe('the lists made from the published network', () => {
         );
       }
       expect(maqamat.noteName2pBelowThird).toBe(plain.noteName2pBelowThird?.displayName ?? '');
+      expect(maqamat.noteName2pBelowThirdAr).toBe(plain.noteName2pBelowThird?.displayNameAr ?? '');
       expect(ajnas.noteName2pBelowThird).toBe(maqamat.noteName2pBelowThird);
     });
   });

@@ -40,6 +40,14 @@ describe.each(keys)('the table of the network of $tuningSystem on $startingNote'
     expect(maqamNodes(table)).toEqual(forms);
   });
 
+  it('lists the note names that it uses, and no others', () => {
+    const tonics = [...table.maqamat, ...table.ajnas].flatMap((it) => it.tonics);
+    const nodes = [...maqamNodes(table), ...jinsNodes(table)].flatMap(({ octaveBelow }) => octaveBelow ?? []);
+    const used = new Set([...tonics, ...table.modulations.flat()].map((index) => table.noteNames[index]?.idName));
+    const others = table.noteNames.filter(({ idName }) => !used.has(idName) && !nodes.includes(idName));
+    expect(others).toEqual([]);
+  });
+
   it('gives every form of every jins likewise', () => {
     const forms = analysis.allJinsForms().map((form) => ({
       jins: form.jins.idName,

@@ -77,6 +77,14 @@ describe('the library', () => {
     expect(build('maqamOnTonic', { ...rast, tonic: 'qarar_yegah' })).toBeNull();
   });
 
+  it('gives an interval that is a ratio exactly as one, also between pitches in cents', () => {
+    const { pitchClasses } = engine.combination({ tuningSystem: 'angloeuropean_1700', startingNote: 'yegah' });
+    const octave = intervalBetween(pitchClasses[0], pitchClasses[12], 'cents');
+    expect(octave).toMatchObject({ fraction: '2/1', isFractionExact: true, cents: 1200 });
+    const third = intervalBetween(pitchClasses[0], pitchClasses[4], 'cents');
+    expect(third).toMatchObject({ fraction: '63/50', isFractionExact: false });
+  });
+
   it('gives the frequencies of a form on a tonic: rāst on 200 Hz has its fifth, 3/2, on 300 Hz', () => {
     const [rast] = engine.analysis(combination).maqamForms(the(engine.maqamat.get('maqam_rast')));
     const { ascending, descending = [] } = formFrequencies(the(rast), 200);

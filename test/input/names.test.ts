@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createSearch, resolutionOf } from '../../runtime/input/names.ts';
+import { createSearch, resolutionOf, type Searched } from '../../runtime/input/names.ts';
 import { soundOf } from '../../runtime/input/spelling.ts';
 import { createBuild } from '../../runtime/interface/builders.ts';
 import { namedThings } from '../../runtime/lookup/named-things.ts';
@@ -103,6 +103,8 @@ describe('the search by name', () => {
     ['hüzzam-ı cedid', 'maqam_khuzam_jadid'],
     ['zevk-i tarab', 'maqam_dhawq_tarab'],
     ['7ijaz', 'maqam_hijaz'],
+    ['3ushshaq', 'maqam_ushshaq'],
+    ['3ira2', 'maqam_iraq'],
   ])('finds for %s first %s', (typed, idName) => {
     expect(first(typed)).toBe(idName);
   });
@@ -143,6 +145,15 @@ describe('the search by name', () => {
     expect(found.length).toBeGreaterThan(3);
     expect(found[0].idName).toBe('maqam_hijaz');
     expect(maqamat('buselik').found.map(({ idName }) => idName)).toContain('maqam_saba_buselik');
+  });
+
+  it('ranks another name of one before a part of the name of another', () => {
+    const [parted, other] = ['nawā/hicaz', 'rast al-dhayl al-kabīr'].map((name) => ({
+      idName: name,
+      displayName: name,
+    }));
+    const { found } = createSearch<Searched>([parted, { ...other, aliases: ['hicaz'] }])('hicaz');
+    expect(found).toMatchObject([other, parted]);
   });
 
   it('matches all words in any order', () => {

@@ -107,6 +107,8 @@ describe('a mangled scale', () => {
     (text) => text.replace('/', ':'),
     (text) => `${text}.5`,
     (text) => `${text}/7`,
+    (text) => `${text}-1`,
+    (text) => `${text}e5`,
     (text) => `x${text}`,
   ];
 

@@ -8,7 +8,7 @@ import { hasSameNotes, rankTunings, weigh } from '../../runtime/listening/fit.ts
 import { TURKISH_MAKAMS } from '../../runtime/listening/makams.ts';
 import { type Melody, melodyOf } from '../../runtime/listening/melody.ts';
 import { BIN, profileOf } from '../../runtime/listening/profile.ts';
-import { endScore } from '../../runtime/listening/tonic.ts';
+import { endScore, possibleTonics } from '../../runtime/listening/tonic.ts';
 import { HOP_SECONDS } from '../../runtime/listening/track.ts';
 import { DEFAULT, inDefaultTuning, inSystem, judgeMaqam, judgeSystem } from '../support/listen-measures.ts';
 import { foldsOf, learnMakams, type Recording } from '../support/recordings.ts';
@@ -87,6 +87,14 @@ describe('the analysis', () => {
     expect(makams.length).toBe(20);
   });
 
+  it('knows of each degree whether suyūr stop on it: rāst begins on rāst and stops on nawā', () => {
+    const rast = maqamatIn(engine, DEFAULT).find(({ maqam }) => maqam === 'maqam_rast');
+    const on = (flags: readonly boolean[] = []) => flags.flatMap((is, i) => (is ? rast?.notes[i].idName : []));
+    expect(on(rast?.isFirstStop)).toEqual(['rast']);
+    expect(on(rast?.isStop)).toEqual(['rast', 'nawa']);
+    expect(tuningsOf(engine, 'maqam_none')).toEqual([]);
+  });
+
   it('gives tunings probabilities, those with the same notes one', () => {
     const tunings = tuningsOf(engine, 'maqam_rast');
     const [own] = tunings;
@@ -107,6 +115,15 @@ describe('the end of a melody', () => {
     const turns = Array.from({ length: 20 }, () => pair).flat();
     expect(equalWithinOctave(analysisOf(melodyOfNotes(turns)).tonic, LOWEST + 600, 10)).toBe(true);
     expect(equalWithinOctave(analysisOf(melodyOfNotes(turns.toReversed())).tonic, LOWEST, 10)).toBe(true);
+  });
+
+  it('is on one of the notes that are heard for long', () => {
+    const heard = [
+      [0, 4],
+      [500, 0.2],
+      [0, 4],
+    ] as const;
+    expect(possibleTonics(profileOf(melodyOfNotes(heard)))).toEqual([expect.closeTo(LOWEST, 0)]);
   });
 
   it('weighs the last long note 1, and the last four seconds 1.6 times the logarithm of their share', () => {
@@ -162,35 +179,31 @@ describe('the table of makams', () => {
   });
 });
 
-describe('the histogram', () => {
-  it('has the time of all pitches, each at its place in the octave', () => {
-    const { histogram } = analysisOf(
-      melodyOfNotes([
-        [1902, 1],
-        [0, 2],
-      ]),
-      { tonic: LOWEST },
-    );
-    expect(histogram.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo(3, 3);
-    expect(histogram.indexOf(Math.max(...histogram))).toBe(0);
-    expect(histogram[700 / BIN]).toBeGreaterThan(histogram[650 / BIN]);
-  });
+it('the histogram has the time of all pitches, each at its place in the octave', () => {
+  const { histogram } = analysisOf(
+    melodyOfNotes([
+      [1902, 1],
+      [0, 2],
+    ]),
+    { tonic: LOWEST },
+  );
+  expect(histogram.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo(3, 3);
+  expect(histogram.indexOf(Math.max(...histogram))).toBe(0);
+  expect(histogram[700 / BIN]).toBeGreaterThan(histogram[650 / BIN]);
 });
 
-describe('the files of an analysis', () => {
-  it('have the same content in CSV and JSON', () => {
-    const result = analysisOf(upAndDown([0, 204, 357, 498, 702, 906, 1059]));
-    const heard = { ...result, recording: 'a.wav', track: { frequencies: Float32Array.of(0, 220) } };
-    const json = JSON.parse(jsonOf(heard));
-    expect(json.track).toEqual([
-      { seconds: 0.025, hertz: null },
-      { seconds: 0.035, hertz: 220 },
-    ]);
-    expect(json.tonicHertz).toBeCloseTo(2 ** (result.tonic / 1200), 3);
-    expect(csvOf('track', heard)).toBe('seconds,hertz\r\n0.025,\r\n0.035,220\r\n');
-    expect(csvOf('ranking', heard).trimEnd().split('\r\n').length).toBe(json.ranking.length + 1);
-    expect(json.histogram.length).toBe(240);
-  });
+it('the files of an analysis have the same content in CSV and JSON', () => {
+  const result = analysisOf(upAndDown([0, 204, 357, 498, 702, 906, 1059]));
+  const heard = { ...result, recording: 'a.wav', track: { frequencies: Float32Array.of(0, 220) } };
+  const json = JSON.parse(jsonOf(heard));
+  expect(json.track).toEqual([
+    { seconds: 0.025, hertz: null },
+    { seconds: 0.035, hertz: 220 },
+  ]);
+  expect(json.tonicHertz).toBeCloseTo(2 ** (result.tonic / 1200), 3);
+  expect(csvOf('track', heard)).toBe('seconds,hertz\r\n0.025,\r\n0.035,220\r\n');
+  expect(csvOf('ranking', heard).trimEnd().split('\r\n').length).toBe(json.ranking.length + 1);
+  expect(json.histogram.length).toBe(240);
 });
 
 /** A small part of `npm run bench:listen`. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createDecimator } from '../../runtime/listening/decimate.ts';
 import { melodyOf } from '../../runtime/listening/melody.ts';
+import { notesOf } from '../../runtime/listening/notes.ts';
 import { createDetector } from '../../runtime/listening/pitch.ts';
-import { HOP_SECONDS, trackPitch } from '../../runtime/listening/track.ts';
+import { HOP_SECONDS, timeOf, trackPitch } from '../../runtime/listening/track.ts';
 import { withoutVibrato } from '../../runtime/listening/vibrato.ts';
 import { createRandom } from '../support/performances.ts';
 
@@ -125,6 +126,14 @@ describe('a track', () => {
     expect(notes.length).toBe(1);
     expect(Math.abs(notes[0].cents - 1200 * Math.log2(220))).toBeLessThan(8);
     expect(notes[0].duration).toBeGreaterThan(1.7);
+  });
+
+  it('has notes as long as their measurements', () => {
+    const indices = Array.from({ length: 50 }, (_, i) => 100 + i);
+    const [note] = notesOf([{ indices, cents: indices.map(() => 9000) }]);
+    expect(note.cents).toBeCloseTo(9000, 9);
+    expect(note.duration).toBeCloseTo(50 * HOP_SECONDS, 9);
+    expect(note.start).toBeCloseTo(timeOf(100) - HOP_SECONDS / 2, 9);
   });
 
   it('leaves slow and fast movements as they are', () => {

@@ -58,6 +58,8 @@ describe('an unknown id gives 404 and the nearest ids', () => {
     ...misspelt,
     { path: `${ROUTES}&maxHops=3&waypoints=bayyat:nawa`, nearest: 'maqam_bayyat' },
     { path: `/maqamat/maqam_rast?${HERE.replace('al', 'Al')}`, nearest: 'alsabbagh_1954' },
+    { path: `/maqamat/hicaz?${HERE}`, nearest: 'maqam_hijaz' },
+    { path: `/ajnas/${encodeURIComponent('الراست')}?${HERE}`, nearest: 'jins_rast' },
     { path: `/maqamat/families?${HERE.replace('_', '')}`, nearest: 'alsabbagh_1954' },
   ])('$path', async ({ path, nearest }) => {
     expect((await expectError(handler, path, 404)).hint).toContain(`'${nearest}'`);
@@ -70,6 +72,7 @@ describe('an unknown id gives 404 and the nearest ids', () => {
 
   it('equally similar ids: the longer ones first, then as they are listed', () => {
     expect(didYouMean('abe', ['abd', 'abc', 'abex', 'xyz'])).toBe("Did you mean 'abex', 'abd' or 'abc'? ");
+    expect(didYouMean('ab', ['abcd', 'abcde'])).toBe("Did you mean 'abcd'? ");
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import cloudflare from '../../runtime/server/cloudflare.ts';
 import { prefersPage } from '../../runtime/server/http.ts';
 import netlify from '../../runtime/server/netlify.ts';
@@ -26,5 +26,12 @@ describe('the page at the root', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html']);
     expect(headers.get('vary')).toBe('Accept-Encoding, Accept');
     await body?.cancel();
+  });
+
+  it('is no answer to another address on Netlify', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 404 }));
+    const { headers } = await netlify(new Request('https://maqam.example/sources', asked()), { next: page });
+    expect(headers.get('content-type')).toContain('application/json');
+    vi.restoreAllMocks();
   });
 });
