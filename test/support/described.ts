@@ -38,7 +38,7 @@ function responseName({ response, optionsResponse }: (typeof endpoints)[number],
 }
 
 /** Checks answers against the description in a published tree. */
-export function createAnswerCheck(publicDirectory: string): (request: Request, response: Response) => Promise<void> {
+function createAnswerCheck(publicDirectory: string): (request: Request, response: Response) => Promise<void> {
   const description: Description = JSON.parse(readFileSync(join(publicDirectory, 'openapi.json'), 'utf8'));
   const ajv = addFormats.default(new Ajv2020({ strict: false, code: { optimize: false } }));
   ajv.addSchema({ $id: 'openapi', components: description.components });
