@@ -7,7 +7,7 @@ import { phrase } from '../../runtime/explorer/learn/phrase.ts';
 import { learnText } from '../../runtime/explorer/learn/text-ar.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { effort } from '../support/effort.ts';
-import { type Expected, explorerOf, measuredErrors } from '../support/explorer.ts';
+import { accessibilityViolations, type Expected, explorerOf, measuredErrors } from '../support/explorer.ts';
 import { measureReach } from '../support/reach.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
@@ -173,6 +173,7 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('learning: $size, $language, $pla
     expect((await millimetres()).length).toBeGreaterThan(five.length);
     expect(await page.locator('.on-instruments .piano-key.chosen').count()).toBe(7);
     expect(await page.locator('.on-instruments .piano-key .piano-name').nth(4).textContent()).toBe('−45');
+    expect(await accessibilityViolations(page)).toEqual([]);
     const { small, wrong } = await measureReach(page, '.fingerboard');
     expect({ small, wrong }).toEqual({ small: [], wrong: [] });
     await page.locator('.stopped.tonic').first().focus();

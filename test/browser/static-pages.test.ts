@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LESSONS } from '../../runtime/explorer/learn/lessons.ts';
 import { drawn } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';
@@ -8,8 +9,9 @@ import { watch } from '../support/watched.ts';
 
 /** Static pages in a browser: read without script, replaced by the explorer with it. */
 
+const LEARN = LESSONS.map((lesson) => `learn/${lesson}`);
 const READ = ['en', 'ar'].flatMap((language) =>
-  ['maqam/maqam_rast', 'jins/jins_rast', 'tuning/alkindi_874', 'source/alshawwa_1946', 'maqamat'].map(
+  ['maqam/maqam_rast', 'jins/jins_rast', 'tuning/alkindi_874', 'source/alshawwa_1946', 'maqamat', ...LEARN].map(
     (it) => `${language}/${it}`,
   ),
 );
@@ -67,6 +69,9 @@ describe.each(drawn(Object.entries(PLACES), 2))('a static page %s', (_, url) => 
       expect(overflow).toBeLessThanOrEqual(0);
       expect(await overlaps(page)).toEqual([]);
       expect(await hiddenHeadings(page)).toEqual([]);
+      // Lessons ask for nothing that needs script.
+      if (path.includes('/learn/'))
+        expect(await page.innerText('main')).not.toMatch(/\b(Play|Move|Choose|Hear|Listen)\b|استمع|حرّك|اختر|أصغِ/);
       await page.click('.menu-open');
       await page.click('a.language');
       expect(page.url()).toBe(`${url}/${path.replace(/^../, path.startsWith('ar') ? 'en' : 'ar')}.html`);
