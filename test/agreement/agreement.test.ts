@@ -17,7 +17,6 @@ async function open<N extends DoorName>(name: N): Promise<Door<N>> {
   return door as Promise<Door<N>>;
 }
 
-/** What a door answers; undefined if it cannot answer the question. */
 async function answerAt<N extends DoorName>(
   name: N,
   doors: { readonly [D in DoorName]?: (door: Door<D>) => unknown },

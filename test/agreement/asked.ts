@@ -24,7 +24,6 @@ export interface AgreementQuestion {
   readonly doors: Asked;
 }
 
-/** A tuning system from a starting note. */
 export interface Place {
   readonly system: string;
   readonly start: string;
@@ -42,11 +41,7 @@ export const words = (text: unknown): string => String(text);
 const idInAnswer = (answer: unknown): unknown =>
   at(answer, 'context', 'noteName', 'idName') ?? /Did you mean '([^']+)'/.exec(words(at(answer, 'hint')))?.[1];
 
-/**
- * A note as it is typed, in a tuning: its id and its cents above rāst.
- *
- * @param below id of the note an octave lower, for a note above the octave that the file names
- */
+/** A note as it is typed, in a tuning: its id, cents above rāst, and for a higher octave the id of the note below. */
 export function note(typed: string, place: Place, id: string, below?: string): readonly AgreementQuestion[] {
   const { system, start, set } = place;
   const above = centsAbove(system, 'rast', below ?? id, set);
@@ -85,7 +80,6 @@ export function note(typed: string, place: Place, id: string, below?: string): r
   return below === undefined ? [question, onPage(typed, place, id)] : [question];
 }
 
-/** The note of a tuning that the page marks for a typed note. */
 const onPage = (typed: string, { system, start }: Place, id: string): AgreementQuestion => ({
   id: `${typed} among the notes of ${system}`,
   subject: 'notes',
@@ -98,7 +92,6 @@ const onPage = (typed: string, { system, start }: Place, id: string): AgreementQ
   },
 });
 
-/** An interval between two notes. */
 export function interval(from: string, to: string, place: Place, ids: readonly [string, string]): AgreementQuestion {
   const { system, start, set } = place;
   return {
@@ -209,7 +202,6 @@ export const whole = (pitches: string, facts: readonly string[]): AgreementQuest
   },
 });
 
-/** The way of a found form in the words of the page. */
 const wayIn = (text: string): string =>
   Object.entries(en.ways).find(([, words]) => words !== '' && text.includes(words))?.[0] ?? 'both';
 
@@ -221,7 +213,6 @@ const bytesOf = (answer: unknown): string => {
   return sha(text === undefined ? Buffer.from(words(at(answer, 'base64')), 'base64') : words(text));
 };
 
-/** Every format that holds all forms. */
 const FILE_FORMATS = scaleFormatNames.filter((name) => name !== 'card' && name !== 'octave-syx');
 
 /** The bytes of a form in every format, which each door gives in turn. */
@@ -254,7 +245,6 @@ export const files = (id: string): AgreementQuestion => ({
   },
 });
 
-/** A fact that doors have in different places. */
 export const fact = (id: string, subject: string, facts: unknown, doors: Asked): AgreementQuestion => ({
   id,
   subject,
@@ -279,7 +269,6 @@ export const sameAs = (typed: string, plain: string): AgreementQuestion => ({
 
 const idsIn = (answer: unknown, list: string): readonly unknown[] => listAt(answer, list).map((it) => at(it, 'id'));
 
-/** The tuning systems and sources of a person, by a spelling of the name. */
 export const person = (
   typed: string,
   { tunings, sources }: { readonly tunings: readonly string[]; readonly sources: readonly string[] },

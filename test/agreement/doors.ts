@@ -22,11 +22,9 @@ import { archiveEngine, ask, PUBLIC, publishedHandler } from '../support/tree.ts
 
 const [URL_OF_TREE] = Object.values(PLACES);
 
-/** A part of an answer; undefined if it does not have it. */
 export const at = (answer: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((part, step) => (Object(part) as Readonly<Record<string | number, unknown>>)[step], answer);
 
-/** A list in an answer; empty if it does not have it. */
 export function listAt(answer: unknown, ...path: readonly (string | number)[]): readonly unknown[] {
   const list = at(answer, ...path);
   return Array.isArray(list) ? list : [];
@@ -51,7 +49,6 @@ const page = once(async () => {
       const download = await click().catch(click);
       return buffer(await download.createReadStream());
     },
-    /** The first citation that begins with some words, as it is copied. */
     async citation(words: string): Promise<string> {
       await controls.cite.click();
       const shown = controls.main.getByText(words).first();
@@ -66,7 +63,6 @@ const page = once(async () => {
 const staticPages = {
   async rows(address: string): Promise<readonly (readonly string[])[]> {
     const text = await readFile(join(PUBLIC, `${address}.html`), 'utf8');
-    /** The texts of a cell in lines: a name in one script, the name in the other. */
     const plain = (html: string) =>
       html
         .replaceAll('<wbr>', '')
@@ -87,7 +83,6 @@ const http = {
 };
 
 export const command = {
-  /** The answer of a command with `--json`; its error if it refuses. */
   async json(...args: readonly string[]): Promise<unknown> {
     const { stdout, stderr } = await runHere([...args, '--tree', PUBLIC, '--json']);
     return JSON.parse(stdout === '' ? stderr : stdout);
@@ -100,7 +95,6 @@ const assistants = once(async () => {
     new StdioClientTransport({ command: process.execPath, args: [COMMAND, 'mcp', '--tree', PUBLIC] }),
   );
   return {
-    /** The structured answer of a tool; `error` where it refuses. */
     async call(tool: string, given: Readonly<Record<string, unknown>>): Promise<unknown> {
       const { structured, text, isError } = await callTool(client, tool, given);
       return isError ? { error: text } : structured;
@@ -143,7 +137,6 @@ const tables = once(async () => {
   };
 });
 
-/** What each door offers to a question. */
 export const DOORS = {
   page,
   staticPages: async () => staticPages,

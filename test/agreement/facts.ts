@@ -20,13 +20,11 @@ interface SystemFile {
   readonly creatorEnglish: string;
 }
 
-/** The names of the files of a folder of the archive, without ending. */
 const filesOf = (folder: string): readonly string[] =>
   readdirSync(join(PROJECT, 'archive', folder))
     .map((file) => file.replace(/\.json$/, ''))
     .sort();
 
-/** Cents of each value of a tuning system above its first. */
 function centsOfValues({ values }: SystemFile): readonly number[] {
   const numbers = values.map((value) => {
     const [numerator, denominator = 1] = value.split('/').map(Number);
@@ -38,14 +36,9 @@ function centsOfValues({ values }: SystemFile): readonly number[] {
   return last > 2 ? numbers : numbers.map((ratio) => 1200 * Math.log2(ratio));
 }
 
-/** Rounded as every door shows it. */
 export const tenth = (cents: unknown): number => Math.round(Number(cents) * 10) / 10 + 0;
 
-/**
- * The cents of a note above another of the same octave of a tuning system, rounded to one decimal.
- *
- * @param set of names: the number of the starting note
- */
+/** The cents of a note above another of its octave, with one decimal; `set` is the number of the starting note. */
 export function centsAbove(system: string, from: string, to: string, set = 0): number {
   const file = archiveFile(`tuning-systems/${system}.json`) as SystemFile;
   const cents = centsOfValues(file);
@@ -78,7 +71,6 @@ export function octaveBelow(id: string): string {
   return idOf(below);
 }
 
-/** The Arabic name of a note. */
 export const arabicName = (name: string): string => PLACES.get(name)?.nameArabic ?? '';
 
 /** The cents of notes above the first of them in a tuning system, in any octave; null if it lacks one. */
@@ -95,7 +87,6 @@ export function centsOfNotes(system: string, notes: readonly string[], set = 0):
   return all.some(Number.isNaN) ? null : all.map((it) => it - all[0]);
 }
 
-/** The notes of a maqām on the way up. */
 export const notesUp = (id: string): readonly string[] =>
   (archiveFile(`maqamat/${id}.json`) as { readonly ascendingNoteNames: readonly string[] }).ascendingNoteNames;
 

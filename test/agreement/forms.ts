@@ -5,7 +5,6 @@ import { idOf } from './facts.ts';
 
 /** Questions about the notes, the frequencies and the comparison of maqāmāt. */
 
-/** A note of a form as a door names it. */
 type NoteText = (note: unknown) => string;
 
 const detailPath = (id: string): string =>
@@ -13,7 +12,6 @@ const detailPath = (id: string): string =>
 
 const ascendingOf = (answer: unknown): readonly unknown[] => listAt(answer, 'pitchData', 'ascending');
 
-/** The name of the static page of a maqām. */
 const fileOf = (id: string): string => id.replaceAll('/', '~');
 
 /** The rows of the first table of degrees of a page without script: degree, note, … */
@@ -38,7 +36,6 @@ export const arabicNotes = (typed: string, id: string, facts: readonly string[])
   });
 };
 
-/** The notes that one maqām has and another has not, and the reverse. */
 export const difference = (
   [a, b]: readonly [string, string],
   facts: readonly [readonly string[], readonly string[]],

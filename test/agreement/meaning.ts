@@ -21,10 +21,8 @@ export const EQUAL_SYSTEMS = ['angloeuropean_1700', 'angloeuropean_1800'];
 /** Quarter-tones of rāst in 24 equal steps. */
 const EQUAL_RAST = [0, 200, 350, 500, 700, 900, 1050];
 
-/** The equal temperaments are no historical tunings. */
 const isHistorical = (system: string): boolean => !EQUAL_SYSTEMS.includes(system);
 
-/** The historical tuning in which rāst is nearest to equal steps. */
 function nearestToEqual() {
   const rows = systemFiles().flatMap(([id, sets]) =>
     Array.from({ length: sets }, (_, set) => centsOfNotes(id, notesUp('maqam_rast'), set)).flatMap((cents) =>
@@ -48,20 +46,17 @@ const PERSONS: readonly (readonly [typed: string, name: string])[] = [
   ['Alkindus', 'al-Kindī'],
 ];
 
-/** The page of al-Ḥilū in a list of sources. */
 const pageIn = (answer: unknown, list: string, id: string): unknown =>
   at(
     listAt(answer, list).find((it) => at(it, id) === 'alhilu_1957_1961'),
     list === 'items' ? 'pages' : 'page',
   );
 
-/** Title, year and language of an entry. */
 const bibtexFacts = (entry: string): readonly (string | undefined)[] =>
   ['title', 'year', 'language'].map((field) => new RegExp(`\\b${field}\\s*=\\s*\\{(.*)\\},?$`, 'm').exec(entry)?.[1]);
 
 const SYSTEMS = [SABBAGH.system, EQUAL.system];
 
-/** A tuning as a row of the page of comparisons. */
 const tuningRow = ({ system, start }: Place): string => `tuning ${system} ${start}`;
 
 /** The cents of a note in two tunings, from the first row of each. */
@@ -74,7 +69,6 @@ const centsOfRows = (rows: readonly unknown[]): readonly unknown[] =>
     ),
   );
 
-/** The lowest of the segāh of all tunings and starting notes, from the files. */
 function lowestSegah() {
   const rows = systemFiles().flatMap(([id, sets]) =>
     Array.from({ length: sets }, (_, set) => ({ system: id, cents: centsAbove(id, 'rast', 'segah', set) })),

@@ -19,7 +19,6 @@ const of = (pointer: string, recorded: string, corrected: string, decision: 'app
   reason: 'Made up.',
   reasonArabic: 'مصنوع.',
 });
-/** The source archive has segāh. */
 const APPLIED = of('/ghammaz/0', 'segāh', 'dūgāh', 'applied');
 
 const place = ownImportPlace({ isImported: true });

@@ -21,7 +21,6 @@ const TEXTS: readonly string[] = [
   'ف'.repeat(5000),
 ];
 
-/** Odd values, as they are written in JSON. */
 const VALUES: readonly string[] = [
   ...['null', '0', '-1', '1e309', '1e-400', 'true', '[]', '{}', '[[]]', '[null]', '{"__proto__":{"isOdd":true}}'],
   ...['{"constructor":1,"toString":2}', '{"a":1,"a":2}', 'NaN'],
@@ -45,7 +44,6 @@ function* placesIn(value: unknown, path: Path = []): Iterable<Path> {
   if (!Array.isArray(value)) for (const key of ['odd', 'toString']) yield [...path, key];
 }
 
-/** The longest item of a list with a feature. */
 const longest = <T>(items: readonly T[], has: (item: T) => boolean = () => true): number => {
   const sizes = items.map((item) => (has(item) ? JSON.stringify(item).length : -1));
   return sizes.indexOf(Math.max(...sizes));
@@ -67,7 +65,6 @@ afterAll(() => {
   rmSync(small, { recursive: true });
 });
 
-/** Every place of the longest entity of each kind. */
 function allPlaces(): readonly Path[] {
   const { sources, patterns, ...others } = place.data;
   const ofKind = (type: string) => longest(sources, ({ sourceType }) => sourceType === type);
@@ -83,7 +80,6 @@ function allPlaces(): readonly Path[] {
   ];
 }
 
-/** Writes the source archive with a value at a place, as JSON. */
 async function writeOdd(path: Path, json: string): Promise<void> {
   const [kind = ''] = path;
   const data: Record<string, unknown> = structuredClone({ ...place.data });
@@ -95,7 +91,6 @@ async function writeOdd(path: Path, json: string): Promise<void> {
   await writeFile(join(place.source, `${kind}.json`), text);
 }
 
-/** What is wrong with the import of an odd value, in words. */
 async function problemsOfImport(): Promise<readonly string[]> {
   const { code, output } = await importHere(place.directory, place.source);
   const found: string[] = [];

@@ -13,7 +13,6 @@ const maqam = (idName: string) => place.maqam(idName);
 const jins = (idName: string) => place.jins(idName);
 const system = (id: string) => place.system(id);
 
-/** The error of a refused import, which has written nothing. */
 async function refusal(options: { readonly keepUnresolved?: boolean } = {}): Promise<ImportError> {
   const before = place.files();
   const error = await place.import(options).then(

@@ -9,7 +9,6 @@ import { ownImportPlace } from '../support/import-place.ts';
 
 /** Imports into copies of the archive, from an equal and from a changed source archive. */
 
-/** A value without all properties `comments`. */
 function withoutComments(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutComments);
   if (typeof value !== 'object' || value === null) return value;

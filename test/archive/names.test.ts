@@ -7,7 +7,6 @@ import { type ArchiveFile, archiveCopy } from '../support/archive-copy.ts';
 
 const NAMES = 'note-names.json';
 const RAST = 'maqamat/maqam_rast.json';
-/** A note name that no entity uses. */
 const UNUSED = '/octaves/4/noteNames/36/name';
 
 const copy = archiveCopy();

@@ -12,7 +12,6 @@ const STRAY = 'maqamat/stray.json';
 
 const copy = archiveCopy();
 
-/** The problems of the archive while a path of it has another content. */
 async function problemsWith(file: string, lay: (path: string) => Promise<unknown>) {
   const path = join(copy.directory, file);
   await lay(path);

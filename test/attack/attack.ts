@@ -9,11 +9,7 @@ import { tally } from './crowd.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 import { quantile, type Seen, watching } from './watch.ts';
 
-/**
- * `npm run attack`: load and hostile requests against the Node server, or another: `-- --on deno`, `-- --on workerd`,
- * `-- --on http://127.0.0.1:8080 --pid 123`. Ends with a table of what was sent, what came back, the memory of the
- * server, and what a light request took meanwhile. Takes less than two minutes. Needs a built public/.
- */
+/** `npm run attack`: load and hostile requests to a server: answers, memory, latency of light ones. */
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((arg) => arg !== '--'),
@@ -53,7 +49,6 @@ async function start(on: string): Promise<Target> {
   };
 }
 
-/** The memory that the server may take. */
 const MAX_MEGABYTES = 1024;
 
 const milliseconds = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(0));

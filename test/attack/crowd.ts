@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Many clients at once, each with a connection of its own. */
 
-/** What came back, by what it was: a status, or how it failed. */
 export type Tally = ReadonlyMap<string, number>;
 
 export interface Outcome {
@@ -14,11 +13,9 @@ export interface Outcome {
   readonly isClear: boolean;
 }
 
-/** How a client behaves. */
 export interface Manners {
   /** Goes after so many milliseconds. */
   readonly goesAfter?: number;
-  /** Never takes what it is sent. */
   readonly takesNothing?: boolean;
 }
 
@@ -28,7 +25,6 @@ export const tally = (outcomes: readonly Outcome[]): Tally => {
   return new Map([...counts].sort(([a], [b]) => a.localeCompare(b)));
 };
 
-/** Longer error bodies are none of ours. */
 const LONGEST_ERROR = 20_000;
 
 function isClearError(text: string): boolean {
@@ -40,7 +36,6 @@ function isClearError(text: string): boolean {
   }
 }
 
-/** Asks once. */
 export function ask(address: string, { goesAfter, takesNothing = false }: Manners = {}): Promise<Outcome> {
   return new Promise((resolve) => {
     let bytes = 0;
@@ -81,7 +76,6 @@ export async function crowd(addresses: readonly string[], seconds: number, manne
 /** Milliseconds in which the server has to answer during and after a flood. */
 const RECOVERY_MILLISECONDS = 1000;
 
-/** Asks once; the answer has to be 200 in time. */
 async function timed(address: string, name: string): Promise<Outcome> {
   const begun = performance.now();
   const { what } = await ask(address);
@@ -89,10 +83,7 @@ async function timed(address: string, name: string): Promise<Outcome> {
   return { what: isClear ? `${name} in time` : `${name} late (${what})`, bytes: 0, isClear };
 }
 
-/**
- * Sends requests for distinct paths on each connection without waiting for answers, leaves after some seconds, and asks
- * for a light answer.
- */
+/** Sends requests on each connection without waiting for answers, leaves after seconds, and asks for a light answer. */
 export async function pipelined(
   url: string,
   connections: number,

@@ -33,7 +33,6 @@ function deepManifest(): string {
   );
 }
 
-/** Mirrors the host; it has to be refused, and the process has to stay small. */
 export async function mirrorDeepTree(): Promise<Outcome[]> {
   const manifest = deepManifest();
   const host = await startHost((_, outgoing) => void outgoing.end(manifest));

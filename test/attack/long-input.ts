@@ -6,11 +6,7 @@ import { createFiles } from '../../runtime/server/node/file-responses.ts';
 import { readFrom } from '../../runtime/server/node/tree.ts';
 import { PUBLIC } from '../support/tree.ts';
 
-/**
- * `npm run attack:input`: time grows with the length of paths, headers and parameters, and not faster. Each request is sent at a size and at eight times the size: linear work takes eight
- * times as long, quadratic work 64 times. A request fails that takes more than 32 times as long in three runs.
- * Run it on a machine that does nothing else.
- */
+/** `npm run attack:input`: eight times the length may take 32 times as long, on an idle machine, once in three. */
 
 const TIMES_LONGER = 8;
 const TIMES_SLOWER = 32;

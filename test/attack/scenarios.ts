@@ -9,10 +9,7 @@ import { LIGHT } from './watch.ts';
 
 export interface Scenario {
   readonly name: string;
-  /**
-   * Where it says something of us: what no platform lets through says something of Node's server alone, and crowds
-   * of heavy requests nothing of workerd, whose hosts bound isolates themselves. Everywhere by default.
-   */
+  /** Where it is sent; what no platform lets through, or what hosts bound themselves, says nothing of our code. */
   readonly on?: readonly string[];
   run(url: string): Promise<readonly Outcome[]>;
 }
@@ -65,7 +62,6 @@ async function arrivals(url: string, count: number, seconds: number): Promise<Ou
   return (await Promise.all(waves)).flat();
 }
 
-/** One client that asks for one heavy answer after the other. */
 async function oneByOne(url: string, seconds: number): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const end = performance.now() + seconds * 1000;

@@ -8,14 +8,12 @@ import { PROJECT } from '../support/tree.ts';
 /** A light request: the detail of a maqām. */
 export const LIGHT = '/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=cents';
 
-/** What was seen while something ran. */
 export interface Seen {
   readonly seconds: number;
   /** Greatest resident memory of the server in megabytes; null where the machine does not tell. */
   readonly peakMegabytes: number | null;
   /** Milliseconds of the light requests that were answered, in rising order. */
   readonly light: readonly number[];
-  /** Light requests that failed or were not answered with 200. */
   readonly lightFailed: number;
 }
 
@@ -38,7 +36,6 @@ export async function residentMegabytes(pid: number): Promise<number | null> {
 export const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
-/** Runs something while a reader asks for a light answer again and again. */
 export async function watching<T>(
   url: string,
   pid: number | null,

@@ -6,13 +6,9 @@ import { mebibytes } from '../../generator/cli/report.ts';
 import { PROJECT } from '../support/tree.ts';
 import { median } from './measure.ts';
 
-/**
- * `npm run bench:build`: seconds by the clock and of the processor, and peak memory, of whole processes of the compiled
- * command, in a copy of the project.
- */
+/** `npm run bench:build`: seconds, processor time and peak memory of the compiled command, in a copy of the project. */
 
 const ROUNDS = 3;
-/** Prints what the process has used, as the last line on standard error. */
 const PRINT_USAGE = `data:text/javascript,process.on('exit', () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   console.error(JSON.stringify({ processor: (userCPUTime + systemCPUTime) / 1e6, peak: maxRSS * 1024 }));

@@ -33,13 +33,11 @@ interface First {
   readonly milliseconds: number;
 }
 
-/** The bundle in a process of a runtime. */
 async function firstOn(program: string, flags: readonly string[], path: string): Promise<First> {
   const { stdout } = await run(program, [...flags, ...inProcess, path]);
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }
 
-/** What starting takes until the server says that it serves. */
 const starts: number[] = [];
 
 async function firstOfServer(path: string): Promise<number> {

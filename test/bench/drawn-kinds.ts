@@ -13,12 +13,9 @@ export interface Kind {
 
 const COMBINATION = ['tuningSystem', 'startingNote'];
 
-/** Requests that are drawn for a kind. */
 const DRAWN = 40;
-/** Sets of parameters that are drawn for an endpoint. */
 const SETS = 8;
 
-/** Requests to an endpoint with certain parameters. */
 function pathsOf(catalogue: Catalogue, endpoint: Endpoint, names: readonly string[], seed: number): readonly string[] {
   const drawn = scenes(catalogue).chain((scene) =>
     fc

@@ -7,13 +7,8 @@ import { PROJECT } from '../support/tree.ts';
 import { processorTimeOf } from './processor.ts';
 import { startMeasured } from './workerd-process.ts';
 
-/**
- * `npm run bench:edge`: processor time of requests in an isolate of workerd that has loaded the engine, and which limits
- * of hosts they exceed: the table of docs/hosting.md#limits-of-edge-hosts. Each endpoint has its example, and its
- * costliest requests. `npm run bench:cold` measures first requests of an isolate. Needs a built public/.
- */
+/** `npm run bench:edge`: processor time of each endpoint in a warm workerd: docs/hosting.md#limits-of-edge-hosts. */
 
-/** A request that loads the engine and the catalogue. */
 const EARLIER = `/maqamat/families?tuningSystem=almawsili_850&startingNote=yegah&centsTolerance=${DEFAULT_TOLERANCE + 1}`;
 
 /** Milliseconds of processor time for a request. */

@@ -4,10 +4,7 @@ import { startServer } from '../../runtime/server/node/server.ts';
 import { browserOptions } from '../support/browser.ts';
 import { PUBLIC } from '../support/tree.ts';
 
-/**
- * `npm run bench:lighthouse`: the Lighthouse scores of a page of each kind on a phone (goal: 95), and the audits that
- * cost points. npx fetches Lighthouse, which has more packages than the project.
- */
+/** `npm run bench:lighthouse`: scores of a page of each kind on a phone (goal: 95), and what costs points. */
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const GOAL = 0.95;

@@ -4,10 +4,7 @@ import { createRandom } from '../support/performances.ts';
 import { archiveEngine } from '../support/tree.ts';
 import { options, time } from './measure.ts';
 
-/**
- * `npm run bench:listen -- [--seed 1000] [--maqamat 300] [--each 5]`: what is heard in synthesised performances, against
- * the measures of docs/listening.md.
- */
+/** `npm run bench:listen`: what is heard in synthesised performances, against the measures of docs/listening.md. */
 
 const values = options({ seed: '100000', maqamat: '300', each: '5' });
 const [seed, count, each] = [values.seed, values.maqamat, values.each].map(Number);

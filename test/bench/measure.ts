@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 
 /** Measuring for benchmarks: medians and worst cases, and tables to read them in. */
 
-/** The options of the command line, all texts; those that are not given have these values. */
 export function options<Values extends Readonly<Record<string, string>>>(defaults: Values): Values {
   const args = process.argv.slice(2).filter((arg) => arg !== '--');
   const known = Object.entries(defaults).map(([name, value]) => [name, { type: 'string', default: value }] as const);

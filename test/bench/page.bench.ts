@@ -7,10 +7,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { line } from './measure.ts';
 
-/**
- * How soon the explorer shows its first page on a telephone and a slow line, and what a look-up and other interactions
- * take there.
- */
+/** How soon the explorer shows its first page on a phone and a slow line, and what interactions take there. */
 
 const RUNS = 3;
 const PHONE = { width: 390, height: 844 };
@@ -19,7 +16,6 @@ const LINES = [
   { name: '1.6 Mb/s', bits: 1_600_000, latency: 150, goal: 1.5 },
   { name: '400 kb/s', bits: 400_000, latency: 400, goal: 5 },
 ];
-/** A telephone's processor beside this machine's. */
 const SLOWER = 4;
 
 /** Milliseconds until something is painted on a first visit. @param seen what has to be there */
@@ -79,7 +75,6 @@ async function lookUps(browser: Browser, url: string): Promise<readonly number[]
   return taken;
 }
 
-/** What a visitor does on a page, and what shows that it is done. */
 const INTERACTIONS = [
   ['choosing a maqām', '#/en/maqamat/alsabbagh_1954/rast', '.entries a[href*="maqam_bayyat/"]', 'click', '.ladder'],
   ['changing the tuning', '#/en/maqam/maqam_rast/alsabbagh_1954/rast', 'select.system', 'ArrowUp', '.ladder'],

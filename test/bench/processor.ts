@@ -9,10 +9,7 @@ async function ofThread(folder: string): Promise<number> {
   return Number(nanoseconds) / 1e6;
 }
 
-/**
- * Milliseconds of processor time that the threads of a process have taken, those aside that have ended; null where the
- * machine does not tell.
- */
+/** Milliseconds of processor time of the running threads of a process; null where the machine does not tell. */
 export async function processorTime(pid: number): Promise<number | null> {
   try {
     const tasks = `/proc/${pid}/task`;

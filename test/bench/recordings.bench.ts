@@ -33,7 +33,6 @@ const { recordings, hash } = readRecordings(positionals[0]);
 const forms = maqamatIn(engine, DEFAULT);
 const names = new Set(Object.values(TURKISH_MAKAMS.maqamat));
 
-/** Whether two maqāmāt have the same notes in both directions. */
 function isSame(a: string, b: string): boolean {
   const [one, other] = [a, b].map((id) => forms.find(({ maqam }) => maqam === id));
   return one !== undefined && other !== undefined && hasSameNotes(one, other, SAME_MAQAM);

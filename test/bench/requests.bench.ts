@@ -19,7 +19,6 @@ import { processorTime } from './processor.ts';
 const { seed, only } = options({ seed: '1', only: '' });
 const SEED = Number(seed);
 const KINDS = 3;
-/** Things that a kind asks about. */
 const THINGS = 6;
 const ROUNDS = 24;
 /** Milliseconds for which a kind is asked to see what of the processor it takes. */

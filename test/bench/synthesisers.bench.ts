@@ -54,12 +54,7 @@ interface MidiNote {
 /** Semitones of a full pitch bend. */
 const BEND_RANGE = 12;
 
-/**
- * A melody as a standard MIDI file: each pitch by pitch bends, long notes with vibrato.
- *
- * @param program General MIDI instrument, from 0
- * @param vibrato cents from the middle, 0 for none, and cycles in a second
- */
+/** A melody as a MIDI file, tuned by pitch bends; `vibrato` has cents from the middle, and cycles in a second. */
 function midiFile(notes: readonly MidiNote[], program: number, { depth, rate }: { depth: number; rate: number }) {
   const events: { readonly at: number; readonly event: MidiEvent }[] = [];
   const add = (seconds: number, event: MidiEvent) => events.push({ at: Math.round(1000 * seconds), event });
@@ -94,11 +89,7 @@ function midiFile(notes: readonly MidiNote[], program: number, { depth, rate }: 
   return Uint8Array.from(writeMidi({ header: { format: 0, numTracks: 1, ticksPerBeat: 500 }, tracks: [track] }));
 }
 
-/**
- * A melody that moves mostly by step, rests on the tonic and on the ghammāz or fifth, and descends to the tonic.
- *
- * @returns cents above the tonic
- */
+/** Cents above the tonic of a melody that moves by step, rests on tonic, ghammāz or fifth, and ends on the tonic. */
 function melody(random: () => number, form: Candidate): readonly MidiNote[] {
   const scaleOf = (isIn: readonly boolean[]) => {
     const own = form.degrees.filter((_, i) => isIn[i]);

@@ -11,10 +11,7 @@ import { requestsTo } from '../support/requests.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { options } from './measure.ts';
 
-/**
- * `npm run bench:warm -- --seed 1`: the memory of an isolate that has served many requests, drawn for each endpoint and
- * mixed, with the bundle of the edge in a process of its own. Needs a built public/.
- */
+/** `npm run bench:warm`: the memory of an isolate that has served many drawn requests. Needs a built public/. */
 
 const values = options({ seed: '1', requests: '10000' });
 const SEED = Number(values.seed);
@@ -29,7 +26,6 @@ await bundle(PROJECT, 'cloudflare', OUTPUT);
 const catalogue = readCatalogue();
 const each = Math.ceil(REQUESTS / endpoints.length);
 const drawn = endpoints.map((endpoint) => fc.sample(requestsTo(catalogue, endpoint), { seed: SEED, numRuns: each }));
-/** One for each endpoint in turn. */
 const paths = Array.from({ length: each }, (_, i) => drawn.map((of) => of[i])).flat();
 
 const output = mkdtempSync(join(tmpdir(), 'maqam-warm-'));

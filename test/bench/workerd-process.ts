@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { BundledFile } from '../../generator/site/edge/bundle.ts';
 import { startWorkerd } from '../server/workerd.ts';
 
-/** Processes that this one has started, with their names. */
 async function children(): Promise<ReadonlyMap<number, string>> {
   const text = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').catch(() => '');
   const pids = text

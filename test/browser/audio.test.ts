@@ -38,7 +38,6 @@ describe.each(LISTENERS)(
   ({ language, viewport, url }) => {
     const explorer = explorerOf(url, { viewport, serviceWorkers: 'allow' });
 
-    /** The answer of the query interface for a form. */
     const asked = async <T>(list: 'maqamat' | 'ajnas', id: string, tonic: string): Promise<T> => {
       const details = list === 'maqamat' ? '&includeSuyur=true' : '';
       const { page, url } = explorer;

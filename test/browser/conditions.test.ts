@@ -7,10 +7,7 @@ import { PLACES } from '../support/places.ts';
 import { ONE_VISIT } from '../support/variants.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
 
-/**
- * What people come for where something is missing: a quick line, any line, a pointer. As in `tasks.test.ts`, each with a
- * change of the tuning in the middle; clicks and keys are counted, choices and typing are none.
- */
+/** What people come for on a slow line, on none, and without a pointer; clicks and keys are counted, typing is not. */
 
 const OTHER_TUNING = 'allami_2025';
 /** Bytes a second of a slow line, 400 kb/s. */
@@ -38,7 +35,6 @@ describe.each(ONE_VISIT)('who comes: $size, $language, $place', ({ viewport, lan
   });
   afterEach(() => visitor?.close());
 
-  /** Finds hijāz kār on dūgāh, takes it to another tuning and hears it there. */
   const hearHijazKar = async (): Promise<void> => {
     const { page } = visitor;
     await visitor.searchFor(HIJAZ_KAR);

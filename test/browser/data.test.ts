@@ -46,7 +46,6 @@ describe.each(drawn(VISITS, 2))('the tables, $language, on $url', ({ url, langua
           ),
         ),
       );
-  /** What the SQL of the page gives in DuckDB, as the page shows it. */
   const asked = async () => {
     const sql = await explorer.page.locator('.copyable code', { hasText: 'SELECT' }).innerText();
     const local = sql.replace(/'https?:[^']*\/(tables\/\w+\.parquet)'/, (_, path) => `'${join(PUBLIC, path)}'`);

@@ -15,7 +15,6 @@ import { SIZES } from '../support/variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 
-/** Names as visitors type them, and the first result. */
 const SEARCHES = [
   ['hijaz kar kurd', 'maqām ḥijāz kār kurd'],
   ['ḥijāz kār kurd', 'maqām ḥijāz kār kurd'],

@@ -127,7 +127,6 @@ const injected = () =>
     ].map(({ outerHTML }) => outerHTML.slice(0, 200)),
   );
 
-/** Elements that the code for embedding makes in another page. */
 const embedded = () =>
   page.evaluate(() =>
     [...document.querySelectorAll('code')]

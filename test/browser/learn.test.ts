@@ -43,7 +43,6 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('learning: $size, $language, $pla
     expect(errors).toHaveLength(expected.length);
     expect(Math.max(...errors)).toBeLessThan(0.1);
   };
-  /** Opens a lesson anew, takes something in it, and measures what sounds. */
   const plays = async (lesson: string, selector: string, index: number, expected: readonly Expected[]) => {
     await explorer.open(`${language}/learn/${lesson}`);
     await explorer.page.locator(selector).nth(index).click();

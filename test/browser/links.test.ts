@@ -19,7 +19,6 @@ const { sources }: ArchiveRecords = publishedJson('archive.json');
 /** The pages of the explorer whose links are followed. In `npm test`, every second source is drawn. */
 const STARTS = [...PAGES, ...drawn(sources, effort(2, 1)).map(({ id }) => `source/${id}`)];
 
-/** One static page of each kind. */
 const STATIC_STARTS = [
   ...['maqamat', 'ajnas', 'tunings', 'sources'],
   ...['maqam/maqam_rast', 'jins/jins_hijaz', 'tuning/alkindi_874', 'source/alshawwa_1946'],
@@ -28,10 +27,7 @@ const STATIC_STARTS = [
 /** In `npm test`, the number of links from one kind of page to another. */
 const SAMPLE = 2;
 
-/**
- * Addresses without a tuning or starting note, and what they open for a visitor whose last tuning was that of al-Kindī,
- * which has no rāst.
- */
+/** What incomplete addresses open for a visitor whose last tuning was that of al-Kindī, which has no rāst. */
 const INCOMPLETE = [
   ['tuning/alkindi_874', 'tuning/alkindi_874/yegah'],
   ['tuning/allami_2022', 'tuning/allami_2022/ushayran'],
@@ -44,7 +40,6 @@ const INCOMPLETE = [
   ['jins/jins_segah?tonic=nowhere', 'jins/jins_segah/alsabbagh_1954/rast'],
 ] as const;
 
-/** The first segment of an address: the kind of its page. */
 const kindOf = (address: string): string => address.split(/[/?]/)[0];
 
 /** A sample of the links of each kind. In the long run all links, each in one language; another seed exchanges them. */
@@ -58,12 +53,10 @@ const sampled = (byKind: ReadonlyMap<string, readonly string[]>, language: Langu
 
 describe.each(LANGUAGES)('every link of every kind of page, in %s', (language) => {
   let explorer: Explorer;
-  /** A page that has the link, by the address of the link. */
   const origins = new Map<string, string>();
   /** Links to pages of the explorer and to files, by the kinds of both ends. */
   const pages = new Map<string, string[]>();
   const files = new Map<string, string[]>();
-  /** Links that lead out of the tree and do not say so. */
   const outside: string[] = [];
 
   function collect(origin: string, links: readonly string[]): void {

@@ -14,11 +14,9 @@ const KINDI = { en: 'al-Kindī (874) 12-Tone · yegāh', ar: 'الكندي (874)
 
 interface Mistake {
   message(text: Text): string;
-  /** Part of an address that leads on. */
   readonly onward: string;
 }
 
-/** An address with a part that names nothing. */
 const nothingAt = (address: string, onward: string): Mistake => ({
   message: ({ noSuchAddress }) => noSuchAddress(address),
   onward,
@@ -65,7 +63,6 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   'json/index.html': { message: ({ notJson }) => notJson('index.html'), onward: '/files' },
 };
 
-/** Addresses that are wrong in part: the rest is shown, with what was left out. */
 const PARTLY_WRONG: Readonly<Record<string, string>> = {
   'compare/maqam/maqam_rast?in=alsabbagh_1954+rast,nobody+rast&a=x&b=-7': 'nobody rast',
   [`routes/${PLACE}?from=maqam_rust%40rast&to=%E0%A4`]: 'maqam_rust@rast',
@@ -73,7 +70,6 @@ const PARTLY_WRONG: Readonly<Record<string, string>> = {
   [`find/${PLACE}?q=C+D+E-b&within=x`]: 'x',
 };
 
-/** Addresses that leave something out, and what is shown. */
 const SHORT: Readonly<Record<string, string>> = {
   '': '.tile',
   maqam: '.entries',
@@ -323,7 +319,6 @@ describe.each(drawn(Object.entries(PLACES), 2))('%s, a page', (_, url) => {
 describe.each(drawn(Object.entries(PLACES), 2))('%s, with the keyboard only', (_, url) => {
   const explorer = explorerOf(url);
 
-  /** Moves on with Tab until what has the focus matches. */
   const tabTo = async (selector: string) => {
     const { page } = explorer;
     await page.waitForSelector(selector);

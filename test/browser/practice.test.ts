@@ -21,7 +21,6 @@ const MAX_SECONDS = 0.002;
 
 const unfold = ({ page }: Explorer) => controlsOf(page).openPractice();
 
-/** Plays the notes upwards. */
 async function playUp({ page }: Explorer): Promise<void> {
   await controlsOf(page).closePractice();
   await page.click('.head .play:nth-child(1)');
@@ -33,7 +32,6 @@ async function setTempo(explorer: Explorer, tempo: number): Promise<void> {
   await explorer.page.keyboard.press('Tab');
 }
 
-/** So high that the beginning of a note is measured exactly. */
 async function setTonic(explorer: Explorer, hertz: number): Promise<void> {
   const { page } = explorer;
   await unfold(explorer);

@@ -43,7 +43,6 @@ async function segahAt(page: Page, hash: string): Promise<string> {
   return String(await found());
 }
 
-/** On the front page and on the page of the form. */
 const segahOn = async (page: Page): Promise<string[]> => [await segahAt(page, '#/en'), await segahAt(page, FORM)];
 
 const HOSTS: Readonly<Record<string, (tree: string) => Promise<{ readonly url: string; close(): Promise<void> }>>> = {

@@ -17,10 +17,7 @@ import { unfold } from '../support/unfold.ts';
 import { TWO_VISITS } from '../support/variants.ts';
 import { openVisitor } from '../support/visitor.ts';
 
-/**
- * Questions of an ʿūd player, a student and a designer, from the first page on, with what the interface answers. Clicks
- * and choices are counted, typing is not.
- */
+/** Questions of an ʿūd player, a student and a designer, from the first page on; clicks are counted, typing is not. */
 
 const PLACE = 'alsabbagh_1954/rast';
 const published = <T>(path: string): T => publishedJson(path);
@@ -33,7 +30,6 @@ const apart = (a: number, b: number): number => {
   return Math.min(up, 1200 - up);
 };
 
-/** Seventeen notes, as they are pasted. */
 const SEVENTEEN = '0 90 180 204 294 355 408 498 588 678 702 792 853 906 996 1057 1110';
 
 describe.each(TWO_VISITS)('$size, $language, $place', ({ size, viewport, language, url }) => {

@@ -35,7 +35,6 @@ const wav = (channels: readonly Float32Array[], rate: number): FileOf => ({
   buffer: wavOf(channels, rate),
 });
 
-/** The performance, as an encoder of a package makes it. */
 async function encoded(name: string, mimeType: string, create: typeof createMp3Encoder | typeof createOggEncoder) {
   const encoder = await create();
   encoder.configure({ channels: 1, sampleRate: 44_100 });
@@ -44,7 +43,6 @@ async function encoded(name: string, mimeType: string, create: typeof createMp3E
   return { name, mimeType, buffer: Buffer.concat(parts) };
 }
 
-/** The samples at another rate, by the nearest of them in time. */
 function resampled({ samples, sampleRate }: Performance, rate: number): Float32Array {
   const length = Math.floor((samples.length * rate) / sampleRate);
   return Float32Array.from({ length }, (_, i) => {

@@ -8,10 +8,8 @@ import { crawl } from '../support/page-crawl.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { PUBLIC, publishedHandler } from '../support/tree.ts';
 
-/** Paths below which a host has the tree. */
 const PATHS = drawn(['', '/some/path'], 2);
 
-/** A page below the host whose requests the service worker answers. */
 async function controlledPage(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/version.json`);
   await page.evaluate(async () => {
@@ -23,7 +21,6 @@ async function controlledPage(page: Page, url: string): Promise<void> {
   });
 }
 
-/** Sends from inside the page. */
 const from =
   (page: Page, basePath: string) =>
   async ({ path, method, headers }: SuiteRequest): Promise<Response> => {
@@ -38,7 +35,6 @@ const from =
     return new Response(isEmpty ? null : answer.body, { status: answer.status, headers: answer.headers });
   };
 
-/** The path of one document of every kind. */
 async function documentOfEveryKind(): Promise<readonly string[]> {
   const { files } = await readManifestOf(PUBLIC);
   return [...new Map(files.flatMap(({ path, schema }) => (schema === null ? [] : [[schema, path]]))).values()];

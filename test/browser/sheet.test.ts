@@ -28,12 +28,10 @@ interface Printing {
   readonly theme: (typeof THEMES)[number];
 }
 
-/** Each form in both languages, which take turns with the themes. */
 const all: readonly Printing[] = FORMS.flatMap((form, i) => [
   { form, language: 'en', theme: THEMES[i % 2] },
   { form, language: 'ar', theme: THEMES[(i + 1) % 2] },
 ]);
-/** The first form. */
 const some = all.slice(0, 2);
 
 describe('the sheet of a form', () => {

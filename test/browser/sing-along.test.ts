@@ -30,7 +30,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const rast: MaqamDetail = publishedJson('maqamat/maqam_rast/alsabbagh_1954/rast.json');
 
-/** What the tuner should say of a frequency. */
 function expected(frequency: number, language: 'en' | 'ar'): string {
   const { ascending, descending } = rast.pitchData;
   const [tonic] = ascending;
@@ -46,7 +45,6 @@ function expected(frequency: number, language: 'en' | 'ar'): string {
   return listenText(language)[deviation < -0.5 ? 'below' : 'above'](name ?? '', Math.abs(deviation).toFixed(0));
 }
 
-/** Opens the page of rāst and keeps the streams that it opens. */
 async function openPage(browser: Browser, url: string, language: string, viewport = { width: 390, height: 844 }) {
   const page = await (await browser.newContext({ viewport })).newPage();
   await page.addInitScript(() => {
@@ -67,7 +65,6 @@ async function openPage(browser: Browser, url: string, language: string, viewpor
 
 const start = (page: Page) => page.click('.sing-along > button');
 
-/** How many tracks of all streams are open, of how many. */
 const openTracks = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const streams: readonly MediaStream[] = Reflect.get(globalThis, 'streams');

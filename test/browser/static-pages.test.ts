@@ -16,7 +16,6 @@ const READ = ['en', 'ar'].flatMap((language) =>
   ),
 );
 
-/** Texts of cells of a row that overlap each other. */
 const overlaps = (page: Page): Promise<string[]> =>
   page.locator('.degrees tbody tr').evaluateAll((rows) =>
     rows.flatMap((row) => {
@@ -43,7 +42,6 @@ const overlaps = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** Headings of columns that are not seen. */
 const hiddenHeadings = (page: Page): Promise<(string | null)[]> =>
   page.locator('.degrees thead th').evaluateAll((headings) =>
     headings
@@ -101,7 +99,6 @@ describe.each(drawn(Object.entries(PLACES), 2))('a static page %s', (_, url) => 
   });
 });
 
-/** Opens a static page that the explorer does not take over. */
 async function openStaticPage(path: string, colorScheme: 'light' | 'dark', javaScriptEnabled = true): Promise<Page> {
   const [url] = Object.values(PLACES);
   const page = await (await sharedBrowser()).newPage({ colorScheme, javaScriptEnabled });

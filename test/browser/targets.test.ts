@@ -14,7 +14,6 @@ const CROWDED = [
   'maqam/maqam_nikriz/ronzevalle_1904/ushayran?tonic=muhayyar',
 ];
 
-/** Pictures that are played, one of each kind, and crowded ones. */
 const PLAYED = [
   'maqam/maqam_rast/alsabbagh_1954/rast',
   'jins/jins_hijaz/alsabbagh_1954/rast',
@@ -29,7 +28,6 @@ interface Reader {
   readonly viewport: Viewport;
   readonly isTouched: boolean;
   readonly language: Language;
-  /** Which half of the pages this reader visits. */
   readonly half: 0 | 1;
 }
 
@@ -54,7 +52,6 @@ describe.each(drawn(READERS, 2))('what is touched: $size, $language', (reader) =
   const halfOf = <T>(list: readonly T[]): readonly T[] => list.filter((_, i) => i % 2 === half);
   const [{ url }] = SOME_VISITS;
   const explorer = explorerOf(url, { viewport });
-  /** Touches with what this reader has. */
   let touch: (x: number, y: number) => Promise<void>;
   beforeAll(async () => {
     const { page } = explorer;

@@ -12,10 +12,7 @@ import { unfold } from '../support/unfold.ts';
 import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
 import { openVisitor } from '../support/visitor.ts';
 
-/**
- * What people come for, from the first page on, at every size and in both languages, each with a change of the tuning
- * in the middle. Clicks and choices are counted; typing and that change are not.
- */
+/** What people come for, from the first page on, each with a change of the tuning; clicks and choices are counted. */
 
 const OTHER_TUNING = 'allami_2025';
 const ARCHIVE_VERSION = /"archiveVersion":"([^"]+)"/.exec(publishedText('manifest.json'))?.[1];
@@ -40,7 +37,6 @@ const FIRST_RESULTS: Readonly<Record<string, string>> = {
   'maqamat/alsabbagh_1954/rast': '.entries a',
 };
 
-/** What was downloaded, from wherever the browser runs. */
 const bytesOf = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream());
 const textOf = async (download: Download): Promise<string> => (await bytesOf(download)).toString('utf8');
 

@@ -10,7 +10,6 @@ import { unfold } from '../support/unfold.ts';
 import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
-/** The half-flats and flats of rāst as they are written. */
 const written = (name: string | null | undefined): string => (name ?? '').replace('-b', '𝄳').replace('b', '♭');
 const rast = (): MaqamDetail => publishedJson(`maqamat/maqam_rast/${PLACE}.json`);
 

@@ -28,10 +28,7 @@ const PAGES = [
   'maqam/maqam_rast/alkindi_874/yegah',
 ];
 
-/**
- * Where Latin letters belong: transliterations, marked as such; international note names, numbers, paths, ids and code,
- * which are set from left to right; citations; the names of things that have no other.
- */
+/** Where Latin letters belong: transliterations, notes, numbers, paths, ids, code, citations, some names. */
 const LATIN_PLACES = [
   '[lang="ar-Latn"]',
   '[lang="en"]',
@@ -45,7 +42,6 @@ const LATIN_PLACES = [
 ];
 const LATIN_NAMES = ['Scala', 'JSON', 'curl', 'DiArMaqAr', 'CC BY-NC-SA', 'OpenAPI', 'Enter', 'Escape', '.scl', '.kbm'];
 
-/** Everything that is seen or read out, outside of some places. */
 function readOut(excluded: string): readonly string[] {
   const found: string[] = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);

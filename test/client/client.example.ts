@@ -1,10 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './api.ts';
 
-/**
- * A client whose every path, parameter and answer is checked by the compiler: `api.ts` is made from openapi.json.
- * Given the address of the service, it prints the tonic and the fractions of maqām rāst.
- */
+/** A client that the compiler checks with types made from openapi.json; it prints tonic and fractions of rāst. */
 const api = createClient<paths>({ baseUrl: process.argv[2] });
 
 const { data, error } = await api.GET('/maqamat/{idName}', {

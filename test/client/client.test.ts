@@ -16,7 +16,6 @@ const CONFIG = {
   include: [],
 };
 
-/** What the compiler has to say of the files, a line each. */
 async function complaints(): Promise<readonly string[]> {
   const { stdout } = await run(process.execPath, [
     join(PROJECT, 'node_modules/typescript-7/bin/tsc'),

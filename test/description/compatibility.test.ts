@@ -9,7 +9,6 @@ import { PROJECT } from '../support/tree.ts';
 
 const current = () => JSON.parse(JSON.stringify(openApi(endpoints, new Map())));
 
-/** A small description, to break. */
 const small = () => ({
   paths: {
     '/things': {

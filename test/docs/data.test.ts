@@ -15,12 +15,10 @@ import { PROJECT, PUBLIC } from '../support/tree.ts';
 /** The questions of docs/data.md, asked of the tables as a static host serves them, and of the SQLite database. */
 
 const page = readFileSync(join(PROJECT, 'docs/data.md'), 'utf8');
-/** A question: its heading, its SQL, and the answer below it. */
 const questions = [...page.matchAll(/### ([^\n]+)\n[^#]*?```sql\n([^`]+)```\n\n((?:\|[^\n]*\n)+)/g)].map(
   ([, title, sql, answer]) => ({ title, sql, answer: answer.trimEnd().split('\n') }),
 );
 
-/** Rows as a table of the page. */
 const answerOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] => {
   const names = Object.keys(rows[0]);
   return [names, names.map(() => '---'), ...rows.map((row) => Object.values(row))].map(line);

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 
 /** The names of the packages are not registered: no text may lead readers to run or install it from a registry. */
 
-/** The one page that says how to get the package. */
 const PAGE = 'docs/package.md';
 
 const FROM_REGISTRY =

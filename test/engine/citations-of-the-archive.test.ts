@@ -5,7 +5,6 @@ import type { SourceRecord } from '../../runtime/engine/records.ts';
 import { type ParsedCitation, parseCitations, printed } from '../support/citation-parser.js';
 import { archiveEngine } from '../support/tree.ts';
 
-/** What the citations of the archive's sources look like, by their kind. */
 const PATTERNS = {
   book: /^([^“”]+\. )?[^“”]+\. (Edited by [^“”]+\. )?(Reviewed by [^“”]+\. )?(\d\w\w ed\. )?[^:.]+: [^:]+, \d{4}\.( First published \d{4}\.)?( Accessed \w+ \d+, \d{4}\. https:\S+\.)?$/,
   chapter: /^[^.]+\. “[^”]+\.” In [^.]+, translated by [^.]+\. [^:.]+: [^:]+, \d{4}\.$/,

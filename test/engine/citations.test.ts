@@ -7,7 +7,6 @@ import { archiveEngine } from '../support/tree.ts';
 
 const { sources } = (await archiveEngine()).archive;
 
-/** A source of the archive, in the fields of its kind alone. */
 function sourceOf<T extends SourceRecord['sourceType']>(sourceType: T, id: string) {
   type Own = Extract<SourceRecord, { readonly sourceType: T }>;
   const { citation: _, ...record } = the(sources.find((it): it is Own => it.id === id && it.sourceType === sourceType));

@@ -16,7 +16,6 @@ import { archiveEngine } from '../support/tree.ts';
 const engine = await archiveEngine();
 const build = createBuild(engine);
 
-/** Both classifications of a combination, made once for each that is drawn. */
 const made = new Map<string, ReturnType<typeof classifyBoth>>();
 function classifyBoth({ tuningSystem, startingNote }: CombinationKey, tolerance: number) {
   const analysis = engine.analysis({ tuningSystem, startingNote }, tolerance);

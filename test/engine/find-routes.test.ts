@@ -10,7 +10,6 @@ const limits = (facts: Partial<RouteLimits> = {}): RouteLimits => ({
   ...facts,
 });
 
-/** The nodes that each route visits, the start left out. */
 const nodes = (routes: readonly Route[]): number[][] => routes.map((route) => route.map(({ to }) => to));
 
 const routesIn = (neighbours: readonly (readonly number[])[], stops: readonly number[], facts?: Partial<RouteLimits>) =>

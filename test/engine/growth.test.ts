@@ -15,7 +15,6 @@ import { archiveEngine } from '../support/tree.ts';
 const { archive } = await archiveEngine();
 const LARGEST = { tuningSystem: 'ronzevalle_1904', startingNote: 'ushayran' };
 
-/** Copies of an item with names of their own. */
 const copies = <T extends { readonly id: string }>(item: T, count: number): T[] =>
   Array.from({ length: count }, (_, i) => ({ ...item, id: `${item.id}_${i}`, idName: `${item.id}_${i}` }));
 

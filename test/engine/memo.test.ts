@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lru, memoize, once } from '../../runtime/memo.ts';
 
-/** Counts the calls of a computation, of which the first ones fail. */
 function counted<A extends readonly unknown[], T>(compute: (...args: A) => T, failures = 0) {
   const calls: A[] = [];
   const run = (...args: A): T => {

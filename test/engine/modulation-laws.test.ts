@@ -27,7 +27,6 @@ const source = fc.tuple(anyCombination(engine), draw).map(([key, number]) => {
   return { key, analysis, form: pick(analysis.allMaqamForms(), number) };
 });
 
-/** Runs a property on drawn forms of drawn combinations. */
 const forSources = (law: (form: MaqamForm, analysis: Analysis, key: CombinationKey) => void): void =>
   fc.assert(
     fc.property(source, ({ key, analysis, form }) => {

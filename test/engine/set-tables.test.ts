@@ -24,7 +24,6 @@ const keys = effort(
 
 const nameOf = ({ maqam, tonic }: MaqamForm): string => `${maqam.idName} ${tonic.note.idName}`;
 
-/** The names of the forms of a table. */
 const readForms = ({ maqamat, noteNames }: TwelveSetTable | MaqamSetTable, forms: readonly [number, number][]) =>
   forms.map(([maqam, tonic]) => `${maqamat[maqam].idName} ${noteNames[tonic].idName}`);
 

@@ -18,7 +18,6 @@ import { ask } from '../support/tree.ts';
 
 /** `maqam-archive build` in a small project. */
 
-/** A file of the archive, what is replaced in it, and by what. */
 type Edit = readonly [file: string, found: string, replacement: string];
 
 const refusals: readonly (readonly [string, readonly Edit[], readonly string[]])[] = [

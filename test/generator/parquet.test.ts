@@ -31,7 +31,6 @@ const row = fc.record({
   much: fc.option(fc.constantFrom(0.5, -1.25, 1e-9, 701.9550008653874), { nil: null }),
   yes: fc.boolean(),
 });
-/** Rows of which some come many times, as values of columns do. */
 const rows = fc
   .array(fc.tuple(row, fc.integer({ min: 1, max: 40 })), { maxLength: 20 })
   .map((list) => list.flatMap(([one, times]): Row[] => new Array(times).fill(one)));

@@ -2,7 +2,6 @@ import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { createProgress } from '../../generator/progress.ts';
 
-/** A stream that keeps what is written to it. */
 function recorder(isTTY: boolean) {
   let text = '';
   const stream = new Writable({

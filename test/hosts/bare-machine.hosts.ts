@@ -4,10 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '../support/tree.ts';
 import { install, ownFolder, type Place, serve, step } from './steps.ts';
 
-/**
- * The commands of README.md on a machine that has nothing but Debian's smallest system, git, certificates and Node:
- * `npm run hosts`. Needs root and debootstrap; `DEBIAN_MIRROR` names another mirror.
- */
+/** The commands of README.md on a bare Debian with git and Node: needs root and debootstrap, may have `DEBIAN_MIRROR`. */
 
 const MIRROR = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian';
 /** The oldest Node of the README, and the npm that it brings. */
@@ -24,7 +21,6 @@ describe('a bare machine', () => {
     'npm_config_registry="$(npm config get registry)"',
   ];
 
-  /** A command within the machine. Its mounts and processes end with it. */
   const within = (command: string) =>
     `exec env ${environment.join(' ')} unshare --mount --pid --fork --kill-child bash -ec '
       mount -t proc proc ${root}/proc

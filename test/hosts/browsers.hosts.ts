@@ -90,7 +90,6 @@ describe.each(Object.entries({ 'Firefox ESR': openFirefox, WebKitGTK: openWebKit
   };
   const click = (selector: string) => onElement(selector, 'click', 'ElementClick');
   const type = (selector: string, text: string) => onElement(selector, 'value', 'ElementSendKeys', { text });
-  /** The value of an expression in the page. */
   const read = (expression: string) =>
     browser.send('execute/sync', 'ExecuteScript', { script: `return ${expression}`, args: [] });
   const poll = (expression: string) => expect.poll(() => read(expression), { message: expression });

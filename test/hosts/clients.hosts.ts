@@ -36,7 +36,6 @@ const operations = Object.entries(paths).map(([path, { get }]) => ({ path, ...ge
 
 const hasParameters = ({ parameters }: Operation, place: Parameter['in']) => parameters.some((it) => it.in === place);
 
-/** The examples of an operation's parameters in its path or query, as a literal. */
 function literal({ parameters }: Operation, place: Parameter['in']): string {
   const given = parameters.filter((it) => it.in === place && it.example !== undefined);
   return JSON.stringify(Object.fromEntries(given.map(({ name, example }) => [name, example])));
@@ -48,7 +47,6 @@ function literals(operation: Operation): string {
   return `{ ${places.map((place) => `${place}: ${literal(operation, place)}`).join(', ')} }`;
 }
 
-/** A client: how it is generated, and the program that asks the documented example of every operation. */
 interface Client {
   readonly name: string;
   readonly generate: string;

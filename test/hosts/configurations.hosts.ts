@@ -10,10 +10,7 @@ import { freePort } from '../support/free-port.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { environmentWith, install, ownFolder, start, step } from './steps.ts';
 
-/**
- * The configurations of docs/hosting.md, as they stand there, in the tools of their hosts: `npm run hosts`. They are
- * large and not all for Node 20, so they are installed for the time of the tests, with a Node of their own.
- */
+/** The configurations of docs/hosting.md in the tools of their hosts, which are installed with a Node of their own. */
 
 const TOOLS = [
   'node@22',
@@ -25,14 +22,12 @@ const TOOLS = [
 
 const HOSTING = readFileSync(join(PROJECT, 'docs/hosting.md'), 'utf8');
 
-/** The one block of code of the page in a language. */
 function blockOf(language: string): string {
   const blocks = [...HOSTING.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, text]) => text);
   expect(blocks, language).toHaveLength(1);
   return blocks[0];
 }
 
-/** What is looked at of what Netlify makes of its configuration. */
 const netlifySchema = z.object({
   configPath: z.string(),
   config: z.object({

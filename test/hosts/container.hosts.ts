@@ -8,15 +8,11 @@ import { z } from 'zod';
 import { PROJECT } from '../support/tree.ts';
 import { ownEnvironment, step } from './steps.ts';
 
-/**
- * What the Dockerfile does, by hand: its own RUN, HEALTHCHECK and CMD in folders in the place of its own, from what is
- * committed. The image itself is not built here; docs/hosting.md says so. `npm run hosts` runs it.
- */
+/** The RUN, HEALTHCHECK and CMD of the Dockerfile, run in folders of their own; no image is built here. */
 
 const NOBODY = 65_534;
 const PORT = '18473';
 
-/** The instructions of the Dockerfile, lines that go on joined. */
 const instructions = readFileSync(join(PROJECT, 'Dockerfile'), 'utf8')
   .replaceAll('\\\n', ' ')
   .split('\n')

@@ -4,11 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '../support/tree.ts';
 import { install, ownEnvironment, ownFolder, serve, step } from './steps.ts';
 
-/**
- * The project on every Node that it supports, as the package `node` brings them, from what is committed: `npm run
- * hosts`. `NODES=22` takes one of them, `NODES=20.19.0` any version, `NODE_TESTS=all` runs all tests on each, which
- * takes some minutes more.
- */
+/** The project on every supported Node. `NODES=22` takes one, `NODES=20.19.0` any; `NODE_TESTS=all` runs all tests. */
 
 const NODES = (process.env.NODES ?? '20,22,24').split(',');
 /** What is run of the tests: all of them, or those that are told apart by what Node does. */
@@ -17,7 +13,6 @@ const TESTS = process.env.NODE_TESTS === 'all' ? ['npm test'] : ['npm run check'
 /** A warning by npm or the bundler; npm's configuration is that of the user who runs the tests. */
 const WARNING = /^(?!npm warn Unknown (?:user|env) config).*\bwarn/im;
 
-/** What Node writes where something that it will take away is used. */
 const OUTDATED = /DeprecationWarning|ExperimentalWarning/;
 
 describe.each(NODES)('Node %s', (version) => {

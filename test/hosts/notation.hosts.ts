@@ -18,7 +18,6 @@ import { install, ownFolder, requirePrograms, step } from './steps.ts';
 
 /** Scores, MIDI files and keyboard tunings in the programs that musicians open them with: `npm run hosts`. */
 
-/** Debian packages by their programs. */
 const PACKAGES = {
   ...{ mscore3: 'musescore3', lilypond: 'lilypond', fluidsynth: 'fluidsynth', timidity: 'timidity' },
   ...{ sclang: 'supercollider-language', ruby: 'ruby', python3: 'python3' },
@@ -36,7 +35,6 @@ const scaleIn = (id: string, combination: typeof SABBAGH): NamedScale =>
   scaleOf(the(build('maqamDetail', { id, ...combination })));
 const notesOf = (scale: NamedScale): readonly ScoreNote[] => the(scale.score).passages.flat();
 
-/** The six forms, and the ajnās and a sayr of the first. */
 async function scoredScales(): Promise<readonly NamedScale[]> {
   const rast = the(build('maqamDetail', { id: FORMS[0], ...SABBAGH }));
   const sources = () => stopSources(async (name, key) => build(name, key), engine.archive, FORMS[0], rast);
@@ -55,10 +53,8 @@ function write(format: ScaleFormatName, scale: NamedScale, choices: Partial<File
 
 beforeAll(() => requirePrograms(PACKAGES));
 
-/** How often a text has a pattern. */
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
-/** The signs that a score shows: of its key signature on each line, and before its notes. */
 function signsOf(scale: NamedScale) {
   const xml = String(exportScale('musicxml', scale).content);
   return { ofKey: count(xml, /<key-accidental/g), ofNotes: count(xml, /<accidental/g) };
@@ -138,7 +134,6 @@ for (const name of process.argv.slice(2)) {
 /** Seconds of a note in MIDI files. */
 const BEAT = 60 / 90;
 
-/** Samples of the first channel of a WAV file of 16 bits. */
 function readWav(name: string): { readonly samples: Float32Array; readonly rate: number } {
   const bytes = readFileSync(join(folder, name));
   const channels = bytes.readUInt16LE(22);
@@ -148,7 +143,6 @@ function readWav(name: string): { readonly samples: Float32Array; readonly rate:
   return { samples, rate: bytes.readUInt32LE(24) };
 }
 
-/** Phase of a sound at a frequency, in a window of samples. */
 function phaseAt(samples: Float32Array, rate: number, frequency: number, from: number, length: number): number {
   let [cosine, sine] = [0, 0];
   for (let i = 0; i < length; i++) {

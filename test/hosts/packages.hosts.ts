@@ -14,7 +14,6 @@ const TOOLS = [
 const LIBRARY = 'maqam-archive-1.0.0.tgz';
 const COMMAND = 'maqam-archive-cli-1.0.0.tgz';
 
-/** Uses every entry point, and returns one line. */
 const QUESTION = `
 async function question() {
   const engine = createEngine(archive);

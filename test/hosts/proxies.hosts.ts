@@ -38,7 +38,6 @@ async function transfers(url: string) {
 
 interface Proxy {
   readonly name: string;
-  /** Writes its configuration to a folder; how it is checked, and how it is run. */
   prepare(
     folder: string,
     port: number,

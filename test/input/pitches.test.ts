@@ -5,7 +5,6 @@ import { archiveEngine } from '../support/tree.ts';
 const { noteNames } = await archiveEngine();
 const read = (text: string, format?: PitchFormat) => readQuestion(text, noteNames.all, format);
 
-/** The archive's spelling of the first name on each slot. */
 const ipnOn = (slot: number): string => (noteNames.at(2, slot)?.ipnName ?? '').replace(/\d+$/, '');
 const ipns = (text: string) =>
   read(text).pitches.map((pitch) => ('slots' in pitch ? pitch.slots.map(ipnOn).join('|') : 'no name'));

@@ -17,7 +17,6 @@ const scale = fc.array(fc.oneof(ratio, cents), { minLength: 1, maxLength: 60 });
 const remark = fc.constantFrom('! a remark', '  ! an indented remark', '!');
 const behind = fc.constantFrom('', ' ', ' a third', '\tE', '! remark', ' ! remark', ' cents');
 
-/** The shape of a file. */
 interface ScaleShape {
   readonly pitches: readonly Pitch[];
   readonly description: string;
@@ -100,7 +99,6 @@ describe('a valid scale', () => {
 });
 
 describe('a mangled scale', () => {
-  /** Changes after which a line is no pitch, or another one. */
   const MANGLED: readonly ((text: string) => string)[] = [
     (text) => text.replace('.', ','),
     (text) => text.replace('/', ' / '),

@@ -21,7 +21,6 @@ const lookup = createLookup(table);
 
 const ipnNames = [...new Set(table.noteNames.map(({ ipnName }) => ipnName.replace(/\d+$/, '')))];
 
-/** A drawn pitch as the look-up takes it. */
 function toAskedPitch(pitch: PlainPitch): QuestionPitch {
   if ('ipn' in pitch) {
     const note = the(table.noteNames.find(({ ipnName }) => ipnName.replace(/\d+$/, '') === pitch.ipn));

@@ -11,7 +11,7 @@ import { effort } from '../support/effort.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 const engine = await archiveEngine();
-const FEW = ['alsabbagh_1954 rast', 'alfarabi_950j yegah', 'ibnsina_1037 ushayran', 'angloeuropean_1700 yegah'];
+const FEW = ['alsabbagh_1954 rast', 'alfarabi_950j yegah', 'alfarabi_950h ushayran', 'angloeuropean_1700 yegah'];
 const keys = engine.combinations.filter(({ tuningSystem, startingNote }) =>
   FEW.includes(`${tuningSystem} ${startingNote}`),
 );
@@ -20,13 +20,9 @@ const lookup = createLookup(table);
 const all = Number.POSITIVE_INFINITY;
 
 const within1200 = (cents: number): number => ((cents % 1200) + 1200) % 1200;
-/** The distance of two pitches, octaves aside. */
 const apart = (a: number, b: number): number => Math.min(within1200(a - b), within1200(b - a));
 
-/**
- * Every form that fits inside a scale of cents, by its definition: for each place of the tonic on the scale, the largest
- * of the distances of its notes from the nearest pitch.
- */
+/** Every form that fits inside a scale of cents, by trying each place of its tonic and each of its notes. */
 function bruteForce(key: CombinationKey, scale: readonly number[], within: number, isFromTonic: boolean) {
   const analysis = engine.analysis(key);
   const forms = [

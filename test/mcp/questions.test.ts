@@ -5,19 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveFile, callTool, centsBetween, connectedClient, tokensOf } from '../support/mcp-client.ts';
 import { PROJECT } from '../support/tree.ts';
 
-/**
- * Questions of users that only assistants answer, and the fact that answers each: from the files of the archive, or by
- * hand. test/agreement/ asks the others at every door.
- */
+/** Questions that only assistants answer, by facts of the archive or by hand; test/agreement/ has the others. */
 
 const MAX_TOKENS = 2_500;
 
 type Call = readonly [tool: string, given: Readonly<Record<string, unknown>>];
 
-/** Whether the answers hold the fact. */
 type Check = (...answers: readonly Answer[]) => void;
 
-/** The fields of answers that the checks read. */
 interface Answer {
   readonly [field: string]: unknown;
   readonly items: readonly Readonly<Record<string, unknown>>[];

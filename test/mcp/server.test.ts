@@ -59,7 +59,6 @@ describe('the tools', () => {
     expect(tokensOf(JSON.stringify(tools))).toBeLessThanOrEqual(MAX_LIST_TOKENS);
   });
 
-  /** Calls with long answers. */
   const LONG: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
     ['search', { kind: 'maqam' }],
     ['search', { kind: 'note' }],
@@ -173,7 +172,6 @@ describe('over HTTP', () => {
     return client;
   }
 
-  /** The error that a tool answers, as JSON. */
   async function errorOf(name: string, given: Readonly<Record<string, unknown>>) {
     const client = await httpClient();
     const { isError, content } = await client.callTool({ name, arguments: { ...given } });

@@ -27,7 +27,6 @@ const ENTRIES = ['documents', 'formats', 'handler', 'index', 'lookup', 'scales']
   (name) => `runtime/library/${name}.ts`,
 );
 
-/** A program with an id that the archive does not have, and the compiler's message. */
 const WRONG_ID =
   "import type { JinsId } from 'maqam-archive/archive';\nexport const id: JinsId = 'jins_rsat';\n" +
   "import { createEngine } from 'maqam-archive';\nimport { archive } from 'maqam-archive/archive';\n" +

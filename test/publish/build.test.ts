@@ -87,7 +87,6 @@ it('the manifest has the schema of every document, and the only build time', () 
   for (const path of paths) expect(read(path).includes(minute), path).toBe(false);
 });
 
-/** Changes a byte of a file, and not of its hard links. */
 function corrupt(path: string): void {
   const content = readFileSync(join(tree, path));
   content[content.length - 1] ^= 1;

@@ -17,7 +17,6 @@ const SCHEMA = 'schemas/maqam.json';
 const line = (path: string, json: string) => bulkLine(path, SCHEMA, json);
 const [A, B] = [line('a.json', '{"n":1}'), line('b.json', '{"n":2}')];
 
-/** Writes a tree of two documents and a bulk file. */
 function layTree(bulk: Uint8Array): void {
   const tree = createStaged(folder);
   const files = [

@@ -40,7 +40,6 @@ const setAge = (path: string, milliseconds: number) => {
   utimesSync(path, modified, modified);
 };
 
-/** The holder that this process writes. */
 function ownHolder(): Holder {
   const elsewhere = join(folder, 'own');
   const lock = lockDirectory(elsewhere);
@@ -61,7 +60,6 @@ function layLock(path: string, fields: Partial<Holder>, age = 0): string {
   return file;
 }
 
-/** Takes the lock and releases it. */
 const take = () => lockDirectory(target).release();
 
 const endedPid = () => spawnSync(process.execPath, ['-e', '']).pid;

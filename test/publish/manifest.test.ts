@@ -7,10 +7,8 @@ import { manifestOf } from '../support/plain-tree.ts';
 
 const honest = manifestOf({ 'a.json': '{}', 'b/c.json': '[]' });
 
-/** The manifest of a hostile host. */
 const forged = (change: Partial<Manifest>): string => JSON.stringify({ ...honest, ...change });
 
-/** A manifest of these paths, valid otherwise. */
 const ofPaths = (...paths: readonly string[]): string =>
   JSON.stringify({
     ...honest,

@@ -34,13 +34,11 @@ afterEach(async () => {
   host = undefined;
 });
 
-/** Mirrors from a host with some wrong answers. */
 async function mirrorFrom(intercept: Intercept): Promise<unknown> {
   host = await startStaticHost(join(directory, 'served'), intercept);
   return mirror({ url: host.url, directory: target, attempts: WITHOUT_PAUSES });
 }
 
-/** The error of a mirror from such a host. */
 const failureOf = (intercept: Intercept): Promise<MirrorError | ManifestError> =>
   mirrorFrom(intercept).then(
     () => {
@@ -51,7 +49,6 @@ const failureOf = (intercept: Intercept): Promise<MirrorError | ManifestError> =
 
 type Answer = (response: ServerResponse) => void;
 
-/** Answers one path. */
 const at =
   (wanted: string, answer: Answer): Intercept =>
   (path, _, response) => {

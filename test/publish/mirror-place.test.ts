@@ -31,7 +31,6 @@ afterEach(() => {
 
 const run = (directory = target) => mirror({ url: host.url, directory, attempts: WITHOUT_PAUSES });
 
-/** The mirror is refused before any request, with a message that names the obstacle. */
 async function expectRefused(directory: string, ...words: readonly string[]): Promise<void> {
   const asked = host.requests.length;
   const error = await run(directory).catch((it: unknown) => it);

@@ -16,14 +16,12 @@ const attempts = WITHOUT_PAUSES;
 
 const manifestText = (tree: string) => readFileSync(join(tree, MANIFEST_FILE), 'utf8');
 
-/** Files that contain a word. */
 const filesOf = (count: number, word: string): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: count }, (_, i) => [`many/${'x'.repeat(i % 7)}${i}.json`, JSON.stringify(`${i} ${word}`)]),
   );
 
 const DETAIL = 'maqamat/maqam_rast/alsabbagh_1954/rast.json';
-/** Two trees: before and after an edit. */
 const OLD = {
   ...filesOf(180, 'stays'),
   [DETAIL]: '{"maqam":"rāst"}',

@@ -48,7 +48,6 @@ function folderElsewhere(name: string): string {
   return folder;
 }
 
-/** A user without the rights of root. */
 const ORDINARY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
 let edits = 0;
@@ -66,7 +65,6 @@ async function expectBuilt(): Promise<void> {
   expect((await buildHere(project)).output).toContain('public/ is up to date');
 }
 
-/** The build is refused with a message, and nothing has changed. */
 async function expectRefused(words: RegExp, user?: typeof ORDINARY): Promise<void> {
   edit();
   const [before, names] = [manifest(), readdirSync(project)];

@@ -21,7 +21,6 @@ inOwnFolder((it) => {
 const lay = (directory: string, content: string) => layTree(directory, { a: content, 'sub/b': content });
 const contentOf = (directory: string) => readFileSync(join(directory, 'sub/b'), 'utf8');
 
-/** `public/` has the tree of this content, and no siblings. */
 function expectTree(content: string): void {
   expect(readdirSync(folder)).toEqual(['public']);
   expect(readdirSync(target).sort()).toEqual(['a', MANIFEST_FILE, 'sub']);

@@ -18,7 +18,6 @@ const get = async (path: string): Promise<Json> => {
   return answer.json as Json;
 };
 
-/** A realisable scene, and how its pitch classes are shown. */
 const shown = fc.record({
   scene: scenes(catalogue).filter(({ tuningSystem, maqam }) => isRealisable(tuningSystem, maqam)),
   pitchClassDataType: fc.constantFrom(...DATA_TYPES),
@@ -26,7 +25,6 @@ const shown = fc.record({
   includeIntervals: fc.constantFrom('true', 'false'),
 });
 
-/** Whether a maqām is realisable on every starting note of a system. */
 function isRealisable(tuningSystem: string, maqam: string): boolean {
   const combinations = catalogue.tuningSystems.flatMap(({ id, startingNotes }) => startingNotes.map(() => id));
   const own = catalogue.maqamat.find(({ idName }) => idName === maqam)?.combinations ?? [];

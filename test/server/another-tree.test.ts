@@ -11,14 +11,12 @@ type Files = Readonly<Record<string, unknown>>;
 
 const bytesOf = (document: unknown) => new TextEncoder().encode(`${JSON.stringify(document)}\n`);
 
-/** A tree of which the catalogue knows a source and the list of sources has it. */
 const treeOf = (name: string, base = '/'): Files => ({
   'index.json': { links: { self: base } },
   'catalogue.json': { sources: [{ id: name }] },
   'archive.json': { name },
 });
 
-/** A place of trees, of which one is there at a time. */
 function place(first: string, trees: Readonly<Record<string, Files>>) {
   let version = first;
   const reads: string[] = [];

@@ -17,7 +17,6 @@ const catalogue = readCatalogue();
 const handler = publishedHandler();
 const table = endpoints.map((endpoint) => [endpoint.path, endpoint] as const);
 
-/** Links of one drawn answer that are followed; a list may have hundreds. */
 const FOLLOWED = effort(6, 12);
 
 async function leadsSomewhere(link: string): Promise<boolean> {

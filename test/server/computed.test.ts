@@ -26,7 +26,6 @@ async function answered<T>(path: string): Promise<T> {
   return json as T;
 }
 
-/** The published pitch classes of a combination that have a name. */
 const publishedPitches = memoize((key: CombinationKey) => {
   const file = join(PUBLIC, 'tuning-systems', key.tuningSystem, key.startingNote, 'pitch-classes.json');
   const { pitchClasses, originalValueType } = JSON.parse(readFileSync(file, 'utf8')) as PitchClassList;
@@ -35,7 +34,6 @@ const publishedPitches = memoize((key: CombinationKey) => {
 
 const at = <T>(list: readonly T[], number: number): T => list[number % list.length];
 
-/** A combination and places of some of its pitches. */
 const passages = fc.record({
   key: anyCombination(engine),
   places: fc.uniqueArray(fc.nat({ max: 30 }), { minLength: 2, maxLength: 4 }),
@@ -129,7 +127,6 @@ describe('a note name in a comparison', () => {
 const TOLERANCES = [1, 2.5, 5, 8, 25];
 
 describe('routes', () => {
-  /** The edges of a combination by the plain implementation, computed once for all searches in it. */
   const graphOf = memoize((name: string) => {
     const [tuningSystem, startingNote, tolerance] = name.split(' ');
     const analysis = engine.analysis({ tuningSystem, startingNote }, Number(tolerance));

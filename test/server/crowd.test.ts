@@ -12,7 +12,6 @@ const CLASSIFICATION = `/maqamat/classification/12-pitch-class-sets?${SYSTEM}`;
 const heavy = (i: number): string =>
   `/maqamat/all?${SYSTEM}&includeModulations=true&pitchClassDataType=all&centsTolerance=${6 + i / 1000}`;
 
-/** Clients that ask for one answer. */
 const CROWD = 400;
 
 /** Megabytes of the whole process, as docs/reliability.md states them. */

@@ -14,7 +14,6 @@ const ROUTES = `/modulation-routes?${HERE}&fromMaqam=maqam_rast&toMaqam=maqam_sa
 const CALCULATE = `/intervals/calculate?${HERE}&unit=cents`;
 
 describe('an unknown id gives 404 and the nearest ids', () => {
-  /** Ways in which people write an entity instead of its idName. */
   const misspellings = (idName: string, displayName: string, prefix: string) =>
     [displayName, idName.replace(prefix, ''), idName.toUpperCase(), `${idName}_al_nawa`, `${idName}x`].filter(
       (written) => written !== idName,

@@ -18,7 +18,6 @@ const DRAWN = effort(200, 2_000);
 
 class Heavy extends Error {}
 
-/** What every service reads once. */
 const READ_ONCE = ['catalogue.json', 'archive.json'];
 
 /** What a request reads, but what is read once; null for one that counts as heavy. */
@@ -54,7 +53,6 @@ async function expectLightToBeLight(path: string): Promise<boolean> {
   return true;
 }
 
-/** The combination with the largest documents. */
 const LARGEST = { tuningSystem: 'ronzevalle_1904', startingNote: 'yegah' };
 
 describe('a light request', () => {

@@ -125,7 +125,6 @@ describe('a tolerance at its bounds', () => {
   });
 });
 
-/** Texts that break careless code. */
 const HOSTILE: readonly string[] = [
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', '\0', 'maqam_rast\0'],
   ...['../../package.json', '..\\..\\package.json', '../catalogue.json', '....//....//etc/passwd', '/etc/passwd'],
@@ -156,7 +155,6 @@ const HOSTILE: readonly string[] = [
   '~'.repeat(5000),
 ];
 
-/** Statuses that an answer may have. */
 const STATUSES = [200, 308, 400, 404, 405, 414, 422];
 
 async function isFine(path: string): Promise<void> {
@@ -167,7 +165,6 @@ async function isFine(path: string): Promise<void> {
 }
 
 const table = endpoints.map((endpoint, turn) => [endpoint.path, endpoint, turn] as const);
-/** The texts that an endpoint or a parameter gets. */
 const hostileTo = (turn: number) => shareOf(HOSTILE, turn, 8);
 
 it.each(table.filter(([path]) => path.includes('{')))(

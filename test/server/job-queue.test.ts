@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../runtime/interface/api-error.ts';
 import { createJobQueue, type JobQueueLimits } from '../../runtime/server/job-queue.ts';
 
-/** Jobs that a test finishes by hand. */
 function createJobs(limits: Partial<JobQueueLimits> = {}) {
   const queue = createJobQueue<string>({ threads: 1, slots: 2, waiting: 2, ...limits });
   const started: string[] = [];

@@ -7,10 +7,7 @@ import { requestsTo } from '../support/requests.ts';
 import { expectSameAnswer } from '../support/same-answer.ts';
 import { archiveEngine, ask, engineHandler, publishedHandler } from '../support/tree.ts';
 
-/**
- * What the tree holds is what the engine computes: no request can tell which of the two answered it. What is computed
- * in both cases is compared with plain implementations in computed.test.ts and, where a document has it too, in agreement.test.ts.
- */
+/** What the tree holds is what the engine computes: no request can tell which of the two answered it. */
 
 const RUNS = effort(8, 20);
 

@@ -7,7 +7,6 @@ import { bundle } from '../../generator/site/edge/bundle.ts';
 import { PROJECT } from '../support/tree.ts';
 import { filesOfEveryKind } from './suite.ts';
 
-/** The routes of netlify.toml, as its one edge function declares them. */
 async function declaration() {
   const toml = await readFile(join(PROJECT, 'netlify.toml'), 'utf8');
   const excludedPath = [...toml.matchAll(/"(\/\*\.\w+)"/g)].map(([, path]) => path as `/${string}`);

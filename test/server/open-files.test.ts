@@ -9,7 +9,6 @@ import { PUBLIC } from '../support/tree.ts';
 /** A server with few open files, and clients that use them all. */
 
 const MAX_FILES = 256;
-/** Enough to read documents, and too few to load many modules at once. */
 const FREE_FILES = 4;
 const HEAVY = '/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast&centsTolerance=4';
 

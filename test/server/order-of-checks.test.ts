@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask, publishedHandler } from '../support/tree.ts';
 
-/**
- * A request with several faults is told of the first: path, syntax of the parameters, entity, tuning system, starting
- * note, realisability. Each list below takes away one fault after the other.
- */
+/** A request gets its first fault: path, parameters, entity, tuning system, starting note, realisability, in turn. */
 
 const handler = publishedHandler();
 

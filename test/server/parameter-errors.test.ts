@@ -11,7 +11,6 @@ import { ask, publishedHandler } from '../support/tree.ts';
 const handler = publishedHandler();
 const table = endpoints.map((endpoint, turn) => [endpoint.path, endpoint, turn] as const);
 
-/** The endpoint's own example with one parameter set, repeated or left out. */
 function changed({ example }: Endpoint, change: (parameters: URLSearchParams) => void): string {
   const { pathname, searchParams } = new URL(example, 'http://localhost');
   change(searchParams);
@@ -22,7 +21,6 @@ function changed({ example }: Endpoint, change: (parameters: URLSearchParams) =>
 const bad = (endpoint: Endpoint, change: (parameters: URLSearchParams) => void): Promise<ErrorAnswer> =>
   expectError(handler, changed(endpoint, change), 400);
 
-/** Names of an endpoint's parameters of which the JSON Schema is such. */
 const those = ({ parameters }: Endpoint, is: (schema: Readonly<Record<string, unknown>>) => boolean): string[] =>
   Object.keys(parameters).filter((name) => is(parameters[name].schema));
 

@@ -17,7 +17,6 @@ interface Seen {
   readonly body: Buffer;
 }
 
-/** Asks without decoding anything. */
 function ask(url: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Seen> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers, method, agent: false }, (response) => {
@@ -151,7 +150,6 @@ const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
 const decoded = ({ headers, body }: Seen): string =>
   (DECODERS[headers['content-encoding'] ?? '']?.(body) ?? body).toString();
 
-/** What clients say that they take, and what they are sent. */
 const TAKEN: readonly (readonly [string, string | undefined])[] = [
   ['br', 'br'],
   ['gzip', 'gzip'],

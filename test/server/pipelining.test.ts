@@ -20,7 +20,6 @@ class FakeResponse extends EventEmitter {
   }
 }
 
-/** Requests of one connection, and those of them that were handled. */
 function createConnection() {
   const socket = { destroyed: false };
   const handled: number[] = [];
@@ -69,7 +68,6 @@ describe('the requests of a connection', () => {
 describe('a server', () => {
   const server = opened(() => startServer({ directory: PUBLIC, port: 0 }));
 
-  /** The statuses of the answers to so many pipelined requests for unknown paths, until the server closes. */
   async function statusesOf(count: number): Promise<readonly string[]> {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);

@@ -14,7 +14,6 @@ import { startWorkerd } from './workerd.ts';
 
 const OUTPUT = join(PROJECT, '.cache/edge');
 
-/** Sends over HTTP, without following redirects. */
 const over =
   (url: string): Send =>
   ({ path, method, headers }) =>

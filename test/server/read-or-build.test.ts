@@ -13,7 +13,6 @@ const engine = await archiveEngine();
 const build = createBuild(engine);
 const RAST = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
 
-/** A loader, and the names of the documents that it reads. */
 function loader() {
   const read: DocumentName[] = [];
   const published: Load = async <N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N> | null> => {

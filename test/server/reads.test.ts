@@ -15,7 +15,6 @@ const MAX_READS = 10;
 const readFile = bytesFrom(PUBLIC);
 const catalogue = readCatalogue();
 
-/** Every read of a file for the first request after a start. */
 async function readsOf(path: string, method = 'GET'): Promise<readonly string[]> {
   const reads: string[] = [];
   const handler = createHandler({

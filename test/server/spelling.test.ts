@@ -17,7 +17,6 @@ const handler = publishedHandler();
 
 const displayNames = new Map(catalogue.noteNames.map(({ idName, displayName }) => [idName, displayName]));
 
-/** Ways of writing the slash of an id in a path, and of escaping what need not be escaped. */
 const PATH_WRITERS: readonly ((id: string) => string)[] = [
   encodeURIComponent,
   (id) => id.split('/').map(encodeURIComponent).join('/'),
@@ -39,7 +38,6 @@ const NAME_SPELLINGS: readonly ((idName: string) => string)[] = [
 
 const spelling = fc.constantFrom(...NAME_SPELLINGS);
 
-/** Parameters that carry one note name, and those that carry several. */
 const NAME_PARAMETERS = ['startingNote', 'transposeTo', 'transpositionNoteName', 'fromTonic', 'toTonic'];
 const NAME_LISTS = ['noteNames', 'startingNotes'];
 
@@ -50,7 +48,6 @@ const slashed: Readonly<Record<string, readonly string[]>> = {
   '/pitch-classes': withSlash(catalogue.noteNames),
 };
 
-/** The scene, about an id with a slash where the endpoint's collection has one. */
 function onSlashes(endpoint: Endpoint, scene: Scene, index: number): Scene {
   const [collection] = /^\/[a-z-]+/.exec(endpoint.path) ?? [''];
   const ids = slashed[collection];

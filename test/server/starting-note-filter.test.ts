@@ -18,7 +18,6 @@ const systems = glob
   .sync('archive/tuning-systems/*.json', { cwd: PROJECT })
   .map((file): SystemFile => JSON.parse(readFileSync(join(PROJECT, file), 'utf8')));
 
-/** Ids of the systems with a set of note names that begins with a note. */
 const startingOn = (note: string, names: readonly string[] = []): string[] =>
   systems
     .filter(({ noteNameSets }) =>
@@ -32,7 +31,6 @@ interface Place {
   readonly startingNote: { readonly idName: string };
 }
 
-/** The combinations of the items of an answer, each once. */
 async function placesOf(path: string, note: string): Promise<string[]> {
   const { status, json } = await ask(handler, path);
   expect([path, status]).toEqual([path, 200]);

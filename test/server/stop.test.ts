@@ -9,7 +9,6 @@ import { servePublic } from '../support/server-process.ts';
 const SLOW =
   '/maqamat/all?tuningSystem=meshshaqa_1899&startingNote=yegah&includeModulations=true&includeModulations8vb=true';
 
-/** Sends a request and, while the server computes the answer, a signal to the server. */
 async function askAndStop(signal: 'SIGTERM' | 'SIGINT') {
   const server = await servePublic();
   try {

@@ -6,7 +6,6 @@ import { readerOf } from '../../runtime/server/tree.ts';
 
 const FILE = new TextEncoder().encode('{"links":{"self":"/a"}}\n');
 
-/** Stored answers of a tree that records which files are read. */
 function recorded({ isImmutable, bytes = FILE }: { isImmutable: boolean; bytes?: Uint8Array<ArrayBuffer> }) {
   const read: string[] = [];
   const readFile = async (path: string) => {

@@ -18,7 +18,6 @@ export interface SuiteRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a request to a platform. */
 export type Send = (request: SuiteRequest) => Promise<Response>;
 
 const OFF_GRID = '/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast&centsTolerance=8';
@@ -71,7 +70,6 @@ async function seen(response: Response): Promise<Seen> {
   return { status: response.status, headers, body: await response.text() };
 }
 
-/** What platforms do each in its own way. */
 interface Ways {
   /** What it puts before links. */
   readonly baseUrl?: string;
@@ -81,7 +79,6 @@ interface Ways {
   readonly isStrict?: boolean;
 }
 
-/** The answers of the handler to the requests of the suite, for a base address; empty for none. */
 const expectedAnswers = memoize(async (baseUrl: string): Promise<ReadonlyMap<SuiteRequest, Seen>> => {
   const handler = createHandler({ readDocument: readFrom(PUBLIC), version: versionOf(PUBLIC), baseUrl });
   const answers = new Map<SuiteRequest, Seen>();
@@ -92,7 +89,6 @@ const expectedAnswers = memoize(async (baseUrl: string): Promise<ReadonlyMap<Sui
   return answers;
 });
 
-/** Compares every answer of a platform with the answer of the handler, byte by byte. */
 export async function runSuite(send: Send, { baseUrl = '', isCoding, isStrict }: Ways = {}): Promise<void> {
   const answers = await expectedAnswers(baseUrl);
   const expected = (request: SuiteRequest): Seen => {
@@ -121,11 +117,7 @@ export async function filesOfEveryKind(): Promise<ReadonlyMap<FileEnding, string
   return new Map(served.reverse().map(({ path }) => [the(fileEnding(path)), path]));
 }
 
-/**
- * Holds a platform to one file of every kind: there, to the byte, with its type and the headers of every file.
- *
- * @param typeOf the type as the platform writes it
- */
+/** Holds a platform to one file of every kind: to the byte, with type (as the platform writes it) and headers. */
 export async function runFileSuite(send: Send, typeOf = (type: string) => type): Promise<void> {
   const files = await filesOfEveryKind();
   expect([...files.keys()].sort()).toEqual(Object.keys(FILE_TYPES).sort());

@@ -5,7 +5,6 @@ import { versionOverFetch } from '../../runtime/server/tree-over-fetch.ts';
 
 const FILE = `{"fingerprint":"H8X-IlwaHXg0J90WJG1z4Y","documents":{"filler":"${'a'.repeat(10_000)}"}}`;
 
-/** A file in pieces of a size, and how many of them were read. */
 function host(size: number) {
   let pieces = 0;
   const fetchFile = async () =>

@@ -25,7 +25,6 @@ interface Discovery {
   >;
 }
 
-/** Requests with a value that discovery lists for one parameter, and its examples. */
 function offersOf(discovery: Discovery, detail: string, place: Readonly<Record<string, string>>): readonly string[] {
   const { startingNote, transposeTo, pitchClassDataType } = discovery.availableParameters;
   const offered = { startingNote, transposeTo, pitchClassDataType };
@@ -39,12 +38,10 @@ function offersOf(discovery: Discovery, detail: string, place: Readonly<Record<s
   ];
 }
 
-/** Every entity in every tuning system. */
 const pairs = [maqam, jins].flatMap(({ collection }) =>
   catalogue[collection].flatMap(({ idName }) => catalogue.tuningSystems.map(({ id }) => ({ collection, idName, id }))),
 );
 
-/** Some of a list, others with each seed; ten times as many in the long run. */
 const sample = <T>(list: readonly T[], most: number): readonly T[] => {
   const step = Math.max(1, Math.floor(list.length / effort(most, 10 * most)));
   return list.filter((_, i) => i % step === SEED % step);
@@ -83,13 +80,11 @@ describe('discovery', () => {
 /** Texts that no parameter accepts as a value, and numbers that need a type. */
 const WRONG = ['nope', '-', '1.5', '0', '-7', ''];
 
-/** A request that is answered, by its parts. */
 interface Answered {
   readonly to: string;
   readonly parameters: Readonly<Record<string, string | undefined>>;
 }
 
-/** Requests with the required parameters, and a starting note where there can be one. */
 function plainRequests(endpoint: Endpoint): fc.Arbitrary<Answered> {
   const given = Object.keys(endpoint.parameters).filter(
     (name) => endpoint.parameters[name].required || ['tuningSystem', 'startingNote'].includes(name),
@@ -101,7 +96,6 @@ function plainRequests(endpoint: Endpoint): fc.Arbitrary<Answered> {
   );
 }
 
-/** What a request offers instead of a wrong value of a parameter, and instead of none. */
 async function offeredInstead({ to, parameters }: Answered, name: string, wrong: string | undefined) {
   const { status, json } = await ask(handler, to + queryOf({ ...parameters, [name]: wrong }));
   return status === 200 ? [] : ((json as ErrorAnswer).validOptions ?? []);

@@ -4,12 +4,7 @@ import { Miniflare } from 'miniflare';
 import type { BundledFile } from '../../generator/site/edge/bundle.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
-/**
- * The bundled Worker in the real workerd, beside the published tree as static assets.
- *
- * @param folder holds the bundle
- * @param files of the bundle; the entry is `worker.js`
- */
+/** The bundled Worker of a folder in the real workerd, beside the published tree; its entry is `worker.js`. */
 export function startWorkerd(folder: string, files: readonly Pick<BundledFile, 'name'>[]): Miniflare {
   const names = files.map(({ name }) => name);
   // As the page about hosting says that it is to be set.

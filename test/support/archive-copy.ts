@@ -7,10 +7,8 @@ import { the } from './draws.ts';
 import { MANY_FILES } from './many-files.ts';
 import { PROJECT } from './tree.ts';
 
-/** A file of the archive as an editor sees it: nothing is known of its shape. */
 export type ArchiveFile = Record<string, unknown>;
 
-/** Sets the value at a JSON pointer; undefined removes it. */
 function set(file: ArchiveFile, pointer: string, value: unknown): void {
   const keys = pointer.split('/').slice(1);
   const last = keys.pop() ?? '';
@@ -21,7 +19,6 @@ function set(file: ArchiveFile, pointer: string, value: unknown): void {
   else delete at[last];
 }
 
-/** A copy of the archive that may be broken. */
 export interface ArchiveCopy {
   readonly directory: string;
   /** Changes a file with a function, loads the archive, and puts the file back. Gives what was wrong. */
@@ -30,16 +27,12 @@ export interface ArchiveCopy {
   problemsAt(file: string, pointer: string, value: unknown): Promise<readonly ArchiveProblem[]>;
   /** The same with the text of the file, or its bytes. */
   problemsOfText(file: string, change: (text: string) => string | Buffer): Promise<readonly ArchiveProblem[]>;
-  /** The same with the file under another name. */
   problemsOfRenamed(file: string, to: string): Promise<readonly ArchiveProblem[]>;
-  /** The same with one more file. */
   problemsOfAdded(file: string, content: unknown): Promise<readonly ArchiveProblem[]>;
-  /** Loads the archive as it stands, which has been broken by other means. */
   problems(): readonly ArchiveProblem[];
   remove(): Promise<void>;
 }
 
-/** Loads an archive that is wrong: every problem has a file, a place, what was found and what was expected. */
 function loadBroken(directory: string): readonly ArchiveProblem[] {
   let error: unknown = null;
   try {
@@ -60,7 +53,6 @@ function loadBroken(directory: string): readonly ArchiveProblem[] {
   return problems;
 }
 
-/** Copies the archive to a temporary folder. */
 async function copyArchive(): Promise<ArchiveCopy> {
   const parent = await mkdtemp(join(MANY_FILES, 'archive-'));
   const directory = join(parent, 'archive');
@@ -118,7 +110,6 @@ export function archiveCopy(): ArchiveCopy {
   return new Proxy({} as ArchiveCopy, { get: (_, name) => Reflect.get(the(copy), name) });
 }
 
-/** Changes a file of a copy for good. */
 export async function editFile({ directory }: ArchiveCopy, file: string, edit: (value: ArchiveFile) => ArchiveFile) {
   const path = join(directory, file);
   await writeFile(path, JSON.stringify(edit(JSON.parse(await readFile(path, 'utf8')))));

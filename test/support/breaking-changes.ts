@@ -9,7 +9,6 @@ interface Parameter {
   readonly schema: { readonly enum?: readonly string[]; readonly minimum?: number; readonly maximum?: number };
 }
 
-/** The parts of a description that the comparison looks at. */
 export interface Description {
   readonly paths: Readonly<Record<string, { readonly get: { readonly parameters: readonly Parameter[] } & Json }>>;
   readonly components: { readonly schemas: Readonly<Record<string, Json>> };
@@ -74,7 +73,6 @@ function* schemaChanges(at: string, before: Json, after: Json): Iterable<string>
   else for (const [i, choice] of choices.entries()) yield* schemaChanges(at, asObject(choice), asObject(newChoices[i]));
 }
 
-/** Every breaking change, each as a sentence that names the path or schema; empty when there is none. */
 export function breakingChanges(before: Description, after: Description): readonly string[] {
   const changes: string[] = [];
   for (const [path, { get: old }] of Object.entries(before.paths)) {

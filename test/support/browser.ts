@@ -38,12 +38,7 @@ const FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/**
- * Unpacks the package once. It decides by the environment whether to unpack the libraries, and changes the environment
- * of its process when it does; so this takes a process of its own.
- *
- * @returns the folder of the executable, the libraries and the fonts
- */
+/** Unpacks the browser in a process of its own, whose environment it changes. @returns its folder */
 async function unpacked(): Promise<string> {
   const { version }: { readonly version: string } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
   const folder = join(CACHE, `chromium-${version}`);
@@ -65,7 +60,6 @@ async function unpacked(): Promise<string> {
   return folder;
 }
 
-/** How the browser is started. */
 export async function browserOptions(args: readonly string[] = []) {
   const folder = await unpacked();
   const fonts = join(folder, 'fonts.conf');
@@ -88,5 +82,4 @@ export async function browserOptions(args: readonly string[] = []) {
 export const launchBrowser = async (...args: readonly string[]): Promise<Browser> =>
   playwright.launch(await browserOptions(args));
 
-/** A browser that others connect to. */
 export const launchBrowserServer = async (): Promise<BrowserServer> => playwright.launchServer(await browserOptions());

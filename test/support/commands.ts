@@ -6,25 +6,19 @@ import { PROJECT } from './tree.ts';
 
 /** Runs `maqam-archive` as a process, which can be killed, or in this process, which is faster. */
 
-/** A running process. */
 export interface Run {
   readonly process: ChildProcess;
   readonly pid: number;
-  /** Its output until now. */
   output(): string;
-  /** Resolves when the output matches; rejects when the process ends first. */
   waitFor(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Resolves when the process has ended. */
   readonly done: Promise<Ended>;
 }
 
-/** The result of a command. */
 export interface Ended {
   /** null if a signal ended it. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** Both streams, in the order of arrival. */
   readonly output: string;
 }
 
@@ -59,7 +53,6 @@ export function startProgram(file: string, args: readonly string[], { cwd, env, 
   return { process: child, pid: child.pid ?? -1, output: () => written.output, waitFor, done };
 }
 
-/** The command of this project. */
 export const COMMAND = join(PROJECT, 'dist/generator/cli/maqam-archive.js');
 
 /** Starts a command: `runCommand('build', ['--clean'], project)` is `maqam-archive build --clean` in a folder. */
@@ -90,10 +83,8 @@ export async function runHere(args: readonly string[], isTerminal = false): Prom
   return { code, ...written };
 }
 
-/** `maqam-archive build` in a project. */
 export const buildHere = (project: string, ...args: readonly string[]): Promise<Ended> =>
   runHere(['build', '--project', project, ...args]);
 
-/** `maqam-archive import` into the archive of a project. */
 export const importHere = (project: string, ...args: readonly string[]): Promise<Ended> =>
   runHere(['import', '--archive', join(project, 'archive'), ...args]);

@@ -5,33 +5,24 @@ import { dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { PROJECT } from './tree.ts';
 
-/** The published packages by name, and the folders of their manifests. */
 const PACKAGES = { 'maqam-archive': '.', 'maqam-archive-cli': './generator' } as const;
 export type PackageName = keyof typeof PACKAGES;
 
 /** A project of someone else, in which a package is installed from its tarball. */
 export interface Consumer {
   readonly directory: string;
-  /** The folder of the installed package. */
   readonly installed: string;
-  /** Writes a file of the project. */
   write(file: string, text: string): void;
-  /** Runs Node in the project. */
   node(...args: readonly string[]): string;
   remove(): void;
 }
 
-/** What the packages are made from. */
 const SOURCES = [
   ...['archive', 'generator', 'runtime', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
   ...['README.md', 'CHANGELOG.md', 'CITATION.cff', 'LICENSE', 'SECURITY.md', 'docs'],
 ];
 
-/**
- * Runs `npm pack` in a copy of the project, whose `dist/` other tests use meanwhile.
- *
- * @returns the tarball in the folder
- */
+/** Runs `npm pack` in a copy of the project, whose `dist/` other tests use meanwhile. @returns the tarball */
 function packPackage(name: PackageName, folder: string): string {
   const copy = join(folder, 'sources');
   const isSource = (path: string) => path !== join(PROJECT, 'generator/dist');
@@ -47,10 +38,7 @@ function packPackage(name: PackageName, folder: string): string {
   return join(folder, filename);
 }
 
-/**
- * A new project with a package in it, and of all other packages only those that it depends on: they are linked from
- * where they are installed already, since tests download nothing.
- */
+/** A new project with a package and links to its installed dependencies, since tests download nothing. */
 export function createConsumer(name: PackageName): Consumer {
   const directory = mkdtempSync(join(tmpdir(), 'maqam-consumer-'));
   const installed = join(directory, 'node_modules', name);

@@ -32,12 +32,10 @@ function endpointOf(pathname: string): (typeof endpoints)[number] | null {
   }
 }
 
-/** The schema of the answer to a request that succeeds. */
 function responseName({ response, optionsResponse }: (typeof endpoints)[number], { searchParams }: URL): ResponseName {
   return (searchParams.get('options') === 'true' ? optionsResponse : undefined) ?? response;
 }
 
-/** Checks answers against the description in a published tree. */
 function createAnswerCheck(publicDirectory: string): (request: Request, response: Response) => Promise<void> {
   const description: Description = JSON.parse(readFileSync(join(publicDirectory, 'openapi.json'), 'utf8'));
   const ajv = addFormats.default(new Ajv2020({ strict: false, code: { optimize: false } }));
@@ -77,7 +75,6 @@ function createAnswerCheck(publicDirectory: string): (request: Request, response
   };
 }
 
-/** A handler whose every answer is checked. */
 export function describedHandler(handler: Handler, publicDirectory: string): Handler {
   const check = createAnswerCheck(publicDirectory);
   return async (request) => {

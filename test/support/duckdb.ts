@@ -2,12 +2,9 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { PUBLIC } from './tree.ts';
 
-/** A value as DuckDB gives it, with counts as numbers. */
 export type Cell = string | number | boolean | null;
 
-/** DuckDB with the published tables, each as a view under its name. */
 export interface Database {
-  /** Every row of an answer, by the names of its columns. */
   ask(sql: string): Promise<readonly Readonly<Record<string, Cell>>[]>;
   /** The same as a list for each column, which is far less work where there are many rows. */
   columns(sql: string): Promise<Readonly<Record<string, readonly Cell[]>>>;

@@ -13,13 +13,7 @@ export function inLongRun(register: () => void): void {
   if (isLong) register();
 }
 
-/**
- * The part of a list that is tested in one of several places: all of it in the long run, otherwise every item is
- * tested in one of the places.
- *
- * @param turn number of the place, from 0
- * @param places how many there are
- */
+/** A list in the long run; otherwise its part for one of so many places, by the number of the turn, from 0. */
 export const shareOf = <T>(list: readonly T[], turn: number, places: number): readonly T[] =>
   effort(
     list.filter((_, i) => i % places === turn % places),

@@ -5,7 +5,6 @@ import { type Answer, ask } from './tree.ts';
 
 /** What every error answer has to be. */
 
-/** The body of an error, as far as it is known. */
 export interface ErrorAnswer {
   readonly error: string;
   readonly message: string;
@@ -14,19 +13,16 @@ export interface ErrorAnswer {
   readonly conflictingParameters?: readonly string[];
 }
 
-/** The requests that a hint suggests; `GET /` is tested separately. */
 export function requestsIn(hint: string): readonly string[] {
   return [...hint.matchAll(/\bGET (\/[^\s;]*)/g)]
     .map(([, path]) => path.replace(/[.,]$/, ''))
     .filter((path) => path !== '/');
 }
 
-/** The status of a request that hints name; many name the same. */
 const statusOf = memoize((handler: Handler) =>
   memoize(async (request: string) => (await ask(handler, request)).status),
 );
 
-/** The request is answered by an error with all its parts, and every request that its hint names is answered. */
 export async function expectError(handler: Handler, path: string, status: number): Promise<ErrorAnswer> {
   const answer: Answer = await ask(handler, path);
   expect([path, answer.status]).toEqual([path, status]);

@@ -10,11 +10,9 @@ import { type Watched, watch } from './watched.ts';
 export interface Explorer extends Watched {
   readonly page: Page;
   readonly url: string;
-  /** Loads the page anew at an address. */
   open(address: string): Promise<void>;
   /** Goes to an address as by a link, without loading anything anew where the page is there. */
   go(address: string): Promise<void>;
-  /** Waits until the page shows what its address names. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -118,17 +116,13 @@ export function explorerOf(
   return opened(() => openExplorer(url, audio, options));
 }
 
-/** A tone that should have sounded. */
 export interface Expected {
   readonly frequency: number;
   /** Seconds from the first. */
   readonly start: number;
 }
 
-/**
- * Renders what was played and measures each tone: how many cents it lies from what was expected. The frequency comes
- * from the phase that the fundamental gains between two moments of the tone.
- */
+/** Renders what was played: cents of each tone from what was expected, by the phase gained between two moments. */
 export function measuredErrors(page: Page, tones: readonly Expected[]): Promise<number[]> {
   return page.evaluate(async (expected) => {
     const LEAD = 0.06;

@@ -4,18 +4,13 @@ import { join } from 'node:path';
 import { serveTree } from '../../generator/site/static-server.ts';
 import { PUBLIC } from './tree.ts';
 
-/** A host that has only files. */
 export interface FileHost {
   /** Where the tree lies, without a slash at the end. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/**
- * Serves the published tree as `npm run serve:static` does, but that browsers keep nothing of it by themselves.
- *
- * @param basePath the path that the tree lies under, such as `/some/path`; empty for the root
- */
+/** Serves the published tree as `npm run serve:static` does, uncached; `basePath` is empty or as `/some/path`. */
 export async function serveFiles(basePath: string): Promise<FileHost> {
   const root = await mkdtemp(join(tmpdir(), 'files-'));
   const folder = join(root, basePath);

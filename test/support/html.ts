@@ -1,9 +1,4 @@
-/**
- * The values of an attribute in HTML, in the order of the elements.
- *
- * @param element name of the elements
- * @param having text that the tag contains
- */
+/** The values of an attribute of elements in HTML whose tags contain a text. */
 export const attributes = (text: string, element: string, wanted: string, having = ''): string[] =>
   [...text.matchAll(new RegExp(`<${element}\\b[^>]*>`, 'g'))]
     .filter(([tag]) => tag.includes(having))

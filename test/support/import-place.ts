@@ -12,21 +12,16 @@ import { PROJECT } from './tree.ts';
 
 /** A copy of the archive, and a source archive with the same facts, to edit and import. */
 export interface ImportPlace {
-  /** Holds `archive/` and `source/`. */
   readonly directory: string;
   readonly archive: string;
   readonly source: string;
   /** What the source holds; `import` writes it. */
   readonly data: SourceData;
-  /** Imports the source as it is edited by now. */
   import(options?: Partial<ImportOptions>): Promise<Imported>;
-  /** What the source holds of one entity. */
   maqam(idName: string): SourceData['maqamat'][number];
   jins(idName: string): SourceData['ajnas'][number];
   system(id: string): SourceData['tuningSystems'][number];
-  /** The content of a file of the archive. */
   record(file: string): Record<string, unknown>;
-  /** Every file of the archive with its text. */
   files(): ReadonlyMap<string, string>;
   remove(): void;
 }

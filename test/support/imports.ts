@@ -5,7 +5,6 @@ import { PROJECT } from './tree.ts';
 
 /** What the modules of the project import. */
 
-/** An import that is there when the code runs. */
 export interface Import {
   readonly from: string;
   /** Path below the project, or the name of a package. */
@@ -27,17 +26,12 @@ async function importsOf(file: string): Promise<Import[]> {
   return [...all(STATIC, false), ...all(LAZY, true), ...all(RESOLVED, true)];
 }
 
-/** Every import of the code that is published or builds. */
 export async function allImports(): Promise<readonly Import[]> {
   const files = await glob(['runtime/**/*.ts', 'generator/**/*.ts'], { cwd: PROJECT });
   return (await Promise.all(files.map(importsOf))).flat();
 }
 
-/**
- * Every module and package that comes with a module.
- *
- * @param withLazy also what is loaded when it is first needed
- */
+/** Every module and package that comes with a module; `withLazy` adds what is loaded when it is first needed. */
 export function loadedWith(imports: readonly Import[], start: string, withLazy = false): ReadonlySet<string> {
   const loaded = new Set([start]);
   for (const file of loaded) {

@@ -4,14 +4,9 @@ import { collectLinks, isFile } from './links.ts';
 
 /** Follows the links of a tree, wherever it lies, as a visitor does: by where they lead, seen from their document. */
 
-/** What a visitor gets at an address: the status. */
 export type Visit = (address: string) => Promise<number>;
 
-/**
- * Every distinct link of documents, as the address that it leads to, and one document that has it.
- *
- * @param root where the tree lies: an absolute address with a slash at its end
- */
+/** The address of each distinct link of documents below a root, and one document that has it. */
 export function linksIn(
   root: string,
   documents: Iterable<readonly [path: string, document: unknown]>,
@@ -49,7 +44,6 @@ export function visitorOf(root: string, readDocument: ReadDocument): Visit {
   };
 }
 
-/** Links that lead nowhere, with the document that has them. */
 export async function brokenLinks(visit: Visit, links: ReadonlyMap<string, string>, some: readonly string[]) {
   const nowhere: string[] = [];
   for (const address of some.toSorted()) {
@@ -59,7 +53,6 @@ export async function brokenLinks(visit: Visit, links: ReadonlyMap<string, strin
   return nowhere;
 }
 
-/** What a link asks for: the path with its ids left out, and the names of the parameters. */
 function shapeOf(root: string, address: string): string {
   const { pathname, searchParams } = new URL(address);
   const [collection, ...rest] = pathname.slice(new URL(root).pathname.length).split('/');
@@ -68,7 +61,6 @@ function shapeOf(root: string, address: string): string {
   return `/${collection}${collection === 'pitch-classes' ? '' : part} ${[...searchParams.keys()].join(' ')}`.trim();
 }
 
-/** Links by their shape. */
 export function shapesOf(root: string, links: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const shapes = new Map<string, string[]>();
   for (const address of links.keys()) {
@@ -80,7 +72,6 @@ export function shapesOf(root: string, links: ReadonlyMap<string, string>): Read
   return shapes;
 }
 
-/** At most so many, from everywhere in a list. */
 export function spread<T>(list: readonly T[], most: number): readonly T[] {
   const step = Math.max(1, Math.ceil(list.length / most));
   return list.filter((_, i) => i % step === 0);

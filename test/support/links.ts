@@ -2,10 +2,8 @@
 
 const KEYS: ReadonlySet<string> = new Set(['links', 'files', 'examples']);
 
-/** Whether a link is a file of the tree. */
 export const isFile = (link: string): boolean => /^[^?]*\.[a-z]+$/.test(link);
 
-/** Adds every text under a key of links, at any depth. */
 export function collectLinks(value: unknown, into: Set<string>, areLinks = false): void {
   if (typeof value === 'string') {
     if (areLinks) into.add(value);
@@ -21,7 +19,6 @@ export function collectLinks(value: unknown, into: Set<string>, areLinks = false
   }
 }
 
-/** Every distinct link of a value. */
 export function linksOf(value: unknown): ReadonlySet<string> {
   const links = new Set<string>();
   collectLinks(value, links);

@@ -13,7 +13,6 @@ import { createRandom, perform } from './performances.ts';
 
 /** What is right about what is heard in synthesised performances. */
 
-/** What was performed, and what was heard of it. */
 export interface Listened {
   readonly seed: number;
   readonly maqam: string;
@@ -24,18 +23,15 @@ export interface Listened {
   readonly profile: Profile;
 }
 
-/** Cents within which a proposed tonic is right. */
 const SAME_TONIC = 25;
 
 export const DEFAULT: CombinationKey = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
 
-/** The notes of a sound and how long each pitch sounds. */
 export function heard(samples: Float32Array, sampleRate: number): Pick<Listened, 'notes' | 'profile'> {
   const melody = melodyOf(trackPitch(samples, sampleRate));
   return { notes: melody.notes, profile: profileOf(melody) };
 }
 
-/** Performs a maqām and listens to it. */
 function listen(engine: Engine, combination: CombinationKey, maqam: string, seed: number): Listened {
   const record = engine.maqamat.get(maqam);
   if (record === undefined) throw new RangeError(`There is no ${maqam}.`);
@@ -43,14 +39,12 @@ function listen(engine: Engine, combination: CombinationKey, maqam: string, seed
   return { seed, maqam, combination, tonic, ...heard(samples, sampleRate) };
 }
 
-/** Performances in the default tuning: each of a maqām that the seed draws. */
 export function inDefaultTuning(engine: Engine, seed: number): Listened {
   const candidates = withoutChromatic(maqamatIn(engine, DEFAULT));
   const { maqam } = candidates[Math.floor(createRandom(seed)() * candidates.length)];
   return listen(engine, DEFAULT, maqam, seed);
 }
 
-/** A performance in a tuning system, of a maqām and on a starting note that the seed draws. */
 export function inSystem(engine: Engine, system: string, seed: number): Listened {
   const random = createRandom(seed);
   const places = engine.combinations
@@ -69,7 +63,6 @@ export interface Judged {
   readonly first: string;
 }
 
-/** What is heard when nothing is known but the tuning. */
 export function judgeMaqam(engine: Engine, { maqam, combination, tonic, notes, profile }: Listened): Judged {
   const own = maqamatIn(engine, combination).find((candidate) => candidate.maqam === maqam);
   const { tonics, maqamat } = recogniseMaqam(engine, notes, profile, combination);
@@ -80,7 +73,6 @@ export function judgeMaqam(engine: Engine, { maqam, combination, tonic, notes, p
   };
 }
 
-/** What is heard when the maqām is known. */
 export function judgeSystem(engine: Engine, { maqam, combination, tonic, notes, profile }: Listened): Judged {
   const candidates = tuningsOf(engine, maqam);
   const own = candidates.filter(

@@ -2,10 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** What is heard of a recorded page, by measuring the samples alone. */
 
-/**
- * Times in seconds at which strings are struck: where what changes from one sample to the next grows at once, as it does
- * when the upper harmonics of a new note begin. It is sure to a millisecond where notes have 500 Hz and more.
- */
+/** Seconds at which strings are struck, where samples begin to change: sure to a millisecond from 500 Hz on. */
 export function measuredOnsets(page: Page, seconds: number): Promise<number[]> {
   return page.evaluate(async (length) => {
     const buffer = await globalThis.heard();
@@ -46,7 +43,6 @@ export function measuredOnsets(page: Page, seconds: number): Promise<number[]> {
 export const stepsOf = (onsets: readonly number[]): readonly number[] =>
   onsets.slice(1).map((onset, i) => onset - onsets[i]);
 
-/** A string as it was measured. */
 export interface MeasuredString {
   /** The share of its energy above 400 Hz. */
   readonly above400: number;

@@ -6,7 +6,6 @@ import { createServerFactory } from '../../generator/mcp/server.ts';
 import { openArchive } from '../../generator/questions/archive.ts';
 import { PROJECT, PUBLIC } from './tree.ts';
 
-/** The official client, connected to the server for assistants on the published tree. */
 export async function connectedClient(): Promise<Client> {
   const factory = createServerFactory(await openArchive({ tree: PUBLIC }), '1.0.0');
   const [here, there] = InMemoryTransport.createLinkedPair();
@@ -18,14 +17,12 @@ export async function connectedClient(): Promise<Client> {
 
 export const tokensOf = (text: string): number => encode(text).length;
 
-/** What a tool answers. */
 export interface ToolAnswer {
   readonly isError: boolean;
   readonly text: string;
   readonly structured: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Calls a tool; the client compares structured content with the output schema of the tool. */
 export async function callTool(
   client: Client,
   name: string,
@@ -41,7 +38,6 @@ export async function callTool(
   };
 }
 
-/** A file of the archive as JSON. */
 export const archiveFile = (path: string) => JSON.parse(readFileSync(join(PROJECT, 'archive', path), 'utf8'));
 
 /** The cents of a note of a tuning system above another, from the ratios and names in its file. */

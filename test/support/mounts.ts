@@ -7,11 +7,8 @@ import { join } from 'node:path';
 
 const run = (command: string, args: readonly string[]): void => void execFileSync(command, args, { stdio: 'pipe' });
 
-/** Mounts that are undone in the reverse order. */
 export interface Mounts {
-  /** A folder shows what is in another one. */
   bind(from: string, to: string, isReadOnly?: boolean): void;
-  /** A folder is a file system of its own, in memory. */
   memory(to: string, mebibytes: number): void;
   /** A folder shows what is in another one, and takes up changes elsewhere, as containers do with their images. */
   overlay(lower: string, to: string): void;

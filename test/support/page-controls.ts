@@ -3,10 +3,7 @@ import type { Language } from '../../runtime/presentation/location.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 
-/**
- * The controls of the page that tests use, each by its role and its name for screen readers, so that another layout
- * changes only this module.
- */
+/** The controls of the page by role and name, so that another layout changes only this module. */
 export function controlsOf(page: Page, language: Language = 'en') {
   const text = { en, ar }[language];
   const main = page.locator('main');
@@ -15,16 +12,13 @@ export function controlsOf(page: Page, language: Language = 'en') {
   return {
     main,
     heading,
-    /** Whether the page shows a message instead of the content of its address. */
     isProblem: async (): Promise<boolean> =>
       problems.includes((await heading.first().innerText()).trim()) || (await main.locator('.notice').count()) > 0,
-    /** Opens the search of the header and types a text. */
     async searchFor(typed: string): Promise<void> {
       const field = page.getByRole('combobox', { name: text.searchAll });
       if (!(await field.isVisible())) await page.getByRole('button', { name: text.searchAll }).click();
       await field.fill(typed);
     },
-    /** The results below the field. */
     results: page.getByRole('option'),
     /** Opens the menu that has a page. @returns the link to the page */
     async menuItem(label: string): Promise<Locator> {
@@ -34,9 +28,7 @@ export function controlsOf(page: Page, language: Language = 'en') {
       if (!(await link.isVisible())) await ((await all.isVisible()) ? all : group.getByRole('button')).click();
       return link;
     },
-    /** The links of results to maqāmāt and ajnās. */
     entities: main.getByRole('link').and(page.locator('[href*="/maqam/"], [href*="/jins/"]')),
-    /** The links of results to tuning systems and sources. */
     works: main.getByRole('link').and(page.locator('[href*="/tuning/"], [href*="/source/"]')),
     /** The cells of a row of a table. @param name of the row */
     cellsOf: (name: string): Locator =>
@@ -44,20 +36,15 @@ export function controlsOf(page: Page, language: Language = 'en') {
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
         .getByRole('cell'),
-    /** The field for pitches on the page Find. */
     pitches: page.getByRole('textbox', { name: text.findPitches }),
-    /** The notes of the tuning that a question names. */
     namedNotes: page
       .getByRole('group', { name: text.findRing })
       .getByRole('button', { pressed: true })
       .locator('.piano-name'),
     /** A key of the page Find. @param name of its note */
     key: (name: string): Locator => page.getByRole('group', { name: text.findRing }).getByRole('button', { name }),
-    /** The fields that name what each row of a comparison shows. */
     compared: page.getByRole('combobox', { name: text.chooseWhat }),
-    /** The found forms on the page Find. */
     found: page.getByRole('list', { name: text.findTitle }).locator('> li'),
-    /** What the page says about a question. */
     status: main.getByRole('status'),
     /** Unfolds the files of a form, where they are folded, and then the files for instruments. */
     openInstruments: async (): Promise<void> => {
@@ -65,13 +52,11 @@ export function controlsOf(page: Page, language: Language = 'en') {
       if ((await files.count()) > 0) await files.evaluate((it: HTMLDetailsElement) => it.toggleAttribute('open', true));
       await main.getByText(text.instruments, { exact: true }).first().click();
     },
-    /** Opens the practice panel with all its settings. */
     openPractice: async (): Promise<void> => {
       const button = page.locator('.unfold');
       if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
       await page.locator('.practice .more').evaluate((it: HTMLDetailsElement) => it.toggleAttribute('open', true));
     },
-    /** Closes the practice panel, which covers the page of a phone. */
     closePractice: async (): Promise<void> => {
       const close = page.locator('.practice .close');
       if ((await close.count()) > 0) await close.click();
@@ -83,7 +68,6 @@ export function controlsOf(page: Page, language: Language = 'en') {
           .locator('.ladders figure:first-of-type .rung.sounding')
           .evaluateAll((notes) => notes.map((note) => note.getAttribute('data-mark') ?? ''))
       ).sort(),
-    /** The heading of the citations, which a click unfolds. */
     cite: main.getByText(text.cite, { exact: true }).first(),
     /** The link that saves a file. @param label of the format */
     file: (label: string): Locator => page.getByRole('link', { name: label, exact: true }).first(),

@@ -3,7 +3,6 @@ import { linksIn, shapesOf, spread } from './link-walk.ts';
 
 /** Walks from link to link as a page sees them: what it fetches is answered by its service worker or the host. */
 
-/** Links of one shape that are followed from one round to the next. */
 const FOLLOWED = 3;
 const ROUNDS = 3;
 
@@ -25,12 +24,7 @@ const fetchAll = (page: Page, addresses: readonly string[]): Promise<Fetched[]> 
     [...addresses],
   );
 
-/**
- * Follows links of every shape from some documents on.
- *
- * @param root where the tree lies, with a slash at the end
- * @param starts paths below it
- */
+/** Follows links of every shape from some paths below a root on, which has a slash at its end. */
 export async function crawl(page: Page, root: string, starts: readonly string[]) {
   const visited = new Set<string>();
   const nowhere: string[] = [];

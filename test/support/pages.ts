@@ -5,7 +5,6 @@ import { pages } from '../../runtime/explorer/pages.ts';
 /** Every example that a page declares; each page has at least one. */
 export const EXAMPLES: readonly string[] = pages.flatMap(({ examples }) => examples);
 
-/** The last example of each page, which shows most. */
 export const LAST_EXAMPLES: readonly string[] = pages.flatMap(({ examples }) => examples.slice(-1));
 
 /** A form on another tonic, a form that the tuning does not have, and a maqām that does not exist. */

@@ -3,5 +3,4 @@ const MILLIMETRE = 96 / 25.4;
 /** The printed area in pixels: A4 with margins of 14 mm. */
 export const PAPER = { width: Math.round(182 * MILLIMETRE), height: Math.floor(269 * MILLIMETRE) };
 
-/** How many pages a PDF of the browser has. */
 export const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

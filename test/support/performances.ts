@@ -147,7 +147,6 @@ function sayrPath(random: () => number, stops: readonly number[], { up, down }: 
   return sung;
 }
 
-/** How a performance sounds. */
 interface Manner {
   /** Cents from its middle, and cycles in a second. */
   readonly vibrato: number;
@@ -232,11 +231,7 @@ function render(
   return samples.map((value) => value + gauss(random) * loud * 10 ** (-manner.noise / 20));
 }
 
-/**
- * A performance of a maqām, which ends on its tonic.
- *
- * @throws RangeError when the combination does not realise the maqām
- */
+/** A performance of a maqām, which ends on its tonic. @throws RangeError when the combination does not realise it */
 export function perform(
   engine: Engine,
   key: CombinationKey,

@@ -1,7 +1,4 @@
 import { inject } from 'vitest';
 
-/**
- * Where pages are tested: they have to be the same on the project's own server and on project pages. Addresses of
- * the tree, without a slash at the end, by a name for the place.
- */
+/** Addresses where pages have to be the same: on the project's own server, and on project pages. */
 export const PLACES: Readonly<Record<string, string>> = inject('places');

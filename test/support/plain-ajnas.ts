@@ -3,9 +3,7 @@ import type { NamedPitchClass } from '../../runtime/engine/combination.ts';
 import { intervalPattern } from '../../runtime/engine/pattern-search.ts';
 import type { JinsRecord } from '../../runtime/engine/records.ts';
 
-/**
- * docs/theory.md#embedded-ajnas as plain loops: the first jins, in archive order, at each degree of a rising sequence.
- */
+/** docs/theory.md#embedded-ajnas as plain loops: the first jins, in archive order, at each rising degree. */
 export function plainAjnas(
   ajnas: readonly JinsRecord[],
   analysis: Analysis,

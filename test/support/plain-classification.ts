@@ -11,7 +11,6 @@ export type Cells = ReadonlyMap<number, number>;
 interface PlainSet {
   readonly source: MaqamForm;
   readonly cells: Cells;
-  /** In the order in which they were met. */
   readonly members: MaqamForm[];
 }
 
@@ -30,7 +29,6 @@ function slotOf({ note }: NamedPitchClass): number {
 
 export const modulo = (cents: number): number => ((cents % 1200) + 1200) % 1200;
 
-/** Distance of two pitches in any octave. */
 export function distance(a: number, b: number): number {
   const difference = modulo(a - b);
   return Math.min(difference, 1200 - difference);
@@ -50,7 +48,6 @@ function cellsOf(pitches: readonly (readonly [slot: number, cents: number])[]): 
   return cells;
 }
 
-/** Whether notes are in a set within the tolerance. */
 export const holds = (
   cells: Cells,
   notes: Iterable<readonly [slot: number, cents: number]>,
@@ -61,7 +58,6 @@ export const holds = (
     return there !== undefined && distance(there, cents) <= tolerance;
   });
 
-/** The notes of both directions by the slots of their default names. */
 export const defaultNotes = ({ ascending, descending }: MaqamForm): [slot: number, cents: number][] =>
   [...ascending, ...descending].map((pitchClass) => [slotOf(pitchClass), pitchClass.cents]);
 
@@ -101,7 +97,6 @@ function classify(analysis: Analysis, setOf: (form: MaqamForm) => Cells | null):
   return { sets, incompatible };
 }
 
-/** Section 11. */
 export const plainMaqamSets = (analysis: Analysis): PlainClassification =>
   classify(analysis, (form) => cellsOf(defaultNotes(form)));
 

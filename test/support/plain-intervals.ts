@@ -8,7 +8,6 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : greatestCommonDivisor(b, a % b);
 }
 
-/** One fraction divided by another, in lowest terms. */
 export function quotient(dividend: string, divisor: string): string {
   const [[a, b], [c, d]] = [dividend, divisor].map((text) => text.split('/').map(BigInt));
   const divided = greatestCommonDivisor(a * d, b * c);

@@ -3,7 +3,6 @@ import type { NamedPitchClass } from '../../runtime/engine/combination.ts';
 
 /** The look-up of forms as plain loops: note by note, without tables, bit masks or an order of its own. */
 
-/** A requested pitch, drawn at random. */
 export type PlainPitch = { readonly ipn: string } | { readonly cents: number } | { readonly hz: number };
 
 interface PlainFound {
@@ -52,11 +51,7 @@ function fit(notes: readonly NamedPitchClass[], pitches: readonly PlainPitch[], 
   return { others, largest: Math.max(...distances.map((some) => Math.min(...some))) };
 }
 
-/**
- * Every form of a combination that holds the pitches.
- *
- * @param isFromTonic whether the first of them has to be the tonic
- */
+/** Every form of a combination that holds the pitches; `isFromTonic` has the first of them be the tonic. */
 export function plainLookUp(
   analysis: Analysis,
   pitches: readonly PlainPitch[],

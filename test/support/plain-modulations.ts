@@ -24,13 +24,11 @@ export const CATEGORIES = [
 type Lists<F> = readonly (readonly F[])[];
 
 export interface PlainModulations {
-  /** One list for each category. */
   readonly maqamat: Lists<MaqamForm>;
   readonly ajnas: Lists<JinsForm>;
   readonly noteName2pBelowThird: NoteName | null;
 }
 
-/** The modulations of a source form to all forms of a combination. */
 export function plainModulations(analysis: Analysis, noteNames: NoteNames, source: MaqamForm): PlainModulations {
   const { pitchClasses, system } = analysis.combination;
   const list = noteNames.all.filter(({ octave, slot }) => (octave === 1 || octave === 2) && CLASSED.includes(slot));

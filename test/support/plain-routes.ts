@@ -76,7 +76,6 @@ export function plainDistances(edges: readonly (readonly { readonly to: number }
   return distances;
 }
 
-/** Every simple path of exactly so many hops, depth-first in edge order. */
 export function plainPaths(
   edges: readonly (readonly Edge[])[],
   from: number,

@@ -26,7 +26,6 @@ export const manifestOf = (files: Readonly<Record<string, string>>): Manifest =>
     new Date(0),
   );
 
-/** Lays files down, without a manifest. */
 export function layFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [path, content] of Object.entries(files)) {
     const file = join(folder, path);
@@ -35,7 +34,6 @@ export function layFiles(folder: string, files: Readonly<Record<string, string>>
   }
 }
 
-/** Lays a tree down, with its manifest. */
 export function layTree(folder: string, files: Readonly<Record<string, string>>): void {
   layFiles(folder, { ...files, [MANIFEST_FILE]: manifestText(manifestOf(files)) });
 }

@@ -1,6 +1,5 @@
 import 'vitest';
 
-/** What the set-up of a run hands to the tests. */
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the browser listens. */

@@ -2,7 +2,6 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PUBLIC } from './tree.ts';
 
-/** A file of the published tree. */
 export interface PublishedFile {
   /** Below the tree, with `/` between folders. */
   readonly path: string;
@@ -28,7 +27,6 @@ const BESIDE_DOCUMENTS = [
   /^(llms|llms-full|robots)\.txt$/,
 ];
 
-/** Every file of the published tree. */
 export function publishedFiles(): readonly PublishedFile[] {
   return readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -38,7 +36,6 @@ export function publishedFiles(): readonly PublishedFile[] {
     });
 }
 
-/** The documents among them. */
 export function publishedDocuments(): readonly string[] {
   return publishedFiles()
     .map(({ path }) => path)

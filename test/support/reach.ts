@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** What a touch takes in the drawings that take what is nearest. */
 interface Reach {
   /** How many such drawings there are, and how many dots and lines of their notes were touched. */
   readonly areas: number;

@@ -29,11 +29,7 @@ export interface Recording extends Pick<Entry, 'artist' | 'makam' | 'maqam'> {
   readonly profile: Profile;
 }
 
-/**
- * Reads `<prefix>.json` and `<prefix>.i16.gz`: a value each 10 ms, little-endian, cents above 1 Hz, 0 without pitch.
- *
- * @returns the recordings, and the SHA-256 of the compressed tracks
- */
+/** Reads `<prefix>.json` and `<prefix>.i16.gz` (cents above 1 Hz each 10 ms, 0 without pitch), with its SHA-256. */
 export function readRecordings(prefix: string): { readonly recordings: readonly Recording[]; readonly hash: string } {
   const entries: readonly Entry[] = JSON.parse(readFileSync(`${prefix}.json`, 'utf8'));
   const compressed = readFileSync(`${prefix}.i16.gz`);

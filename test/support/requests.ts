@@ -27,7 +27,6 @@ function noteNames({ noteNames: all }: Catalogue): Text {
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...COMMON_NOTES) }, fc.constantFrom(...ids(all)));
 }
 
-/** Draws a combination, then entities of it. */
 export function scenes(catalogue: Catalogue): fc.Arbitrary<Scene> {
   const combinations = catalogue.tuningSystems.flatMap(({ id, startingNotes }) =>
     startingNotes.map((startingNote) => ({ tuningSystem: id, startingNote })),
@@ -54,7 +53,6 @@ export function scenes(catalogue: Catalogue): fc.Arbitrary<Scene> {
 const list = (items: Text, maxLength: number, minLength = 1): Text =>
   fc.array(items, { minLength, maxLength }).map((parts) => parts.join(','));
 
-/** Texts for the parameters whose values the table cannot enumerate. */
 function openValues(catalogue: Catalogue, scene: Scene, endpoint: Endpoint): Readonly<Record<string, Text>> {
   const { families, maqamTonics, jinsTonics, tuningSystems } = catalogue;
   const notes = noteNames(catalogue);
@@ -94,16 +92,12 @@ function openValues(catalogue: Catalogue, scene: Scene, endpoint: Endpoint): Rea
   };
 }
 
-/** The values that a parameter takes, where its schema lists them; empty otherwise. */
 export function listedValues({ type, enum: options }: Readonly<Record<string, unknown>>): readonly string[] {
   if (type === 'boolean') return ['true', 'false'];
   return Array.isArray(options) ? options.map(String) : [];
 }
 
-/**
- * Valid texts for a parameter of an endpoint: those known for its name or by its schema, else that of the example;
- * undefined where none is known, so that requests omit the parameter.
- */
+/** Valid texts for a parameter by its name, schema or example; undefined where none is known, so it is omitted. */
 export function drawnValue(
   catalogue: Catalogue,
   scene: Scene,
@@ -120,12 +114,10 @@ export function drawnValue(
   return fc.constant(given ?? undefined);
 }
 
-/** The values of an endpoint's placeholders in a scene. */
 export function placeholders(endpoint: Endpoint, scene: Scene): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(endpoint.placeholders).map(([name, { names }]) => [name, scene[names]]));
 }
 
-/** An endpoint's path with its placeholders filled in. */
 export function fill(
   endpoint: Endpoint,
   values: Readonly<Record<string, string>>,
@@ -134,7 +126,6 @@ export function fill(
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => write(values[name]));
 }
 
-/** A query string; empty without parameters. */
 export function queryOf(parameters: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
@@ -157,7 +148,6 @@ export function parametersOf(
   return fc.record(Object.fromEntries(drawn));
 }
 
-/** Drawn requests to an endpoint. */
 export function requestsTo(catalogue: Catalogue, endpoint: Endpoint): Text {
   return scenes(catalogue).chain((scene) =>
     parametersOf(catalogue, scene, endpoint).map(

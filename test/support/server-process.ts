@@ -8,7 +8,6 @@ export interface ServerProcess extends Run {
   stop(): void;
 }
 
-/** Starts a program and waits until it prints its address. */
 export async function startProcess(
   file: string,
   args: readonly string[],
@@ -19,10 +18,5 @@ export async function startProcess(
   return { ...run, url, stop: () => void run.process.kill('SIGKILL') };
 }
 
-/**
- * Serves public/.
- *
- * @param flags of Node
- */
 export const servePublic = (flags: readonly string[] = []): Promise<ServerProcess> =>
   startProcess(process.execPath, [...flags, COMMAND, 'serve', '--tree', PUBLIC, '--port', '0']);

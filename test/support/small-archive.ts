@@ -7,7 +7,6 @@ import { PROJECT } from './tree.ts';
 
 type Json = Record<string, unknown>;
 
-/** What the examples of the endpoints ask for, and a little more. */
 const TUNING_SYSTEMS = ['almawsili_850', 'alkindi_874', 'ibnsina_1037', 'alsabbagh_1954'];
 const MAQAMAT = [
   ...['maqam_rast', 'maqam_hijaz', 'maqam_saba', 'maqam_bayyat', 'maqam_segah', 'maqam_kurd', 'maqam_nahawand'],
@@ -20,7 +19,6 @@ const AJNAS = [
   ...['jins_ajam_ushayran', 'jins_buselik_(al-shawwa)', 'jins_awj_ara_(al-hilu)'],
 ];
 
-/** Changes a file of a project's archive. */
 export function editJson(project: string, file: string, edit: (value: Json) => Json): void {
   const path = join(project, 'archive', file);
   writeFileSync(path, `${JSON.stringify(edit(JSON.parse(readFileSync(path, 'utf8'))), null, 2)}\n`);
@@ -32,7 +30,6 @@ function keepOnly(folder: string, ids: readonly string[]): void {
   }
 }
 
-/** Lays down a small project in a new folder of the system's; the caller removes it. */
 export function createSmallProject(): string {
   const project = mkdtempSync(join(MANY_FILES, 'maqam-small-'));
   const archive = join(project, 'archive');

@@ -5,10 +5,7 @@ import { type SourceData, sourceSchemas } from '../../generator/import/source-fo
 import type { JinsRecord, MaqamRecord, SourceRecord, TuningSystemRecord } from '../../runtime/schemas/records.ts';
 import { the } from './draws.ts';
 
-/**
- * The data folder of the source archive, made from an archive of ours: its own way of saying the same facts, as they
- * were recorded, with remarks that are made up here.
- */
+/** The data folder of the source archive with the recorded facts of an archive of ours, and made-up remarks. */
 
 /** Every third thing has a remark, and of these every second also one in Arabic. */
 function remarks(id: string, i: number): { commentsEnglish: string; commentsArabic: string } {
@@ -51,7 +48,6 @@ const maqam = (record: MaqamRecord, i: number): SourceData['maqamat'][number] =>
     sourcePageReferences: record.sources,
   });
 
-/** A source without the fields that only our archive has. */
 function source(record: SourceRecord): SourceData['sources'][number] {
   const formats = sourceSchemas.sources.element.options;
   return the(formats.find(({ shape }) => shape.sourceType.value === record.sourceType))
@@ -59,7 +55,6 @@ function source(record: SourceRecord): SourceData['sources'][number] {
     .parse(record);
 }
 
-/** What the source archive holds, if it says what an archive of ours says. */
 export function sourceOf(archive: string): SourceData {
   const { tuningSystems, ajnas, maqamat, sources, patterns } = loadArchive(archive, 'as-recorded');
   return structuredClone({

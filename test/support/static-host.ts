@@ -11,14 +11,11 @@ export type Intercept = (path: string, attempt: number, response: ServerResponse
 
 export interface StaticHost {
   readonly url: string;
-  /** The requested paths, in order. */
   readonly requests: readonly string[];
-  /** Serves another folder from now on. */
   serve(directory: string): void;
   close(): Promise<void>;
 }
 
-/** Serves a folder. */
 export async function startStaticHost(directory: string, intercept?: Intercept): Promise<StaticHost> {
   let root = directory;
   const requests: string[] = [];
@@ -47,7 +44,6 @@ export async function startStaticHost(directory: string, intercept?: Intercept):
   };
 }
 
-/** Ways in which a host fails. */
 export const failures = {
   async truncated(directory: string, path: string, response: ServerResponse): Promise<void> {
     const content = await readFile(join(directory, path));

@@ -26,7 +26,6 @@ function tuningSystem(facts: Partial<TuningSystemRecord> & Pick<TuningSystemReco
   return system;
 }
 
-/** The combination of made-up values under names of the archive's table. */
 export function combinationOf(
   noteNames: NoteNames,
   values: readonly string[],
@@ -65,7 +64,6 @@ export const pitchesAt = (cents: readonly number[]): readonly NamedPitchClass[] 
 
 const entity = { id: 'made_up', idName: 'made_up', order: 0, sources: [], version: '' };
 
-/** A jins of which only the names matter. */
 export function jinsRecord(name: string, nameArabic = name): JinsRecord {
   return { ...entity, name, nameArabic, noteNames: [], comments: { english: null, arabic: null } };
 }

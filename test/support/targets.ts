@@ -9,11 +9,8 @@ const LEAST = 24;
 const PLAYED = 44;
 
 interface Measured {
-  /** How many things can be touched. */
   readonly count: number;
-  /** How many of them are held to what a finger plays. */
   readonly played: number;
-  /** Those in which no square of the least size lies that is theirs alone. */
   readonly small: readonly string[];
 }
 
@@ -26,7 +23,6 @@ export async function measureTargets(page: Page, within = 'body'): Promise<Measu
   return page.evaluate(
     ([usual, forFinger, part]) => {
       const TARGETS = 'a[href], button, input, select, textarea, summary, [role=button], [data-nearest]';
-      /** A drawing that takes what is nearest to the pointer is one target. */
       const targetOf = (element: Element | null | undefined): Element | null =>
         element?.closest('[data-nearest]') ?? element?.closest(TARGETS) ?? element?.closest('label')?.control ?? null;
       const ownerAt = (x: number, y: number) => targetOf(document.elementFromPoint(x, y));

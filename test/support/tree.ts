@@ -16,13 +16,10 @@ export const PROJECT = resolve(import.meta.dirname, '../..');
 /** Built before the tests run, unless it is up to date (see global-setup.ts). */
 export const PUBLIC = resolve(PROJECT, 'public');
 
-/** The text of a file of the published tree. */
 export const publishedText = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
 
-/** A file of the published tree as JSON. */
 export const publishedJson = <T>(path: string): T => JSON.parse(publishedText(path));
 
-/** The same value, in which nothing can be changed, however deep. */
 export function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
   return Object.freeze(value);
@@ -45,7 +42,6 @@ export const publishedHandler = once(
   (): Handler => describedHandler(createHandler({ readDocument: readFrom(PUBLIC), report: failLoudly }), PUBLIC),
 );
 
-/** Every document of the tree, not built. */
 export const plan = (engine: Engine): readonly Job[] => units(engine).flatMap((unit) => planUnit(engine, unit));
 
 /** The service with every document built by the engine on request: it does not read the tree. */
@@ -60,7 +56,6 @@ export function engineHandler(engine: Engine): Handler {
   return createHandler({ readDocument, report: failLoudly });
 }
 
-/** An answer as a client sees it. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -69,7 +64,6 @@ export interface Answer {
   readonly json: unknown;
 }
 
-/** Asks a handler for a path. */
 export async function ask(handler: Handler, path: string, init?: RequestInit): Promise<Answer> {
   const response = await handler(new Request(`http://localhost${path}`, init));
   const text = await response.text();

@@ -1,7 +1,4 @@
-/**
- * Readers of the formats that instruments take, each written from the definition of its format and from nothing of the
- * project. All give the frequency in Hz of every key, or null for a key that is left silent or as it was.
- */
+/** Readers of formats of instruments, from their definitions alone: Hz of every key, or null for a silent one. */
 
 export type KeyTable = readonly (number | null)[];
 
@@ -43,7 +40,6 @@ export function readKbm(text: string) {
   };
 }
 
-/** What a scale and a mapping sound together. */
 export function readScalaKeys(scl: string, kbm: string): KeyTable {
   const cents = [0, ...readScl(scl).cents];
   const { size, first, last, middle, reference, frequency, octave, mapping } = readKbm(kbm);
@@ -117,7 +113,6 @@ const mtsFrequency = ([semitone, high, low]: readonly number[]): number | null =
     ? null
     : 440 * 2 ** ((semitone + (high * 128 + low) / 16_384 - 69) / 12);
 
-/** A bulk tuning dump of the MIDI tuning standard. */
 export function readBulkDump(bytes: readonly number[]): { name: string; keys: KeyTable } {
   if (bytes.length !== 408) throw new Error(`${bytes.length} bytes`);
   if (bytes.slice(1, -1).some((byte) => byte > 0x7f)) throw new Error('a byte of data is above 7F');

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Opens every `<details>` of a page, and waits for its content. */
 export const unfold = (page: Page): Promise<void> =>
   page.evaluate(() => {
     // The content comes with the event.

@@ -35,7 +35,6 @@ export const TWO_VISITS = VISITS.filter(({ place }) => place === places[SEED % p
 /** One of all visitors; each seed takes another. */
 export const ONE_VISIT = [VISITS[SEED % VISITS.length]];
 
-/** The size, language and theme in which a page is tested. */
 export interface Look {
   readonly address: string;
   readonly place: string;

@@ -3,10 +3,8 @@ import type { Page } from 'playwright-core';
 /** A MIDI keyboard and an instrument that only a page knows, in the place of those of the browser. */
 
 interface VirtualMidi {
-  /** What the instrument was sent. */
   readonly sent: number[][];
   play(bytes: readonly number[]): void;
-  /** Unplugs or plugs in a device. */
   plug(device: 'keyboard' | 'instrument', isThere: boolean): void;
 }
 

@@ -8,15 +8,10 @@ import type { Viewport } from './variants.ts';
 export interface Visitor extends Explorer {
   /** Clicks and choices since `begin`. */
   readonly clicks: number;
-  /** Opens the front page and counts from 0. */
   begin(): Promise<void>;
-  /** Clicks the first element of a selector. */
   click(selector: string): Promise<void>;
-  /** Clicks it, and waits for the page that it leads to. */
   follow(selector: string): Promise<void>;
-  /** Follows an entry of the menu. */
   toPage(label: string): Promise<void>;
-  /** Opens the search of the header and types a text. */
   searchFor(typed: string): Promise<void>;
   /** Chooses from a menu, which is a click. @param index of the menu among those of the selector */
   choose(selector: string, value: string, index?: number): Promise<void>;

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** What a page asks for and reports while it is watched. */
 export interface Watched {
-  /** Requests to addresses outside the tree. */
   readonly outside: ReadonlySet<string>;
-  /** Uncaught errors and errors of the console. */
   readonly errors: readonly string[];
 }
 

@@ -44,11 +44,7 @@ function misplaced(catalogue: Catalogue): fc.Arbitrary<string> {
 /** A lone surrogate has no UTF-8 form; a client would send U+FFFD for it. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
-/**
- * Requests to every endpoint.
- *
- * @param nonsense share of values, in percent, that are not those of their parameter
- */
+/** Requests to every endpoint, with a percentage of values that are not those of their parameter. */
 export function wildRequests(catalogue: Catalogue, nonsense: number): fc.Arbitrary<WildRequest> {
   const wrong = fc.oneof(misplaced(catalogue), junk);
   const mixed = (value: fc.Arbitrary<string>) =>

@@ -8,10 +8,7 @@ import { spread } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
 import { archiveEngine, ask, plan, publishedHandler, publishedText } from '../support/tree.ts';
 
-/**
- * Files are answers: each is what the handler makes of the request that its kind states, byte for byte. The handler of
- * these tests hands nothing on: it makes every answer.
- */
+/** Files are answers: each is, byte for byte, what the handler computes for the request that its kind states. */
 
 const engine = await archiveEngine();
 const there = new Set(publishedDocuments());

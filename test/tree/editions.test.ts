@@ -17,7 +17,6 @@ const critical = await archiveEngine('critical');
 const recorded = await archiveEngine('as-recorded');
 const catalogue = the(createBuild(critical)('catalogue', {}));
 
-/** The id of every entity with an applied emendation. */
 const EMENDED: readonly string[] = [
   ...new Set(
     critical.archive.apparatus.emendations
@@ -44,7 +43,6 @@ const without = memoize((names: string) => {
 });
 const [ours, theirs] = [engineHandler(critical), engineHandler(recorded)];
 
-/** The emended entities that a text names. */
 const namedIn = (text: string): readonly string[] =>
   EMENDED.filter((id) => new RegExp(`(?<![a-z0-9_])${id.replace(/[()]/g, '\\$&')}(?![a-z0-9_(])`).test(text));
 

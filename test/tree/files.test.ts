@@ -15,7 +15,6 @@ const published = new Set(documents);
 const MOST_HOPS = 4;
 const INDEX = 'index.json';
 
-/** A link with the file of the same name. */
 interface Pair {
   readonly link: string;
   readonly file: string;
@@ -23,7 +22,6 @@ interface Pair {
 
 type Links = Readonly<Record<string, string>>;
 
-/** Every pair of a document, at any depth. A file without a link of its name has an empty link. */
 function pairsIn(value: unknown, found: Pair[] = []): readonly Pair[] {
   if (value === null || typeof value !== 'object') return found;
   const { links, files = {} } = value as { readonly links?: Links; readonly files?: Links };
@@ -34,14 +32,9 @@ function pairsIn(value: unknown, found: Pair[] = []): readonly Pair[] {
   return found;
 }
 
-/** Below the tree, as files are named in it. */
 const inTree = (file: string): string => decodeURIComponent(file.slice(1));
 
-/**
- * Every file that a program reaches, with the number of hops.
- *
- * @param read gives the text of a document; those of the last hop are not read
- */
+/** Every file that a program reaches, with the number of hops; those of the last hop are not read. */
 async function walk(read: (path: string) => Promise<string>): Promise<ReadonlyMap<string, number>> {
   const hops = new Map([[INDEX, 0]]);
   for (const [path, hop] of hops) {

@@ -34,7 +34,6 @@ interface Case {
   readonly notes: readonly Pitch[];
 }
 
-/** Both directions of a form of a maqām; a jins. */
 function cases(path: string): readonly Case[] {
   const detail = publishedJson<MaqamDetail | JinsDetail>(path);
   if (!('maqam' in detail)) return [{ path, scale: scaleOf(detail), notes: detail.pitchData }];

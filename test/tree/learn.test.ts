@@ -32,7 +32,6 @@ const combinations = combinationsOf(catalogue);
 const OCTAVE = 1200;
 
 describe('two ajnās', () => {
-  /** The answer of the interface for a form, by its query. */
   const answerOf = memoize(async (path: string): Promise<MaqamDetail> => {
     const { status, json } = await ask(publishedHandler(), path);
     expect(status, path).toBe(200);

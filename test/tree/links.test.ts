@@ -55,12 +55,10 @@ const visitService: Visit = async (address) => {
   return (await ask(handler, path, { method: 'HEAD' })).status;
 };
 
-/** A tree somewhere. */
 interface Place {
   readonly root: string;
   readonly links: ReadonlyMap<string, string>;
   readonly visit: Visit;
-  /** Links of one shape that are followed. */
   readonly followed: number;
 }
 

@@ -17,7 +17,6 @@ const planned = plan(await archiveEngine());
 const jobs = planned.filter(({ path }) => existsSync(join(PUBLIC, path)));
 const check = createCheckDocument();
 
-/** The first planned document of each kind. */
 const kinds = [...new Map(jobs.toReversed().map((job) => [job.name, job])).values()].map(
   (job) => [job.name, job.path] as const,
 );

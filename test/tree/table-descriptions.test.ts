@@ -16,7 +16,6 @@ const dataPackage = dataPackageProfile.parse(JSON.parse(publishedText('tables/da
 const croissant = croissantProfile.parse(JSON.parse(publishedText('tables/croissant.json')));
 const dataset = datasetProfile.parse(JSON.parse(page));
 
-/** What a Parquet file says of itself. */
 const metadataOf = (path: string) => parquetMetadata(new Uint8Array(readFileSync(join(PUBLIC, 'tables', path))).buffer);
 
 describe('the Data Package', () => {

@@ -1,9 +1,7 @@
 import type { DocumentName, DocumentOf } from '../../runtime/documents/documents.ts';
 import { documentSchemas, type IsSame, schemasOfDocuments } from '../../runtime/documents/schemas.ts';
 
-/**
- * Tests of types: the compiler is the test runner. Where it says nothing of a line below `@ts-expect-error`, it fails.
- */
+/** Tests of types: the compiler fails where it accepts a line below `@ts-expect-error`. */
 
 /** Two entries swapped. */
 schemasOfDocuments({
@@ -35,10 +33,7 @@ type Twins = {
 
 type Pair<A, B> = [A, B] | [B, A];
 
-/**
- * The two classifications have one schema, on purpose, and the detail of a form on a tonic is a detail like that of the
- * base form; the default scales are those of a combination. No others do.
- */
+/** The two classifications share a schema, as do details on any tonic and default scales. No others do. */
 export const twins: IsSame<
   Twins,
   | Pair<'twelveSets', 'maqamSets'>

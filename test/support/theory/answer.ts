@@ -32,7 +32,6 @@ function written(value: string | number | boolean | null, expected: string): str
   return Number(rounded) === 0 ? rounded.replace('-', '') : rounded;
 }
 
-/** The answer of a line as the functions below write theirs. */
 export const pageAnswer = ({ answer }: ExampleLine): string => answer.replaceAll('−', '-');
 
 const isList = (answer: Answer): answer is readonly (string | number | null)[] => Array.isArray(answer);
@@ -48,7 +47,6 @@ export function engineAnswer(place: Place, { question, arguments: given, answer,
 }
 
 const FRACTION = /^\d+\/\d+$/;
-/** How near arithmetic in doubles comes to a fraction. */
 const SAME = 1e-9;
 
 /** What the arithmetic of a line comes to, each step of it, written as the answer is. */

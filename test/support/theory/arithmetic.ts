@@ -1,10 +1,4 @@
-/**
- * The value of the arithmetic of a worked example: numbers, `+ − × ÷ / ^`, brackets, `log2(…)` and `1,234.5` for
- * thousands.
- *
- * @throws SyntaxError for anything else
- * @example evaluate('1200 × log2(3/2)') // 701.955…
- */
+/** The value of `+ − × ÷ / ^`, brackets, `log2(…)` and `1,234.5` in a worked example. @throws SyntaxError for others */
 export function evaluate(text: string): number {
   if (!/^(?:[\d.,\s()+−×÷/^-]|log2)+$/.test(text)) throw new SyntaxError(`'${text}' is no arithmetic.`);
   const signs: Readonly<Record<string, string>> = { '−': '-', '×': '*', '÷': '/', '^': '**', log2: 'Math.log2' };

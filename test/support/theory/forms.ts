@@ -34,7 +34,6 @@ function characteristics(at: Place, name: string) {
 
 const namesOfAjnas = (ajnas: readonly (EmbeddedJins | null)[]) => ajnas.map((found) => found?.displayName ?? null);
 
-/** The notes of a degree field, each with its degree and its jins. */
 function degreeField(
   at: Place,
   field: 'primaryJins' | 'secondaryJins' | 'tertiaryJins' | 'ghammaz',
@@ -64,7 +63,6 @@ function stopsOf(at: Place, number: string, name: string, tonic?: string) {
 
 const spelled = (at: Place, name: string, tonic?: string) => at.analysis.spellingOf(maqamForm(at, name, tonic));
 
-/** What the page asks of maqāmāt and ajnās, their forms and what is found in them. */
 export const formQuestions = {
   // Feasibility.
   available: (at, name) => notesOfEntity(at, name).every((note) => namesAvailable(at).has(note)),

@@ -39,7 +39,6 @@ function jinsTargets(at: Place, which: string, name: string, tonic?: string) {
 const nameOf = ({ maqam, tonic, isBaseForm }: MaqamForm): string =>
   formNames(plainName(maqam), tonic.note, isBaseForm).displayName;
 
-/** The graph of a place, with its nodes by number. */
 function graphOf(at: Place, allowed: AllowedEdges) {
   const forms = at.analysis.allMaqamForms();
   const network = at.analysis.network();
@@ -91,7 +90,6 @@ const hops = (at: Place, allowed: AllowedEdges, stops: readonly string[]): numbe
   return route === undefined ? null : route.split(' → ').length - 1;
 };
 
-/** What the page asks of modulations and routes. */
 export const modulationQuestions = {
   noteClass: (at, name) => noteClassOf(note(at, name)),
   listPlace: (at, name) => createListPosition(at.engine.noteNames)(note(at, name)),

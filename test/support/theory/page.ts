@@ -15,7 +15,6 @@ export interface ExampleLine {
   readonly answer: string;
 }
 
-/** Lines of an example that hold in one combination at one tolerance. */
 export interface Example {
   readonly tuningSystem: string;
   readonly startingNote: string;
@@ -24,7 +23,6 @@ export interface Example {
   readonly lines: readonly ExampleLine[];
 }
 
-/** A rule: what comments cite, and what shows it. */
 interface Rule {
   readonly anchor: string;
   readonly heading: string;
@@ -69,11 +67,9 @@ function exampleOf(block: string): Example {
   };
 }
 
-/** The worked examples of a text. */
 const examplesIn = (text: string): readonly Example[] =>
   [...text.matchAll(EXAMPLE)].map(([, block]) => exampleOf(block));
 
-/** The rules of the page, each with the examples up to the next rule. */
 export function readRules(): readonly Rule[] {
   const page = readFileSync(join(PROJECT, PAGE), 'utf8');
   const heads = [...page.matchAll(RULE)];

@@ -20,7 +20,6 @@ const between = (place: Place, from: string, to: string): Interval =>
 const typed = ({ analysis }: Place, format: string, value: string): IntervalEnd =>
   pitchOfValue(value, format as ValueFormat, analysis.combination);
 
-/** What the page asks of notes, pitches and intervals. */
 export const pitchQuestions = {
   // Note names.
   octave: (at, name) => note(at, name).octave,

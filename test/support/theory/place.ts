@@ -6,7 +6,6 @@ import type { NoteName } from '../../../runtime/engine/note-names.ts';
 import type { JinsRecord, MaqamRecord } from '../../../runtime/engine/records.ts';
 import { the } from '../draws.ts';
 
-/** Where a line of an example is asked, with the things that it names. */
 export interface Place {
   readonly engine: Engine;
   readonly analysis: Analysis;

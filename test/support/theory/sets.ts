@@ -20,7 +20,6 @@ function twelveSets(at: Place) {
   return classifyIntoTwelveSets(at.analysis, filler.combination);
 }
 
-/** The set that a form founded. */
 function setOf<P extends SlotPitch>({ sets }: Classification<P>, at: Place, name: string, tonic?: string) {
   const source = maqamForm(at, name, tonic);
   return the(
@@ -38,7 +37,6 @@ function sourceOf<P extends SlotPitch>({ sets }: Classification<P>, at: Place, n
 
 const slotsOf = (pitches: readonly SlotPitch[]) => pitches.map(({ slot }) => IPN_SLOTS[slot]);
 
-/** What the page asks of both classifications. */
 export const setQuestions = {
   maqamSetSlots: (at, name) => slotsOf(risingPitches(setOf(classifyIntoMaqamSets(at.analysis), at, name).pitches)),
   maqamSetCents: (at, name) =>
