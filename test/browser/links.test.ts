@@ -26,6 +26,8 @@ const STATIC_STARTS = [
 
 /** In `npm test`, the number of links from one kind of page to another. */
 const SAMPLE = 2;
+/** In the long run, one of so many links is followed. */
+const PARTS = 3;
 
 /** What incomplete addresses open for a visitor whose last tuning was that of al-Kindī, which has no rāst. */
 const INCOMPLETE = [
@@ -42,12 +44,12 @@ const INCOMPLETE = [
 
 const kindOf = (address: string): string => address.split(/[/?]/)[0];
 
-/** A sample of the links of each kind. In the long run all links, each in one language; another seed exchanges them. */
+/** A sample of the links of each kind. In the long run each link is followed in one language at most. */
 const sampled = (byKind: ReadonlyMap<string, readonly string[]>, language: Language): readonly string[] =>
   [...byKind.values()].flatMap((all) =>
     effort(
       drawn(all, Math.ceil(all.length / SAMPLE)),
-      all.filter((_, i) => (i + SEED) % LANGUAGES.length === LANGUAGES.indexOf(language)),
+      all.filter((_, i) => (i + SEED) % (PARTS * LANGUAGES.length) === LANGUAGES.indexOf(language)),
     ),
   );
 

@@ -36,7 +36,7 @@ it.each(table)('the links of an answer lead to answers: %s', async (_, endpoint)
       expect([path, links[i], await leadsSomewhere(links[i])]).toEqual([path, links[i], true]);
     }
   });
-  await fc.assert(property, { numRuns: effort(2, 30) });
+  await fc.assert(property, { numRuns: effort(2, 15) });
 });
 
 describe('with a base address the links lead to it, and nothing else changes', () => {

@@ -7,7 +7,7 @@ import { wildRequests } from '../support/wild-requests.ts';
 
 /** Random requests, from sensible to senseless: every one gets an answer of the service. */
 
-const RUNS = Number(process.env.TEST_REQUESTS ?? effort(200, 3_000));
+const RUNS = Number(process.env.TEST_REQUESTS ?? effort(200, 1_500));
 
 const catalogue = readCatalogue();
 const handler = publishedHandler();
