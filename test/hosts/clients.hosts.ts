@@ -13,8 +13,8 @@ import { environmentWith, install, ownFolder, start, step } from './steps.ts';
 /** Clients that are generated from `openapi.json`, and a validating proxy before the service: `npm run hosts`. */
 
 const TOOLS = [
-  ...['node@24', '@hey-api/openapi-ts@0.99.0', '@stoplight/prism-cli@5.16.0', 'esbuild@0.28.2', 'openapi-fetch@0.17.0'],
-  ...['openapi-typescript@7.13.0', 'orval@8.38.0', 'typescript@5.9.3'],
+  ...['node@24', '@hey-api/openapi-ts@0.99.0', '@stoplight/prism-cli@5.16.0', 'esbuild@0.28.2', 'orval@8.38.0'],
+  'typescript@5.9.3',
 ];
 const DRAWN_REQUESTS = 500;
 
@@ -54,20 +54,6 @@ interface Client {
 }
 
 const CLIENTS: readonly Client[] = [
-  {
-    name: 'openapi-typescript',
-    generate: 'openapi-typescript openapi.json -o openapi-typescript/client.ts',
-    program: (url) =>
-      [
-        `import createClient from 'openapi-fetch';`,
-        `import type { paths } from './client';`,
-        `const api = createClient<paths>({ baseUrl: '${url}' });`,
-        ...operations.map(
-          (operation) =>
-            `console.log(JSON.stringify((await api.GET('${operation.path}', { params: ${literals(operation)} })).data));`,
-        ),
-      ].join('\n'),
-  },
   {
     name: 'hey-api',
     generate: 'openapi-ts -i openapi.json -o hey-api/client -c @hey-api/client-fetch',

@@ -90,7 +90,8 @@ export function step(command: string, { cwd, name, env = ownEnvironment() }: Pla
 export interface Started<T> {
   readonly result: T;
   output(): string;
-  stop(): Promise<unknown>;
+  /** @returns its exit status; null if it ends by a signal */
+  stop(): Promise<number | null>;
 }
 
 /**
@@ -110,14 +111,17 @@ export async function start<T>(
   const child = spawn('bash', ['-c', command], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
-  const ended = new Promise<never>((_, reject) => child.once('close', () => reject(new Error('It has ended.'))));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const stop = () => {
     // npm does not pass a signal to the processes that it has started.
     if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGTERM');
-    return ended.catch(() => undefined);
+    return ended;
   };
+  const tooEarly = ended.then((status): never => {
+    throw new Error(`It ended with status ${status}.`);
+  });
   try {
-    const result = await Promise.race([ended, vi.waitFor(() => test(output), { timeout, interval: 100 })]);
+    const result = await Promise.race([tooEarly, vi.waitFor(() => test(output), { timeout, interval: 100 })]);
     return { result, output: () => output, stop };
   } catch (error) {
     await stop();
