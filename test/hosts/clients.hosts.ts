@@ -162,7 +162,9 @@ describe('the description', () => {
       for (const path of drawn) {
         const { status, headers } = await fetch(url + path);
         const found = headers.get('sl-violations');
-        if (found !== null) violations.push(`${status} ${path}: ${found}`);
+        // The service may refuse what violates the description.
+        const isRefused = status === 400 && found?.includes('"response"') === false;
+        if (found !== null && !isRefused) violations.push(`${status} ${path}: ${found}`);
       }
       expect(violations).toEqual([]);
     } finally {
