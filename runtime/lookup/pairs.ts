@@ -1,4 +1,5 @@
 import type { LookupTable } from '../schemas/lookup.ts';
+import { tabledForms } from './form-index.ts';
 
 /** Two ajnās, one above the other, in a combination, and the maqāmāt that contain both (pure). */
 
@@ -10,18 +11,17 @@ export interface JinsOnNote {
   readonly note: string;
 }
 
-/** Cells of a row in groups. */
-const inGroups = (cells: readonly number[], size: number): readonly (readonly number[])[] =>
-  Array.from({ length: cells.length / size }, (_, i) => cells.slice(size * i, size * (i + 1)));
-
 /** @throws RangeError when the table lacks the combination */
 export function createPairs(table: LookupTable, { tuningSystem, startingNote }: CombinationName) {
   const here = table.combinations.find((it) => it.tuningSystem === tuningSystem && it.startingNote === startingNote);
   if (here === undefined) throw new RangeError(`The look-up table lacks ${tuningSystem} from ${startingNote}.`);
   const nameAt = (index: number): string => table.noteNames[here.notes[index]]?.idName ?? '';
-  const notesFrom = (tonic: number, shape: number) => table.shapes[shape].map((distance) => tonic + distance);
-  const ajnas = here.ajnas.flatMap(([entity, ...cells]) =>
-    inGroups(cells, 2).map(([root, shape]) => ({ jins: table.ajnas[entity].idName, notes: notesFrom(root, shape) })),
+  const forms = tabledForms(here).map((form) => {
+    const [ascent, descent] = [form.up, form.down].map((shape) => table.shapes[shape].map((step) => form.tonic + step));
+    return { ...form, ascent, descent };
+  });
+  const ajnas = forms.flatMap(({ isJins, entity, ascent }) =>
+    isJins ? [{ jins: table.ajnas[entity].idName, notes: ascent }] : [],
   );
   /** Whether a jins is the first of the archive whose notes follow one another in a sequence from its tonic. */
   const contains = (own: readonly number[], jins: readonly number[]): boolean => {
@@ -54,12 +54,10 @@ export function createPairs(table: LookupTable, { tuningSystem, startingNote }: 
     maqamatWith(lower: JinsOnNote, upper: JinsOnNote) {
       const both = [indicesOf(lower), indicesOf(upper)];
       const hasBoth = (own: readonly number[]) => both.every((notes) => notes.length > 0 && contains(own, notes));
-      return here.maqamat.flatMap(([entity, ...cells]) =>
-        inGroups(cells, 3).flatMap(([tonic, ...shapes], i) => {
-          if (tonic !== both[0][0] || !shapes.some((shape) => hasBoth(notesFrom(tonic, shape)))) return [];
-          return [{ maqam: table.maqamat[entity], tonic: table.noteNames[here.notes[tonic]], isBaseForm: i === 0 }];
-        }),
-      );
+      return forms.flatMap(({ isJins, isBase, entity, tonic, ascent, descent }) => {
+        if (isJins || tonic !== both[0][0] || !(hasBoth(ascent) || hasBoth(descent))) return [];
+        return [{ maqam: table.maqamat[entity], tonic: table.noteNames[here.notes[tonic]], isBaseForm: isBase }];
+      });
     },
   };
 }
