@@ -48,7 +48,7 @@ export interface Controls {
   holdNote(): void;
 }
 
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
+const percent = (share: number): string => (share > 0.99 ? '> 99 %' : `${Math.round(100 * share)} %`);
 const hertzOf = (cents: number): string => decimals(centsRatio(cents), 1);
 const numberCell = (value: number): TemplateResult =>
   html`<td class="number">${Number.isFinite(value) ? decimals(value, 1) : '–'}</td>`;
@@ -123,7 +123,7 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
   return html`${tableView(
     'possible-tonics',
     text.tonics,
-    [text.tonic, text.probability, text.useTonic],
+    [text.tonic, text.probability, text.hearOrUse],
     analysis.tonics
       .filter(isLikely)
       .slice(0, MAX_ROWS)
@@ -148,20 +148,22 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
 function makamPart(
   { text: { comma } }: App,
   text: ListenText,
-  { makams }: Analysis,
+  { analysis: { makams, maqamat }, stretch }: Shown,
   names: NamesOfResult,
 ): TemplateResult {
   const [first, ...others] = makams
     .slice(0, MAX_NAMES)
-    .map(({ of: { name, maqam } }) => `${name} (${names.of(maqam)})`);
-  const { probability } = makams[0];
+    .map(({ of: { name, maqam } }) => text.makam(name, names.of(maqam)));
+  const { of, probability } = makams[0];
+  const isListed = maqamat.slice(0, MAX_ROWS).some(({ candidate }) => candidate.maqam === of.maqam);
   return html`<h3>${text.makams}</h3>
     <p class="makams">${
       probability >= CLEAR.makam
         ? text.makamIs(first, gradeOf(text, probability, CLEAR.makam), others.join(comma))
         : text.makamsAlike([first, ...others].join(comma))
-    }</p>
-    <p class="hint">${text.makamsHelp} <span lang="en" dir="ltr">${TURKISH_MAKAMS.citation} ${TURKISH_MAKAMS.licence}.</span></p>`;
+    } ${isListed || probability < CLEAR.makam ? nothing : text.makamsDiffer} ${stretch === null ? nothing : text.makamsOfPart}</p>
+    <p class="hint">${text.makamsHelp}</p>
+    <p class="hint" lang="en" dir="ltr">${TURKISH_MAKAMS.citation} ${TURKISH_MAKAMS.licence}.</p>`;
 }
 
 /** The audio of the recording, and the part of it that is analysed and played. */
@@ -243,6 +245,7 @@ export function recordingView(
             html`<tr><th scope="row">${nameIn(language, of)}</th><td class="number">${percent(probability)}</td></tr>`,
         ),
     )}
+    ${makamPart(app, text, shown, names)}
     ${tableView(
       'ranked-maqamat',
       text.rankedMaqamat(names.of(combination.tuningSystem)),
@@ -254,8 +257,7 @@ export function recordingView(
       ),
     )}
     <p class="hint">${text.rankedHelp}</p>
-    ${makamPart(app, text, analysis, names)}
-    <h3><a href=${app.href(['maqam', maqam, combination.tuningSystem, combination.startingNote])}>${chosenName}</a></h3>
+    <h3>${text.chosenMaqam} <a href=${app.href(['maqam', maqam, combination.tuningSystem, combination.startingNote])}>${chosenName}</a></h3>
     ${tableView(
       'heard-degrees',
       text.degreesOf(chosenName),
@@ -265,6 +267,7 @@ export function recordingView(
           html`<tr><th scope="row">${nameIn(language, notes[i])}</th>${numberCell(cents)}${numberCell(seconds)}${numberCell(deviation)}${numberCell(spread)}</tr>`,
       ),
     )}
+    <p class="hint">${text.degreesHelp}</p>
     ${tableView(
       'ranked-tunings',
       text.rankedTunings(chosenName),
@@ -272,7 +275,7 @@ export function recordingView(
       analysis.tunings.slice(0, MAX_ROWS).map(
         ({ candidate: { combination: own }, probability }, i) => html`<tr>
           <td class="number">${i + 1}</td>
-          <th scope="row"><a href=${app.href(['listen', own.tuningSystem, own.startingNote])}>${names.of(own.tuningSystem)}</a>${app.text.comma}${names.of(own.startingNote)}</th>
+          <th scope="row"><a href=${app.href(['listen', own.tuningSystem, own.startingNote])}>${text.from(names.of(own.tuningSystem), names.of(own.startingNote))}</a></th>
           <td>${text.fits[probability >= CLEAR.tonic ? 'good' : probability >= FAIR ? 'fair' : 'poor']}</td></tr>`,
       ),
     )}
