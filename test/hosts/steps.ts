@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, vi } from 'vitest';
 import { the } from '../support/draws.ts';
 
-/** What takes minutes: commands that say how far they are, as in a contributor's own shell. */
+/** Commands that take minutes. */
 
 export function ownFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `maqam-${name}-`));
@@ -43,17 +43,15 @@ export interface Place {
 const LONGEST_STEP = 1_800_000;
 
 /**
- * Runs a command and passes its lines on as they come. The process of the tests stays free to answer meanwhile, which
- * vitest wants of it every minute.
+ * Runs a command and shows its output. The process of the tests stays free to answer vitest meanwhile.
  *
  * @param command for bash
- * @returns what it said, both streams as they came
- * @throws Error with the end of that, when it ends with another status than 0
+ * @returns its output, both streams
+ * @throws Error with the end of its output, if its status is not 0
  */
 export function step(command: string, { cwd, name, env = ownEnvironment() }: Place): Promise<string> {
   const began = Date.now();
-  const tell = (line: string) => console.log(`${name} | ${line}`);
-  tell(`$ ${command}`);
+  console.log(`${name} | $ ${command}`);
   return new Promise((resolve, reject) => {
     const child = spawn('bash', ['-o', 'pipefail', '-c', command], {
       cwd,
@@ -61,27 +59,19 @@ export function step(command: string, { cwd, name, env = ownEnvironment() }: Pla
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: LONGEST_STEP,
     });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr]) {
-      let line = '';
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        const lines = (line + text).split('\n');
-        line = lines.pop() ?? '';
-        for (const it of lines) tell(it);
+        output += text;
+        process.stdout.write(text);
       });
-      stream.once('end', () => line !== '' && tell(line));
     }
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      const seconds = Math.round((Date.now() - began) / 1000);
-      if (code === 0) {
-        tell(`${command}: done in ${seconds} s`);
-        resolve(said);
-      } else {
-        const how = `${signal ?? `status ${code}`} after ${seconds} s`;
-        reject(new Error(`${name}: \`${command}\` ended with ${how}:\n${said.split('\n').slice(-40).join('\n')}`));
-      }
+      const end = `${signal ?? `status ${code}`} after ${Math.round((Date.now() - began) / 1000)} s`;
+      console.log(`${name} | ${end}`);
+      if (code === 0) return resolve(output);
+      reject(new Error(`${name}: \`${command}\`: ${end}:\n${output.split('\n').slice(-40).join('\n')}`));
     });
   });
 }
