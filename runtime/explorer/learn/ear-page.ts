@@ -17,15 +17,6 @@ import { type PhraseNote, phrase } from './phrase.ts';
 /** Hz of the lowest tonic; the highest is an octave above it. */
 const LOWEST_TONIC = 98;
 
-/** A phrase that was played, and the answer to it. */
-interface Question {
-  readonly item: EarItem;
-  /** Hz. */
-  readonly tonic: number;
-  readonly notes: readonly PhraseNote[];
-  answer: EarItem | null;
-}
-
 const levelOf = (name = ''): keyof typeof LEVELS => (name in LEVELS ? (name as keyof typeof LEVELS) : 'two');
 
 export const openEar: OpenLesson = async (app, text) => {
@@ -41,7 +32,8 @@ export const openEar: OpenLesson = async (app, text) => {
   const combination = find(query.tuning) ?? find(combinationKey(app.combination)) ?? combinations[0];
   const items = await Promise.all(ids.map((id) => earItem(app.data, archive, kind, id, combination)));
   const storage = openStorage(() => localStorage);
-  let question: Question | null = null;
+  /** The phrase that was played, on a tonic in Hz, and the answer to it. */
+  let question: { item: EarItem; tonic: number; notes: readonly PhraseNote[]; answer: EarItem | null } | null = null;
   let said = '';
 
   const nameOf = ({ form }: EarItem): string => shortName(nameIn(language, form.names));

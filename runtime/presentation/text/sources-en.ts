@@ -18,7 +18,11 @@ const sourcesEn = {
   reportHelp: 'Copy this text, answer its questions, and send it to the host of this page.',
   reportText: 'Report',
   openTracker: 'Open the report in the tracker of the project',
-  reportQuestions: ['What is wrong?', 'What is right?', 'Which source says so, on which page?'] as readonly string[],
+  reportQuestions: [
+    'What is wrong, and where (note, stop, field)?',
+    'What is right?',
+    'Which source says so, on which page?',
+  ] as readonly string[],
   attestedFiles: {
     source: 'Download one record with all pages that are cited',
     place: 'Download a record for each cited page',
