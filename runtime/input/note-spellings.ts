@@ -6,6 +6,11 @@ export const NOTE_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   kawasht: ['geveşt'],
   zirguleh: ['zirgüle', 'زركلاه'],
   dugah: ['دوكا'],
+  kurdi: ['كوردي'],
+  // As recorded.
+  qarar_tik_kurdi: ['قرار تيك كوردي'],
+  tik_kurdi: ['تيك كوردي'],
+  jawab_tik_kurdi: ['جواب تيك كوردي'],
   segah: ['sikah', 'sigah', 'سيكا'],
   chahargah: ['çargah', 'jaharkah', 'jiharkah', 'jahārkāh', 'جهارگاه', 'جاركاه'],
   ajam: ['acem'],

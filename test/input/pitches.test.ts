@@ -48,6 +48,7 @@ describe('pitches as they are typed', () => {
     ['tik kawasht rast', ['C-b', 'C']],
     ['راست دوگاه', ['C', 'D']],
     ['kurdi husayni', ['Eb', 'A']],
+    ['تيك كوردي، تيك كردي، كوردي', ['Eb+', 'Eb+', 'Eb']],
     ['E E- Ab--', ['E', 'E-', 'Ab--']],
     ['E½♭ E1/2b Ek, E koron, E♮↓3', ['E-b', 'E-b', 'E-b', 'E-b', 'E-|E-b']],
     ['E↓', ['E-b|E-']],
