@@ -12,8 +12,6 @@ import { en } from '../../runtime/presentation/text/en.ts';
 import { at, command, type Door, type DoorName, listAt } from './doors.ts';
 import { centsAbove, idOf, nearly, tenth } from './facts.ts';
 
-/** How the doors are asked questions of one kind. */
-
 /** How the doors that can answer a question are asked; each gives the facts in the same form. */
 type Asked = { readonly [N in DoorName]?: (door: Door<N>) => unknown };
 

@@ -3,8 +3,6 @@ import { type AgreementQuestion, fact, placeOf, SABBAGH, words } from './asked.t
 import { at, listAt } from './doors.ts';
 import { idOf } from './facts.ts';
 
-/** Questions about the notes, the frequencies and the comparison of maqāmāt. */
-
 type NoteText = (note: unknown) => string;
 
 const detailPath = (id: string): string =>

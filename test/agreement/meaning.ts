@@ -14,8 +14,6 @@ import { at, listAt } from './doors.ts';
 import { arabicName, centsAbove, centsOfNotes, idOf, nearly, notesUp, systemFiles, tenth, worksOf } from './facts.ts';
 import { arabicNotes, difference, nearestTuning, onTonic } from './forms.ts';
 
-/** Questions about the meaning of the facts: works, comparisons, routes, terms. */
-
 export const EQUAL_SYSTEMS = ['angloeuropean_1700', 'angloeuropean_1800'];
 
 /** Quarter-tones of rāst in 24 equal steps. */

@@ -18,8 +18,6 @@ import { at } from './doors.ts';
 import { centsAbove, nearly, octaveBelow } from './facts.ts';
 import { EQUAL_SYSTEMS, MEANINGS } from './meaning.ts';
 
-/** The questions, and the facts of the archive that answer them. */
-
 const MESHSHAQA: Place = { system: 'meshshaqa_1899', start: 'yegah', set: 0 };
 
 /** The letters of the octave of rāst, their half-flats and half-sharps. */

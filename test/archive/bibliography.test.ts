@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { archiveCopy } from '../support/archive-copy.ts';
 
-/** The ISBN, DOI, URL and access date of sources. */
-
 const BOOK = 'sources/forster_2010.json';
 const ARTICLE = 'sources/farmer_1937.json';
 

@@ -8,8 +8,6 @@ import { archiveSchemaFiles } from '../../generator/archive/schema-files.ts';
 import { archiveCopy } from '../support/archive-copy.ts';
 import { PROJECT } from '../support/tree.ts';
 
-/** Archive files that are not JSON or do not follow their schema. */
-
 const RAST = 'maqamat/maqam_rast.json';
 
 const copy = archiveCopy();

@@ -6,8 +6,6 @@ import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import { the } from '../support/draws.ts';
 import { ownImportPlace } from '../support/import-place.ts';
 
-/** Emendations during an import: of unchanged, changed and deleted readings of the source archive. */
-
 const FILE = 'maqamat/maqam_lami.json';
 const of = (pointer: string, recorded: string, corrected: string, decision: 'applied' | 'noted'): Emendation => ({
   file: FILE,

@@ -9,8 +9,6 @@ import { createImportPlace, type ImportPlace } from '../support/import-place.ts'
 import { createSmallProject } from '../support/small-archive.ts';
 import { sourceOf, writeSource } from '../support/source-archive.ts';
 
-/** A whole source archive with one odd value: it is refused in sentences, or imported to the end. */
-
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
 const TEXTS: readonly string[] = [

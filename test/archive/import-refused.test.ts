@@ -6,8 +6,6 @@ import { importHere } from '../support/commands.ts';
 import { the } from '../support/draws.ts';
 import { ownImportPlace } from '../support/import-place.ts';
 
-/** Imports of invalid or unknown data. */
-
 const place = ownImportPlace();
 const maqam = (idName: string) => place.maqam(idName);
 const jins = (idName: string) => place.jins(idName);

@@ -7,8 +7,6 @@ import type { RemarkDecision } from '../../runtime/schemas/apparatus.ts';
 import { the } from '../support/draws.ts';
 import { ownImportPlace } from '../support/import-place.ts';
 
-/** Remarks, other spellings and Unicode normalisation of imported texts. */
-
 const place = ownImportPlace({ isImported: true });
 
 const PROVENANCE = { by: 'diarmaqar', licence: 'CC BY-NC-SA 4.0' };

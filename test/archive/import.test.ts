@@ -7,8 +7,6 @@ import { the } from '../support/draws.ts';
 import { inLongRun } from '../support/effort.ts';
 import { ownImportPlace } from '../support/import-place.ts';
 
-/** Imports into copies of the archive, from an equal and from a changed source archive. */
-
 function withoutComments(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutComments);
   if (typeof value !== 'object' || value === null) return value;

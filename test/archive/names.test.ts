@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ArchiveFile, archiveCopy } from '../support/archive-copy.ts';
 
-/** Reserved and invalid names and ids. */
-
 const NAMES = 'note-names.json';
 const RAST = 'maqamat/maqam_rast.json';
 const UNUSED = '/octaves/4/noteNames/36/name';

@@ -5,8 +5,6 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { archiveCopy } from '../support/archive-copy.ts';
 
-/** Files that cannot be read as JSON: each is a problem that names the file. */
-
 const RAST = 'maqamat/maqam_rast.json';
 const STRAY = 'maqamat/stray.json';
 

@@ -2,8 +2,6 @@ import { beforeAll, expect, it } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { archiveCopy, editFile } from '../support/archive-copy.ts';
 
-/** Invalid values of a tuning system, in each format. */
-
 const copy = archiveCopy();
 beforeAll(async () => {
   // The archive has no system in fret divisions: al-Kindī's twelve notes on a string of 3600, every 150 from the nut.

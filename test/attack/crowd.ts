@@ -2,8 +2,6 @@ import { type ClientRequest, get } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Many clients at once, each with a connection of its own. */
-
 export type Tally = ReadonlyMap<string, number>;
 
 export interface Outcome {

@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
 
-/** Measuring for benchmarks: medians and worst cases, and tables to read them in. */
-
 export function options<Values extends Readonly<Record<string, string>>>(defaults: Values): Values {
   const args = process.argv.slice(2).filter((arg) => arg !== '--');
   const known = Object.entries(defaults).map(([name, value]) => [name, { type: 'string', default: value }] as const);

@@ -1,8 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
-/** What processes take of the processor. */
-
 /** Milliseconds of processor time that a thread has taken: Linux counts them in nanoseconds. */
 async function ofThread(folder: string): Promise<number> {
   const [nanoseconds] = (await readFile(`${folder}/schedstat`, 'utf8')).split(' ');

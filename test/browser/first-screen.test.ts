@@ -6,8 +6,6 @@ import { PLACES } from '../support/places.ts';
 import { publishedJson } from '../support/tree.ts';
 import { SIZES } from '../support/variants.ts';
 
-/** The first screen of every maqām: the tonic and the staff on a desktop, the ladder down to the tonic on a phone. */
-
 const [url] = Object.values(PLACES);
 const catalogue: Catalogue = publishedJson('catalogue.json');
 const places = catalogue.tuningSystems.flatMap(({ id, startingNotes }) =>

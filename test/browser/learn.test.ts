@@ -12,8 +12,6 @@ import { measureReach } from '../support/reach.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
 
-/** Lessons, ear training and instruments, as visitors use them. */
-
 const BEAT = 0.5;
 const MAJOR = [0, 200, 400, 500, 700, 900, 1100, 1200];
 const FIRST = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };

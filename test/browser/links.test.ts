@@ -10,8 +10,6 @@ import { SEED } from '../support/seed.ts';
 import { publishedJson } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
 
-/** A crawler: every link inside the tree, from every kind of page, leads to a page or file that exists. */
-
 const [url] = drawn(Object.values(PLACES), 2);
 
 const { sources }: ArchiveRecords = publishedJson('archive.json');

@@ -5,8 +5,6 @@ import { EXAMPLES, LAST_EXAMPLES, PAGES, PAGES_WITH_NOTICE } from '../support/pa
 import { PLACES } from '../support/places.ts';
 import { allLooks, someLooks } from '../support/variants.ts';
 
-/** Accessibility and width of every page, in the sizes, languages and themes of its visitors. */
-
 const LESSONS = ['learn', ...EXAMPLES.filter((example) => example.startsWith('learn/'))];
 const OTHERS = PAGES.filter((page) => !LESSONS.includes(page));
 /** Lessons in each theme and language; a third of the looks of other pages. */

@@ -5,8 +5,6 @@ import { bundleForBrowsers, createConsumer } from '../support/consumer.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { publishedJson } from '../support/tree.ts';
 
-/** The package in a page: bundled from its tarball. */
-
 const PAGE = `
 import { createEngine } from 'maqam-archive';
 import { archive } from 'maqam-archive/archive';

@@ -10,8 +10,6 @@ import { archiveEngine } from '../support/tree.ts';
 import { ONE_VISIT } from '../support/variants.ts';
 import { wavOf } from '../support/wav.ts';
 
-/** The page of recordings: files of all kinds, and what is shown of them. */
-
 const PAGE = `listen/${DEFAULT.tuningSystem}/${DEFAULT.startingNote}`;
 const MAQAM = 'maqam_hijaz_kar_kurd';
 

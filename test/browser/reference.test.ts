@@ -1,20 +1,15 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { drawn, inLongRun } from '../support/effort.ts';
+import { opened } from '../support/opened.ts';
 import { PLACES } from '../support/places.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { watch } from '../support/watched.ts';
 
 // Where there are only files, the service worker answers as well.
 describe.each(drawn(Object.entries(PLACES), 2))('the reference page %s', (_, url) => {
-  let page: Page;
-
-  beforeAll(async () => {
-    page = await (await sharedBrowser()).newPage();
-  });
   // A page that was opened on its own ends with its context.
-  afterAll(() => page?.close());
+  const page = opened(async () => (await sharedBrowser()).newPage());
 
   it('shows every operation, asks no other host and reports no error', async () => {
     const { outside, errors } = watch(page, url);

@@ -7,8 +7,6 @@ import { PLACES } from '../support/places.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { watch } from '../support/watched.ts';
 
-/** Static pages in a browser: read without script, replaced by the explorer with it. */
-
 const LEARN = LESSONS.map((lesson) => `learn/${lesson}`);
 const READ = ['en', 'ar'].flatMap((language) =>
   ['maqam/maqam_rast', 'jins/jins_rast', 'tuning/alkindi_874', 'source/alshawwa_1946', 'maqamat', ...LEARN].map(

@@ -13,8 +13,6 @@ import { createLookup, lookUp, readQuestion } from '../../runtime/library/lookup
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 
-/** The values that the library returns are plain data: a copy keeps every field. */
-
 const engine = await archiveEngine();
 const key = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
 const maqam = the(engine.maqamat.get('maqam_rast'));

@@ -16,8 +16,6 @@ import { linksOf } from '../support/links.ts';
 import { copySmallProject } from '../support/small-project.ts';
 import { ask } from '../support/tree.ts';
 
-/** `maqam-archive build` in a small project. */
-
 type Edit = readonly [file: string, found: string, replacement: string];
 
 const refusals: readonly (readonly [string, readonly Edit[], readonly string[]])[] = [

@@ -7,8 +7,6 @@ import { inLongRun } from '../support/effort.ts';
 import { createSmallProject, editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 
-/** `build` and `serve` as processes of their own. */
-
 const comment = (project: string, english: string): void =>
   editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english, arabic: null } }));
 

@@ -7,8 +7,6 @@ import { sqliteZip, tablesZip } from '../../generator/release/artefacts.ts';
 import { copySmallProject } from '../support/small-project.ts';
 import { PROJECT } from '../support/tree.ts';
 
-/** The data files of a release, from the tree of a small project. */
-
 const page = readFileSync(join(PROJECT, 'docs/data.md'), 'utf8');
 const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { type Question, QuestionError, readQuestion } from '../../runtime/input/pitches.ts';
 import { decodeText } from '../../runtime/input/scale-files.ts';
 
-/** Scales as other programs write them: each is read as it is, or refused with a reason. */
-
 type Pitch = { readonly text: string; readonly cents: number };
 
 const ratio = fc

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../../runtime/engine/engine.ts';
+import { describe, expect, it } from 'vitest';
 import { equalWithinOctave } from '../../runtime/engine/slot-pitch.ts';
 import { type Analysis, analyse, type Known, recogniseMakam } from '../../runtime/listening/analyse.ts';
 import { maqamatIn, tuningsOf } from '../../runtime/listening/candidates.ts';
@@ -14,10 +13,7 @@ import { DEFAULT, inDefaultTuning, inSystem, judgeMaqam, judgeSystem } from '../
 import { foldsOf, learnMakams, type Recording } from '../support/recordings.ts';
 import { archiveEngine } from '../support/tree.ts';
 
-let engine: Engine;
-beforeAll(async () => {
-  engine = await archiveEngine();
-});
+const engine = await archiveEngine();
 
 const LOWEST = 9000;
 /** A melody: each pitch in cents above the lowest, for some seconds, then a short silence. */

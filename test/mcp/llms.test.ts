@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { ask, publishedHandler, publishedText } from '../support/tree.ts';
 
-/** The interface in words, as it is published. */
-
 describe('llms.txt', () => {
   it('links to every request and to files, which all exist', async () => {
     const links = [...publishedText('llms.txt').matchAll(/^- \[([^\]]+)\]\(([^)]+)\): \S/gm)].map(([, name, to]) => ({

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { archiveFile, callTool, centsBetween, connectedClient, tokensOf } from '../support/mcp-client.ts';
+import { opened } from '../support/opened.ts';
 import { PROJECT } from '../support/tree.ts';
 
 /** Questions that only assistants answer, by facts of the archive or by hand; test/agreement/ has the others. */
@@ -275,11 +275,7 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], c
 ];
 
 describe('questions of users', () => {
-  let client: Client;
-  beforeAll(async () => {
-    client = await connectedClient();
-  });
-  afterAll(() => client.close());
+  const client = opened(connectedClient);
 
   it.each(QUESTIONS)('%s', async (_, calls, check) => {
     expect(calls.length).toBeLessThanOrEqual(2);

@@ -14,9 +14,8 @@ import { describeMaqam } from '../../generator/questions/forms.ts';
 import { scaleFormat, scaleFormatNames } from '../../runtime/formats/scale-formats.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { callTool, connectedClient, tokensOf } from '../support/mcp-client.ts';
+import { opened } from '../support/opened.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
-
-/** The server for assistants, asked by the official client. */
 
 const MAX_LIST_TOKENS = 4_000;
 const MAX_ANSWER_TOKENS = 2_500;
@@ -41,11 +40,7 @@ it('an emended stop of a sayr has its name in the other edition', async () => {
 });
 
 describe('the tools', () => {
-  let client: Client;
-  beforeAll(async () => {
-    client = await connectedClient();
-  });
-  afterAll(() => client.close());
+  const client = opened(connectedClient);
 
   it('are those of the table, each with a title, schemas and the read-only hint', async () => {
     const { tools } = await client.listTools();

@@ -12,6 +12,11 @@ import { PROJECT, PUBLIC, publishedText } from '../support/tree.ts';
 
 /** The command of the package, in the process of the tests; test/package/command-package.test.ts runs the program itself. */
 
+let folder: string;
+inOwnFolder((it) => {
+  folder = it;
+});
+
 const RAST = ['-t', 'alsabbagh_1954', '-n', 'rast'];
 
 describe('maqam-archive get', () => {
@@ -89,11 +94,6 @@ describe('maqam-archive get', () => {
 });
 
 describe('maqam-archive find', () => {
-  let folder: string;
-  inOwnFolder((it) => {
-    folder = it;
-  });
-
   it('finds an exported scale, from the engine, a tree and a service', async () => {
     const server = await startServer({ directory: PUBLIC, port: 0 });
     const { stdout: file } = await run(['export', 'maqam_bayyat', ...RAST, '-o', folder, '--tree', PUBLIC]);
@@ -164,11 +164,6 @@ describe('maqam-archive find', () => {
 });
 
 describe('maqam-archive export', () => {
-  let folder: string;
-  inOwnFolder((it) => {
-    folder = it;
-  });
-
   it('writes the published files, byte for byte', async () => {
     const { stdout } = await run(['export', 'maqam_rast', ...RAST]);
     expect(stdout).toBe(publishedText('maqamat/maqam_rast/alsabbagh_1954/rast.scl'));
@@ -267,11 +262,6 @@ it('maqam-archive routes writes a route per line, with the degree before each ma
 });
 
 describe('maqam-archive', () => {
-  let folder: string;
-  inOwnFolder((it) => {
-    folder = it;
-  });
-
   it('verifies and compares trees', async () => {
     const [one, two, none] = ['one', 'two', 'none'].map((name) => join(folder, name));
     layTree(one, { 'a.json': '{}', 'b.json': '{}' });

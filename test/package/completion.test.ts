@@ -5,8 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { COMMAND, runHere as run } from '../support/commands.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 
-/** Completion of command lines. */
-
 const completed = async (...words: readonly string[]): Promise<readonly string[]> =>
   (await run(['complete', 'bash', '--', ...words])).stdout.split('\n').slice(0, -1);
 

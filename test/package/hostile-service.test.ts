@@ -11,8 +11,6 @@ import { startHost } from '../support/host.ts';
 import { opened } from '../support/opened.ts';
 import { PUBLIC } from '../support/tree.ts';
 
-/** The command with `--url` of a service that sends anything. */
-
 describe('a service that is hostile', () => {
   let body = '';
   let status = 200;

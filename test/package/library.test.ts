@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleForBrowsers, type Consumer, createConsumer } from '../support/consumer.ts';
 import { effort } from '../support/effort.ts';
-import { allImports, type Import, loadedWith } from '../support/imports.ts';
+import { allImports, loadedWith } from '../support/imports.ts';
 import { PROJECT } from '../support/tree.ts';
 
 /** The library as it is installed: what `npm pack` gives, in a project of its own. */
@@ -38,12 +38,9 @@ const WRONG_ID_PROBLEM = `Type '"jins_rsat"' is not assignable to type 'JinsId'.
 const MAX_DEPENDENCIES = 3;
 const MAX_PACKED_BYTES = 1_500_000;
 
-describe('the library by its sources', () => {
-  let imports: readonly Import[];
-  beforeAll(async () => {
-    imports = await allImports();
-  });
+const imports = await allImports();
 
+describe('the library by its sources', () => {
   it('imports only its dependencies, and nothing of Node', () => {
     const loaded = new Set(ENTRIES.flatMap((entry) => [...loadedWith(imports, entry, true)]));
     expect(loaded.size).toBeGreaterThan(80);

@@ -6,8 +6,6 @@ import { createStaged, endStaged } from '../../generator/publish/staged.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 
-/** `verify` checks that bulk files have every document once, unchanged. */
-
 let folder: string;
 inOwnFolder((it) => {
   folder = it;

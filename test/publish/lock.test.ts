@@ -20,8 +20,6 @@ import { EXPIRY_MS, type Holder, LockedError, LockFileError, lockDirectory } fro
 import { inOwnFolder } from '../support/own-folder.ts';
 import { PROJECT } from '../support/tree.ts';
 
-/** The lock of a published folder. */
-
 let folder: string;
 let target: string;
 let lockFolder: string;

@@ -3,8 +3,6 @@ import { type Manifest, ManifestError, manifestText, parseManifest, sha256 } fro
 import { clash, pathProblem, shown } from '../../generator/publish/tree-path.ts';
 import { manifestOf } from '../support/plain-tree.ts';
 
-/** The validation of manifests, which can come from another host. */
-
 const honest = manifestOf({ 'a.json': '{}', 'b/c.json': '[]' });
 
 const forged = (change: Partial<Manifest>): string => JSON.stringify({ ...honest, ...change });

@@ -7,8 +7,6 @@ import { ForeignFolderError, recover, removeTree, swap } from '../../generator/p
 import { inOwnFolder } from '../support/own-folder.ts';
 import { layFiles, layTree } from '../support/plain-tree.ts';
 
-/** Replacing the published tree with a staged one. */
-
 let folder: string;
 let target: string;
 let staged: string;

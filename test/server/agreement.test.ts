@@ -5,8 +5,6 @@ import { readCatalogue } from '../support/catalogue.ts';
 import { queryOf, scenes } from '../support/requests.ts';
 import { ask, publishedHandler } from '../support/tree.ts';
 
-/** What two endpoints tell of one thing is the same. */
-
 const catalogue = readCatalogue();
 const handler = publishedHandler();
 

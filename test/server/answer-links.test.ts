@@ -11,8 +11,6 @@ import { isFile, linksOf } from '../support/links.ts';
 import { requestsTo } from '../support/requests.ts';
 import { ask, PUBLIC, publishedHandler } from '../support/tree.ts';
 
-/** Every link of an answer leads to an answer. */
-
 const catalogue = readCatalogue();
 const handler = publishedHandler();
 const table = endpoints.map((endpoint) => [endpoint.path, endpoint] as const);

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCachedBytes } from '../../runtime/server/cached-bytes.ts';
 
-/** A cache of bytes with a maximum size. */
-
 const of = (length: number) => ({ bytes: new Uint8Array(length) });
 
 describe('cached bytes', () => {

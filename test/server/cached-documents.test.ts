@@ -6,8 +6,6 @@ import { createHandler } from '../../runtime/server/handler.ts';
 import { listedValues } from '../support/requests.ts';
 import { ask, frozen, publishedJson } from '../support/tree.ts';
 
-/** Documents that stay parsed from one request to the next. */
-
 const encoded = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
 describe('a cached document', () => {

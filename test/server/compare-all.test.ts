@@ -5,8 +5,6 @@ import { readCatalogue } from '../support/catalogue.ts';
 import { expectError } from '../support/errors.ts';
 import { ask, PROJECT, publishedHandler } from '../support/tree.ts';
 
-/** Comparisons on every starting note of each tuning system. */
-
 const handler = publishedHandler();
 const { tuningSystems } = readCatalogue();
 

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type ErrorAnswer, expectError } from '../support/errors.ts';
 import { ask, publishedHandler } from '../support/tree.ts';
 
-/** Discovery (`options=true`) describes the parameters and gives no data. */
-
 const handler = publishedHandler();
 const MAQAM = '/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast&options=true';
 const JINS = '/ajnas/jins_rast?tuningSystem=alsabbagh_1954&startingNote=rast&options=true';

@@ -5,8 +5,6 @@ import { effort } from '../support/effort.ts';
 import { ask, publishedHandler } from '../support/tree.ts';
 import { wildRequests } from '../support/wild-requests.ts';
 
-/** Random requests, from sensible to senseless: every one gets an answer of the service. */
-
 const RUNS = Number(process.env.TEST_REQUESTS ?? effort(200, 1_500));
 
 const catalogue = readCatalogue();

@@ -10,8 +10,6 @@ import { listedValues } from '../support/requests.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { wildRequests } from '../support/wild-requests.ts';
 
-/** Light requests read few bytes. */
-
 /** Bytes of documents; some milliseconds of parsing. */
 const LIGHT_BYTES = 700_000;
 const DRAWN = effort(200, 2_000);

@@ -4,8 +4,6 @@ import { createHandler } from '../../runtime/server/handler.ts';
 import { expectError } from '../support/errors.ts';
 import { ask, publishedHandler } from '../support/tree.ts';
 
-/** HTTP around the answers. */
-
 const handler = publishedHandler();
 const EXAMPLE = '/tuning-systems/alkindi_874';
 

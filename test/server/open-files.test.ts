@@ -6,8 +6,6 @@ import { COMMAND } from '../support/commands.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
 import { PUBLIC } from '../support/tree.ts';
 
-/** A server with few open files, and clients that use them all. */
-
 const MAX_FILES = 256;
 const FREE_FILES = 4;
 const HEAVY = '/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast&centsTolerance=4';

@@ -9,8 +9,6 @@ import { opened } from '../support/opened.ts';
 import { rawGet } from '../support/raw-http.ts';
 import { PUBLIC } from '../support/tree.ts';
 
-/** Requests that a client sends without waiting for answers. */
-
 class FakeResponse extends EventEmitter {
   closed = false;
 

@@ -7,8 +7,6 @@ import { createBuild } from '../../runtime/interface/builders.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 
-/** Full documents of kinds that are published in full, and of kinds that are built. */
-
 const engine = await archiveEngine();
 const build = createBuild(engine);
 const RAST = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };

@@ -4,8 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { parseAnswer, rawGet } from '../support/raw-http.ts';
 import { servePublic } from '../support/server-process.ts';
 
-/** Signals that stop a server process. */
-
 const SLOW =
   '/maqamat/all?tuningSystem=meshshaqa_1899&startingNote=yegah&includeModulations=true&includeModulations8vb=true';
 

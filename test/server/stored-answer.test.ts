@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createStoredAnswer } from '../../runtime/server/stored-answer.ts';
 import { readerOf } from '../../runtime/server/tree.ts';
 
-/** Concurrent requests for a file share one read. */
-
 const FILE = new TextEncoder().encode('{"links":{"self":"/a"}}\n');
 
 function recorded({ isImmutable, bytes = FILE }: { isImmutable: boolean; bytes?: Uint8Array<ArrayBuffer> }) {

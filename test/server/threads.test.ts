@@ -3,8 +3,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createThreads } from '../../runtime/server/node/threads.ts';
 import { PROJECT } from '../support/tree.ts';
 
-/** Threads that are closed or run out of memory. */
-
 const HEAP_MEGABYTES = 32;
 const threads = createThreads(join(PROJECT, 'test/server/spin-worker.mjs'), { directory: '' }, HEAP_MEGABYTES);
 afterAll(() => threads.close());

@@ -12,8 +12,6 @@ import { drawnValue, fill, placeholders, queryOf, type Scene, scenes } from '../
 import { SEED } from '../support/seed.ts';
 import { ask, publishedHandler } from '../support/tree.ts';
 
-/** Every value that an answer lists as valid is answered when it is requested. */
-
 const catalogue = readCatalogue();
 const handler = publishedHandler();
 

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import type { CombinationKey, Engine } from '../../runtime/engine/engine.ts';
 
-/** What property tests draw from the archive. */
-
 export const anyCombination = (engine: Engine): fc.Arbitrary<CombinationKey> => fc.constantFrom(...engine.combinations);
 
 export function pick<T>(items: readonly T[], draw: number): T | undefined {

@@ -3,8 +3,6 @@ import { memoize } from '../../runtime/memo.ts';
 import type { Handler } from '../../runtime/server/handler.ts';
 import { type Answer, ask } from './tree.ts';
 
-/** What every error answer has to be. */
-
 export interface ErrorAnswer {
   readonly error: string;
   readonly message: string;

@@ -3,8 +3,6 @@ import { dirname, join, normalize } from 'node:path';
 import glob from 'fast-glob';
 import { PROJECT } from './tree.ts';
 
-/** What the modules of the project import. */
-
 export interface Import {
   readonly from: string;
   /** Path below the project, or the name of a package. */

@@ -1,5 +1,3 @@
-/** The links of documents and answers. */
-
 const KEYS: ReadonlySet<string> = new Set(['links', 'files', 'examples']);
 
 export const isFile = (link: string): boolean => /^[^?]*\.[a-z]+$/.test(link);

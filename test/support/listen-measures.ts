@@ -11,8 +11,6 @@ import { archiveModels, withoutChromatic } from '../../runtime/listening/templat
 import { trackPitch } from '../../runtime/listening/track.ts';
 import { createRandom, perform } from './performances.ts';
 
-/** What is right about what is heard in synthesised performances. */
-
 export interface Listened {
   readonly seed: number;
   readonly maqam: string;

@@ -3,8 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Real mounts, for those who may make them. */
-
 const run = (command: string, args: readonly string[]): void => void execFileSync(command, args, { stdio: 'pipe' });
 
 export interface Mounts {

@@ -8,5 +8,9 @@ export function opened<T extends { close(): unknown }>(open: () => Promise<T>): 
     it = await open();
   });
   afterAll(() => it?.close());
-  return new Proxy({} as T, { get: (_, name) => Reflect.get(the(it), name) });
+  const get = (_: T, name: string | symbol): unknown => {
+    const found: unknown = Reflect.get(the(it), name);
+    return typeof found === 'function' ? found.bind(it) : found;
+  };
+  return new Proxy({} as T, { get });
 }

@@ -1,7 +1,5 @@
 import { pages } from '../../runtime/explorer/pages.ts';
 
-/** Addresses of the explorer, below the language. */
-
 /** Every example that a page declares; each page has at least one. */
 export const EXAMPLES: readonly string[] = pages.flatMap(({ examples }) => examples);
 

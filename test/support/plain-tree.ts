@@ -9,8 +9,6 @@ import {
 } from '../../generator/publish/manifest.ts';
 import { ATTEMPTS, type Attempts } from '../../generator/publish/mirror/download.ts';
 
-/** Trees of a few files, made by hand, for tests of what is done with trees. */
-
 /** Attempts without pauses between them. */
 export const WITHOUT_PAUSES: Attempts = { ...ATTEMPTS, minTimeout: 0 };
 

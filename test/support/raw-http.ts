@@ -1,7 +1,5 @@
 import { connect } from 'node:net';
 
-/** HTTP as bytes on a socket, for requests that no client would send. */
-
 export interface RawAnswer {
   readonly status: number;
   /** Names in lower case. */

@@ -1,8 +1,6 @@
 import { COMMAND, type Run, startProgram } from './commands.ts';
 import { PUBLIC } from './tree.ts';
 
-/** Servers as processes, which can crash. */
-
 export interface ServerProcess extends Run {
   readonly url: string;
   stop(): void;

@@ -4,8 +4,6 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { startHost } from './host.ts';
 
-/** A host of files on loopback, as plain as hosts are, that can be made to fail. */
-
 /** Answers in the host's place; false leaves the answer to the host. */
 export type Intercept = (path: string, attempt: number, response: ServerResponse) => boolean | Promise<boolean>;
 

@@ -1,7 +1,5 @@
 import { createRandom } from './performances.ts';
 
-/** Tones that a tuner is held to. */
-
 export const RATE = 48_000;
 /** Hz, over the range in which the accuracy is stated. */
 export const TONES = [82, 131, 196, 330, 523, 990];

@@ -8,8 +8,6 @@ import { spread } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
 import { archiveEngine, ask, plan, publishedHandler, publishedText } from '../support/tree.ts';
 
-/** Files are answers: each is, byte for byte, what the handler computes for the request that its kind states. */
-
 const engine = await archiveEngine();
 const there = new Set(publishedDocuments());
 const jobs = plan(engine);

@@ -5,8 +5,6 @@ import { changesFiles } from '../../generator/site/changes.ts';
 import type { About } from '../../generator/tables/about.ts';
 import { publishedText } from '../support/tree.ts';
 
-/** What changed: `changes.json` and `changes.atom`. */
-
 /** The rules of RFC 4287 for the elements that the feed has. */
 const text = z.string().min(1);
 const id = z.string().regex(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -11,8 +11,6 @@ import { readCatalogue } from '../support/catalogue.ts';
 import { effort } from '../support/effort.ts';
 import { archiveEngine, PUBLIC, plan } from '../support/tree.ts';
 
-/** The same archive and code give the same bytes, in any order of building. */
-
 const SAMPLE = effort(6, 40);
 
 const engine = await archiveEngine();

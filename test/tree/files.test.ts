@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { drawn, effort } from '../support/effort.ts';
-import { type FileHost, serveFiles } from '../support/file-host.ts';
+import { serveFiles } from '../support/file-host.ts';
 import { spread } from '../support/link-walk.ts';
+import { opened } from '../support/opened.ts';
 import { publishedDocuments } from '../support/published-files.ts';
 import { archiveEngine, ask, PUBLIC, plan, publishedHandler, publishedText } from '../support/tree.ts';
-
-/** Programs walk the tree by `files` alone, from index.json. */
 
 const documents = publishedDocuments();
 const published = new Set(documents);
@@ -90,11 +89,7 @@ it('a file beside a link is the answer to the link of the same name', async () =
 });
 
 describe.each(['', '/some/path'])('a host that only serves files, with the tree at "%s"', (basePath) => {
-  let host: FileHost;
-  beforeAll(async () => {
-    host = await serveFiles(basePath);
-  });
-  afterAll(() => host.close());
+  const host = opened(() => serveFiles(basePath));
 
   it('has every file', async () => {
     const paths = [...reached.keys()];

@@ -10,8 +10,6 @@ import { isFile } from '../support/links.ts';
 import { publishedDocuments } from '../support/published-files.ts';
 import { ask, PUBLIC, publishedJson } from '../support/tree.ts';
 
-/** Every link of every document of the tree leads to a file of the tree or to an answer of the service. */
-
 /** Documents kept while neighbouring links are followed: those of one combination. */
 const KEPT = 400;
 

@@ -6,8 +6,6 @@ import { bytesFrom } from '../../runtime/server/node/tree.ts';
 import { publishedFiles } from '../support/published-files.ts';
 import { PUBLIC, publishedText } from '../support/tree.ts';
 
-/** The content security policy and the pages that it is for. */
-
 const POLICY = PAGE_HEADERS['content-security-policy'];
 
 it('allows exactly the inline scripts of every page by their hashes', () => {

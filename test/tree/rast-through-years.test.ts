@@ -5,8 +5,6 @@ import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { the } from '../support/draws.ts';
 import { publishedJson } from '../support/tree.ts';
 
-/** What the front page shows and plays, against the published details. */
-
 const rows = publishedJson<readonly RastInTreatise[]>(RAST_FILE);
 
 /** The ascent of rāst in cents above its tonic, as published. */

@@ -10,8 +10,6 @@ import { spread } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
 import { archiveEngine, ask, PUBLIC, plan, publishedHandler, publishedJson } from '../support/tree.ts';
 
-/** Every planned document exists and follows the schema of its kind; the schemas reject invalid documents. */
-
 const planned = plan(await archiveEngine());
 /** Where the stated request is answered by an error, since there is nothing to list, there is no file. */
 const jobs = planned.filter(({ path }) => existsSync(join(PUBLIC, path)));

@@ -6,8 +6,6 @@ import { openTables } from '../support/duckdb.ts';
 import { opened } from '../support/opened.ts';
 import { publishedJson } from '../support/tree.ts';
 
-/** What the tables say of entities, stops and sources beside their names. */
-
 const catalogue = publishedJson<Catalogue>('catalogue.json');
 const archive = publishedJson<ArchiveRecords>('archive.json');
 
