@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Question, QuestionError, readQuestion } from '../../runtime/input/pitches.ts';
 import { decodeText } from '../../runtime/input/scale-files.ts';
+import { law } from '../support/law.ts';
 
 type Pitch = { readonly text: string; readonly cents: number };
 
@@ -52,21 +53,15 @@ function expectPitches(question: Question, pitches: readonly Pitch[]): void {
 }
 
 describe('a valid scale', () => {
-  it('is read in every shape', () => {
-    const property = fc.property(file, (it) => {
-      const lines = it.pitches.map(({ text }) => `${it.indent}${text}${it.behind}`);
-      expectPitches(read(textOf(it, lines)), it.pitches);
-    });
-    fc.assert(property, { numRuns: 300 });
+  law([file], { numRuns: 300 })('is read in every shape', (it) => {
+    const lines = it.pitches.map(({ text }) => `${it.indent}${text}${it.behind}`);
+    expectPitches(read(textOf(it, lines)), it.pitches);
   });
 
-  it('is recognised without remarks', () => {
-    const property = fc.property(file, fc.boolean(), (it, isDescribed) => {
-      const shape = isDescribed ? it : { ...it, description: '' };
-      const lines = it.pitches.map(({ text }) => text);
-      expectPitches(readQuestion(textOf({ ...shape, indent: '' }, lines), []), it.pitches);
-    });
-    fc.assert(property, { numRuns: 200 });
+  law([file, fc.boolean()], { numRuns: 200 })('is recognised without remarks', (it, isDescribed) => {
+    const shape = isDescribed ? it : { ...it, description: '' };
+    const lines = it.pitches.map(({ text }) => text);
+    expectPitches(readQuestion(textOf({ ...shape, indent: '' }, lines), []), it.pitches);
   });
 
   it('is read in each encoding', () => {
@@ -108,60 +103,57 @@ describe('a mangled scale', () => {
     (text) => `x${text}`,
   ];
 
-  it('is refused with a reason, never read as another scale', () => {
-    const property = fc.property(file, fc.constantFrom(...MANGLED), fc.nat(), (it, mangle, index) => {
+  law([file, fc.constantFrom(...MANGLED), fc.nat()], { numRuns: 300 })(
+    'is refused with a reason, never read as another scale',
+    (it, mangle, index) => {
       const changed = index % it.pitches.length;
       const lines = it.pitches.map(({ text }, i) => (i === changed ? mangle(text) : text));
       fc.pre(lines[changed] !== it.pitches[changed].text);
       // 3/2.5 and 100.0/7 are no pitches; 3.5 would be one.
       fc.pre(/[/.,:x]/.test(lines[changed]));
       expect(() => read(textOf(it, lines))).toThrow(QuestionError);
-    });
-    fc.assert(property, { numRuns: 300 });
-  });
+    },
+  );
 
-  it('with too few or too many lines is refused', () => {
-    const property = fc.property(file, fc.boolean(), (it, isShort) => {
-      const lines = it.pitches.map(({ text }) => text);
-      expect(() => read(textOf(it, isShort ? lines.slice(1) : [...lines, '2/1']))).toThrow(QuestionError);
-    });
-    fc.assert(property, { numRuns: 100 });
+  law([file, fc.boolean()], { numRuns: 100 })('with too few or too many lines is refused', (it, isShort) => {
+    const lines = it.pitches.map(({ text }) => text);
+    expect(() => read(textOf(it, isShort ? lines.slice(1) : [...lines, '2/1']))).toThrow(QuestionError);
   });
 });
 
 describe('a list of numbers', () => {
   const values = fc.array(fc.integer({ min: 1, max: 1199_9 }), { minLength: 2, maxLength: 12 });
 
-  it('has decimal commas if every number has one, and is refused if only some have', () => {
-    const property = fc.property(values, fc.constantFrom(' ', '; ', '\n', '  '), (tenths, separator) => {
+  law([values, fc.constantFrom(' ', '; ', '\n', '  ')], { numRuns: 200 })(
+    'has decimal commas if every number has one, and is refused if only some have',
+    (tenths, separator) => {
       const expected = tenths.map((it) => it / 10);
       const written = expected.map((it) => it.toFixed(1).replace('.', ','));
       expect(centsIn(readQuestion(written.join(separator), []))).toEqual(expected);
       const mixed = ['0', ...written].join(separator);
       expect(() => readQuestion(mixed, [])).toThrow('can be a decimal point');
-    });
-    fc.assert(property, { numRuns: 200 });
-  });
+    },
+  );
 
-  it('is the same in Arabic digits, and with commas between numbers', () => {
-    const property = fc.property(values, fc.constantFrom(', ', ' ', '؛ ', '، '), (tenths, separator) => {
+  law([values, fc.constantFrom(', ', ' ', '؛ ', '، ')], { numRuns: 200 })(
+    'is the same in Arabic digits, and with commas between numbers',
+    (tenths, separator) => {
       const expected = tenths.map((it) => it / 10);
       const latin = expected.map((it) => it.toFixed(1)).join(separator);
       const arabic = latin.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))).replaceAll('.', '٫');
       expect(centsIn(readQuestion(latin, []))).toEqual(expected);
       expect(centsIn(readQuestion(arabic, []))).toEqual(expected);
-    });
-    fc.assert(property, { numRuns: 200 });
-  });
+    },
+  );
 
-  it('that ends on an octave gets the tonic that it lacks', () => {
-    const property = fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 1199 }), { minLength: 1 }), (all) => {
+  law([fc.uniqueArray(fc.integer({ min: 1, max: 1199 }), { minLength: 1 })])(
+    'that ends on an octave gets the tonic that it lacks',
+    (all) => {
       const rising = all.sort((a, b) => a - b);
       const question = readQuestion([...rising, 1200].join(' '), []);
       expect(question.isTonicImplied).toBe(true);
       expect(centsIn(question)).toEqual([0, ...rising, 1200]);
       expect(readQuestion([0, ...rising, 1200].join(' '), []).isTonicImplied).toBeUndefined();
-    });
-    fc.assert(property);
-  });
+    },
+  );
 });

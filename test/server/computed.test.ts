@@ -7,6 +7,7 @@ import { memoize } from '../../runtime/memo.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { anyCombination, draw, the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';
+import { law } from '../support/law.ts';
 import { plainAjnas } from '../support/plain-ajnas.ts';
 import { type PublishedPitch, plainInterval, quotient } from '../support/plain-intervals.ts';
 import { plainEdges, plainPaths } from '../support/plain-routes.ts';
@@ -58,29 +59,24 @@ function expectInterval(found: IntervalAnswer, from: PublishedPitch, to: Publish
 }
 
 describe('intervals are those between published pitches', () => {
-  it('from note to note', async () => {
-    const property = fc.asyncProperty(passages, async ({ key, places }) => {
-      const { isExact, named } = publishedPitches(key);
-      const pitches = [...new Set(places.map((index) => at(named, index)))];
-      fc.pre(pitches.length > 1);
-      const noteNames = pitches.map(({ noteName }) => noteName).join();
-      const { intervals } = await answered<{ intervals: readonly { intervalData: IntervalAnswer }[] }>(
-        `/intervals${queryOf({ noteNames, ...key })}`,
-      );
-      expect(intervals).toHaveLength(pitches.length - 1);
-      for (const [i, { intervalData }] of intervals.entries()) {
-        expectInterval(intervalData, pitches[i], pitches[i + 1], isExact);
-      }
-      const { comparisons } = await answered<{
-        comparisons: readonly { intervals: readonly { interval: IntervalAnswer }[] }[];
-      }>(
-        `/intervals/compare${queryOf({ noteNames, tuningSystems: key.tuningSystem, startingNote: key.startingNote })}`,
-      );
-      expect(comparisons.map((compared) => compared.intervals.map(({ interval }) => interval))).toEqual([
-        intervals.map(({ intervalData }) => intervalData),
-      ]);
-    });
-    await fc.assert(property, RUNS);
+  law([passages], RUNS)('from note to note', async ({ key, places }) => {
+    const { isExact, named } = publishedPitches(key);
+    const pitches = [...new Set(places.map((index) => at(named, index)))];
+    fc.pre(pitches.length > 1);
+    const noteNames = pitches.map(({ noteName }) => noteName).join();
+    const { intervals } = await answered<{ intervals: readonly { intervalData: IntervalAnswer }[] }>(
+      `/intervals${queryOf({ noteNames, ...key })}`,
+    );
+    expect(intervals).toHaveLength(pitches.length - 1);
+    for (const [i, { intervalData }] of intervals.entries()) {
+      expectInterval(intervalData, pitches[i], pitches[i + 1], isExact);
+    }
+    const { comparisons } = await answered<{
+      comparisons: readonly { intervals: readonly { interval: IntervalAnswer }[] }[];
+    }>(`/intervals/compare${queryOf({ noteNames, tuningSystems: key.tuningSystem, startingNote: key.startingNote })}`);
+    expect(comparisons.map((compared) => compared.intervals.map(({ interval }) => interval))).toEqual([
+      intervals.map(({ intervalData }) => intervalData),
+    ]);
   });
 
   it('between two ends, each a note or a fraction', async () => {
@@ -112,15 +108,12 @@ describe('intervals are those between published pitches', () => {
 });
 
 describe('a note name in a comparison', () => {
-  it('has the pitch class that is published for it', async () => {
-    const property = fc.asyncProperty(anyCombination(engine), draw, async (key, number) => {
-      const pitch = at(publishedPitches(key).named, number);
-      const query = { tuningSystems: key.tuningSystem, startingNote: key.startingNote };
-      const path = `/pitch-classes/note-names/${encodeURIComponent(pitch.noteName ?? '')}/compare${queryOf(query)}`;
-      const { comparisons } = await answered<{ comparisons: readonly { pitchClass: object }[] }>(path);
-      expect(comparisons.map(({ pitchClass }) => pitchClass)).toEqual([pitch]);
-    });
-    await fc.assert(property, RUNS);
+  law([anyCombination(engine), draw], RUNS)('has the pitch class that is published for it', async (key, number) => {
+    const pitch = at(publishedPitches(key).named, number);
+    const query = { tuningSystems: key.tuningSystem, startingNote: key.startingNote };
+    const path = `/pitch-classes/note-names/${encodeURIComponent(pitch.noteName ?? '')}/compare${queryOf(query)}`;
+    const { comparisons } = await answered<{ comparisons: readonly { pitchClass: object }[] }>(path);
+    expect(comparisons.map(({ pitchClass }) => pitchClass)).toEqual([pitch]);
   });
 });
 
