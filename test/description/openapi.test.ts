@@ -76,37 +76,31 @@ describe('openapi.json', () => {
     expect((await new Validator().validate(broken)).valid).toBe(false);
   });
 
-  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
-    'says of %s what its line leaves open',
-    (path, { summary, description }) => {
-      const operation = paths[path].get;
-      expect(operation.summary).toBe(summary);
-      expect(operation.description.startsWith(`${description} `)).toBe(true);
-      expect(description).not.toContain(summary);
-      // Sentences end in a full stop before a capital or the end; values in backticks hold none.
-      const sentences = description.match(/\.(?= [A-Z`]|$)/g) ?? [];
-      expect(sentences.length).toBeGreaterThanOrEqual(2);
-      expect(sentences.length).toBeLessThanOrEqual(5);
-    },
-  );
+  it.each(endpoints)('says of $path what its line leaves open', ({ path, summary, description }) => {
+    const operation = paths[path].get;
+    expect(operation.summary).toBe(summary);
+    expect(operation.description.startsWith(`${description} `)).toBe(true);
+    expect(description).not.toContain(summary);
+    // Sentences end in a full stop before a capital or the end; values in backticks hold none.
+    const sentences = description.match(/\.(?= [A-Z`]|$)/g) ?? [];
+    expect(sentences.length).toBeGreaterThanOrEqual(2);
+    expect(sentences.length).toBeLessThanOrEqual(5);
+  });
 
-  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
-    'says of %s from which file it can be had',
-    async (path, { example, file }) => {
-      const said = paths[path].get.description.match(/The file `(\S+)` is the answer to `GET (\S+)`\./);
-      expect(said === null).toBe(file === null);
-      if (said === null) return;
-      const { pathname, searchParams } = new URL(example, 'http://localhost');
-      const segments = pathname.split('/');
-      const given = (name: string) => segments[path.split('/').indexOf(`{${name}}`)] ?? searchParams.get(name) ?? '';
-      const [published, stated] = said
-        .slice(1)
-        .map((text) => text.replace(/\{(\w+)\}/g, (_, name: string) => given(name)));
-      const { status, text } = await ask(publishedHandler(), stated);
-      expect([stated, status]).toEqual([stated, 200]);
-      expect(publishedText(published) === text, published).toBe(true);
-    },
-  );
+  it.each(endpoints)('says of $path from which file it can be had', async ({ path, example, file }) => {
+    const said = paths[path].get.description.match(/The file `(\S+)` is the answer to `GET (\S+)`\./);
+    expect(said === null).toBe(file === null);
+    if (said === null) return;
+    const { pathname, searchParams } = new URL(example, 'http://localhost');
+    const segments = pathname.split('/');
+    const given = (name: string) => segments[path.split('/').indexOf(`{${name}}`)] ?? searchParams.get(name) ?? '';
+    const [published, stated] = said
+      .slice(1)
+      .map((text) => text.replace(/\{(\w+)\}/g, (_, name: string) => given(name)));
+    const { status, text } = await ask(publishedHandler(), stated);
+    expect([stated, status]).toEqual([stated, 200]);
+    expect(publishedText(published) === text, published).toBe(true);
+  });
 
   it('describes every endpoint and every parameter', () => {
     expect(Object.keys(paths).sort()).toEqual(endpoints.map(({ path }) => path).sort());

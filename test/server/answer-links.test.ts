@@ -13,7 +13,6 @@ import { ask, PUBLIC, publishedHandler } from '../support/tree.ts';
 
 const catalogue = readCatalogue();
 const handler = publishedHandler();
-const table = endpoints.map((endpoint) => [endpoint.path, endpoint] as const);
 
 const FOLLOWED = effort(6, 12);
 
@@ -23,7 +22,7 @@ async function leadsSomewhere(link: string): Promise<boolean> {
   return (await ask(handler, link)).status === 200;
 }
 
-it.each(table)('the links of an answer lead to answers: %s', async (_, endpoint) => {
+it.each(endpoints)('the links of an answer lead to answers: $path', async (endpoint) => {
   const followed = new Set<string>();
   const property = fc.asyncProperty(requestsTo(catalogue, endpoint), fc.nat(), async (path, seed) => {
     const { json } = await ask(handler, path);
@@ -41,7 +40,7 @@ describe('with a base address the links lead to it, and nothing else changes', (
   const BASE = 'https://maqam.example/archive';
   const based = createHandler({ readDocument: readFrom(PUBLIC), baseUrl: BASE });
 
-  it.each(table)('%s', async (_, { example }) => {
+  it.each(endpoints)('$path', async ({ example }) => {
     const [plain, absolute] = [await ask(handler, example), await ask(based, example)];
     for (const link of linksOf(absolute.json)) expect(link.startsWith(`${BASE}/`)).toBe(true);
     expect(JSON.parse(absolute.text.replaceAll(BASE, ''))).toEqual(plain.json);

@@ -54,7 +54,7 @@ describe('a cached document is not modified', () => {
     },
   });
 
-  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('by %s', async (_, endpoint) => {
+  it.each(endpoints)('by $path', async (endpoint) => {
     expect((await ask(handler, endpoint.example)).status).toBe(200);
     const separator = endpoint.example.includes('?') ? '&' : '?';
     const given = new URL(endpoint.example, 'http://localhost').searchParams;

@@ -54,7 +54,7 @@ async function expectLightToBeLight(path: string): Promise<boolean> {
 const LARGEST = { tuningSystem: 'ronzevalle_1904', startingNote: 'yegah' };
 
 describe('a light request', () => {
-  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s: reads little', async (_, endpoint) => {
+  it.each(endpoints)('$path: reads little', async (endpoint) => {
     const url = new URL(endpoint.example, 'http://localhost');
     for (const [name, value] of Object.entries(LARGEST))
       if (url.searchParams.has(name)) url.searchParams.set(name, value);

@@ -57,13 +57,11 @@ function onSlashes(endpoint: Endpoint, scene: Scene, index: number): Scene {
 }
 
 const withPlaceholder = (...names: readonly string[]) =>
-  endpoints
-    .filter(({ path }) => names.some((name) => path.includes(`{${name}}`)))
-    .map((endpoint) => [endpoint.path, endpoint] as const);
+  endpoints.filter(({ path }) => names.some((name) => path.includes(`{${name}}`)));
 
 it.each(withPlaceholder('idName', 'noteName'))(
-  'an id in the path can have %2F, / or ~ for its slash, or be fully escaped %s',
-  async (_, endpoint) => {
+  'an id in the path can have %2F, / or ~ for its slash, or be fully escaped $path',
+  async (endpoint) => {
     const drawn = fc
       .tuple(scenes(catalogue), fc.nat())
       .map(([scene, index]) => onSlashes(endpoint, scene, index))
@@ -90,7 +88,7 @@ describe('case and diacritics of a note name do not matter', () => {
     ),
   );
 
-  it.each(hasNames.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (_, endpoint) => {
+  it.each(hasNames)('$path', async (endpoint) => {
     const drawn = scenes(catalogue).chain((scene) =>
       fc.tuple(fc.constant(scene), parametersOf(catalogue, scene, endpoint), spelling),
     );
@@ -130,16 +128,13 @@ describe('case and diacritics of a note name do not matter', () => {
   });
 });
 
-it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
-  'self is the canonical form of the request %s',
-  async (_, endpoint) => {
-    const property = fc.asyncProperty(requestsTo(catalogue, endpoint), async (path) => {
-      const answer = await ask(handler, path);
-      const { links } = answer.json as { links?: { self?: string } };
-      if (links?.self === undefined) return;
-      const again = await ask(handler, links.self);
-      expectSameAnswer(again, answer);
-    });
-    await fc.assert(property, RUNS);
-  },
-);
+it.each(endpoints)('self is the canonical form of the request $path', async (endpoint) => {
+  const property = fc.asyncProperty(requestsTo(catalogue, endpoint), async (path) => {
+    const answer = await ask(handler, path);
+    const { links } = answer.json as { links?: { self?: string } };
+    if (links?.self === undefined) return;
+    const again = await ask(handler, links.self);
+    expectSameAnswer(again, answer);
+  });
+  await fc.assert(property, RUNS);
+});

@@ -102,7 +102,7 @@ async function offeredInstead({ to, parameters }: Answered, name: string, wrong:
 describe('validOptions', () => {
   const withParameters = endpoints.filter(({ parameters }) => Object.keys(parameters).length > 0);
 
-  it.each(withParameters.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (_, endpoint) => {
+  it.each(withParameters)('$path', async (endpoint) => {
     const property = fc.asyncProperty(plainRequests(endpoint), fc.nat(), async (plain, seed) => {
       if ((await statusOf(plain.to + queryOf(plain.parameters))) !== 200) return;
       for (const name of Object.keys(endpoint.parameters)) {

@@ -15,19 +15,16 @@ const route = createRouter(endpoints);
 const answering = endpoints.filter(({ file }) => file !== null);
 const jobsOf = (kind: string) => jobs.filter(({ name, path }) => name === kind && there.has(path));
 
-it.each(answering.map((endpoint) => [endpoint.id, endpoint] as const))(
-  'every file of an endpoint is its answer to the stated request %s',
-  async (_, endpoint) => {
-    const own = jobsOf(endpoint.file?.documentType ?? '');
-    expect(own.length).toBeGreaterThan(0);
-    for (const { key, path } of spread(own, effort(4, 300))) {
-      const stated = requestOfFile(endpoint, { ...key });
-      const { status, text } = await ask(publishedHandler(), stated);
-      expect([stated, status]).toEqual([stated, 200]);
-      expect(text === publishedText(path), path).toBe(true);
-    }
-  },
-);
+it.each(answering)('every file of an endpoint is its answer to the stated request $id', async (endpoint) => {
+  const own = jobsOf(endpoint.file?.documentType ?? '');
+  expect(own.length).toBeGreaterThan(0);
+  for (const { key, path } of spread(own, effort(4, 300))) {
+    const stated = requestOfFile(endpoint, { ...key });
+    const { status, text } = await ask(publishedHandler(), stated);
+    expect([stated, status]).toEqual([stated, 200]);
+    expect(text === publishedText(path), path).toBe(true);
+  }
+});
 
 describe('the file of a request', () => {
   const fileOf = (request: string): string | null => {
@@ -36,14 +33,11 @@ describe('the file of a request', () => {
     return answerFileOf(match.endpoint, readParameters(match, searchParams));
   };
 
-  it.each(answering.map((endpoint) => [endpoint.id, endpoint] as const))(
-    'is found from what it states: %s',
-    (_, it) => {
-      for (const { key, path } of spread(jobsOf(it.file?.documentType ?? ''), 40)) {
-        expect(fileOf(requestOfFile(it, { ...key }))).toBe(path);
-      }
-    },
-  );
+  it.each(answering)('is found from what it states: $id', (it) => {
+    for (const { key, path } of spread(jobsOf(it.file?.documentType ?? ''), 40)) {
+      expect(fileOf(requestOfFile(it, { ...key }))).toBe(path);
+    }
+  });
 
   it.each([
     ['/maqamat?sortBy=alphabetical', 'maqamat.json'],

@@ -53,7 +53,7 @@ const outcome = ({ status, text }: { readonly status: number; readonly text: str
 ];
 
 describe('answers differ only by the emendations of entities that they name', () => {
-  it.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))('%s', async (_, endpoint) => {
+  it.each(endpoints)('$path', async (endpoint) => {
     await fc.assert(
       fc.asyncProperty(requestsTo(catalogue, endpoint), async (path) => {
         const [now, then] = [await ask(ours, path), await ask(theirs, path)];
