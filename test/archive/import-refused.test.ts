@@ -107,7 +107,6 @@ describe('an import is refused, and writes nothing:', () => {
       { stops: expect.arrayContaining([{ ...stop, unresolved: true }]) },
       {},
     ]);
-    // Later imports accept the same value.
     expect(await place.import()).toMatchObject({ isChanged: false });
   });
 

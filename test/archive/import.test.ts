@@ -27,7 +27,6 @@ describe('an equal source archive', () => {
     expect(readdirSync(place.directory).sort()).toEqual(['archive', 'source']);
     const after = place.files();
     expect(factsOf(after)).toEqual(factsOf(before));
-    // Keys keep their order.
     for (const [file, text] of before) {
       if (/^(maqamat|ajnas|tuning-systems|sources)\//.test(file)) {
         const keys = (json: string) => Object.keys(JSON.parse(json)).filter((key) => key !== 'comments');
@@ -109,10 +108,8 @@ describe('a changed source archive', () => {
       sources: [{ sourceId: 'alhilu_1957_1961', page: '82' }],
       version: added.version,
     });
-    // The order of later ajnās increases.
     expect(place.record('ajnas/jins_kurd.json').order).toBe(place.data.ajnas.findIndex(({ id }) => id === '7'));
 
-    // The report asks for a review until the flag is removed.
     expect((await place.import()).report).toContain('Arabic names to be reviewed:');
     const file = join(place.archive, 'ajnas/jins_turfa_al-jawab.json');
     const { nameArabicProposed: _, ...reviewed } = place.record('ajnas/jins_turfa_al-jawab.json');

@@ -75,7 +75,6 @@ describe.each(ONE_VISIT)('who comes: $size, $language, $place', ({ viewport, lan
     await page.waitForSelector(`[role=status] :text-is("${text.kept.temporary}")`);
     expect(visitor.clicks).toBe(1);
     await page.context().setOffline(true);
-    // Files that were not kept cannot be had.
     const isHad = page.evaluate(() =>
       fetch('maqamat/maqam_saba/availability.json').then(
         ({ ok }) => ok,
@@ -114,10 +113,8 @@ describe.each(ONE_VISIT)('who comes: $size, $language, $place', ({ viewport, lan
     await page.keyboard.press('Enter');
     stops.push(await tabTo(page, '.unfold'));
     await page.keyboard.press('Enter');
-    // The focus is in the panel.
     await page.waitForSelector('.tempo .typed');
     stops.push(await tabTo(page, '.practice .go'));
-    // Behind the keys.
     await tabTo(page, '.tempo .typed');
     await page.keyboard.type('60');
     await page.focus('.practice .go');

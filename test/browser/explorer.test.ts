@@ -117,7 +117,6 @@ describe.each(drawn(Object.entries(PLACES).toReversed(), 2))('the explorer %s, t
       return results.first().innerText();
     };
     for (const [typed, name] of SEARCHES) await expect.poll(() => names(typed), { message: typed }).toContain(name);
-    // With the keyboard: the field keeps the focus, and the active result opens.
     await page.keyboard.press('Escape');
     await page.keyboard.press('/');
     await page.keyboard.press('Control+A');
@@ -131,7 +130,6 @@ describe.each(drawn(Object.entries(PLACES).toReversed(), 2))('the explorer %s, t
     await explorer.settled();
     expect(await page.evaluate(() => globalThis.document.activeElement?.tagName)).toBe('H1');
     expect(await page.locator(':popover-open').count()).toBe(0);
-    // Old addresses search, too.
     await open(`en/maqamat/${PLACE}?q=hijaz+kar+kurd`);
     expect(await page.locator('.results .entry-name').first().innerText()).toContain('ḥijāz kār kurd');
     const listing = document<MaqamatListing>(`tuning-systems/${PLACE}/maqamat.json`);

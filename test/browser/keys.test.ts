@@ -221,7 +221,6 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
     expect(readMpe(messages).sounding).toEqual([]);
     for (let channel = 1; channel <= 15; channel++) expect(messages).toContainEqual([0xb0 + channel, 123, 0]);
     for (const key of 'sdfghjk') await page.keyboard.up(key);
-    // On my tonic, too.
     await page.fill('.my-tonic input', '150');
     await page.keyboard.press('Tab');
     await page.locator('.practice .go').focus();

@@ -128,7 +128,6 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('learning: $size, $language, $pla
     expect(await isPlay()).toBe(true);
     expect(await page.locator('.answers .wrong, .answers .right').count()).toBe(2);
     expect(await stored()).toBe('{"jins_rast":[0,1]}');
-    // An answered question takes no other answer.
     await press('1');
     expect(await stored()).toBe('{"jins_rast":[0,1]}');
     await press('Enter');

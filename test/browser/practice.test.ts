@@ -177,7 +177,6 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
       const moments = [1, 7, 13, 21, 28].map((start) => ({ frequency: held.frequency ?? 0, start }));
       expect(Math.max(...(await measuredErrors(page, moments)))).toBeLessThan(MAX_CENTS);
       await page.keyboard.press('Escape');
-      // It stays chosen.
       await unfold(explorer);
       expect(await page.inputValue('.drone')).toBe(drone);
     },
@@ -234,7 +233,6 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
     expect(await said.innerText()).toBe(text.counting);
     await page.keyboard.press('Escape');
     expect(await said.innerText()).toBe(text.ended);
-    // In silence, Escape closes the panel.
     await page.keyboard.press('Escape');
     expect(await page.locator('.practice').count()).toBe(0);
     expect(await focused()).toContain('unfold');
@@ -328,7 +326,6 @@ describe('the string', () => {
       expect(above400).toBeGreaterThan(1 / 3);
       const [first, ...upper] = losses;
       for (const loss of upper) expect(loss).toBeGreaterThan(first + 0.8);
-      // The highest die soonest.
       expect(losses[8]).toBeGreaterThan(losses[4]);
       expect(losses[4]).toBeGreaterThan(losses[2]);
     },

@@ -29,7 +29,6 @@ describe('on paper', () => {
     const systems = [...new Map(catalogue.tuningSystems.map(({ id, startingNotes }) => [id, startingNotes[0]]))];
     expect(systems).not.toHaveLength(0);
     for (const [i, [id, note]] of systems.entries()) if (i % 2 === turn) await isPrinted(`${id}/${note}`);
-    // The most notes, in all octaves.
     const place = 'alfarabi_950h/ushayran';
     const path = join(PUBLIC, `tuning-systems/${place}/pitch-classes.json`);
     const { pitchClasses }: PitchClassList = JSON.parse(readFileSync(path, 'utf8'));

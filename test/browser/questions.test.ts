@@ -65,7 +65,6 @@ describe.each(TWO_VISITS)('$size, $language, $place', ({ size, viewport, languag
     expect(await column(4)).toEqual(expected.map(({ cents }) => one(cents)));
     expect(await column(5)).toEqual(expected.map(({ frequency }) => (frequency ?? 0).toFixed(2)));
     expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
-    // From another note, at another pitch, over more notes.
     await page.locator('.sheet-settings summary').click();
     await visitor.choose('.sheet-settings .zero', 'nawa');
     await page.fill('.sheet-settings .hz', '432');

@@ -80,7 +80,6 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
     expect(verdict).toContain(text.grades.sure);
     const links = page.locator('main a[href*="/maqam/"]');
     expect(await links.first().getAttribute('href')).toContain(MAQAM);
-    // Percentages are probabilities of tonics and families, and nothing else.
     for (const list of ['possible-tonics', 'families'])
       expect(await page.textContent(`.${list} tbody`), list).toMatch(/\d+ %/);
     expect(await page.textContent('.ranked-maqamat')).not.toContain('%');
@@ -132,7 +131,6 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
     await page.fill('input.from', '0:02');
     await page.keyboard.press('Tab');
     await expect.poll(total).toBeGreaterThan(0.7 * whole);
-    // A text that is no time changes nothing.
     await page.fill('input.to', 'x');
     await page.keyboard.press('Tab');
     expect(await page.inputValue('input.to')).toMatch(/^0:\d\d$/);

@@ -120,7 +120,6 @@ describe.each(drawn(READERS, 2))('what is touched: $size, $language', (reader) =
       return box ?? { x: 0, y: 0, width: 0, height: 0 };
     };
     const [played, next] = [await boxOf('t4'), await boxOf('t5')];
-    // Between two notes, nearer to the first.
     await touch(played.x + (next.x - played.x) / 3, played.y + played.height / 2);
     await page.waitForSelector('.ruler-note[data-mark=t4].sounding');
     expect(await page.locator('.ruler-note.sounding').count()).toBe(1);

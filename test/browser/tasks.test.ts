@@ -166,7 +166,6 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))(
       await visitor.begin();
       await visitor.toPage(text.maqamat);
       await changeTuning();
-      // The tuning is remembered.
       await visitor.begin();
       await visitor.toPage(text.sources);
       await visitor.follow('.entries a[href$="/source/alshawwa_1946"]');
@@ -179,12 +178,10 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))(
       expect(cited[1]).toContain('@book{alshawwa_1946');
       expect(cited[2]).toContain('TY  - BOOK');
       expect(visitor.clicks).toBeLessThanOrEqual(4);
-      // What it attests is shown in the tuning that was chosen.
       await visitor.follow('.attested a[href*="/maqam/"]');
       await page.waitForURL(new RegExp(`/maqam/.*${OTHER_TUNING}`));
       await visitor.settled();
       await unfold(page);
-      // Each fact of its page can be cited, in the state of the archive that the manifest names.
       const facts = page.locator('details.cite');
       expect(await facts.count()).toBeGreaterThanOrEqual(3);
       for (const fact of await facts.all()) {
@@ -232,7 +229,6 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))(
       for (const [address, selector] of shareOf(Object.entries(FIRST_RESULTS), 0, 2)) {
         await visitor.go(`${language}/${address}`);
         await page.locator(selector).first().waitFor();
-        // A page that is opened begins at its content.
         expect(await page.evaluate(() => document.activeElement?.matches('main h1'))).toBe(true);
         let stops = 0;
         const isThere = () =>

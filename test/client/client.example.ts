@@ -12,7 +12,6 @@ const { data, error } = await api.GET('/maqamat/{idName}', {
 });
 
 if (error !== undefined) throw new Error(error.hint);
-// The published file with all data of this form.
 const file = data.files?.fullDetail;
 if (file === undefined) throw new Error('The detail has no file.');
 const { tonic } = await (await fetch(new URL(file, process.argv[2]))).json();

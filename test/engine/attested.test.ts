@@ -20,7 +20,6 @@ it('what a source attests is everything that cites it, in the order of its pages
     const pages = facts.map(({ page }) => Number(/\d+/.exec(page)?.[0] ?? 1e9));
     expect(pages).toEqual([...pages].sort((a, b) => a - b));
   }
-  // As the file of maqām rāst says.
   expect(attestedBy(archive, 'alshawwa_1946')).toContainEqual({
     kind: 'maqam',
     id: 'maqam_rast',

@@ -64,11 +64,9 @@ describe('the values that were asked for most recently', () => {
     let made = 0;
     const make = () => ++made;
     expect([value('a', make), value('b', make), value('a', make)]).toEqual([1, 2, 1]);
-    // b goes, for a was asked for since.
     expect(value('c', make)).toBe(3);
     expect(value('a', make)).toBe(1);
     expect(value('b', make)).toBe(4);
-    // Now c went.
     expect(value('c', make)).toBe(5);
   });
 

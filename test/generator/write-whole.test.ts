@@ -10,7 +10,6 @@ inOwnFolder(async (path) => {
 });
 
 it('a file that cannot be written leaves no partial file', async () => {
-  // A folder in the place of the file.
   mkdirSync(join(folder, 'rast.scl'));
   await expect(writeWhole(join(folder, 'rast.scl'), 'text')).rejects.toThrow('EISDIR');
   expect(readdirSync(folder)).toEqual(['rast.scl']);

@@ -43,7 +43,6 @@ describe('maqam-archive get', () => {
   it('writes an outline on a terminal, and one line with --json', async () => {
     const read = await run(['get', '/sources/farmer_1937', '--tree', PUBLIC], true);
     expect(read.stdout).toContain(`  ${ESCAPE}1mtitle${ESCAPE}0m: The Lute Scale of Avicenna\n`);
-    // A list of flat objects is a table.
     const table = await run(['get', '/sources/farmer_1937', '--tree', PUBLIC], true);
     expect(table.stdout).toMatch(/type +firstName +lastName.*\n +Author +Henry George +Farmer/);
     const { stdout } = await run(['get', '/sources', '--tree', PUBLIC, '--json'], true);
@@ -112,10 +111,8 @@ describe('maqam-archive find', () => {
     expect(lines.length).toBeLessThanOrEqual(15);
     expect(lines[0]).toMatch(/^\d+ maqāmāt and ajnās hold these pitches, in \d+ forms:$/);
     expect(lines[1]).toMatch(/^exact {2}maqam_rast +\d+ tunings +best on rast in \S+ \S+, ascent only$/);
-    // The others that al-Shawwā gives on rāst with these notes.
     expect(lines.slice(2, 4).map((line) => line.split(/\s+/)[1])).toEqual(['maqam_pesendidah', 'maqam_dilnishin']);
     expect(lines.at(-2)).toMatch(/^\d+ more; --limit \d+ shows all of them$/);
-    // Near equal steps, other tunings have more.
     expect(lines.at(-1)).toMatch(
       /^Letters are read as notes of each tuning\. By cents, 0 200 350 500 700 900 1050 within 25: also maqām /,
     );

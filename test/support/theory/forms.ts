@@ -64,7 +64,6 @@ function stopsOf(at: Place, number: string, name: string, tonic?: string) {
 const spelled = (at: Place, name: string, tonic?: string) => at.analysis.spellingOf(maqamForm(at, name, tonic));
 
 export const formQuestions = {
-  // Feasibility.
   available: (at, name) => notesOfEntity(at, name).every((note) => namesAvailable(at).has(note)),
   isNameAvailable: (at, name) => namesAvailable(at).has(name),
   isNameRealisable: (at, name) => isRealisable(at.analysis.combination, [name]),
@@ -78,7 +77,6 @@ export const formQuestions = {
     const key = homeCombination(realisable);
     return key === null ? null : `${key.tuningSystem} from ${key.startingNote}`;
   },
-  // Forms.
   steps: (at, name, tonic) => intervalPattern(formOf(at, name, tonic).ascending),
   stepsDown: (at, name, tonic) => intervalPattern(maqamForm(at, name, tonic).descending),
   ascending: (at, name, tonic) => namesOf(formOf(at, name, tonic).ascending),
@@ -92,7 +90,6 @@ export const formQuestions = {
   formNameArabic: (at, name, tonic) => names(at, name, tonic).displayNameAr,
   repeatsAtTheOctave: (at, name) => characteristics(at, name).isOctaveRepeating,
   descendsOtherwise: (at, name) => characteristics(at, name).hasAsymmetricDescending,
-  // What lies in a form.
   ajnas: (at, name, tonic) => namesOfAjnas(at.analysis.ajnasOf(maqamForm(at, name, tonic)).ascending),
   ajnasDown: (at, name, tonic) => namesOfAjnas(at.analysis.ajnasOf(maqamForm(at, name, tonic)).descending),
   degrees: (_, direction, count) =>
@@ -111,7 +108,6 @@ export const formQuestions = {
       ({ stop, note, entity }) => note?.displayName ?? entity?.names.displayName ?? stop.value,
     ),
   sayrStaysAsWritten: (at, number, name, tonic) => stopsOf(at, number, name, tonic).hasNotesOutOfRange,
-  // Spelling.
   lettersUp: (_, ...ipnNames) => sequentialSpelling(ipnNames, 'ascending'),
   lettersDown: (_, ...ipnNames) => sequentialSpelling(ipnNames, 'descending'),
   spelled: (at, name, tonic) => spelled(at, name, tonic).ascending.map(({ englishName }) => englishName),
@@ -127,7 +123,6 @@ export const formQuestions = {
     const { referenceMidi } = at.analysis.spellingOf(form).ascending[i];
     return deviationFrom(referenceMidi, form.ascending[i].midiNoteNumber).centsDeviation;
   },
-  // Families.
   familyOfJins: (at, name) => familyOfJins(jins(at, name)).displayName,
   family: (at, name) => at.analysis.familyOf(maqam(at, name))?.displayName ?? null,
 } satisfies Record<string, Question>;

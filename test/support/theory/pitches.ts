@@ -21,7 +21,6 @@ const typed = ({ analysis }: Place, format: string, value: string): IntervalEnd 
   pitchOfValue(value, format as ValueFormat, analysis.combination);
 
 export const pitchQuestions = {
-  // Note names.
   octave: (at, name) => note(at, name).octave,
   slot: (at, name) => note(at, name).slot,
   noteAt: ({ engine }, octave, slot) => engine.noteNames.at(Number(octave), Number(slot))?.displayName ?? null,
@@ -29,14 +28,12 @@ export const pitchQuestions = {
   idName: (_, text) => idName(text),
   ipn: (at, name) => note(at, name).ipnName,
   solfege: (_, ipnName) => solfege(ipnName),
-  // Values.
   format: (_, ...values) => detectValueFormat(values),
   formatHere: ({ analysis }) => analysis.combination.valueFormat,
   value: ({ analysis }, index) => analysis.combination.system.values[Number(index)],
   openString: ({ analysis }) => analysis.combination.system.openStringLength,
   referenceFrequency: ({ analysis }) => analysis.combination.referenceFrequency,
   nearestFraction: (_, value) => ratioText(nearestFraction(Number(value))),
-  // Pitch classes.
   numberOfPitchClasses: ({ analysis }) => analysis.combination.pitchClasses.length,
   name: ({ analysis }, index, octave) =>
     analysis.combination.at(Number(index), Number(octave)).note?.displayName ?? null,
@@ -51,13 +48,11 @@ export const pitchQuestions = {
   fretDivision: (at, name) => pitch(at, name).fretDivision,
   midi: (at, name) => pitch(at, name).midiNoteNumber,
   abjad: (at, name) => pitch(at, name).abjadName || null,
-  // Reference notes.
   referenceNote: (_, ipnName) => spell(ipnName).referenceNoteName,
   referenceMidi: (_, ipnName) => spell(ipnName).referenceMidi,
   ipnSlot: (_, ipnName) => IPN_SLOTS[ipnSlot(spell(ipnName).referenceMidi)],
   deviation: (at, name) => deviationOf(pitch(at, name))?.centsDeviation ?? null,
   midiDeviation: (at, name) => deviationOf(pitch(at, name))?.midiNoteDeviation ?? null,
-  // Intervals.
   intervalFraction: (at, from, to) => between(at, from, to).fraction,
   intervalRatio: (at, from, to) => between(at, from, to).decimalRatio,
   intervalCents: (at, from, to) => between(at, from, to).cents,
@@ -74,7 +69,6 @@ export const pitchQuestions = {
   typedNote: ({ analysis }, format, value) =>
     pitchClassOfTypedValue(parseTypedValue(value), format as ValueFormat, analysis.combination)?.note?.displayName ??
     null,
-  // Tolerance.
   reach: ({ analysis }) => analysis.reach,
   sameInAnyOctave: ({ analysis }, a, b) => equalWithinOctave(Number(a), Number(b), analysis.reach),
 } satisfies Record<string, Question>;
