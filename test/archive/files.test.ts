@@ -114,3 +114,13 @@ it('there is one JSON Schema for each kind of the archive', () => {
   ]);
   for (const text of archiveSchemaFiles().values()) expect(JSON.parse(text)).toHaveProperty('$schema');
 });
+
+it('the archive loads every fact: 35 tuning systems with 55 starting notes, 38 ajnās, 112 maqāmāt, 17 sources, 185 note names', () => {
+  const archive = loadArchive('archive');
+  expect(archive.tuningSystems).toHaveLength(35);
+  expect(archive.tuningSystems.flatMap((system) => system.noteNameSets)).toHaveLength(55);
+  expect(archive.ajnas).toHaveLength(38);
+  expect(archive.maqamat).toHaveLength(112);
+  expect(archive.sources).toHaveLength(17);
+  expect(archive.noteNames.octaves.flatMap((octave) => octave.noteNames)).toHaveLength(185);
+});

@@ -10,7 +10,10 @@ import {
   ratioNumber,
   ratioText,
 } from '../../runtime/engine/ratio.ts';
+import { deviationFrom, IPN_SLOTS, midiDeviationText, spell } from '../../runtime/engine/reference-note.ts';
+import { detectValueFormat, parseFractionText } from '../../runtime/engine/value-format.ts';
 import { law } from '../support/law.ts';
+import { archiveEngine } from '../support/tree.ts';
 
 const positive = fc.bigInt({ min: 1n, max: 10n ** 12n });
 const ratios = fc.tuple(positive, positive).map(([a, b]) => ratio(a, b));
@@ -85,4 +88,83 @@ describe('the nearest fraction with a denominator of at most 99', () => {
       }
     },
   );
+});
+
+const engine = await archiveEngine();
+
+describe('the format of a tuning system’s values', () => {
+  it.each([
+    ['fractions that rise, with a stroke or a colon', ['1/1', ' 9:8 ', '4/3'], 'fraction'],
+    ['fractions that fall', ['4/3', '9/8'], null],
+    ['a fraction with a nought', ['0/1', '9/8'], null],
+    ['fractions and numbers', ['1/1', '1.125', '1.5'], null],
+    ['a last number within 50 of 1000, below', ['0', '500', '950'], 'fretDivision'],
+    ['a last number within 50 of 1000, above', ['0', '500', '1050'], 'fretDivision'],
+    ['any above 1200', ['0', '500', '1201'], 'fretDivision'],
+    ['a last number further from 1000, above', ['0', '500', '1051'], 'cents'],
+    ['a last number further from 1000, below', ['0', '500', '949'], 'cents'],
+    ['numbers from 1 to below 2', ['1', '1.5', '1.999'], 'decimalRatio'],
+    ['numbers from below 1', ['0', '0.5', '1.5'], 'cents'],
+    ['numbers that reach 2', ['1', '1.5', '2'], 'cents'],
+    ['numbers that end on 1200, an octave too far', ['0', '500', '1200'], null],
+    ['numbers that fall', ['1000', '889', '520'], 'stringLength'],
+    ['numbers that go up and down', ['0', '500', '300'], null],
+    ['what is no number', ['0', 'x', '300'], null],
+    ['an empty text', ['0', '', '300'], null],
+  ])('of %s: %j is %s', (_, values, format) => {
+    expect(detectValueFormat(values)).toBe(format);
+  });
+
+  it('of the archive’s 35 systems: 23 in fractions, 8 in string lengths, 3 in cents, 1 in decimal ratios', () => {
+    const count = new Map<string | null, number>();
+    for (const { values } of engine.archive.tuningSystems) {
+      const format = detectValueFormat(values);
+      count.set(format, (count.get(format) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(count)).toEqual({ fraction: 23, stringLength: 8, cents: 3, decimalRatio: 1 });
+  });
+});
+
+describe('a fraction as text', () => {
+  it('is two positive whole numbers', () => {
+    expect(parseFractionText('256/243')).toEqual({ numerator: 256n, denominator: 243n });
+    expect(parseFractionText('3:2')).toEqual({ numerator: 3n, denominator: 2n });
+  });
+
+  it.each(['3', '3/0', '-3/2', '3/2/1', '1.5/1', '', '3/ 2'])('is not %j', (text) => {
+    expect(parseFractionText(text)).toBeNull();
+  });
+});
+
+describe('the reference note of an IPN name', () => {
+  // The letter with the sign directly behind it; a sign behind a + or - does not count. The digit rises at C.
+  it.each([
+    ['C3', 'C', 12 * 4, 'C'],
+    ['F#4', 'F#', 12 * 5 + 6, 'F#'],
+    ['Eb-2', 'Eb', 12 * 3 + 3, 'D#'],
+    ['Ab--3', 'Ab', 12 * 4 + 8, 'G#'],
+    ['Bb++2', 'Bb', 12 * 3 + 10, 'A#'],
+    ['B--2', 'B', 12 * 3 + 11, 'B'],
+    ['E-b2', 'E', 12 * 3 + 4, 'E'],
+    ['A-#2', 'A', 12 * 3 + 9, 'A'],
+    ['C-b3', 'C', 12 * 4, 'C'],
+    ['Cb4', 'B', 12 * 4 + 11, 'B'],
+    ['Cb-3', 'B', 12 * 3 + 11, 'B'],
+    ['B#3', 'C', 12 * 5, 'C'],
+    ['Fb3', 'E', 12 * 4 + 4, 'E'],
+    ['E#3', 'F', 12 * 4 + 5, 'F'],
+  ])('of %s is %s, MIDI note 12 · (digit + 1) + semitones = %i, on the slot %s', (name, note, midi, slot) => {
+    const { referenceNoteName, referenceMidi } = spell(name);
+    expect([referenceNoteName, referenceMidi, IPN_SLOTS[referenceMidi % 12]]).toEqual([note, midi, slot]);
+  });
+
+  it('is another one in the octave of the name where one is given: E-b4 as a variant of Eb has 12 · 5 + 3', () => {
+    expect(spell('E-b4', 'Eb')).toMatchObject({ englishName: 'E-b4', referenceNoteName: 'Eb', referenceMidi: 63 });
+    expect(deviationFrom(63, 63.549).midiNoteDeviation).toBe('63 +54.9');
+  });
+
+  it('is written with the sign and one decimal of the deviation', () => {
+    const texts = [midiDeviationText(52, 0), midiDeviationText(52, -48.77), midiDeviationText(48, 92.18)];
+    expect(texts).toEqual(['52 +0.0', '52 -48.8', '48 +92.2']);
+  });
 });

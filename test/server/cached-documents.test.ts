@@ -1,8 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { encodeAnswer, fieldsJson, JsonBytes, parsedAnswer } from '../../runtime/json-bytes.ts';
 import { memoize } from '../../runtime/memo.ts';
+import { createCachedBytes } from '../../runtime/server/cached-bytes.ts';
 import { createCachedDocuments } from '../../runtime/server/cached-documents.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
+import { createStoredAnswer } from '../../runtime/server/stored-answer.ts';
+import { readerOf } from '../../runtime/server/tree.ts';
 import { listedValues } from '../support/requests.ts';
 import { ask, frozen, publishedJson } from '../support/tree.ts';
 
@@ -65,5 +70,108 @@ describe('a cached document is not modified', () => {
         expect([name, value, status < 500]).toEqual([name, value, true]);
       }
     }
+  });
+});
+
+const of = (length: number) => ({ bytes: new Uint8Array(length) });
+
+describe('cached bytes', () => {
+  it('are evicted in the order of their last use', () => {
+    const cached = createCachedBytes(10, 6);
+    cached.set('a', of(4));
+    cached.set('b', of(4));
+    cached.get('a');
+    cached.set('c', of(4));
+    expect(['a', 'b', 'c'].map((key) => cached.get(key)?.bytes.length)).toEqual([4, undefined, 4]);
+  });
+
+  it('never exceed the maximum, and include the last value unless it is too large', () => {
+    const changes = fc.array(fc.tuple(fc.constantFrom(...'abcdefgh'), fc.nat(40)), { maxLength: 60 });
+    fc.assert(
+      fc.property(changes, (all) => {
+        const cached = createCachedBytes(60, 30);
+        for (const [key, length] of all) {
+          cached.set(key, of(length));
+          expect(cached.get(key)?.bytes.length).toBe(length > 30 ? undefined : length);
+          const total = [...'abcdefgh'].reduce((sum, it) => sum + (cached.get(it)?.bytes.length ?? 0), 0);
+          expect(total).toBeLessThanOrEqual(60);
+        }
+      }),
+    );
+  });
+});
+
+/** An answer that is joined from cached bytes is the answer that `JSON.stringify` writes. */
+
+const answer = { name: 'rāst', list: [1, null], links: { self: '/a' } };
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const joined = new JsonBytes([
+  '{',
+  bytesOf(fieldsJson({ name: answer.name })),
+  `,${fieldsJson({ list: answer.list })},`,
+  bytesOf(fieldsJson({ links: answer.links })),
+  '}\n',
+]);
+
+describe('an answer of joined bytes', () => {
+  it('is sent as the same bytes as the plain object', () => {
+    expect(encodeAnswer(joined)).toEqual(bytesOf(`${JSON.stringify(answer)}\n`));
+    expect(encodeAnswer(answer)).toEqual(encodeAnswer(joined));
+  });
+
+  it('is parsed where the object is needed', () => {
+    expect(parsedAnswer<object>(joined)).toEqual(answer);
+    expect(parsedAnswer<object>(answer)).toBe(answer);
+  });
+});
+
+const FILE = new TextEncoder().encode('{"links":{"self":"/a"}}\n');
+
+function recorded({ isImmutable, bytes = FILE }: { isImmutable: boolean; bytes?: Uint8Array<ArrayBuffer> }) {
+  const read: string[] = [];
+  const readFile = async (path: string) => {
+    read.push(path);
+    return path === 'missing.json' ? null : bytes;
+  };
+  return { read, storedAnswer: createStoredAnswer(readFile, readerOf({ readFile }), isImmutable) };
+}
+
+describe('a stored answer', () => {
+  it('is read once for concurrent requests', async () => {
+    for (const isImmutable of [true, false]) {
+      const { read, storedAnswer } = recorded({ isImmutable });
+      const all = await Promise.all(Array.from({ length: 400 }, () => storedAnswer('a.json', '')));
+      expect(read).toEqual(['a.json']);
+      expect(all.every((given) => given?.bytes === FILE)).toBe(true);
+    }
+  });
+
+  it('is cached if the tree is immutable', async () => {
+    for (const [isImmutable, expected] of [
+      [true, 1],
+      [false, 2],
+    ] as const) {
+      const { read, storedAnswer } = recorded({ isImmutable });
+      await storedAnswer('a.json', '');
+      await storedAnswer('a.json', '');
+      expect(read).toHaveLength(expected);
+    }
+  });
+
+  it('is not cached if it is large', async () => {
+    const { read, storedAnswer } = recorded({
+      isImmutable: true,
+      bytes: new Uint8Array(2 ** 20 + 1).fill(FILE[FILE.length - 1]),
+    });
+    await storedAnswer('a.json', '');
+    await storedAnswer('a.json', '');
+    expect(read).toEqual(['a.json', 'a.json']);
+  });
+
+  it('is read again if there was none', async () => {
+    const { read, storedAnswer } = recorded({ isImmutable: true });
+    expect(await storedAnswer('missing.json', '')).toBeNull();
+    expect(await storedAnswer('missing.json', '')).toBeNull();
+    expect(read).toHaveLength(2);
   });
 });

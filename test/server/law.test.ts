@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { createHandler } from '../../runtime/server/handler.ts';
+import { readFrom } from '../../runtime/server/node/server.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort } from '../support/effort.ts';
+import { isFile, linksOf } from '../support/links.ts';
 import { requestsTo } from '../support/requests.ts';
 import { expectSameAnswer } from '../support/same-answer.ts';
-import { archiveEngine, ask, engineHandler, publishedHandler } from '../support/tree.ts';
+import { archiveEngine, ask, engineHandler, PUBLIC, publishedHandler } from '../support/tree.ts';
 
 /** What the tree holds is what the engine computes: no request can tell which of the two answered it. */
 
@@ -27,4 +32,39 @@ it.each(endpoints)('the answer from the published files is the answer from the e
   );
   // The law says little when nothing but errors is compared.
   expect(answered).toBeGreaterThan(0);
+});
+
+const handler = publishedHandler();
+
+const FOLLOWED = effort(6, 12);
+
+async function leadsSomewhere(link: string): Promise<boolean> {
+  if (!link.startsWith('/') || link.startsWith('//')) return false;
+  if (isFile(link)) return existsSync(join(PUBLIC, decodeURIComponent(link)));
+  return (await ask(handler, link)).status === 200;
+}
+
+it.each(endpoints)('the links of an answer lead to answers: $path', async (endpoint) => {
+  const followed = new Set<string>();
+  const property = fc.asyncProperty(requestsTo(catalogue, endpoint), fc.nat(), async (path, seed) => {
+    const { json } = await ask(handler, path);
+    const links = [...linksOf(json)].filter((link) => !followed.has(link));
+    const step = Math.max(1, Math.floor(links.length / FOLLOWED));
+    for (let i = seed % step; i < links.length; i += step) {
+      followed.add(links[i]);
+      expect([path, links[i], await leadsSomewhere(links[i])]).toEqual([path, links[i], true]);
+    }
+  });
+  await fc.assert(property, { numRuns: effort(2, 15) });
+});
+
+describe('with a base address the links lead to it, and nothing else changes', () => {
+  const BASE = 'https://maqam.example/archive';
+  const based = createHandler({ readDocument: readFrom(PUBLIC), baseUrl: BASE });
+
+  it.each(endpoints)('$path', async ({ example }) => {
+    const [plain, absolute] = [await ask(handler, example), await ask(based, example)];
+    for (const link of linksOf(absolute.json)) expect(link.startsWith(`${BASE}/`)).toBe(true);
+    expect(JSON.parse(absolute.text.replaceAll(BASE, ''))).toEqual(plain.json);
+  });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import glob from 'fast-glob';
 import { expect, it } from 'vitest';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { PAGE_HEADERS } from '../../runtime/server/http.ts';
@@ -27,4 +28,11 @@ it('is sent with pages with a shared tuning too', async () => {
   const { status, headers } = await handler(new Request(address));
   expect(status).toBe(200);
   expect(Object.fromEntries(Object.keys(PAGE_HEADERS).map((name) => [name, headers.get(name)]))).toEqual(PAGE_HEADERS);
+});
+
+it('the published scripts use the production builds of libraries', async () => {
+  const scripts = await glob(['explorer/*.js', 'service-worker.js'], { cwd: PUBLIC });
+  expect(scripts.length).toBeGreaterThan(1);
+  const forDevelopment = scripts.filter((script) => /\bdev mode\b/i.test(publishedText(script)));
+  expect(forDevelopment).toEqual([]);
 });
