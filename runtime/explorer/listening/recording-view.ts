@@ -14,7 +14,7 @@ import { decimals } from '../../presentation/numbers.ts';
 import type { ListenText } from '../../presentation/text/listen-en.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
-import { nameIn } from '../forms/names.ts';
+import { familyNames, nameIn } from '../forms/names.ts';
 import { numberField } from '../parts/select.ts';
 import { tableView } from '../parts/table.ts';
 import { heldNote, trackChart } from './charts.ts';
@@ -106,8 +106,8 @@ function verdict(
       !isTonicClear
         ? nothing
         : isClear
-          ? text.familyIs(nameIn(language, family.of), gradeOf(text, family.probability, CLEAR.family))
-          : text.unclearFamily(either(families, (of) => nameIn(language, of)))
+          ? text.familyIs(nameIn(language, familyNames(family.of)), gradeOf(text, family.probability, CLEAR.family))
+          : text.unclearFamily(either(families, (of) => nameIn(language, familyNames(of))))
     } ${isTonicClear ? text.bestFits(names.of(combination.tuningSystem), best.join(comma)) : nothing}</p>`;
 }
 
@@ -242,7 +242,7 @@ export function recordingView(
         .slice(0, MAX_ROWS)
         .map(
           ({ of, probability }) =>
-            html`<tr><th scope="row">${nameIn(language, of)}</th><td class="number">${percent(probability)}</td></tr>`,
+            html`<tr><th scope="row">${nameIn(language, familyNames(of))}</th><td class="number">${percent(probability)}</td></tr>`,
         ),
     )}
     ${makamPart(app, text, shown, names)}
