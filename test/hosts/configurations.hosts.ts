@@ -1,7 +1,6 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { bundle } from '../../generator/site/edge/bundle.ts';
 import { FILE_TYPES } from '../../runtime/server/file-types.ts';
 import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
@@ -28,16 +27,6 @@ function blockOf(language: string): string {
   return blocks[0];
 }
 
-const netlifySchema = z.object({
-  configPath: z.string(),
-  config: z.object({
-    build: z.object({ command: z.string(), publish: z.string(), edge_functions: z.string() }),
-    edge_functions: z.array(z.object({ function: z.string(), path: z.string(), excludedPath: z.array(z.string()) })),
-    headers: z.array(z.object({ for: z.string(), values: z.record(z.string(), z.string()) })),
-    redirects: z.array(z.unknown()),
-  }),
-});
-
 describe('the tools of hosts', () => {
   const folder = ownFolder('tools');
   const env = {
@@ -60,15 +49,17 @@ describe('the tools of hosts', () => {
 
   it('of Netlify make of netlify.toml and the headers of the tree what they say', async () => {
     const output = await run('netlify-config --config netlify.toml --offline --cwd .', PROJECT);
-    const { configPath, config } = netlifySchema.parse(JSON.parse(output));
+    const { configPath, config } = JSON.parse(output);
     expect(configPath).toBe(join(PROJECT, 'netlify.toml'));
-    expect(config.build).toEqual({
+    expect(config.build).toMatchObject({
       command: 'npm ci && npm run build && npm run edge',
       publish: PUBLIC,
       edge_functions: join(PROJECT, '.edge/netlify'),
     });
     const kinds = Object.entries(FILE_TYPES).map(([ending, type]) => ({ for: `/*.${ending}`, type }));
-    expect(config.edge_functions).toEqual([{ function: 'maqam', path: '/*', excludedPath: kinds.map((it) => it.for) }]);
+    expect(config.edge_functions).toMatchObject([
+      { function: 'maqam', path: '/*', excludedPath: kinds.map((it) => it.for) },
+    ]);
     expect(config.headers).toEqual([
       { for: '/*', values: commonFileHeaders('') },
       ...kinds.map((it) => ({
