@@ -28,6 +28,11 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('a visit: $size, $language, $plac
     const heights = await ladder
       .locator('.rung .dot')
       .evaluateAll((dots) => dots.map((dot) => Number(dot.getAttribute('cy'))));
+    // A jins that continues above the ladder has no ticks there.
+    const ticks = await ladder
+      .locator('.span line')
+      .evaluateAll((all) => all.map((it) => Number(it.getAttribute('y1'))));
+    expect(Math.min(...ticks)).toBeGreaterThan(0);
     const perCent = (heights[0] - heights[ascending.length - 1]) / (ascending.at(-1)?.cents ?? 0);
     for (const [i, { cents = 0 }] of ascending.entries()) {
       // Each position is rounded to 0.1: at most 0.1 for two of them, and at most 0.1 for the scale.

@@ -148,13 +148,14 @@ export function ladder(app: App, { title, notes: degrees, spans, range, octave }
     const name = shortName(nameIn(language, span.names));
     const play = () => player.play(span.notes, nameIn(language, span.names));
     // The ends of a bar are its outer notes; ticks on the side of the rail mark the notes between.
+    const inside = span.notes.slice(1, -1).filter(({ cents }) => y(cents) > 0);
     const inward = isMirrored ? -1 : 1;
     const edge = centre - inward * (barWidth / 2);
     return svg`
       <g class="span jins-${jinsFamily(span.notes.map(({ cents }) => cents))} ${span.role}" role="button" tabindex=${i === 0 ? '0' : '-1'}
          aria-label="${text[span.role]}: ${name}" data-reach=${middle} @click=${play} @keydown=${buttonKeys(play, '.span', UPWARDS)}>
         <rect x=${centre - barWidth / 2} y=${top + BAR_GAP} width=${barWidth} height=${length - 2 * BAR_GAP} rx=${RADIUS} />
-        ${span.notes.slice(1, -1).map(({ cents }) => svg`<line x1=${edge} x2=${edge + inward * TICK} y1=${y(cents)} y2=${y(cents)} />`)}
+        ${inside.map(({ cents }) => svg`<line x1=${edge} x2=${edge + inward * TICK} y1=${y(cents)} y2=${y(cents)} />`)}
       </g>
       <text class="span-name" aria-hidden="true" transform="translate(${centre + 4.5} ${y(span.low) - seen / 2}) rotate(-90)" text-anchor="middle">${fitting(name, seen - 6)}</text>`;
   };
