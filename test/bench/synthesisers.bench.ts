@@ -4,18 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MidiEvent, writeMidi } from 'midi-file';
 import type { CombinationKey } from '../../runtime/engine/engine.ts';
-import { type Candidate, maqamatIn } from '../../runtime/listening/candidates.ts';
+import { maqamatIn } from '../../runtime/listening/candidates.ts';
 import { withoutChromatic } from '../../runtime/listening/templates.ts';
+import { the } from '../support/draws.ts';
 import { heard, judgeMaqam } from '../support/listen-measures.ts';
-import { createRandom } from '../support/performances.ts';
+import { createRandom, perform, type Sung } from '../support/performances.ts';
 import { archiveEngine } from '../support/tree.ts';
 import { options } from './measure.ts';
 
-/**
- * `npm run bench:synthesisers -- [--seed 1] [--count 60]`: what is recognised in performances that other programs
- * synthesise. It needs FluidSynth with a General MIDI sound font, and SoX with MP3:
- * `apt-get install fluidsynth fluid-soundfont-gm sox libsox-fmt-mp3`.
- */
+/** `npm run bench:synthesisers`: what is recognised in performances that other programs synthesise. */
 
 const SOUND_FONT = '/usr/share/sounds/sf2/FluidR3_GM.sf2';
 const RATE = 44_100;
@@ -35,8 +32,6 @@ const TUNINGS: readonly CombinationKey[] = [
   { tuningSystem: 'cairocongresstuningcommittee_1932a', startingNote: 'yegah' },
   { tuningSystem: 'alkhuliandragheb_1904', startingNote: 'yegah' },
 ];
-/** Seconds of a performance. */
-const LENGTH = 30;
 
 const values = options({ seed: '1', count: '60' });
 if (!existsSync(SOUND_FONT))
@@ -45,17 +40,11 @@ const [seed, count] = [Number(values.seed), Number(values.count)];
 const engine = await archiveEngine();
 const folder = mkdtempSync(join(tmpdir(), 'synthesisers-'));
 
-/** A note of a melody: cents above MIDI note 0, and how long it sounds. */
-interface MidiNote {
-  readonly cents: number;
-  readonly seconds: number;
-}
-
 /** Semitones of a full pitch bend. */
 const BEND_RANGE = 12;
 
 /** A melody as a MIDI file, tuned by pitch bends; `vibrato` has cents from the middle, and cycles in a second. */
-function midiFile(notes: readonly MidiNote[], program: number, { depth, rate }: { depth: number; rate: number }) {
+function midiFile(notes: readonly Sung[], program: number, { depth, rate }: { depth: number; rate: number }) {
   const events: { readonly at: number; readonly event: MidiEvent }[] = [];
   const add = (seconds: number, event: MidiEvent) => events.push({ at: Math.round(1000 * seconds), event });
   const of = { deltaTime: 0, channel: 0 } as const;
@@ -89,42 +78,17 @@ function midiFile(notes: readonly MidiNote[], program: number, { depth, rate }: 
   return Uint8Array.from(writeMidi({ header: { format: 0, numTracks: 1, ticksPerBeat: 500 }, tracks: [track] }));
 }
 
-/** Cents above the tonic of a melody that moves by step, rests on tonic, ghammāz or fifth, and ends on the tonic. */
-function melody(random: () => number, form: Candidate): readonly MidiNote[] {
-  const scaleOf = (isIn: readonly boolean[]) => {
-    const own = form.degrees.filter((_, i) => isIn[i]);
-    return [...own.slice(-2).map((cents) => cents - 1200), ...own, 1200, 1200 + own[1]];
-  };
-  const [up, down] = [scaleOf(form.isRising), scaleOf(form.isFalling)];
-  const ghammaz = form.degrees.find((_, i) => i > 0 && form.isGhammaz[i]) ?? form.degrees[4];
-  const notes: MidiNote[] = [];
-  let at = random() < 0.7 ? 0 : ghammaz;
-  for (let time = 0; time < LENGTH - 3; ) {
-    const target = [0, 0, ghammaz, ghammaz, form.degrees[1], 1200][Math.floor(6 * random())];
-    const scale = target >= at ? up : down;
-    const between = scale.filter((cents) => cents > Math.min(at, target) && cents < Math.max(at, target));
-    const way = target >= at ? between : between.toReversed();
-    const passing = way.flatMap((cents) => [cents, ...(random() < 0.25 ? [cents] : [])]);
-    const seconds = 0.2 + 0.25 * random();
-    const phrase = [...passing.map((cents) => ({ cents, seconds })), { cents: target, seconds: 2 * seconds + 0.3 }];
-    notes.push(...phrase);
-    time += phrase.reduce((sum, note) => sum + note.seconds, 0);
-    at = target;
-  }
-  const close = down.filter((cents) => cents > 0 && cents < Math.min(at, 700)).toReversed();
-  return [...notes, ...close.map((cents) => ({ cents, seconds: 0.4 })), { cents: 0, seconds: 1.6 }];
-}
-
 const totals = { tonic: 0, first: 0, three: 0 };
 for (let i = 0; i < count; i++) {
   const random = createRandom(seed + i);
   const timbre = TIMBRES[i % TIMBRES.length];
   const combination = TUNINGS[Math.floor(i / TIMBRES.length) % TUNINGS.length];
   const forms = withoutChromatic(maqamatIn(engine, combination));
-  const form = forms[Math.floor(random() * forms.length)];
+  const { maqam } = forms[Math.floor(random() * forms.length)];
+  const { sung } = perform(engine, combination, the(engine.maqamat.get(maqam)), seed + i);
   const tonic = 5300 + Math.floor(700 * random());
   const vibrato = { depth: timbre.isPlucked ? 0 : 30 + 40 * random(), rate: 4.5 + 3 * random() };
-  const notes = melody(random, form).map((note) => ({ ...note, cents: note.cents + tonic }));
+  const notes = sung.map((note) => ({ ...note, cents: note.cents + tonic }));
   const [midi, wav, mp3, raw] = ['mid', 'wav', 'mp3', 'f32'].map((ending) => join(folder, `performance.${ending}`));
   writeFileSync(midi, midiFile(notes, timbre.program, vibrato));
   execFileSync('fluidsynth', ['-ni', '-q', '-R', '1', '-g', '0.6', '-r', String(RATE), '-F', wav, SOUND_FONT, midi]);
@@ -136,7 +100,7 @@ for (let i = 0; i < count; i++) {
   const cents = 1200 * Math.log2(440) + tonic - 6900;
   const judged = judgeMaqam(engine, {
     seed: seed + i,
-    maqam: form.maqam,
+    maqam,
     combination,
     tonic: cents,
     ...heard(sound, RATE),
@@ -146,7 +110,7 @@ for (let i = 0; i < count; i++) {
   if (judged.rank >= 1 && judged.rank <= 3) totals.three++;
   if (!judged.isTonic || judged.rank < 1 || judged.rank > 3)
     console.log(
-      `  ${form.maqam} (${timbre.name}, ${combination.tuningSystem}): place ${judged.rank}, first ${judged.first}${judged.isTonic ? '' : ', another tonic'}`,
+      `  ${maqam} (${timbre.name}, ${combination.tuningSystem}): place ${judged.rank}, first ${judged.first}${judged.isTonic ? '' : ', another tonic'}`,
     );
 }
 rmSync(folder, { recursive: true });

@@ -22,10 +22,11 @@ export interface Performance {
   /** Cents above 1 Hz of the tonic as it is sung, with its detuning. */
   readonly tonic: number;
   readonly path: 'sayr' | 'walk';
+  readonly sung: readonly Sung[];
 }
 
 /** A note of the melody: cents above the tonic, seconds. */
-interface Sung {
+export interface Sung {
   readonly cents: number;
   readonly seconds: number;
   readonly isAccented: boolean;
@@ -279,5 +280,6 @@ export function perform(
     sampleRate,
     tonic: tonic + detune(0),
     path,
+    sung,
   };
 }
