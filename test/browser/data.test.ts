@@ -156,16 +156,6 @@ describe.each(drawn(VISITS, 2))('the tables, $language, on $url', ({ url, langua
     expect(lines.length).toBe(Number(n) + 1);
   });
 
-  it('name who made the archive in citations that can be copied', async () => {
-    const { page } = explorer;
-    await open('');
-    await page.click('.cite > summary');
-    const bibtex = await page.locator('.cite code', { hasText: '@misc' }).textContent();
-    const authors = { en: 'Allami, Khyam and {El Khansa}, Ibrahim', ar: 'اللامي, خيام and الخنسا, إبراهيم' };
-    expect(bibtex).toContain(`author = {${authors[language]}}`);
-    expect(bibtex).toContain('CC BY-NC-SA 4.0');
-  });
-
   it('say that no row fits, and what table is not there', async () => {
     const { page } = explorer;
     await open('?table=maqamat&where=id.eq.nothing');

@@ -25,15 +25,6 @@ describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewpo
   });
   afterAll(() => visitor?.close());
 
-  it('fills one button of the view, the first that plays', async () => {
-    const grounds = await visitor.page
-      .locator('.head .play, .transport button, .contents .button')
-      .evaluateAll((all) => all.map((it) => getComputedStyle(it).backgroundColor));
-    expect(grounds.length).toBe(8);
-    expect(new Set(grounds.slice(1)).size).toBe(1);
-    expect(grounds[0]).not.toBe(grounds[1]);
-  });
-
   it('writes the notes up and down on staves, each with its octave and what is below', async () => {
     const staves = visitor.page.locator(`.staves .staff[aria-label^="${text.staff}"]`);
     expect(await staves.count()).toBe(2);

@@ -218,11 +218,6 @@ describe('maqam-archive export', () => {
     expect(several.stderr).toContain('Valid: ushayran, yegah, rast');
   });
 
-  it('accepts a name', async () => {
-    const named = await run(['export', 'Râst', '-t', 'al-Sabbagh 1954', '--tree', PUBLIC]);
-    expect(named.stdout).toBe(publishedText('maqamat/maqam_rast/alsabbagh_1954/rast.scl'));
-  });
-
   it('requires a tuning, and names a command that lists them', async () => {
     const { code, stderr } = await run(['export', 'maqam_rast', '-n', 'rast']);
     expect(code).toBe(2);
