@@ -12,7 +12,6 @@ import { en } from '../../runtime/presentation/text/en.ts';
 import { at, command, type Door, type DoorName, listAt } from './doors.ts';
 import { centsAbove, idOf, nearly, tenth } from './facts.ts';
 
-/** How the doors that can answer a question are asked; each gives the facts in the same form. */
 type Asked = { readonly [N in DoorName]?: (door: Door<N>) => unknown };
 
 export interface AgreementQuestion {
@@ -35,7 +34,6 @@ export const CONGRESS: Place = { system: 'cairocongresstuningcommittee_1932a', s
 export const placeOf = ({ system, start }: Place): string => `tuningSystem=${system}&startingNote=${start}`;
 export const words = (text: unknown): string => String(text);
 
-/** The id that an error of the interface suggests, or the id of the answer. */
 const idInAnswer = (answer: unknown): unknown =>
   at(answer, 'context', 'noteName', 'idName') ?? /Did you mean '([^']+)'/.exec(words(at(answer, 'hint')))?.[1];
 
@@ -144,7 +142,6 @@ export const maqamName = (typed: string, id: string, isOwn = true): AgreementQue
   },
 });
 
-/** A tuning system by a name that fits several, or none: the candidates. */
 export const tuningName = (typed: string, ids: readonly string[]): AgreementQuestion => ({
   id: `the tuning system ${typed}`,
   subject: 'names',
@@ -250,7 +247,6 @@ export const fact = (id: string, subject: string, facts: unknown, doors: Asked):
   doors,
 });
 
-/** Pitches in another form: every door finds what the library finds for the plain form. */
 export const sameAs = (typed: string, plain: string): AgreementQuestion => ({
   id: `what holds ${typed}`,
   subject: 'pitches',

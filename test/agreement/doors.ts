@@ -36,7 +36,6 @@ const page = once(async () => {
   const controls = controlsOf(explorer.page);
   return {
     ...controls,
-    /** Opens an address, such as `maqam/maqam_rast/alsabbagh_1954/rast`, in English. */
     open: (address: string) => explorer.go(`en/${address}`),
     /** The bytes of a file that a link saves; it may be among those for instruments. */
     async save(label: string): Promise<Buffer> {
@@ -59,7 +58,6 @@ const page = once(async () => {
   };
 });
 
-/** The pages without script: the text of each row of their tables. */
 const staticPages = {
   async rows(address: string): Promise<readonly (readonly string[])[]> {
     const text = await readFile(join(PUBLIC, `${address}.html`), 'utf8');

@@ -6,7 +6,6 @@ import { PROJECT } from '../support/tree.ts';
 
 /** Facts of the archive, computed from its files without the code of the project. */
 
-/** The display name without diacritics and in lower case, as ids write it. */
 export const idOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -63,7 +62,6 @@ const PLACES = new Map(
   ),
 );
 
-/** The id of the note an octave below another; empty if there is none. */
 export function octaveBelow(id: string): string {
   const all = [...PLACES];
   const own = all.find(([name]) => idOf(name) === id)?.[1];
@@ -90,7 +88,6 @@ export function centsOfNotes(system: string, notes: readonly string[], set = 0):
 export const notesUp = (id: string): readonly string[] =>
   (archiveFile(`maqamat/${id}.json`) as { readonly ascendingNoteNames: readonly string[] }).ascendingNoteNames;
 
-/** The tuning systems by id, with the number of their sets of note names. */
 export const systemFiles = (): readonly (readonly [id: string, sets: number, creator: string])[] =>
   filesOf('tuning-systems').map((id) => {
     const { noteNameSets, creatorEnglish } = archiveFile(`tuning-systems/${id}.json`) as SystemFile;

@@ -12,7 +12,6 @@ const ascendingOf = (answer: unknown): readonly unknown[] => listAt(answer, 'pit
 
 const fileOf = (id: string): string => id.replaceAll('/', '~');
 
-/** The rows of the first table of degrees of a page without script: degree, note, … */
 const degreeRows = (rows: readonly (readonly string[])[], count: number) =>
   rows.filter(([degree]) => /^[IVX]+$/.test(degree)).slice(0, count);
 

@@ -16,7 +16,6 @@ import { arabicNotes, difference, nearestTuning, onTonic } from './forms.ts';
 
 export const EQUAL_SYSTEMS = ['angloeuropean_1700', 'angloeuropean_1800'];
 
-/** Quarter-tones of rāst in 24 equal steps. */
 const EQUAL_RAST = [0, 200, 350, 500, 700, 900, 1050];
 
 const isHistorical = (system: string): boolean => !EQUAL_SYSTEMS.includes(system);

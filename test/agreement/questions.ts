@@ -20,7 +20,6 @@ import { EQUAL_SYSTEMS, MEANINGS } from './meaning.ts';
 
 const MESHSHAQA: Place = { system: 'meshshaqa_1899', start: 'yegah', set: 0 };
 
-/** The letters of the octave of rāst, their half-flats and half-sharps. */
 const LETTERS = 'C C½# C# D½b D D½# Eb E½b E E½# F F½# F# G½b G G½# Ab A½b A A½# Bb B½b B B½#'.split(' ');
 
 const lettersOf = (place: Place): readonly AgreementQuestion[] =>

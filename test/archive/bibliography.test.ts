@@ -15,7 +15,6 @@ async function wrong(file: string, key: string, value: string): Promise<readonly
   return problems.filter(({ pointer }) => pointer === `/${key}`).map(({ expected }) => expected);
 }
 
-/** Values of a field, one a line, and what is said of each; nothing of valid ones. */
 const CASES: readonly (readonly [file: string, key: string, said: string | null, values: readonly string[]])[] = [
   // 9780811874076: 9 + 7·3 + 8 + 0 + 8 + 1·3 + 1 + 8·3 + 7 + 4·3 + 0 + 7·3 = 114, and 6 makes it 120.
   // 0306406152: 0·10 + 3·9 + 0·8 + 6·7 + 4·6 + 0·5 + 6·4 + 1·3 + 5·2 = 130, and 2 makes it 132 = 12·11.

@@ -9,8 +9,6 @@ import { archiveCopy } from '../support/archive-copy.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine, PROJECT } from '../support/tree.ts';
 
-/** Invisible characters, and recorded variants that are exceptions to rules. */
-
 const RAST = 'maqamat/maqam_rast.json';
 const ALLAMI = 'sources/allami_2022.json';
 const ALLAYTHI = 'tuning-systems/allaythi_1965.json';

@@ -5,8 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { arabicNameOf, knownWords } from '../../generator/import/transliterate.ts';
 import { PROJECT } from '../support/tree.ts';
 
-/** The rules by which an import proposes Arabic names, against the names that an editor wrote. */
-
 interface Named {
   readonly name: string;
   readonly nameArabic: string;

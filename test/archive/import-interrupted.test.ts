@@ -7,9 +7,6 @@ import { createImportPlace, type ImportPlace } from '../support/import-place.ts'
 import { killAtStep, stepsToKillAt } from '../support/kill-at-step.ts';
 import { writeSource } from '../support/source-archive.ts';
 
-/** Imports that are killed or refused: the archive is the complete old or new one, and other files are unchanged. */
-
-/** A place for an import, and the archive before and after it. */
 let ready: ImportPlace;
 let before: ReadonlyMap<string, string>;
 let after: ReadonlyMap<string, string>;

@@ -28,12 +28,10 @@ const VALUES: readonly string[] = [
   ...TEXTS.map((text) => JSON.stringify(text)),
 ];
 
-/** Stands in the data where the odd value is written. */
 const MARK = 'here the odd value stands';
 
 type Path = readonly (string | number)[];
 
-/** Every place in a value, and a further key of each object; of lists the first and the last item. */
 function* placesIn(value: unknown, path: Path = []): Iterable<Path> {
   yield path;
   if (typeof value !== 'object' || value === null) return;

@@ -3,8 +3,6 @@ import type { ArchiveProblem } from '../../generator/archive/archive-error.ts';
 import { rules } from '../../generator/archive/rules.ts';
 import { archiveCopy } from '../support/archive-copy.ts';
 
-/** Each rule that spans files, with every problem that it finds. */
-
 const RAST = 'maqamat/maqam_rast.json';
 const JINS = 'ajnas/jins_rast.json';
 const ALKINDI = 'tuning-systems/alkindi_874.json';
@@ -15,7 +13,6 @@ const copy = archiveCopy();
 const problems = (file: string, pointer: string, value: unknown): Promise<readonly ArchiveProblem[]> =>
   copy.problemsAt(file, pointer, value);
 
-/** Changes, each with its only problem: its place unless it is that of the change, what was found, what was expected. */
 type Change = readonly [file: string, pointer: string, value: unknown, expected: string, at?: string, found?: string];
 
 function haveOneProblem(changes: readonly Change[]): void {

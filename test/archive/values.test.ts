@@ -21,7 +21,6 @@ const FRETS = 'tuning-systems/alkindi_874.json';
 const [FIRST, PLAIN] = ['0, the pitch of the starting note', 'written as a number such as'];
 const HALF = 'a length of the string in the octave from 3600 to 1800';
 
-/** What is wrong, where the value is written, which value, and the problem: of that value, of another, or (all) of the list. */
 const INVALID: readonly (readonly [
   what: string,
   file: string,

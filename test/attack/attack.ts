@@ -22,7 +22,6 @@ interface Target {
   stop(): unknown;
 }
 
-/** What may be attacked by name; everything else is an address. */
 const PLATFORM_NAMES = ['node', 'deno', 'workerd'];
 
 const OUTPUT = join(PROJECT, '.cache/edge');

@@ -7,7 +7,6 @@ export type Tally = ReadonlyMap<string, number>;
 export interface Outcome {
   readonly what: string;
   readonly bytes: number;
-  /** Whether the answer was an error in JSON with what to do, and for 503 with when to come again. */
   readonly isClear: boolean;
 }
 
@@ -57,7 +56,6 @@ export function ask(address: string, { goesAfter, takesNothing = false }: Manner
   });
 }
 
-/** Asks for every address at once; who has no answer in time is counted as waiting, and leaves. */
 export async function crowd(addresses: readonly string[], seconds: number, manners?: Manners): Promise<Outcome[]> {
   const over = pause(seconds * 1000, null, { ref: false });
   const goesAfter = manners?.goesAfter;

@@ -22,7 +22,6 @@ const handler = createHandler({
 });
 const files = createFiles(PUBLIC);
 
-/** A request made of a text of so many characters, sent as a platform does that has no limits of its own. */
 type Place = (text: string) => Request;
 
 async function milliseconds(place: Place, text: string): Promise<number> {

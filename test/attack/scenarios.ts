@@ -5,8 +5,6 @@ import { ask, crowd, type Outcome, pipelined, unfinished } from './crowd.ts';
 import { mirrorDeepTree } from './hostile-mirror.ts';
 import { LIGHT } from './watch.ts';
 
-/** What is sent against a server: load that brings services down, and requests that no reader would make. */
-
 export interface Scenario {
   readonly name: string;
   /** Where it is sent; what no platform lets through, or what hosts bound themselves, says nothing of our code. */
@@ -51,7 +49,6 @@ async function bursts(url: string, count: number, path: string, seconds: number)
   return outcomes;
 }
 
-/** Clients that come one after the other, each with a connection of its own, every 25 ms. */
 async function arrivals(url: string, count: number, seconds: number): Promise<Outcome[]> {
   const waves: Promise<Outcome[]>[] = [];
   const end = performance.now() + seconds * 1000;

@@ -5,7 +5,6 @@ import { PROJECT } from '../support/tree.ts';
 
 /** What an attack does to others: the memory of the server, and how long a light request takes meanwhile. */
 
-/** A light request: the detail of a maqām. */
 export const LIGHT = '/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=cents';
 
 export interface Seen {
@@ -32,7 +31,6 @@ export async function residentMegabytes(pid: number): Promise<number | null> {
   return theirs.reduce<number>((sum, own) => sum + (own ?? 0), Number(kilobytes) / 1024);
 }
 
-/** A quantile of numbers in rising order; NaN of none. */
 export const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 

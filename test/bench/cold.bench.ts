@@ -60,7 +60,6 @@ async function firstInWorkerd(path: string): Promise<number> {
   }
 }
 
-/** Several fresh processes, one after the other. */
 async function each<T>(one: () => Promise<T>): Promise<readonly T[]> {
   const seen: T[] = [];
   for (let i = 0; i < PROCESSES; i++) seen.push(await one());

@@ -3,11 +3,8 @@ import type { Endpoint } from '../../runtime/interface/endpoint.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import { drawnValue, fill, placeholders, queryOf, scenes } from '../support/requests.ts';
 
-/** Kinds of requests to measure: an endpoint with some of its parameters, asked about one thing after the other. */
-
 export interface Kind {
   readonly name: string;
-  /** Drawn requests, each another one; not all need to be answered 200. */
   readonly paths: readonly string[];
 }
 
@@ -25,7 +22,6 @@ function pathsOf(catalogue: Catalogue, endpoint: Endpoint, names: readonly strin
   return [...new Set(fc.sample(drawn, { seed, numRuns: DRAWN }))];
 }
 
-/** The kinds of an endpoint: what it has to be told and drawn sets of what it may be told, the smallest first. */
 export function kindsOf(catalogue: Catalogue, endpoint: Endpoint, seed: number): readonly Kind[] {
   const names = Object.keys(endpoint.parameters);
   // A detail needs its combination though discovery does not.

@@ -111,7 +111,6 @@ async function interaction(
   return Math.max(0, ...durations);
 }
 
-/** What is waited for, and where: something to read, something to press, and everything of the page. */
 const WHOLE = '#app:not([aria-busy]) main h1';
 const PICTURES = [
   ['first picture', '#/en/', '.intro p'],

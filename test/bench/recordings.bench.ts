@@ -42,7 +42,6 @@ const familyOf = (id: string): string | undefined => {
   return record && engine.analysis(DEFAULT).familyOf(record)?.idName;
 };
 
-/** A result: the place of the right answer, 1 if it is first; the probability of the first. */
 interface Judged {
   readonly rank: number;
   readonly probability: number;

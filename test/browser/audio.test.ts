@@ -22,7 +22,6 @@ const BEAT = 0.5;
 const tones = (frequencies: readonly number[]): readonly Expected[] =>
   frequencies.map((frequency, i) => ({ frequency, start: i * BEAT }));
 
-/** A scale from its tonic to the octave, as it is played upwards and downwards. */
 const upwards = ({ pitchData: { ascending } }: MaqamDetail): readonly number[] => {
   const notes = hertz(ascending);
   return (ascending.at(-1)?.cents ?? 0) - (ascending[0].cents ?? 0) >= 1199 ? notes : [...notes, 2 * notes[0]];

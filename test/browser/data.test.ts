@@ -12,8 +12,6 @@ import { opened } from '../support/opened.ts';
 import { PLACES } from '../support/places.ts';
 import { PUBLIC } from '../support/tree.ts';
 
-/** The page of tables, by keyboard, in both languages, where there is a server and where there are only files. */
-
 const VISITS = Object.values(PLACES).map((url, turn) => ({ url, language: (['en', 'ar'] as const)[turn % 2] }));
 const QUESTIONS = [
   '?table=forms&where=system.eq.alsabbagh_1954,kind.eq.maqam,maqam_modulations.ge.150&sort=form',

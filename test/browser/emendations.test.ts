@@ -13,8 +13,6 @@ import { PROJECT } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
 import { SIZES } from '../support/variants.ts';
 
-/** The marks at emended and doubted facts, and the list of them all, walked with the keyboard in both languages. */
-
 const { emendations: apparatus }: { readonly emendations: readonly Emendation[] } = JSON.parse(
   readFileSync(join(PROJECT, 'archive/emendations.json'), 'utf8'),
 );
@@ -33,7 +31,6 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
 
   const open = (address: string) => explorer.go(`${language}/${address}`);
 
-  /** Opens the mark of a place with the keyboard and gives what it says; it is closed again. */
   async function readMark(id: string): Promise<string> {
     const { page } = explorer;
     const mark = page.locator(`button[popovertarget="variant-${id}"]`);

@@ -8,8 +8,6 @@ import { PLACES } from '../support/places.ts';
 import { SIZES } from '../support/variants.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
 
-/** The pages of a form, a tuning, routes and a comparison, at both sizes and in both languages. `npm test` takes an Arabic phone. */
-
 const PLACE = 'alsabbagh_1954/rast';
 const [url] = Object.values(PLACES);
 const VISITORS = Object.entries(SIZES).flatMap(([size, viewport]) =>

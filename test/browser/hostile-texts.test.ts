@@ -117,7 +117,6 @@ afterAll(async () => {
   rmSync(project, { recursive: true });
 });
 
-/** What of the page was made of a text: elements, handlers and addresses that run code. */
 const injected = () =>
   page.evaluate(() =>
     [

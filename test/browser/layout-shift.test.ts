@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { SIZES, SOME_VISITS } from '../support/variants.ts';
 
-/** How much moves while a page loads, as the Layout Instability API counts it. */
-
 const MAX_SHIFT = 0.05;
 /** The explorer opens where a page without script was. */
 const MAX_STATIC_SHIFT = 0.005;

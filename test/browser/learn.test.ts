@@ -25,7 +25,6 @@ function scale(id: string, place = 'alsabbagh_1954/rast'): readonly number[] {
   return (notes.at(-1) ?? 0) / notes[0] > 1.99 ? notes : [...notes, 2 * notes[0]];
 }
 
-/** Passages one after the other with a beat between them. */
 const inTurn = (...passages: readonly (readonly number[])[]): readonly Expected[] =>
   passages.flatMap((passage, turn) => {
     const before = passages.slice(0, turn).reduce((sum, { length }) => sum + length + 1, 0);

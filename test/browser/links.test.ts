@@ -54,7 +54,6 @@ const sampled = (byKind: ReadonlyMap<string, readonly string[]>, language: Langu
 describe.each(LANGUAGES)('every link of every kind of page, in %s', (language) => {
   let explorer: Explorer;
   const origins = new Map<string, string>();
-  /** Links to pages of the explorer and to files, by the kinds of both ends. */
   const pages = new Map<string, string[]>();
   const files = new Map<string, string[]>();
   const outside: string[] = [];

@@ -23,7 +23,6 @@ const nothingAt = (address: string, onward: string): Mistake => ({
 });
 const noFile = (path: string): Mistake => ({ message: ({ noSuchFile }) => noSuchFile(path), onward: '/files' });
 
-/** Addresses that a hand, a broken link or an old bookmark can make, and a part of an address that leads on. */
 const NOTHING: Readonly<Record<string, string>> = {
   nowhere: '/maqamat/',
   constructor: '/maqamat/',
@@ -87,7 +86,6 @@ const SHORT: Readonly<Record<string, string>> = {
 
 describe.each(drawn(Object.entries(PLACES), 2))('%s, an address that is wrong', (place, url) => {
   const turn = Object.keys(PLACES).indexOf(place);
-  /** The addresses that are tested here in a language: half of them in each. */
   const here = <T>(addresses: Readonly<Record<string, T>>, language: string): readonly (readonly [string, T])[] =>
     Object.entries(addresses).filter((_, i) => (i + turn) % 2 === Number(language === 'ar'));
 

@@ -13,8 +13,6 @@ import { inOwnFolder } from '../support/own-folder.ts';
 import { createSmallProject, editJson } from '../support/small-archive.ts';
 import { PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
 
-/** Tabs that stay open, and browsers that start again, while another tree is published. */
-
 /** The ratio of segāh in al-Ṣabbāgh's tuning, as recorded and changed, with its cents. */
 const SEGAH = { '102/83': '356.9', '27/22': '354.5' } as const;
 type Ratio = keyof typeof SEGAH;

@@ -7,7 +7,6 @@ import { PAPER, pageCount } from '../support/paper.ts';
 import { publishedText } from '../support/tree.ts';
 import { SOME_VISITS } from '../support/variants.ts';
 
-/** Forms with most on their sheet: notes, ajnās, suyūr, lowest and highest notes; and a jins. */
 const FORMS = [
   'maqam/maqam_shawq_tarab/alsabbagh_1954/rast',
   'maqam/maqam_rast/alsabbagh_1954/rast',

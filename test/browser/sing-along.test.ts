@@ -12,8 +12,6 @@ import { publishedJson } from '../support/tree.ts';
 import { ONE_VISIT, TWO_VISITS } from '../support/variants.ts';
 import { wavOf } from '../support/wav.ts';
 
-/** The tuner in a real browser, with a synthesised file in place of the microphone. */
-
 const RAST = 'maqam/maqam_rast/alsabbagh_1954/rast';
 const FAKE = '--use-fake-device-for-media-stream';
 const ALLOWED = '--use-fake-ui-for-media-stream';

@@ -17,7 +17,6 @@ import { openVisitor } from '../support/visitor.ts';
 const OTHER_TUNING = 'allami_2025';
 const ARCHIVE_VERSION = /"archiveVersion":"([^"]+)"/.exec(publishedText('manifest.json'))?.[1];
 
-/** The first result of every list: each page of the navigation, in the states in which it has one. */
 const FIRST_RESULTS: Readonly<Record<string, string>> = {
   '': '.tile a',
   'search?q=rast': '.entries a',

@@ -30,7 +30,6 @@ const rast = scaleOf(named('rast=0 dugah=204 segah=355'));
 const bayyat = scaleOf(named('dugah=204 segah=355 chahargah=498'), 100 * 2 ** (200 / 1200));
 const pasted = scaleOf(named('=0 =210 =420'), 100, null);
 
-/** Cents of each cell, with the difference of those that have one, rounded. */
 const shown = (rows: ReturnType<typeof comparedRows>) =>
   rows.map((row) =>
     row

@@ -58,7 +58,6 @@ describe('routes on drawn graphs', () => {
     }),
   );
 
-  /** Whole journeys told plainly: all combinations of the stretches' routes, by rising total. */
   function plainJourneys(edges: readonly (readonly Edge[])[], stops: readonly number[], maxHops: number): Route[] {
     let whole: Route[] = [[]];
     for (let i = 1; i < stops.length; i++) {

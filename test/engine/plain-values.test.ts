@@ -45,7 +45,6 @@ const values: readonly (readonly [string, object])[] = [
   ['an answer of the look-up', lookUp(createLookup(table), readQuestion('C D E𝄳 F', table.noteNames), { limit: 2 })],
 ];
 
-/** The value as its readers see it: fields of its prototypes included. */
 function asRead(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(asRead);

@@ -17,7 +17,6 @@ const KEYS = [
 ];
 const FLAGS = [true, false].flatMap((octaveJumps) => [true, false].map((downward) => ({ octaveJumps, downward })));
 
-/** Each small combination under each choice of edges, with the edges as the theory tells them. */
 const graphs = KEYS.flatMap((key) => {
   const network = numberNetwork(createNetworkView(the(build('modulations', key))));
   return FLAGS.map((allowed) => ({

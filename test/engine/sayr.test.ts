@@ -6,7 +6,6 @@ import { archiveEngine } from '../support/tree.ts';
 const engine = await archiveEngine();
 const analysis = engine.analysis({ tuningSystem: 'alsabbagh_1954', startingNote: 'rast' });
 
-/** The suyūr of a maqām on a tonic, each stop as `note`, `kind name on note` or the direction. */
 function suyur(maqam: string, tonic: string) {
   const record = the(engine.maqamat.get(maqam));
   const forms = analysis.maqamForms(record);

@@ -11,7 +11,6 @@ import { archiveEngine, PROJECT } from '../support/tree.ts';
 const engine = await archiveEngine();
 const docs = ['docs/theory.md', 'docs/data.md'].map((file) => readFileSync(join(PROJECT, file), 'utf8'));
 
-/** All modulations in some combinations, and those whose first or third degree is not a natural note. */
 function modulations(keys: readonly CombinationKey[]): { all: number; excluded: number } {
   const counts = { all: 0, excluded: 0 };
   for (const key of keys) {

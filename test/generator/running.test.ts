@@ -13,8 +13,6 @@ import { MANY_FILES } from '../support/many-files.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 
-/** Readiness, new trees and the access log of a running server (docs/operating.md). */
-
 const READY = '/-/ready';
 
 describe('a running server', () => {

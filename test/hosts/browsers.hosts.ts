@@ -14,7 +14,6 @@ import { ownFolder, requirePrograms, type Started, start } from './steps.ts';
 
 /** The explorer in the two other browser engines of Debian, Firefox ESR and WebKitGTK: `npm run hosts`. */
 
-/** Sends a command of W3C WebDriver: its path in HTTP, its name in Marionette, and its parameters. */
 type Send = (path: string, name: string, parameters: object) => Promise<unknown>;
 
 type Browser = Pick<Started<unknown>, 'stop'> & { readonly send: Send };

@@ -7,10 +7,8 @@ import { install, ownEnvironment, ownFolder, serve, step } from './steps.ts';
 /** The project on every supported Node. `NODES=22` takes one, `NODES=20.19.0` any; `NODE_TESTS=all` runs all tests. */
 
 const NODES = (process.env.NODES ?? '20,22,24').split(',');
-/** What is run of the tests: all of them, or those that are told apart by what Node does. */
 const TESTS = process.env.NODE_TESTS === 'all' ? ['npm test'] : ['npm run check', 'npx vitest run --project engine'];
 
-/** A warning by npm or the bundler; npm's configuration is that of the user who runs the tests. */
 const WARNING = /^(?!npm warn Unknown (?:user|env) config).*\bwarn/im;
 
 const OUTDATED = /DeprecationWarning|ExperimentalWarning/;

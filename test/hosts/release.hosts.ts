@@ -6,7 +6,6 @@ import { ownFolder, step } from './steps.ts';
 
 /** A release as a trial in a clean clone, and the notebook on its tables: `npm run hosts`. */
 
-/** Runs the code of a notebook and prints the lowest third of rāst of each system. Python alone has no Jupyter. */
 const RUN_NOTEBOOK = `
 import json, sys
 for cell in json.load(open(sys.argv[1]))['cells']:

@@ -13,14 +13,11 @@ export function ownFolder(name: string): string {
   return folder;
 }
 
-/** What the tests, vite and npm put into the environment of what they start. */
 const OF_THE_TESTS = /^(?:VITEST.*|TEST(?:_SEED|_EFFORT)?|NODE_ENV|MODE|DEV|PROD|SSR|BASE_URL|FORCE_TTY)$/;
 
-/** The environment of the user who runs the tests, with npm's configuration. */
 export const ownEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_THE_TESTS.test(name)));
 
-/** The same, with the programs that `install` puts into a folder, and a Node among them. */
 export const environmentWith = (folder: string): NodeJS.ProcessEnv => {
   const programs = ['node/bin', '.bin'].map((it) => join(folder, 'node_modules', it));
   return { ...ownEnvironment(), PATH: [...programs, process.env.PATH].join(':'), CI: '1' };
@@ -122,7 +119,6 @@ export async function start<T>(
 /** How long a command may build before it serves, in milliseconds. */
 const LONGEST_START = 900_000;
 
-/** Starts a command that installs or builds, then serves; its result is its address. */
 export const serve = (command: string, place: Place): Promise<Started<string>> =>
   start(command, place, (output) => the(/^serving (\S+)/m.exec(output)?.[1]), LONGEST_START);
 

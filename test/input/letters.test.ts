@@ -20,7 +20,6 @@ const LETTERS = {
 } as const;
 type LetterKey = keyof typeof LETTERS;
 
-/** Spellings of each sign after a letter, and after a syllable. */
 const SIGNS = [
   [0, [''], ['']],
   [-2, ['b', '♭', ' flat', '-flat', 'B'], ['b', '♭', ' bémol', ' bemol']],
@@ -35,7 +34,6 @@ const SIGNS = [
   [4, ['##', 'x', '𝄪', ' double sharp'], ['##', '𝄪']],
 ] as const;
 
-/** The note some quarter-tones above C3. */
 function noteAt(quarters: number): string | undefined {
   const octave = Math.floor(quarters / QUARTER_TONES.length);
   const inRast = noteNames.byIdName.get(QUARTER_TONES[quarters - octave * QUARTER_TONES.length]);

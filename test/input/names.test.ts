@@ -16,7 +16,6 @@ const maqamat = createSearch(things.maqam, absent);
 const ajnas = createSearch(things.jins, absent);
 const first = (typed: string) => maqamat(typed).found[0]?.idName;
 
-/** Spellings that are not in the table of the archive, with the public page on which each stands. */
 const spellings = readFileSync(join(import.meta.dirname, 'spellings.tsv'), 'utf8')
   .trimEnd()
   .split('\n')

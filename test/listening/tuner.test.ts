@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTuner, type SungPitch, type Tuner } from '../../runtime/listening/tuner.ts';
 
-/** What the tuner hears, on the clock of the sound alone. */
-
 const RATE = 48_000;
 const TONIC = 200;
 const DEGREES = [0, 204, 355, 498, 702, 906, 1057];

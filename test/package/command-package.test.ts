@@ -14,7 +14,6 @@ import { PROJECT, publishedText } from '../support/tree.ts';
 const readManifest = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 const manifest = readManifest(join(PROJECT, 'generator'));
 
-/** The programs of the package, and packages that only compile and bundle: the package contains their results. */
 const STARTS = ['generator/cli/maqam-archive.ts', 'generator/tree/worker.ts', 'runtime/server/node/worker.ts'];
 const BUNDLERS = Object.keys(readManifest(join(PROJECT, 'generator/site')).dependencies);
 

@@ -41,7 +41,6 @@ describe('the script for bash', () => {
     chmodSync(program, 0o755);
   });
 
-  /** Completes words as bash separates them, after the script was sourced twice in a bash without other scripts. */
   function complete(words: readonly string[]) {
     const source = 'source <(maqam-archive complete bash)';
     const script = `set -u; ${source}; ${source}; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _maqam_archive; printf '%s\\n' "\${COMPREPLY[@]-}"`;

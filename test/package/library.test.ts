@@ -10,8 +10,6 @@ import { effort } from '../support/effort.ts';
 import { allImports, loadedWith } from '../support/imports.ts';
 import { PROJECT } from '../support/tree.ts';
 
-/** The library as it is installed: what `npm pack` gives, in a project of its own. */
-
 /** The programs that docs/package.md shows, by the name that stands above each. */
 const page = readFileSync(join(PROJECT, 'docs/package.md'), 'utf8');
 const PROGRAMS = new Map(

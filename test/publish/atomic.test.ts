@@ -10,8 +10,6 @@ import { layFiles } from '../support/plain-tree.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 
-/** After a kill there is the old tree, the new one or, between the two renames, none; the next command restores it. */
-
 let project: string;
 let tree: string;
 beforeEach(() => {
@@ -27,7 +25,6 @@ let edits = 0;
 const edit = (): void =>
   editJson(project, 'maqamat/maqam_hijaz.json', (it) => ({ ...it, comments: { english: `${++edits}`, arabic: null } }));
 
-/** Builds: then the tree is complete, and earlier builds have left no files. */
 async function expectRestored(): Promise<void> {
   const { code, output } = await buildHere(project);
   expect(code, output).toBe(0);
@@ -36,7 +33,6 @@ async function expectRestored(): Promise<void> {
   expect(readFileSync(join(project, 'public.old/manifest.json'), 'utf8')).toBe('mine');
 }
 
-/** Kills a build that has staged a file; another build is refused while it runs. */
 async function killOnceStaged(path: string): Promise<void> {
   const before = manifest();
   edit();

@@ -14,8 +14,6 @@ import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 import { plan } from '../support/tree.ts';
 
-/** Which parts a build makes. The tests build one after the other in one project. */
-
 let project: string;
 let tree: string;
 beforeAll(() => {

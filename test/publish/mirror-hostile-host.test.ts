@@ -12,8 +12,6 @@ import { inOwnFolder } from '../support/own-folder.ts';
 import { layFiles, layTree, manifestOf, WITHOUT_PAUSES } from '../support/plain-tree.ts';
 import { type Intercept, type StaticHost, startStaticHost } from '../support/static-host.ts';
 
-/** Hosts that send too much, too little, nothing, or wrong answers: a mirror ends and names each file in one line. */
-
 const TREE = { 'index.json': '{"a":1}', 'a/b.json': `[${'1,'.repeat(2000)}1]` };
 const FILE = 'a/b.json';
 const BYTES = TREE[FILE].length;

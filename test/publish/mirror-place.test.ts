@@ -10,8 +10,6 @@ import { inOwnFolder } from '../support/own-folder.ts';
 import { layFiles, layTree, WITHOUT_PAUSES } from '../support/plain-tree.ts';
 import { type StaticHost, startStaticHost } from '../support/static-host.ts';
 
-/** The folder of a mirror: which folders are refused, and that files of the user are never changed or removed. */
-
 const TREE = { 'index.json': '{"a":1}', 'a/b.json': '[]', _headers: '/*\n' };
 
 let directory: string;

@@ -23,8 +23,6 @@ import { layFiles } from '../support/plain-tree.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 
-/** Kinds of `public/`. One that cannot be replaced is refused with a remedy, and is unchanged. */
-
 let project: string;
 let tree: string;
 let mounts: Mounts;
@@ -188,7 +186,6 @@ const mountPoints = () => {
   });
 };
 
-/** The size of a folder where each file takes whole pages of memory. */
 function mebibytesOnDisk(folder: string): number {
   const PAGE = 4096;
   const sizes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(

@@ -14,7 +14,6 @@ const WIDTHS = [390, 820, 1440];
 const HEIGHT = 900;
 const COMBINATION = 'alsabbagh_1954/rast';
 
-/** Pages by the name of their pictures: each page by its own, and some in another state. */
 const PAGES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(pages.map((page) => [nameOf(page), page.examples[0]])),
   transposed: `maqam/maqam_shawq_tarab/${COMBINATION}`,
@@ -27,7 +26,6 @@ const PAGES: Readonly<Record<string, string>> = {
 
 const THEMES = ['light', 'dark'] as const;
 
-/** Only pictures whose name holds one of the words; all when there are none. */
 const words = process.argv.slice(2).filter((word) => word !== '--');
 const isWanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 

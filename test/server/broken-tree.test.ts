@@ -8,8 +8,6 @@ import { type RunningServer, startServer } from '../../runtime/server/node/serve
 import { bytesFrom } from '../../runtime/server/node/tree.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 
-/** Trees that were not published in one piece, or changed by hand. */
-
 const VERSION = 'a'.repeat(12);
 const SECRET = '{"secret":true}\n';
 

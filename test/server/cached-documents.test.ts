@@ -101,8 +101,6 @@ describe('cached bytes', () => {
   });
 });
 
-/** An answer that is joined from cached bytes is the answer that `JSON.stringify` writes. */
-
 const answer = { name: 'rāst', list: [1, null], links: { self: '/a' } };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const joined = new JsonBytes([

@@ -80,8 +80,6 @@ it('the requests of the README have no failed cell', async () => {
   }
 });
 
-/** A starting note without a tuning system keeps the systems that have it; read from the files of the archive. */
-
 interface SystemFile {
   readonly id: string;
   readonly noteNameSets: readonly (readonly string[])[];

@@ -14,8 +14,6 @@ import { plainEdges, plainPaths } from '../support/plain-routes.ts';
 import { queryOf } from '../support/requests.ts';
 import { archiveEngine, ask, PUBLIC, publishedHandler } from '../support/tree.ts';
 
-/** Answers that no file holds, compared with plain implementations: arithmetic on published pitches, routes by trying every way. */
-
 const engine = await archiveEngine();
 const handler = publishedHandler();
 
@@ -48,7 +46,6 @@ interface IntervalAnswer {
   readonly fretDivision: number;
 }
 
-/** An interval is what arithmetic makes of the two pitches: exact where both are fractions, else to 1e-9 of the string. */
 function expectInterval(found: IntervalAnswer, from: PublishedPitch, to: PublishedPitch, isExact: boolean): void {
   const expected = plainInterval(from, to);
   expect(found.cents).toBeCloseTo(expected.cents, 6);
@@ -195,7 +192,6 @@ describe('routes', () => {
   });
 });
 
-/** At most one jins for each note, by the note's name. */
 type AjnasByNote = Readonly<Record<string, readonly { readonly displayName: string }[]>>;
 
 const names = (ajnas: AjnasByNote) => Object.values(ajnas).map(([jins]) => jins?.displayName ?? null);

@@ -5,8 +5,6 @@ import { readCatalogue } from '../support/catalogue.ts';
 import { expectError, requestsIn } from '../support/errors.ts';
 import { ask, publishedHandler } from '../support/tree.ts';
 
-/** What is named in a request and is not there: which status, and which help. */
-
 const catalogue = readCatalogue();
 const handler = publishedHandler();
 const HERE = 'tuningSystem=alsabbagh_1954&startingNote=rast';
@@ -45,7 +43,6 @@ describe('an unknown id gives 404 and the nearest ids', () => {
     expect(unnamed).toEqual([]);
   });
 
-  /** Where an example names an entity; unknown tuning systems of a comparison are cells of its answer. */
   const ID = /(?<=note-names\/|tuning-systems\/|sources\/|tuningSystem=)\w+|\b(?:maqam|jins)_[a-z_]+/gi;
   const misspelt = endpoints.flatMap(({ example }) =>
     [...example.matchAll(ID)].map(({ 0: id, index }) => ({

@@ -4,8 +4,6 @@ import { effort, shareOf } from '../support/effort.ts';
 import { fill, queryOf } from '../support/requests.ts';
 import { type Answer, ask, publishedHandler } from '../support/tree.ts';
 
-/** Requests that no reader would make: they get a result or a clear refusal, never a failure. */
-
 const handler = publishedHandler();
 const HERE = 'tuningSystem=alsabbagh_1954&startingNote=rast';
 const ROUTES = `/modulation-routes?${HERE}&fromMaqam=maqam_rast&toMaqam=maqam_saba`;

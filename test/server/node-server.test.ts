@@ -5,8 +5,6 @@ import { opened } from '../support/opened.ts';
 import { type RawAnswer, rawGet, sendRaw } from '../support/raw-http.ts';
 import { PUBLIC } from '../support/tree.ts';
 
-/** The Node server at its edges: whatever comes over the wire, the answer is JSON and says what to do. */
-
 const server = opened(() => startServer({ directory: PUBLIC, port: 0 }));
 
 const get = (target: string, headers?: readonly string[]): Promise<RawAnswer> =>

@@ -11,8 +11,6 @@ import { createService } from '../../runtime/server/service.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 import { ask } from '../support/tree.ts';
 
-/** Successive trees in one folder: nothing of the old tree is used for the new one. */
-
 let folder: string;
 inOwnFolder((path) => {
   folder = join(path, 'tree');
@@ -88,8 +86,6 @@ describe('the address that a tree was built for', () => {
   });
 });
 
-/** Another tree in the place of the one that is served: no answer is of both. */
-
 type Files = Readonly<Record<string, unknown>>;
 
 const bytesOf = (document: unknown) => new TextEncoder().encode(`${JSON.stringify(document)}\n`);
@@ -125,7 +121,6 @@ function place(first: string, trees: Readonly<Record<string, Files>>) {
   };
 }
 
-/** What hints name: the id that the catalogue has. */
 const nearestSource = async (handler: Parameters<typeof ask>[0]) => {
   const { status, json, headers } = await ask(handler, '/sources/b_1900x');
   expect(status).toBe(404);

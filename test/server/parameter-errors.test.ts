@@ -6,8 +6,6 @@ import { type ErrorAnswer, expectError } from '../support/errors.ts';
 import { listedValues } from '../support/requests.ts';
 import { ask, publishedHandler } from '../support/tree.ts';
 
-/** What is wrong with a parameter can be told from the table of endpoints alone. */
-
 const handler = publishedHandler();
 const table = endpoints.map((endpoint, turn) => [endpoint.path, endpoint, turn] as const);
 

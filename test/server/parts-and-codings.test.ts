@@ -9,8 +9,6 @@ import { type RunningServer, startServer } from '../../runtime/server/node/serve
 import { effort, inLongRun } from '../support/effort.ts';
 import { PUBLIC } from '../support/tree.ts';
 
-/** Ranges and content codings of the Node server (RFC 9110), on files of known bytes. */
-
 interface Seen {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

@@ -6,6 +6,5 @@ const DENO = join(PROJECT, 'node_modules/.bin/deno');
 const FLAGS = ['--no-config', '--allow-net', '--allow-read', '--allow-env'];
 const HARNESS = join(PROJECT, 'test/server/deno-harness.js');
 
-/** Starts a server under Deno and waits until it prints its address. The server ends at the latest with this process. */
 export const startDeno = (script: string, args: readonly string[]): Promise<ServerProcess> =>
   startProcess(DENO, ['run', ...FLAGS, HARNESS, ...args, script], { PORT: '0', NO_COLOR: '1' });

@@ -3,8 +3,6 @@ import cloudflare from '../../runtime/server/cloudflare.ts';
 import { prefersPage } from '../../runtime/server/http.ts';
 import netlify from '../../runtime/server/netlify.ts';
 
-/** The root is a page or data, depending on Accept: also on hosts that serve the page themselves. */
-
 const page = async () => new Response('<p>', { headers: { 'content-type': 'text/html', vary: 'Accept-Encoding' } });
 const asked = () => new Request('https://maqam.example/', { headers: { accept: 'text/html' } });
 

@@ -8,7 +8,6 @@ const TUNING = 'tuningSystem=alfarabi_950i&startingNote=ushayran';
 const handler = createHandler({ readFile: bytesFrom(PUBLIC) });
 const files = createFiles(PUBLIC);
 
-/** As the servers answer: a file, or else the service. */
 async function get(path: string): Promise<Response> {
   const request = new Request(`http://localhost/${path}`);
   return (await files(request)) ?? handler(request);

@@ -8,8 +8,6 @@ import { fill, parametersOf, placeholders, queryOf, requestsTo, type Scene, scen
 import { expectSameAnswer } from '../support/same-answer.ts';
 import { ask, publishedHandler } from '../support/tree.ts';
 
-/** One request can be written in several ways; all of them are the same request. */
-
 const RUNS = { numRuns: effort(3, 10) };
 
 const catalogue = readCatalogue();
@@ -26,7 +24,6 @@ const PATH_WRITERS: readonly ((id: string) => string)[] = [
   (id) => [...new TextEncoder().encode(id)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
 ];
 
-/** Spellings of a note name that mean the same: case, diacritics, spaces for underscores. */
 const NAME_SPELLINGS: readonly ((idName: string) => string)[] = [
   (idName) => idName.toUpperCase(),
   (idName) => idName.replaceAll('_', ' '),

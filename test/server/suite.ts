@@ -10,8 +10,6 @@ import { readFrom, versionOf } from '../../runtime/server/node/tree.ts';
 import { the } from '../support/draws.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
-/** One suite of requests for every platform: every endpoint, every status, the headers. */
-
 export interface SuiteRequest {
   readonly path: string;
   readonly method?: string;
@@ -37,7 +35,6 @@ const suite: readonly SuiteRequest[] = [
   { path: '/sources', headers: { 'if-none-match': '*' } },
 ];
 
-/** Headers that are part of the answer; the rest is the transport's. */
 const HEADERS = [
   ...['content-type', 'cache-control', 'etag', 'link', 'allow', 'access-control-allow-origin'],
   ...['access-control-expose-headers', 'access-control-allow-methods', 'access-control-max-age'],
@@ -49,7 +46,6 @@ const HEADERS_OF_FILES = [
   ...['x-content-type-options', 'content-security-policy', 'referrer-policy'],
 ];
 
-/** The policies of pages: cards may be embedded everywhere, and scripts are those of the tree. */
 const PAGE_POLICIES = {
   'cache-control': 'public, no-cache',
   'content-security-policy': expect.stringMatching(
@@ -71,7 +67,6 @@ async function seen(response: Response): Promise<Seen> {
 }
 
 interface Ways {
-  /** What it puts before links. */
   readonly baseUrl?: string;
   /** It codes answers itself, and says so; it is asked for them as they are. */
   readonly isCoding?: boolean;
@@ -110,7 +105,6 @@ export async function runSuite(send: Send, { baseUrl = '', isCoding, isStrict }:
   expect([...statuses].sort((a, b) => a - b)).toEqual([200, 204, 304, 400, 404, 405, 422]);
 }
 
-/** A file of every kind that is published: the first of each ending; those that only hosts read have none. */
 export async function filesOfEveryKind(): Promise<ReadonlyMap<FileEnding, string>> {
   const { files } = await readManifestOf(PUBLIC);
   const served = files.filter(({ content }) => content === undefined);

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { versionOverFetch } from '../../runtime/server/tree-over-fetch.ts';
 
-/** Trees that are fetched: hosts send bodies in chunks of any size. */
-
 const FILE = `{"fingerprint":"H8X-IlwaHXg0J90WJG1z4Y","documents":{"filler":"${'a'.repeat(10_000)}"}}`;
 
 function host(size: number) {

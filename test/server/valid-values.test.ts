@@ -75,7 +75,6 @@ describe('discovery', () => {
   });
 });
 
-/** Texts that no parameter accepts as a value, and numbers that need a type. */
 const WRONG = ['nope', '-', '1.5', '0', '-7', ''];
 
 interface Answered {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { PROJECT } from './tree.ts';
 
-/** Every place of a page that a link can lead to: its headings, as GitHub names them, and anchors of its own. */
 export function anchorsOf(page: string): ReadonlySet<string> {
   const text = readFileSync(join(PROJECT, page), 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, '');
   const slugger = new GithubSlugger();

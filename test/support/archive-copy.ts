@@ -21,9 +21,7 @@ function set(file: ArchiveFile, pointer: string, value: unknown): void {
 
 export interface ArchiveCopy {
   readonly directory: string;
-  /** Changes a file with a function, loads the archive, and puts the file back. Gives what was wrong. */
   problemsOf(file: string, change: (record: ArchiveFile) => void): Promise<readonly ArchiveProblem[]>;
-  /** The same with the value at a JSON pointer of the file; undefined removes it. */
   problemsAt(file: string, pointer: string, value: unknown): Promise<readonly ArchiveProblem[]>;
   /** The same with the text of the file, or its bytes. */
   problemsOfText(file: string, change: (text: string) => string | Buffer): Promise<readonly ArchiveProblem[]>;
@@ -100,7 +98,6 @@ async function copyArchive(): Promise<ArchiveCopy> {
   };
 }
 
-/** One copy for the tests of a file, there as long as they run. */
 export function archiveCopy(): ArchiveCopy {
   let copy: ArchiveCopy | undefined;
   beforeAll(async () => {

@@ -1,5 +1,3 @@
-/** Finds incompatible changes between two descriptions of the interface (docs/compatibility.md). */
-
 type Json = Readonly<Record<string, unknown>>;
 
 interface Parameter {
@@ -43,7 +41,6 @@ function* parameterChanges(path: string, before: readonly Parameter[], after: re
   }
 }
 
-/** Breaking changes of an answer: a removed or optional field, or a wider type. */
 function* schemaChanges(at: string, before: Json, after: Json): Iterable<string> {
   if (before.$ref !== after.$ref) {
     if (before.$ref !== undefined || after.$ref !== undefined) yield `${at}: is described otherwise`;

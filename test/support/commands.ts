@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { runProgram } from '../../generator/cli/program.ts';
 import { PROJECT } from './tree.ts';
 
-/** Runs `maqam-archive` as a process, which can be killed, or in this process, which is faster. */
-
 export interface Run {
   readonly process: ChildProcess;
   readonly pid: number;
@@ -22,14 +20,12 @@ export interface Ended {
   readonly output: string;
 }
 
-/** The environment and the user of a process, if they differ from those of the tests. */
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>> | undefined;
   readonly user?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
-/** Starts a program. Its standard input stays open as long as this process runs. */
 export function startProgram(file: string, args: readonly string[], { cwd, env, user }: RunOptions): Run {
   const child = spawn(file, args, { cwd, env: { ...process.env, ...env }, ...user, stdio: 'pipe' });
   const written = { stdout: '', stderr: '', output: '' };
@@ -55,7 +51,6 @@ export function startProgram(file: string, args: readonly string[], { cwd, env, 
 
 export const COMMAND = join(PROJECT, 'dist/generator/cli/maqam-archive.js');
 
-/** Starts a command: `runCommand('build', ['--clean'], project)` is `maqam-archive build --clean` in a folder. */
 export const runCommand = (command: string, args: readonly string[], cwd: string, options: RunOptions = {}): Run =>
   startProgram(process.execPath, [COMMAND, command, ...args], { ...options, cwd });
 

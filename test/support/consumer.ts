@@ -8,7 +8,6 @@ import { PROJECT } from './tree.ts';
 const PACKAGES = { 'maqam-archive': '.', 'maqam-archive-cli': './generator' } as const;
 export type PackageName = keyof typeof PACKAGES;
 
-/** A project of someone else, in which a package is installed from its tarball. */
 export interface Consumer {
   readonly directory: string;
   readonly installed: string;

@@ -10,8 +10,6 @@ import { createRouter } from '../../runtime/interface/routing.ts';
 import { type ResponseName, responseSchemas } from '../../runtime/schemas/responses.ts';
 import type { Handler } from '../../runtime/server/handler.ts';
 
-/** Holds answers to the published description: every one that the tests look at passes through here. */
-
 interface Description {
   readonly paths: Readonly<Record<string, { readonly get: { readonly responses: Readonly<Record<string, unknown>> } }>>;
   readonly components: { readonly schemas: Readonly<Record<string, object>> };

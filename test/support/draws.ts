@@ -16,6 +16,5 @@ export function the<T>(item: T | null | undefined, what = 'item'): T {
 
 const PARTS = 1_000_000;
 
-/** So many numbers from 0 to below 1, drawn evenly from the seed of the run. */
 export const drawShares = (count: number): readonly number[] =>
   fc.sample(fc.noBias(fc.nat(PARTS - 1)), count).map((part) => part / PARTS);

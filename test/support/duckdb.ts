@@ -6,7 +6,6 @@ export type Cell = string | number | boolean | null;
 
 export interface Database {
   ask(sql: string): Promise<readonly Readonly<Record<string, Cell>>[]>;
-  /** The same as a list for each column, which is far less work where there are many rows. */
   columns(sql: string): Promise<Readonly<Record<string, readonly Cell[]>>>;
   close(): void;
 }

@@ -20,6 +20,5 @@ export const shareOf = <T>(list: readonly T[], turn: number, places: number): re
     list,
   );
 
-/** One of the equal parts of a list: each seed takes another, so that some long runs together test the whole list. */
 export const drawn = <T>(list: readonly T[], parts: number): readonly T[] =>
   list.filter((_, i) => i % parts === SEED % parts);

@@ -5,13 +5,10 @@ import { opened } from './opened.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { type Watched, watch } from './watched.ts';
 
-/** The explorer in a real browser on the real tree, watched for requests to other hosts and for errors. */
-
 export interface Explorer extends Watched {
   readonly page: Page;
   readonly url: string;
   open(address: string): Promise<void>;
-  /** Goes to an address as by a link, without loading anything anew where the page is there. */
   go(address: string): Promise<void>;
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -157,7 +154,6 @@ export function measuredErrors(page: Page, tones: readonly Expected[]): Promise<
 const require = createRequire(import.meta.url);
 const axeSource = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The violations that axe reports, each as its rule and the first elements that break it. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async () => {

@@ -5,7 +5,6 @@ import { serveTree } from '../../generator/site/static-server.ts';
 import { PUBLIC } from './tree.ts';
 
 export interface FileHost {
-  /** Where the tree lies, without a slash at the end. */
   readonly url: string;
   close(): Promise<void>;
 }

@@ -10,12 +10,10 @@ import { MANY_FILES } from './many-files.ts';
 import { sourceOf, writeSource } from './source-archive.ts';
 import { PROJECT } from './tree.ts';
 
-/** A copy of the archive, and a source archive with the same facts, to edit and import. */
 export interface ImportPlace {
   readonly directory: string;
   readonly archive: string;
   readonly source: string;
-  /** What the source holds; `import` writes it. */
   readonly data: SourceData;
   import(options?: Partial<ImportOptions>): Promise<Imported>;
   maqam(idName: string): SourceData['maqamat'][number];
@@ -65,7 +63,6 @@ export function createImportPlace(like?: Pick<ImportPlace, 'archive' | 'data'>):
   };
 }
 
-/** A place of its own for each test, made from one of the archive as it is, or as it is once imported. */
 export function ownImportPlace({ isImported = false } = {}): ImportPlace {
   let [first, place]: (ImportPlace | undefined)[] = [];
   beforeAll(async () => {

@@ -4,8 +4,6 @@ import { runCommand } from './commands.ts';
 import { drawShares } from './draws.ts';
 import { PROJECT } from './tree.ts';
 
-/** Commands that are killed at a step and not at a time, so that the load of the machine does not matter. */
-
 const PRELOADED = pathToFileURL(join(PROJECT, 'test/support/kill-at-step.mjs')).href;
 /** Where trees change places. */
 const LAST_STEPS = 6;
@@ -13,7 +11,6 @@ const LAST_STEPS = 6;
 const run = (command: string, args: readonly string[], cwd: string, env: Readonly<Record<string, string>>) =>
   runCommand(command, args, cwd, { env: { ...env, NODE_OPTIONS: `--import ${PRELOADED}` } });
 
-/** The steps at which a command is killed: its last ones, and some that are drawn. */
 export async function stepsToKillAt(command: string, args: readonly string[], cwd: string): Promise<readonly number[]> {
   const { output } = await run(command, args, cwd, {}).done;
   const count = Number(/changes: (\d+)/.exec(output)?.[1]);

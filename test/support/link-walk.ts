@@ -2,11 +2,8 @@ import { createInterface } from '../../runtime/server/interface-in-worker.ts';
 import type { ReadDocument } from '../../runtime/server/tree.ts';
 import { collectLinks, isFile } from './links.ts';
 
-/** Follows the links of a tree, wherever it lies, as a visitor does: by where they lead, seen from their document. */
-
 export type Visit = (address: string) => Promise<number>;
 
-/** The address of each distinct link of documents below a root, and one document that has it. */
 export function linksIn(
   root: string,
   documents: Iterable<readonly [path: string, document: unknown]>,
@@ -23,12 +20,10 @@ export function linksIn(
   return found;
 }
 
-/** The same links in a tree that lies elsewhere: where they lead is the same place below its root. */
 export function movedLinks(links: ReadonlyMap<string, string>, from: string, to: string): ReadonlyMap<string, string> {
   return new Map([...links].map(([address, path]) => [to + address.slice(from.length), path]));
 }
 
-/** A visitor of a host that has only files, with the service worker of the tree. */
 export function visitorOf(root: string, readDocument: ReadDocument): Visit {
   const read = (address: string) => readDocument(decodeURIComponent(address.slice(root.length)));
   const answer = createInterface(root, async (address) => {

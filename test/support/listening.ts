@@ -46,11 +46,9 @@ export const stepsOf = (onsets: readonly number[]): readonly number[] =>
 export interface MeasuredString {
   /** The share of its energy above 400 Hz. */
   readonly above400: number;
-  /** Decibels that each harmonic loses from one moment to a later one, from the first. */
   readonly losses: readonly number[];
 }
 
-/** Measures the first note that was played: its spectrum over the whole of it, and how its harmonics fade. */
 export function measuredString(page: Page, frequency: number): Promise<MeasuredString> {
   return page.evaluate(async (fundamental) => {
     const buffer = await globalThis.heard();

@@ -8,7 +8,6 @@ const run = (command: string, args: readonly string[]): void => void execFileSyn
 export interface Mounts {
   bind(from: string, to: string, isReadOnly?: boolean): void;
   memory(to: string, mebibytes: number): void;
-  /** A folder shows what is in another one, and takes up changes elsewhere, as containers do with their images. */
   overlay(lower: string, to: string): void;
   undo(): void;
 }

@@ -46,7 +46,6 @@ export function controlsOf(page: Page, language: Language = 'en') {
     compared: page.getByRole('combobox', { name: text.chooseWhat }),
     found: page.getByRole('list', { name: text.findTitle }).locator('> li'),
     status: main.getByRole('status'),
-    /** Unfolds the files of a form, where they are folded, and then the files for instruments. */
     openInstruments: async (): Promise<void> => {
       const files = main.locator('details.downloads');
       if ((await files.count()) > 0) await files.evaluate((it: HTMLDetailsElement) => it.toggleAttribute('open', true));
@@ -61,7 +60,6 @@ export function controlsOf(page: Page, language: Language = 'en') {
       const close = page.locator('.practice .close');
       if ((await close.count()) > 0) await close.click();
     },
-    /** The marks of the notes that the first picture of a form shows as sounding, sorted. */
     sounding: async (): Promise<string[]> =>
       (
         await page

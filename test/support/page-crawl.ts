@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { linksIn, shapesOf, spread } from './link-walk.ts';
 
-/** Walks from link to link as a page sees them: what it fetches is answered by its service worker or the host. */
-
 const FOLLOWED = 3;
 const ROUNDS = 3;
 

@@ -3,8 +3,6 @@ import type { CombinationKey, Engine } from '../../runtime/engine/engine.ts';
 import { jinsBaseForm, jinsForms, maqamBaseForm, maqamForms } from '../../runtime/engine/forms.ts';
 import type { MaqamRecord, SayrRecord } from '../../runtime/engine/records.ts';
 
-/** Synthesised performances of maqāmāt, as a singer or a plucked string gives them, drawn from seeds. */
-
 /** Random numbers from 0 to 1 (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
@@ -32,7 +30,6 @@ export interface Sung {
   readonly isAccented: boolean;
 }
 
-/** What a melody is drawn from: the notes up and down, over more than an octave. */
 interface Scale {
   readonly up: readonly number[];
   readonly down: readonly number[];
@@ -53,7 +50,6 @@ function detuner(random: () => number): (cents: number) => number {
 const rising = (cents: readonly number[]): readonly number[] =>
   [...new Set(cents.map((value) => Math.round(value * 1000) / 1000))].sort((a, b) => a - b);
 
-/** The notes of one direction with the octave of the tonic above and, where drawn, three notes below. */
 function sequence(notes: readonly NamedPitchClass[], tonic: number, below: number): readonly number[] {
   const own = rising(notes.map(({ cents }) => cents - tonic));
   const inOctave = own.filter((cents) => cents < 1199);
@@ -67,7 +63,6 @@ function sequence(notes: readonly NamedPitchClass[], tonic: number, below: numbe
 const nearestIn = (scale: readonly number[], cents: number): number =>
   scale.reduce((best, _, i) => (Math.abs(scale[i] - cents) < Math.abs(scale[best] - cents) ? i : best), 0);
 
-/** A walk over the notes: mostly by step, keeping its direction for a while, returning to the tonic and the ghammāz. */
 function walk(
   random: () => number,
   { up, down }: Scale,
@@ -132,7 +127,6 @@ function stopsOf(engine: Engine, key: CombinationKey, sayr: SayrRecord, tonic: n
   });
 }
 
-/** The path of a sayr: its stops, with the notes of the form between those that lie apart. */
 function sayrPath(random: () => number, stops: readonly number[], { up, down }: Scale, pace: number): readonly Sung[] {
   const sung: Sung[] = [];
   let at: number | null = null;
@@ -161,7 +155,6 @@ interface Manner {
 
 const TABLE = 2048;
 
-/** One period of a tone whose harmonics fall off as drawn. */
 function waveOf(random: () => number): Float32Array {
   const slope = 0.6 + random();
   const formant = 1 + Math.floor(random() * 5);

@@ -117,7 +117,6 @@ export function plainTwelveSets(analysis: Analysis, filler: Combination): PlainC
   });
 }
 
-/** Members once for each maqām and slot of the tonic, the first met for all. */
 export const plainListed = (members: readonly MaqamForm[]): readonly MaqamForm[] =>
   members.filter(
     (form, i) =>

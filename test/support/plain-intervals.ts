@@ -14,7 +14,6 @@ export function quotient(dividend: string, divisor: string): string {
   return `${(a * d) / divided}/${(b * c) / divided}`;
 }
 
-/** What an interval has to be in each unit; the fraction only if the system is one of fractions. */
 export function plainInterval(from: PublishedPitch, to: PublishedPitch) {
   const ratio = (to.decimalRatio ?? Number.NaN) / (from.decimalRatio ?? Number.NaN);
   const shorter = (from.stringLength ?? Number.NaN) - (to.stringLength ?? Number.NaN);

@@ -16,7 +16,6 @@ interface PlainFound {
 
 const within1200 = (cents: number): number => ((cents % 1200) + 1200) % 1200;
 
-/** The signed way from one pitch to another, octaves aside. */
 function away(from: number, to: number): number {
   const up = within1200(to - from);
   return up >= 600 ? up - 1200 : up;
@@ -51,7 +50,6 @@ function fit(notes: readonly NamedPitchClass[], pitches: readonly PlainPitch[], 
   return { others, largest: Math.max(...distances.map((some) => Math.min(...some))) };
 }
 
-/** Every form of a combination that holds the pitches; `isFromTonic` has the first of them be the tonic. */
 export function plainLookUp(
   analysis: Analysis,
   pitches: readonly PlainPitch[],

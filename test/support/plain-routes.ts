@@ -24,7 +24,6 @@ const isSymmetric = ({ ascending, descending }: MaqamForm): boolean =>
     .map(({ position }) => position)
     .join();
 
-/** The edges of every form of a combination, in the order of the theory; forms are numbered in their own order. */
 export function plainEdges(
   analysis: Analysis,
   noteNames: NoteNames,
@@ -92,7 +91,6 @@ export function plainPaths(
   );
 }
 
-/** A graph written by hand: for each node its neighbours, each edge's code its place in the list. */
 export function handMade(neighbours: readonly (readonly number[])[]): RouteGraph & { readonly edges: Edge[][] } {
   const edges = neighbours.map((list) => list.map((to, code) => ({ to, code })));
   return { edges, edgesOf: (node) => edges[node], distancesTo: (target) => plainDistances(edges, target) };

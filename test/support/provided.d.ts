@@ -2,7 +2,6 @@ import 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the browser listens. */
     browser: string;
     /** Where the tree is served, without a slash at the end, by a name that completes 'the page …'. */
     places: Readonly<Record<string, string>>;

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 
 interface Reach {
-  /** How many such drawings there are, and how many dots and lines of their notes were touched. */
   readonly areas: number;
   readonly touches: number;
   /** Drawings of less than 44 px. */
   readonly small: readonly string[];
-  /** Touches that took another note or jins than the one that is drawn there. */
   readonly wrong: readonly string[];
 }
 

@@ -6,9 +6,6 @@ import { melodyOf } from '../../runtime/listening/melody.ts';
 import type { HeardNote } from '../../runtime/listening/notes.ts';
 import { BINS, binsFrom, type Profile, profileOf, smooth } from '../../runtime/listening/profile.ts';
 
-/** Pitch tracks of real recordings, and what is learned from them. */
-
-/** An entry of `<prefix>.json`. */
 interface Entry {
   /** Number of the lead artist. */
   readonly artist: number;
@@ -17,7 +14,6 @@ interface Entry {
   readonly maqam: string;
   /** Hz, in any octave; absent if it is unknown. */
   readonly tonic?: number | null;
-  /** Place in `<prefix>.i16.gz`, in values. */
   readonly offset: number;
   readonly length: number;
 }

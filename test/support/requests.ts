@@ -2,11 +2,8 @@ import fc from 'fast-check';
 import type { Endpoint } from '../../runtime/interface/endpoint.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 
-/** Draws valid requests to any endpoint from the endpoint's own table of parameters and the catalogue. */
-
 type Text = fc.Arbitrary<string>;
 
-/** What a drawn request is about: a combination and entities that are realisable there. */
 export interface Scene {
   readonly tuningSystem: string;
   readonly startingNote: string;
@@ -17,12 +14,10 @@ export interface Scene {
   readonly source: string;
 }
 
-/** Notes that most tuning systems have, so that many of the drawn requests can be answered. */
 const COMMON_NOTES = ['rast', 'dugah', 'nawa', 'yegah', 'ushayran', 'chahargah', 'segah', 'ajam', 'kurdan'];
 
 const ids = (list: readonly { readonly idName: string }[]): string[] => list.map(({ idName }) => idName);
 
-/** A note name; more often than not a common one. */
 function noteNames({ noteNames: all }: Catalogue): Text {
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...COMMON_NOTES) }, fc.constantFrom(...ids(all)));
 }
@@ -133,7 +128,6 @@ export function queryOf(parameters: Readonly<Record<string, string | undefined>>
   return given.length === 0 ? '' : `?${given.join('&')}`;
 }
 
-/** Drawn texts of an endpoint's parameters: required ones always, the others now and then. */
 export function parametersOf(
   catalogue: Catalogue,
   scene: Scene,

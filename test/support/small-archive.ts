@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { MANY_FILES } from './many-files.ts';
 import { PROJECT } from './tree.ts';
 
-/** A project of its own with a few of the archive's entities, for tests that build and edit. */
-
 type Json = Record<string, unknown>;
 
 const TUNING_SYSTEMS = ['almawsili_850', 'alkindi_874', 'ibnsina_1037', 'alsabbagh_1954'];

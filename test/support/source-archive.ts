@@ -5,9 +5,6 @@ import { type SourceData, sourceSchemas } from '../../generator/import/source-fo
 import type { JinsRecord, MaqamRecord, SourceRecord, TuningSystemRecord } from '../../runtime/schemas/records.ts';
 import { the } from './draws.ts';
 
-/** The data folder of the source archive with the recorded facts of an archive of ours, and made-up remarks. */
-
-/** Every third thing has a remark, and of these every second also one in Arabic. */
 function remarks(id: string, i: number): { commentsEnglish: string; commentsArabic: string } {
   return {
     commentsEnglish: i % 3 === 0 ? `Said of ${id} in a test.\r\nOn two lines. ` : '',
@@ -15,7 +12,6 @@ function remarks(id: string, i: number): { commentsEnglish: string; commentsArab
   };
 }
 
-/** A record of the source archive: the fields that it has, of these. */
 const inSource = <K extends 'tuningSystems' | 'maqamat' | 'ajnas'>(kind: K, fields: object) =>
   sourceSchemas[kind].element.strip().parse(fields) as SourceData[K][number];
 
@@ -66,7 +62,6 @@ export function sourceOf(archive: string): SourceData {
   }) as SourceData;
 }
 
-/** Writes the data files into a folder; it is made. */
 export async function writeSource(folder: string, data: SourceData): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, list] of Object.entries(data)) {

@@ -4,7 +4,6 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { startHost } from './host.ts';
 
-/** Answers in the host's place; false leaves the answer to the host. */
 export type Intercept = (path: string, attempt: number, response: ServerResponse) => boolean | Promise<boolean>;
 
 export interface StaticHost {

@@ -3,7 +3,6 @@ import type { NoteNames } from '../../runtime/engine/note-names.ts';
 import type { JinsRecord, TuningSystemRecord } from '../../runtime/engine/records.ts';
 import { spell } from '../../runtime/engine/reference-note.ts';
 
-/** A tuning system of which only the values and what a test names matter. */
 function tuningSystem(facts: Partial<TuningSystemRecord> & Pick<TuningSystemRecord, 'values'>) {
   const system: TuningSystemRecord = {
     id: 'made_up_2000',

@@ -6,7 +6,6 @@ export const TONES = [82, 131, 196, 330, 523, 990];
 /** Seconds of a tone with the silence around it. */
 export const SECONDS = 1.5;
 
-/** The tones one after the other, each with silence before and noise 20 dB below it. */
 export function tones(): Float32Array {
   const random = createRandom(1);
   const samples = new Float32Array(Math.round(TONES.length * SECONDS * RATE));

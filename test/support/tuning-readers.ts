@@ -126,7 +126,6 @@ export function readBulkDump(bytes: readonly number[]): { name: string; keys: Ke
   };
 }
 
-/** Single note tuning changes of the MIDI tuning standard, of one message or several. */
 export function readNoteChanges(bytes: readonly number[]): KeyTable {
   const keys: (number | null)[] = Array.from({ length: 128 }, () => null);
   for (let at = 0; at < bytes.length; ) {

@@ -2,8 +2,6 @@ import { LANGUAGES, type Language } from '../../runtime/presentation/location.ts
 import { PLACES } from './places.ts';
 import { SEED } from './seed.ts';
 
-/** The sizes, languages, themes and places in which everything of the page has to work. */
-
 export interface Viewport {
   readonly width: number;
   readonly height: number;

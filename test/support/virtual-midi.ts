@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** A MIDI keyboard and an instrument that only a page knows, in the place of those of the browser. */
-
 interface VirtualMidi {
   readonly sent: number[][];
   play(bytes: readonly number[]): void;

@@ -26,7 +26,6 @@ const junk = fc.oneof(
   fc.integer().map(String),
 );
 
-/** Texts that mean something somewhere in the interface, most likely not here; alone or in a list. */
 function misplaced(catalogue: Catalogue): fc.Arbitrary<string> {
   const text = fc.constantFrom(
     ...[...catalogue.maqamat, ...catalogue.ajnas].map(({ idName }) => idName),

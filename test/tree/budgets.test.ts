@@ -4,8 +4,6 @@ import { inLongRun } from '../support/effort.ts';
 import { publishedFiles } from '../support/published-files.ts';
 import { PUBLIC } from '../support/tree.ts';
 
-/** Limits of common static hosts on their free plans. */
-
 const MIB = 2 ** 20;
 const files = publishedFiles();
 

@@ -11,8 +11,6 @@ import { the } from '../support/draws.ts';
 import { requestsTo } from '../support/requests.ts';
 import { archiveEngine, ask, engineHandler, PROJECT } from '../support/tree.ts';
 
-/** The differences of the two editions: the emendations explain all of them. */
-
 const critical = await archiveEngine('critical');
 const recorded = await archiveEngine('as-recorded');
 const catalogue = the(createBuild(critical)('catalogue', {}));
@@ -25,7 +23,6 @@ const EMENDED: readonly string[] = [
   ),
 ].sort();
 
-/** The critical edition with the emendations of some entities and of all note names undone. */
 const without = memoize((names: string) => {
   const ids = new Set(names.split(' '));
   const mixed = <T>(ours: readonly T[], theirs: readonly T[], idOf: (item: T) => string) =>
@@ -80,7 +77,6 @@ describe('docs/edition.md', () => {
     counts: counts.split(' | ').map(Number),
   }));
 
-  /** The forms of a combination as recorded, with emendations, and those that are only in the one or the other. */
   function countsOf(key: { readonly tuningSystem: string; readonly startingNote: string }): readonly number[] {
     const forms = [recorded, critical].map((engine) => {
       const analysis = engine.analysis(key);

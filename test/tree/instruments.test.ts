@@ -27,7 +27,6 @@ interface Pitch {
   readonly englishName?: string | null | undefined;
 }
 
-/** A scale with the notes of the document that it is made of, from the lowest. */
 interface Case {
   readonly path: string;
   readonly scale: NamedScale;
@@ -52,11 +51,9 @@ const centsBetween = (a: number, b: number): number => Math.abs(1200 * Math.log2
 const WHITE = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 } as const;
 const whiteOf = ({ englishName }: Pitch): number => WHITE[(englishName?.[0] ?? '') as keyof typeof WHITE];
 
-/** The notes of the document that a scale has: without an octave that closes it. */
 const degreesOf = ({ scale, notes }: Case): readonly number[] =>
   notes.slice(0, scale.pitches.length).map(({ frequency = Number.NaN }) => frequency);
 
-/** Every note sounds on a key, and every key a note of the document in some octave. */
 function isInTune(keys: KeyTable, one: Case, period: number, most: number): void {
   const frequencies = degreesOf(one);
   for (const frequency of frequencies) {
@@ -120,7 +117,6 @@ function isReadBack(one: Case, layout?: Layout): void {
     if (frequency !== null) expect(centsBetween(frequency, tun[key] ?? 0)).toBeLessThan(MIDI_CENTS);
 }
 
-/** A scale has a key for each of its notes: the white one of its letter, where no other note has it. */
 function isPlayable({ path, scale, notes }: Case): void {
   const { size, middle, mapping, frequency, octave } = readKbm(written('letters-kbm', scale));
   expect(size, path).toBe((12 * scale.octaveCents) / 1200);

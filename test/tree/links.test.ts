@@ -39,7 +39,6 @@ const handler = createHandler({
 const AT_ROOT = 'http://localhost/';
 const BELOW = 'https://maqam.example/some/path/';
 
-/** Documents from everywhere in the tree; neighbours have much the same links. */
 const documentPaths = publishedDocuments();
 const some = effort(spread(documentPaths, 1_000), drawn(documentPaths, 4));
 function* documents(): Iterable<readonly [string, unknown]> {

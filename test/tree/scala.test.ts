@@ -8,7 +8,6 @@ import { readCatalogue } from '../support/catalogue.ts';
 import { PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
 import { readKbm, readScl } from '../support/tuning-readers.ts';
 
-/** What a scale must hold: the notes above the first, then the octave that closes it. */
 function expectedCents(notes: readonly { readonly cents?: number | undefined }[]): number[] {
   const above = notes.slice(1).map(({ cents = Number.NaN }) => cents - (notes[0].cents ?? Number.NaN));
   const top = Math.max(0, ...above);

@@ -22,8 +22,6 @@ import { EXAMPLES } from '../support/pages.ts';
 import { publishedFiles } from '../support/published-files.ts';
 import { archiveEngine, PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
 
-/** The pages without script: one of everything in both languages, valid, small, with the facts of the documents. */
-
 const files = publishedFiles();
 const published = new Set(files.map(({ path }) => path));
 const pages = [...published].filter((path) => /^(en|ar)\/.*\.html$/.test(path)).sort();

@@ -18,8 +18,6 @@ import { drawn } from '../support/effort.ts';
 import { opened } from '../support/opened.ts';
 import { archiveEngine, PUBLIC, publishedJson } from '../support/tree.ts';
 
-/** The tables hold what the documents hold: read by DuckDB, and joined with the documents over the whole tree. */
-
 const MIB = 2 ** 20;
 const fileOf = (name: string, ending: string) => join(PUBLIC, 'tables', `${name}.${ending}`);
 

@@ -23,7 +23,6 @@ export const placeOf = (engine: Engine, { tuningSystem, startingNote, tolerance 
 
 const decimals = (text: string): number => /\.(\d+)$/.exec(text)?.[1].length ?? 0;
 
-/** A value as it is written, with the minus of a keyboard, to compare with what the page states. */
 function written(value: string | number | boolean | null, expected: string): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -36,7 +35,6 @@ export const pageAnswer = ({ answer }: ExampleLine): string => answer.replaceAll
 
 const isList = (answer: Answer): answer is readonly (string | number | null)[] => Array.isArray(answer);
 
-/** What the engine answers to a line, with as many decimals as the page writes. */
 export function engineAnswer(place: Place, { question, arguments: given, answer, text }: ExampleLine): string {
   const ask = QUESTIONS[question];
   if (ask === undefined) throw new Error(`'${text}' asks what no one answers.`);
@@ -49,7 +47,6 @@ export function engineAnswer(place: Place, { question, arguments: given, answer,
 const FRACTION = /^\d+\/\d+$/;
 const SAME = 1e-9;
 
-/** What the arithmetic of a line comes to, each step of it, written as the answer is. */
 export function arithmeticAnswers({ arithmetic, answer }: ExampleLine): readonly string[] {
   return arithmetic.map((step) => {
     const value = evaluate(step);

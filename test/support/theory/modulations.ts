@@ -58,7 +58,6 @@ function graphOf(at: Place, allowed: AllowedEdges) {
 const PLAIN: AllowedEdges = { octaveJumps: false, downward: false };
 const EVERY: AllowedEdges = { octaveJumps: true, downward: true };
 
-/** Stops as `maqām rāst` or `maqām rāst @ nawā`. */
 function formAt(at: Place, stop: string): MaqamForm {
   const [name, tonic] = stop.split(' @ ');
   return maqamForm(at, name, tonic);

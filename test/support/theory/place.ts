@@ -32,7 +32,6 @@ export const jins = ({ engine }: Place, name: string): JinsRecord =>
     name,
   );
 
-/** The form of a maqām on a tonic; its base form without one. */
 export function maqamForm(place: Place, name: string, tonic?: string): MaqamForm {
   const forms = place.analysis.maqamForms(maqam(place, name));
   return the(tonic === undefined ? forms[0] : forms.find((form) => form.tonic.note.displayName === tonic), name);
