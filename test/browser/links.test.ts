@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../runtime/presentation/location.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { drawn, effort } from '../support/effort.ts';
-import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { type Explorer, explorerOf, openExplorer } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { PAGES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
@@ -52,7 +52,7 @@ const sampled = (byKind: ReadonlyMap<string, readonly string[]>, language: Langu
   );
 
 describe.each(LANGUAGES)('every link of every kind of page, in %s', (language) => {
-  let explorer: Explorer;
+  const explorer = explorerOf(url);
   const origins = new Map<string, string>();
   const pages = new Map<string, string[]>();
   const files = new Map<string, string[]>();
@@ -77,7 +77,6 @@ describe.each(LANGUAGES)('every link of every kind of page, in %s', (language) =
       .evaluateAll((all) => all.map((link) => new URL(link.getAttribute('href') ?? '', document.baseURI).href));
 
   beforeAll(async () => {
-    explorer = await openExplorer(url);
     for (const start of STARTS) {
       await explorer.go(`${language}/${start}`);
       await unfold(explorer.page);
@@ -90,7 +89,6 @@ describe.each(LANGUAGES)('every link of every kind of page, in %s', (language) =
     }
     await withoutScript.close();
   });
-  afterAll(() => explorer?.close());
 
   it('opens a page with content', async () => {
     const { isProblem } = controlsOf(explorer.page, language);
