@@ -73,6 +73,10 @@ describe('the chart of a degree', () => {
     const { page, go } = explorer;
     await page.setViewportSize(SIZES.desktop);
     await go(`${language}/compare/maqam/maqam_rast`);
+    // The fields of a row are side by side.
+    const fields = page.locator('.compared .row-head').first().locator('input, select');
+    const [what, where] = await fields.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
+    expect(Math.abs(what - where)).toBeLessThan(2);
     const onward = language === 'ar' ? -1 : 1;
     const xs = (await boxesOf('circle')).map(({ x }) => onward * x);
     expect(xs).toEqual(xs.toSorted((a, b) => a - b));

@@ -9,14 +9,14 @@ export interface Option {
 export const labelledOptions = (labels: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The choice of one of several values. @param name class and name of the select element */
+/** The choice of one of several values. @param label a text, or its element @param name class and name of the select */
 export const choiceView = (
   label: string | TemplateResult,
   name: string,
   value: string,
   options: readonly Option[],
   choose: (value: string) => void = () => undefined,
-): TemplateResult => html`<label class="field"><span>${label}</span>
+): TemplateResult => html`<label class="field">${typeof label === 'string' ? html`<span>${label}</span>` : label}
   <select class=${name} name=${name} @change=${({ currentTarget }: Event) => choose((currentTarget as HTMLSelectElement).value)}>
     ${options.map((option) => html`<option value=${option.value} .selected=${option.value === value}>${option.label}</option>`)}
   </select></label>`;
