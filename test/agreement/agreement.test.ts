@@ -5,7 +5,6 @@ import { QUESTIONS } from './questions.ts';
 
 /** Every door gives the same answer to a question: the fact of the archive. */
 
-/** One of so many parts of the table is asked in a run. */
 const PARTS = effort(12, 2);
 
 const NAMES = Object.keys(DOORS) as readonly DoorName[];

@@ -24,7 +24,6 @@ export interface AgreementQuestion {
 export interface Place {
   readonly system: string;
   readonly start: string;
-  /** Number of its set of note names. */
   readonly set: number;
 }
 export const SABBAGH: Place = { system: 'alsabbagh_1954', start: 'rast', set: 0 };

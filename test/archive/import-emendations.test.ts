@@ -26,7 +26,6 @@ const apparatus = (): { emendations: Emendation[]; unsourced: string[] } =>
   JSON.parse(readFileSync(join(place.archive, 'emendations.json'), 'utf8'));
 const ofLami = () => apparatus().emendations.filter(({ file }) => file === FILE);
 
-/** The archive with emendations of maqām lāmī, and with other readings of it. */
 function emend(emendations: readonly Emendation[], variants: object): void {
   const file = join(place.archive, 'emendations.json');
   const there = apparatus();

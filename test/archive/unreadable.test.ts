@@ -20,7 +20,6 @@ async function problemsWith(file: string, lay: (path: string) => Promise<unknown
   }
 }
 
-/** Runs as a user without rights where the tests run as one with all of them. */
 async function withoutRights<T>(run: () => T): Promise<T> {
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(65_534);

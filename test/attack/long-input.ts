@@ -51,7 +51,6 @@ async function measure(place: Place, unit: string, size: number): Promise<void> 
   );
 }
 
-/** What makes careless expressions try again and again, and draws of the same characters. */
 const UNITS: readonly string[] = [
   ...['/', '//a', '/./', '/../', '~', '%2F', '%CC%81', '%F0%9F%8E%B6', '%EF%B7%BA', '%20', '+', '1', '1/1', '.1'],
   ...['1e1', 'a', 'maqam_', 'maqam_rast,', ':', ',', ';q=', '; ', ' ', '\t', '"', '"a",', 'W/', '*,', '&a', '=&'],

@@ -24,7 +24,6 @@ const changed = (path: string, values: Readonly<Record<string, string>>): string
   return `${pathname}?${parameters.toString().replaceAll('%2C', ',')}`;
 };
 
-/** The values with which a request of an endpoint costs most, by the name of the parameter. */
 const COSTLIEST: Readonly<Record<string, string>> = {
   tuningSystems: 'all',
   startingNotes: 'all',

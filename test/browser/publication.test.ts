@@ -119,7 +119,6 @@ let folder: string;
 let host: StaticServer;
 let explorer: Explorer;
 
-/** A tree of links to the files of public/, except those in which the version is. */
 function linkTree(name: string, change: (text: string) => string): void {
   const tree = join(folder, name);
   mkdirSync(tree);

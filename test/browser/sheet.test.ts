@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Language } from '../../runtime/presentation/location.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { drawn, effort } from '../support/effort.ts';
 import { explorerOf, openExplorer } from '../support/explorer.ts';
@@ -21,13 +20,7 @@ const FORMS = [
 
 const THEMES = ['light', 'dark'] as const;
 
-interface Printing {
-  readonly form: string;
-  readonly language: Language;
-  readonly theme: (typeof THEMES)[number];
-}
-
-const all: readonly Printing[] = FORMS.flatMap((form, i) => [
+const all = FORMS.flatMap((form, i) => [
   { form, language: 'en', theme: THEMES[i % 2] },
   { form, language: 'ar', theme: THEMES[(i + 1) % 2] },
 ]);

@@ -10,7 +10,6 @@ import { unfold } from '../support/unfold.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 
-/** Every page, and what pages show only on request or when something is wrong. */
 const PAGES = [
   ...effort(drawn(LAST_EXAMPLES, 2), EXAMPLES),
   `maqamat/${PLACE}?q=zzz`,

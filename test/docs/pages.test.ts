@@ -6,14 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { anchorsOf } from '../support/anchors.ts';
 import { PROJECT } from '../support/tree.ts';
 
-/** A link of a page to a page of the project; `to` is the page itself for a link to a place on it. */
-interface Link {
-  readonly from: string;
-  readonly to: string;
-  readonly anchor: string;
-}
-
-async function linksOf(page: string): Promise<readonly Link[]> {
+async function linksOf(page: string) {
   const text = await readFile(join(PROJECT, page), 'utf8');
   return [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map(([, path, anchor = '']) => ({
     from: page,

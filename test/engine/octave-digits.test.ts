@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
-import type { NamedPitchClass } from '../../runtime/engine/combination.ts';
 import { solfege } from '../../runtime/engine/note-names.ts';
 import { effort } from '../support/effort.ts';
 import { archiveEngine } from '../support/tree.ts';
@@ -20,15 +19,7 @@ function centsOfName(ipnName: string): number {
   return 1200 * (Number(octave) + 1) + 100 * SEMITONES[letter] + (SIGNS[sign] ?? 0);
 }
 
-interface NamedNote {
-  readonly ipnName: string;
-  readonly solfege: string;
-  readonly referenceMidi: number;
-  readonly pitchClass: NamedPitchClass;
-}
-
-/** Every note of every maqām form as a maqām spells it, then every note of every jins form. */
-function* notesOfForms(analysis: Analysis): Generator<NamedNote> {
+function* notesOfForms(analysis: Analysis) {
   for (const form of analysis.allMaqamForms()) {
     const spellings = analysis.spellingOf(form);
     for (const direction of ['ascending', 'descending'] as const) {

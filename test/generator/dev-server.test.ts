@@ -4,7 +4,6 @@ import { startHost } from '../support/host.ts';
 import { opened } from '../support/opened.ts';
 import { PROJECT } from '../support/tree.ts';
 
-/** The server of `npm run dev`, before a tree that says what it is asked for. */
 describe('the page from its sources', () => {
   const tree = opened(() => startHost((request, response) => void response.end(`tree ${request.url}`)));
   const server = opened(() => startDevServer(PROJECT, tree.url, 0));

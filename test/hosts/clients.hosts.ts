@@ -41,7 +41,6 @@ function literal({ parameters }: Operation, place: Parameter['in']): string {
   return JSON.stringify(Object.fromEntries(given.map(({ name, example }) => [name, example])));
 }
 
-/** `{ path, query }` as a literal, without those that the operation does not have. */
 function literals(operation: Operation): string {
   const places = (['path', 'query'] as const).filter((place) => hasParameters(operation, place));
   return `{ ${places.map((place) => `${place}: ${literal(operation, place)}`).join(', ')} }`;

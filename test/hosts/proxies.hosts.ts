@@ -14,7 +14,6 @@ import { ownEnvironment, ownFolder, requirePrograms, type Started, start, step }
 
 const read = (file: string) => readFileSync(join(PROJECT, 'docs/hosting', file), 'utf8');
 
-/** How a file comes: packed, not again to who has it, in parts, and its head alone. */
 async function transfers(url: string) {
   const asking = { 'accept-encoding': 'gzip' };
   const whole = await fetch(url, { headers: asking });

@@ -9,7 +9,6 @@ function createJobs(limits: Partial<JobQueueLimits> = {}) {
   const queue = createJobQueue<string>({ threads: 1, slots: 2, waiting: 2, ...limits });
   const started: string[] = [];
   const finish = new Map<string, (answer: string | Error) => void>();
-  /** A client of a job; `close` is the end of its response. */
   const request = async (key: string) => {
     let close: () => void = () => undefined;
     const closed = new Promise<void>((resolve) => {

@@ -4,13 +4,7 @@ import { linksIn, shapesOf, spread } from './link-walk.ts';
 const FOLLOWED = 3;
 const ROUNDS = 3;
 
-interface Fetched {
-  readonly address: string;
-  readonly status: number;
-  readonly text: string;
-}
-
-const fetchAll = (page: Page, addresses: readonly string[]): Promise<Fetched[]> =>
+const fetchAll = (page: Page, addresses: readonly string[]) =>
   page.evaluate(
     (list) =>
       Promise.all(

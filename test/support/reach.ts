@@ -1,15 +1,7 @@
 import type { Page } from 'playwright-core';
 
-interface Reach {
-  readonly areas: number;
-  readonly touches: number;
-  /** Drawings of less than 44 px. */
-  readonly small: readonly string[];
-  readonly wrong: readonly string[];
-}
-
 /** Touches each dot and line in its middle, where no other is drawn within three pixels. @param within a selector */
-export const measureReach = (page: Page, within = 'body'): Promise<Reach> =>
+export const measureReach = (page: Page, within = 'body') =>
   page.evaluate((part) => {
     const [LEAST, SAME] = [44, 3];
     const [small, wrong]: [string[], string[]] = [[], []];

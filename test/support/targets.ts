@@ -8,14 +8,8 @@ const LEAST = 24;
 /** CSS pixels, WCAG 2.2, 2.5.5 Target Size (Enhanced): what a finger plays, which the page marks by `data-plays`. */
 const PLAYED = 44;
 
-interface Measured {
-  readonly count: number;
-  readonly played: number;
-  readonly small: readonly string[];
-}
-
 /** Measures everything in a part of a page, also what it has folded away. @param within a selector; all by itself */
-export async function measureTargets(page: Page, within = 'body'): Promise<Measured> {
+export async function measureTargets(page: Page, within = 'body') {
   await unfold(page);
   // Lines of the fonts of the device have another height.
   await page.evaluate(() => document.fonts.ready);

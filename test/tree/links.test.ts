@@ -10,7 +10,6 @@ import { isFile } from '../support/links.ts';
 import { publishedDocuments } from '../support/published-files.ts';
 import { ask, PUBLIC, publishedJson } from '../support/tree.ts';
 
-/** Documents kept while neighbouring links are followed: those of one combination. */
 const KEPT = 400;
 
 /** The published tree, with links to a base, and the documents that were read last kept in memory. */
