@@ -26,7 +26,7 @@ describe('a bare machine', () => {
       mount -t proc proc ${root}/proc
       mount --rbind /dev ${root}/dev
       mount -t tmpfs tmpfs ${root}/dev/shm
-      exec chroot ${root} env -i HOME="$HOME" PATH="$PATH" PORT="$PORT" npm_config_registry="$npm_config_registry" \\
+      exec /usr/sbin/chroot ${root} env -i HOME="$HOME" PATH="$PATH" PORT="$PORT" npm_config_registry="$npm_config_registry" \\
         \${NODE_EXTRA_CA_CERTS:+NODE_EXTRA_CA_CERTS=/etc/extra-ca.crt} bash -c "cd /project && ${command}"'`;
 
   beforeAll(async () => {
