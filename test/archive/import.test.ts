@@ -97,12 +97,12 @@ describe('a changed source archive', () => {
     place.data.ajnas.splice(2, 0, added);
     const { report } = await place.import();
     expect(report).toContain('jins ṭurfa al-jawāb (archive/ajnas/jins_turfa_al-jawab.json): new');
-    expect(report).toContain('جنس طُرفَ الجواب is proposed by rules');
+    expect(report).toContain('جنس طُرفَه الجواب is proposed by rules');
     expect(place.record('ajnas/jins_turfa_al-jawab.json')).toEqual({
       $schema: '../schema/jins.json',
       ...own,
       order: 2,
-      nameArabic: 'جنس طُرفَ الجواب',
+      nameArabic: 'جنس طُرفَه الجواب',
       nameArabicProposed: true,
       comments: { english: null, arabic: null },
       sources: [{ sourceId: 'alhilu_1957_1961', page: '82' }],
