@@ -1,4 +1,5 @@
-const NUMERALS = [
+/** The Roman numerals from 1. */
+export const NUMERALS: readonly string[] = [
   'I',
   'II',
   'III',
@@ -14,7 +15,7 @@ const NUMERALS = [
   'XIII',
   'XIV',
   'XV',
-] as const;
+];
 
 /**
  * The Roman numeral of a scale degree (docs/theory.md#degrees, I to XV: no sequence of the archive is longer).

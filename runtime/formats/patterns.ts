@@ -1,22 +1,16 @@
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
+import { NUMERALS } from '../engine/roman.ts';
 
 /** The documented exercise patterns, on the degrees of a form. */
 
 export type Pattern = ArchiveRecords['patterns']['patterns'][number];
 
-const NUMERALS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
 /** MIDI velocity of accented notes of a pattern; others are softer. */
 const FULL_VELOCITY = 90;
 const QUARTERS_IN_WHOLE = 4;
 /** Maximum cents between the pitches of a note. */
 export const SAME_NOTE_CENTS = 1;
-
-/** @example roman('IV') // 4 */
-function roman(text: string): number {
-  const values = [...text].map((letter) => NUMERALS[letter] ?? 0);
-  return values.reduce((sum, value, i) => sum + (value < (values[i + 1] ?? 0) ? -value : value), 0);
-}
 
 /**
  * The length of a note in beats; a beat is a quarter note.
@@ -32,9 +26,9 @@ function beatsOf(duration: string): number {
 /** How many degrees above the tonic a note lies: I is 0; -1 the first below; + and - are octaves. */
 function indexOf(degree: string, octaveDegrees: number): number {
   if (/^-\d+$/.test(degree)) return Number(degree);
-  const [, sign, numeral] = /^([+-]?)([IVX]+)$/.exec(degree) ?? [];
+  const [, sign, numeral = 'I'] = /^([+-]?)([IVX]+)$/.exec(degree) ?? [];
   const octave = sign === '+' ? octaveDegrees : sign === '-' ? -octaveDegrees : 0;
-  return roman(numeral ?? 'I') - 1 + octave;
+  return NUMERALS.indexOf(numeral) + octave;
 }
 
 /** The degrees of a form. */
