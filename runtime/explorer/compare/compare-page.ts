@@ -131,13 +131,7 @@ function choicesView(app: App, content: Content, row: number): TemplateResult {
     ${
       combination === null
         ? nothing
-        : choiceView(
-            html`<span class="unseen">${text.tuningSystem}</span>`,
-            'where',
-            combinationKey(combination),
-            places,
-            changeCombination,
-          )
+        : choiceView(text.tuningSystem, 'where', combinationKey(combination), places, changeCombination, 'unseen')
     }`;
 }
 

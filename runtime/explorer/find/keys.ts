@@ -17,10 +17,7 @@ interface NoteKey extends PianoKey {
   readonly slot: number;
 }
 
-export interface NotesOfAddress extends Readonly<Record<string, string>> {
-  readonly q: string;
-  readonly without: string;
-}
+type Change = (changed: Readonly<Record<string, string>>) => void;
 
 const slotsIn = (question: AnsweredQuestion['question']): readonly number[] =>
   question?.pitches.flatMap((pitch) => ('slots' in pitch ? pitch.slots : [])) ?? [];
@@ -48,7 +45,7 @@ const others = (question: AnsweredQuestion['question'], { slot }: NoteKey): read
 const nameOf = ({ idName }: NoteKey): string => idName.replaceAll('_', ' ');
 
 /** The notes after a key has got a state; others keep theirs. */
-function withKey({ question, without }: AnsweredQuestion, key: NoteKey, state: NoteKey['state']): NotesOfAddress {
+function withKey({ question, without }: AnsweredQuestion, key: NoteKey, state: NoteKey['state']) {
   const own = (wanted: NoteKey['state']) => (state === wanted ? [nameOf(key)] : []);
   return {
     q: [...others(question, key), ...own('chosen')].join(', '),
@@ -67,7 +64,7 @@ export function playedKey(
   app: App,
   keys: readonly NoteKey[],
   answered: AnsweredQuestion,
-  change: (notes: NotesOfAddress) => void,
+  change: Change,
   midiKey: number,
 ): Note | null {
   const key = noteOnKey(keys, midiKey, letterList(app.route.query.half ?? ''));
@@ -78,8 +75,6 @@ export function playedKey(
   return { frequency: key.frequency * 2 ** octaves, mark: key.mark };
 }
 
-type Change = (changed: Readonly<Record<string, string>>) => void;
-
 export function keysView(
   app: App,
   keys: readonly NoteKey[],
@@ -89,7 +84,7 @@ export function keysView(
   const { text, player } = app;
   const press = (key: NoteKey) => {
     player.play([key], key.name);
-    change({ ...withKey(answered, key, NEXT[key.state]) });
+    change(withKey(answered, key, NEXT[key.state]));
   };
   const isFree = keys.every(({ state }) => state === 'free');
   const clear = { label: text.findClear, action: () => change({ q: '', without: '' }) };

@@ -13,14 +13,6 @@ export {
   shortName,
 } from '../../presentation/plain-names.ts';
 
-function otherName(language: Language, { displayName, displayNameAr }: Names): string {
-  return language === 'ar' ? displayName : inEuropeanDigits(displayNameAr ?? '');
-}
-
-/** The language of the text that `otherName` gives; transliterated Arabic is Arabic in Latin script. */
-const otherLang = (language: Language): string => (language === 'ar' ? 'ar-Latn' : 'ar');
-const ownLang = (language: Language): string => (language === 'ar' ? 'ar' : 'ar-Latn');
-
 /** Names without the word for the kind of a form. */
 export const shortNames = ({ displayName, displayNameAr = '' }: Names): Names => ({
   displayName: shortName(displayName),
@@ -29,8 +21,12 @@ export const shortNames = ({ displayName, displayNameAr = '' }: Names): Names =>
 
 /** Both names, each marked with its language and direction. */
 export function bothNames(language: Language, names: Names): TemplateResult {
-  return html`<span lang=${ownLang(language)} dir=${language === 'ar' ? 'rtl' : 'ltr'}>${nameIn(language, names)}</span>
-    <span class="other" lang=${otherLang(language)} dir=${language === 'ar' ? 'ltr' : 'rtl'}
-      >${otherName(language, names)}</span
-    >`;
+  // Transliterated Arabic is Arabic in Latin script.
+  const scripts = [
+    { lang: 'ar-Latn', dir: 'ltr', name: names.displayName },
+    { lang: 'ar', dir: 'rtl', name: inEuropeanDigits(names.displayNameAr ?? '') },
+  ];
+  const [own, other] = language === 'ar' ? scripts.toReversed() : scripts;
+  return html`<span lang=${own.lang} dir=${own.dir}>${nameIn(language, names)}</span>
+    <span class="other" lang=${other.lang} dir=${other.dir}>${other.name}</span>`;
 }

@@ -24,7 +24,7 @@ import { playSegments } from '../parts/play-button.ts';
 import { reportPart } from '../parts/report.ts';
 import { sharePart } from '../parts/share.ts';
 import type { sheetPart } from '../parts/sheet.ts';
-import { citations } from '../parts/sources.ts';
+import { citations, factsView } from '../parts/sources.ts';
 import { tuningsOf, tuningsWith } from '../parts/tunings-with.ts';
 import { practiceMaterial } from '../practice/material.ts';
 import { transportRow } from '../practice/transport-row.ts';
@@ -96,23 +96,25 @@ function facts(app: App, form: Form, { archive, variants }: SuyurState, provenan
   const { tuningSystem } = detail.context;
   const listHref = (query: Record<string, string>) =>
     app.href([ENTITY_TYPES[form.kind].collection, combination.tuningSystem, combination.startingNote], query);
-  return html`<dl class="facts">
-    ${
-      family === undefined
-        ? nothing
-        : html`<div><dt>${text.family}</dt><dd><a href=${listHref({ family: family.idName })}>${nameIn(language, familyNames(family))}</a> <small class="faint">(${text.familyRule})</small></dd></div>`
-    }
-    <div><dt>${text.tonic}</dt><dd>${bothNames(language, tonic)}</dd></div>
-    <div>
-      <dt>${text.tuningSystem}</dt>
-      <dd><a href=${app.href(['tuning', form.combination.tuningSystem, form.combination.startingNote])}>${nameIn(language, tuningSystem)}</a>${variantMark(app, 'system', ofNames(form, variants))}</dd>
-    </div>
-    <div>
-      <dt>${text.sources}</dt>
-      <dd>${citations(app, { records: archive.sources, variants }, detail.sources, fileOf(form))}</dd>
-    </div>
-  </dl>
-  ${provenance === '' ? nothing : html`<p class="provenance"><span class="faint">${text.provenance}:</span> ${provenance}</p>`}`;
+  const { tuningSystem: system, startingNote } = form.combination;
+  const tuning = html`<span class="title"><a href=${app.href(['tuning', system, startingNote])}>${nameIn(language, tuningSystem)}</a>${variantMark(app, 'system', ofNames(form, variants))}</span>`;
+  return factsView(
+    app,
+    [
+      ...(family === undefined
+        ? []
+        : [
+            [
+              text.family,
+              html`<a href=${listHref({ family: family.idName })}>${nameIn(language, familyNames(family))}</a> <small class="faint">(${text.familyRule})</small>`,
+            ] as const,
+          ]),
+      [text.tonic, bothNames(language, tonic)],
+      [text.tuningSystem, tuning],
+      [text.sources, citations(app, { records: archive.sources, variants }, detail.sources, fileOf(form))],
+    ],
+    provenance,
+  );
 }
 
 function notes(app: App, form: Form, { archive, variants }: SuyurState): TemplateResult {

@@ -16,7 +16,7 @@ import { documentDownloads } from '../parts/downloads.ts';
 import { instrumentsPart, scalaLinks } from '../parts/instruments.ts';
 import { playSegments } from '../parts/play-button.ts';
 import { reportPart } from '../parts/report.ts';
-import { citations } from '../parts/sources.ts';
+import { citations, factsView } from '../parts/sources.ts';
 import type { TuningSheet } from '../parts/tuning-sheet.ts';
 import { ONE_OCTAVE, rulerAxis, rulerRow } from '../pictures/ruler.ts';
 import { keysView } from '../practice/keys-view.ts';
@@ -69,11 +69,21 @@ function view(
         <a class="button" href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.openHere}</a>
         <button class="button print" @click=${() => print()}>${text.printSheet}</button>
       </div>
-      ${sheet?.settings ?? nothing}
     </header>
     ${transportRow(app)}
-    <p class="facts-line"><span class="faint">${text.startingNote}</span> ${bothNames(language, list.selectedStartingNote)} · ${text.pitchesPerOctave(octave.length)} · <span class="faint">${text.sources}</span> ${citations(app, { records: archive.sources, variants }, record?.sources ?? [], tuningFile(tuningSystem))}
-      ${provenance === '' ? nothing : html`<br /><span class="faint">${text.provenance}</span> ${provenance}`}</p>
+    ${sheet?.settings ?? nothing}
+    ${factsView(
+      app,
+      [
+        [text.startingNote, bothNames(language, list.selectedStartingNote)],
+        [text.notes, text.pitchesPerOctave(octave.length)],
+        [
+          text.sources,
+          citations(app, { records: archive.sources, variants }, record?.sources ?? [], tuningFile(tuningSystem)),
+        ],
+      ],
+      provenance,
+    )}
     ${remarkPart(app, record?.comments, archive.sources)}
     <div class="tuning">
       <div>

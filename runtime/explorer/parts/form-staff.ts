@@ -55,16 +55,11 @@ function bracketsOf(
     return index === -1 ? [] : [index];
   });
   if (indices.length === 1) return [];
-  const bracket: Bracket = {
-    from: Math.min(...indices),
-    to: Math.max(...indices),
-    label: shortName(nameIn(language, span.names)),
-    lane: span.lane,
-    family: jinsFamily(span.notes.map(({ cents }) => cents)),
-    // Descending notes begin with the highest.
-    open: indices.length === span.notes.length ? null : direction === 'ascending' ? 'right' : 'left',
-  };
-  return [bracket];
+  // Descending notes begin with the highest.
+  const open = indices.length === span.notes.length ? null : direction === 'ascending' ? 'right' : 'left';
+  const [from, to] = [Math.min(...indices), Math.max(...indices)];
+  const family = jinsFamily(span.notes.map(({ cents }) => cents));
+  return [{ from, to, label: shortName(nameIn(language, span.names)), lane: span.lane, family, open }];
 }
 
 interface StaffOptions {

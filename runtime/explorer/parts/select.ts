@@ -9,14 +9,21 @@ export interface Option {
 export const labelledOptions = (labels: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The choice of one of several values. @param label a text, or its element @param name class and name of the select */
+/** Options after an empty value. */
+export const withNone = (label: string, options: readonly Option[]): readonly Option[] => [
+  { value: '', label },
+  ...options,
+];
+
+/** The choice of one of several values. @param name class and name of the select element @param look class of the label */
 export const choiceView = (
-  label: string | TemplateResult,
+  label: string,
   name: string,
   value: string,
   options: readonly Option[],
   choose: (value: string) => void = () => undefined,
-): TemplateResult => html`<label class="field">${typeof label === 'string' ? html`<span>${label}</span>` : label}
+  look = '',
+): TemplateResult => html`<label class="field"><span class=${look}>${label}</span>
   <select class=${name} name=${name} @change=${({ currentTarget }: Event) => choose((currentTarget as HTMLSelectElement).value)}>
     ${options.map((option) => html`<option value=${option.value} .selected=${option.value === value}>${option.label}</option>`)}
   </select></label>`;
@@ -28,7 +35,7 @@ export const selectView = (
   value: string,
   options: readonly Option[],
   choose: (value: string) => void,
-): TemplateResult => choiceView(label, 'filter', value, [{ value: '', label: text.any }, ...options], choose);
+): TemplateResult => choiceView(label, 'filter', value, withNone(text.any, options), choose);
 
 /** A number, which takes effect when it is complete. @param name class and name of the input element */
 export const numberField = (

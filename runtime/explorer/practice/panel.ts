@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { DRONES, iqaOf, type PracticeMaterial, REFERENCE, TONIC } from '../audio/practice.ts';
 import { TEMPO } from '../audio/schedule.ts';
 import { VOICES } from '../audio/voice.ts';
-import { checkView, choiceView, labelledOptions } from '../parts/select.ts';
+import { checkView, choiceView, labelledOptions, withNone } from '../parts/select.ts';
 import { KEY_COUNT } from './keyboard.ts';
 import { keysView } from './keys-view.ts';
 import { midiPart } from './midi-part.ts';
@@ -59,13 +59,7 @@ function drone({ text, player }: App, material: PracticeMaterial): TemplateResul
   const choose = (chosen: string) => player.practise({ drone: DRONES.find((drone) => drone === chosen) ?? null });
   const there = DRONES.filter((name) => material.drones[name] !== undefined);
   const options = there.map((name) => ({ value: name, label: text.drones[name] }));
-  return choiceView(
-    text.drone,
-    'drone',
-    player.practice.drone ?? '',
-    [{ value: '', label: text.noDrone }, ...options],
-    choose,
-  );
+  return choiceView(text.drone, 'drone', player.practice.drone ?? '', withNone(text.noDrone, options), choose);
 }
 
 function iqa({ text, language, player }: App, material: PracticeMaterial): TemplateResult {
@@ -74,7 +68,7 @@ function iqa({ text, language, player }: App, material: PracticeMaterial): Templ
     label: `${language === 'ar' ? nameArabic : name} ${meter.beats}/${meter.unit}`,
   }));
   const choose = (chosen: string) => player.practise({ iqa: chosen === '' ? null : chosen });
-  return choiceView(text.iqa, 'iqa', player.practice.iqa ?? '', [{ value: '', label: text.noIqa }, ...options], choose);
+  return choiceView(text.iqa, 'iqa', player.practice.iqa ?? '', withNone(text.noIqa, options), choose);
 }
 
 function iqaSource({ text, language, player }: App, material: PracticeMaterial): TemplateResult | typeof nothing {

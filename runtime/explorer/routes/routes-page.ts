@@ -17,7 +17,7 @@ import { nameIn, shortName } from '../forms/names.ts';
 import { upward } from '../forms/passages.ts';
 import { nodeName } from '../parts/modulations.ts';
 import { playButton } from '../parts/play-button.ts';
-import { checkView, choiceView } from '../parts/select.ts';
+import { checkView, choiceView, withNone } from '../parts/select.ts';
 import { tuningsOf } from '../parts/tunings-with.ts';
 import {
   answerRoutes,
@@ -143,12 +143,9 @@ function avoidView(
   const all = maqamatByName(app, content);
   const set = (list: readonly string[]) => change({ avoid: list.length === 0 ? 'none' : list.join() });
   const others = all.filter(({ idName }) => !avoid.includes(idName));
-  const options = [
-    { value: '', label: text.chooseMaqam },
-    ...others.map(({ idName, name }) => ({ value: idName, label: name })),
-  ];
+  const options = others.map(({ idName, name }) => ({ value: idName, label: name }));
   return html`<div class="avoid">
-    ${choiceView(text.avoid, 'avoid', '', options, (chosen) => set([...avoid, chosen]))}
+    ${choiceView(text.avoid, 'avoid', '', withNone(text.chooseMaqam, options), (chosen) => set([...avoid, chosen]))}
     <ul class="chips">${all
       .filter(({ idName }) => avoid.includes(idName))
       .map(

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { isolated, ltr } from '../../isolated.ts';
 import type { Language } from '../../presentation/location.ts';
 import type { App } from '../app.ts';
-import { choiceView, numberField, type Option } from '../parts/select.ts';
+import { choiceView, numberField, type Option, withNone } from '../parts/select.ts';
 import { columnLabel, type Field, isNumber, type Tables } from './package.ts';
 import { type Condition, MEASURES, operatorsFor, parametersOf, type Query, readQuery } from './query.ts';
 import type { Labels } from './result.ts';
@@ -85,12 +85,11 @@ function groupingView({ app, query, change }: FormState): TemplateResult {
   const { text } = app;
   const { fields } = query.table.schema;
   const { grouping } = query;
-  const nothingChosen = { value: '', label: text.dataNone };
   const group = choiceView(
     text.dataGroup,
     'group',
     grouping?.field.name ?? '',
-    [nothingChosen, ...columnChoices(fields, app.language)],
+    withNone(text.dataNone, columnChoices(fields, app.language)),
     (value) => change({ group: value, bin: '' }),
   );
   if (grouping === null) return group;
