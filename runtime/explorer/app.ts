@@ -40,18 +40,11 @@ export interface App {
   hrefIn(language: Language): string;
   /** Goes to a page. @param replace adds no entry to the history, as for a filter that is being typed */
   go(path: readonly string[], query?: Readonly<Record<string, string>>, replace?: boolean): void;
-  /**
-   * The address of a place on this page. The hash of an address names the page, so a script goes there.
-   *
-   * @param id of an element
-   */
+  /** The address of a place on this page; a script goes there, since the hash names the page. @param id of an element */
   here(id: string): string;
   /** A whole address. @param address of a page or a file, relative to the root of the tree */
   absolute(address: string): string;
-  /**
-   * Whether the page is text without script: it leaves out the content of closed sections, links to data in the address, and content
-   * for an idle browser.
-   */
+  /** Whether it is text without script, without the content of closed sections, data in links and late content. */
   readonly isStatic: boolean;
   /** Whether the tree has files for instruments; otherwise the page makes them. */
   readonly hasInstrumentFiles: boolean;

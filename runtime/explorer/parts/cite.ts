@@ -50,11 +50,7 @@ export const citedFact = (
   },
 });
 
-/**
- * Citations as text, BibTeX and RIS, each with a button that copies it.
- *
- * @param what the cited fact, if the page shows several
- */
+/** Citations as text, BibTeX and RIS, each with a copy button. @param what the cited fact, if the page shows several */
 export function citePart(app: App, cited: readonly Cited[], what = ''): TemplateResult {
   const { text } = app;
   return foldout(

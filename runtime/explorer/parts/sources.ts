@@ -35,11 +35,7 @@ export function citation(
   return html`<a href=${app.href(['source', sourceId])}>${name}</a>${page === '' ? '' : html`${text.comma}<span class="page">${text.page(page)}</span>`}${variantMark(app, markId, emendations)}`;
 }
 
-/**
- * The sources of a tuning system, maqām or jins, or a message if there are none.
- *
- * @param file of the archive, that cites them
- */
+/** The sources of an entity, or a message if there are none. @param file of the archive that cites them */
 export function citations(
   app: App,
   bibliography: Bibliography,

@@ -21,11 +21,7 @@ function words(text: Text, practice: Practice, iqaName: string): Readonly<Record
   };
 }
 
-/**
- * What a change of a player means for a listener; empty if nothing has changed.
- *
- * @param iqaName the name of the chosen iqāʿ
- */
+/** What a change of a player means for a listener; empty if nothing has changed. @param iqaName of the chosen iqāʿ */
 export function announcement(text: Text, before: Announced, after: Announced, iqaName: string): string {
   const names = Object.keys(after.practice) as (keyof Practice)[];
   const changed = names.filter((name) => before.practice[name] !== after.practice[name]);

@@ -3,11 +3,7 @@ import type { App } from '../app.ts';
 import { namesAt, noteAt, type PracticeMaterial } from '../audio/practice.ts';
 import { KEY_LETTERS } from './keyboard.ts';
 
-/**
- * Touch keys, several at once; the first ones are also keys of a computer's keyboard.
- *
- * @param count of keys, from the tonic up
- */
+/** Touch keys, several at once; the first ones are also keys of a computer. @param count of keys, from the tonic up */
 export function keysView({ text, keyboard }: App, material: PracticeMaterial, count: number): TemplateResult {
   const typed = (index: number, isDown: boolean) => (event: KeyboardEvent) => {
     if ((event.key !== 'Enter' && event.key !== ' ') || event.repeat) return;

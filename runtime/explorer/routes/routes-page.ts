@@ -9,6 +9,7 @@ import { catalogueNames } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
 import { parseStopKey, stopAt, stopKey } from '../addresses/stop-key.ts';
+import { messagePage } from '../addresses/wrong-address.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import { inTurn, type Note } from '../audio/schedule.ts';
 import { partFailure } from '../data/failures.ts';
@@ -260,11 +261,7 @@ export const openRoutes: OpenPage = async (app): Promise<Page> => {
   const from = nodeAt(query.from) ?? bases[0];
   const to = nodeAt(query.to) ?? bases.find(({ maqam }) => maqam === 'maqam_saba') ?? bases[bases.length - 1];
   if (from === undefined || to === undefined) {
-    const { text } = app;
-    return {
-      title: text.routesTitle,
-      view: () => html`<h1>${text.routesTitle}</h1><p class="notice">${text.noMaqamat}</p>`,
-    };
+    return messagePage(app, app.text.routesTitle, app.text.noMaqamat);
   }
   const via = listOf(query.via ?? '').flatMap((key) => nodeAt(key) ?? []);
   const isReturn = query.back === 'on';

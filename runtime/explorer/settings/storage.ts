@@ -2,11 +2,7 @@
 
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/**
- * Opens the storage of the browser. Values that it refuses, because it is full or not allowed, are kept in memory.
- *
- * @param open gets the storage; throws where it is refused
- */
+/** Opens the browser's storage; values that it refuses are kept in memory. @param open throws where it is refused */
 export function openStorage(open: () => Storage): KeyValueStorage {
   let storage: Storage | null = null;
   try {
