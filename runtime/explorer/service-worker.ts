@@ -99,6 +99,8 @@ async function fromNetworkFirst(request: Request | string, ...keys: readonly [st
   let response: Response;
   try {
     response = await fetch(request, REVALIDATED);
+    // A copy of a large part that is not yet read would hold a connection.
+    if (response.status === PARTIAL) response = new Response(await response.arrayBuffer(), response);
   } catch (error) {
     const cache = await caches.open(CACHE);
     for (const key of keys) {

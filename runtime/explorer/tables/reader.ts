@@ -33,6 +33,8 @@ export interface TableReader {
 /** The metadata is at the end of the file; for the largest table it fits into this size. */
 const TAIL_BYTES = 64 * 1024;
 const MAX_PARTS = 400;
+/** Requests at once: a browser has six connections to a host, and each part is followed by a check of the tree. */
+const AT_ONCE = 4;
 
 /** A value as the page shows it. */
 const plain = (value: unknown): Value =>
@@ -47,9 +49,17 @@ export async function openReader(data: Data, { path, bytes }: Resource): Promise
   const url = `${TABLES_FOLDER}/${path}`;
   const remote = await asyncBufferFromUrl({ url, byteLength: bytes, fetch: (_, init) => data.fetchFile(url, init) });
   const parts = lru<string, Promise<ArrayBuffer>>(MAX_PARTS);
+  const lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
+  let requests = 0;
   const file: AsyncBuffer = {
     byteLength: bytes,
-    slice: (start, end) => parts(`${start} ${end}`, async () => remote.slice(start, end)),
+    slice: (start, end) =>
+      parts(`${start} ${end}`, () => {
+        const lane = requests++ % AT_ONCE;
+        const part = lanes[lane].then(() => remote.slice(start, end));
+        lanes[lane] = part.catch(() => undefined);
+        return part;
+      }),
   };
   const metadata = await parquetMetadataAsync(file, { initialFetchSize: Math.min(TAIL_BYTES, bytes) });
   const count = Number(metadata.num_rows);
