@@ -64,9 +64,10 @@ export async function keepForOffline({ serviceWorker }: Navigator): Promise<void
     const next = registration.installing ?? registration.waiting;
     if (next !== null) await settled(next);
     const { active } = await serviceWorker.ready;
-    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+    // Each part of a table is an entry.
+    const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
     const message: CacheMessage = {
-      addresses: fetched.filter((address) => address.startsWith(rootAddress())),
+      addresses: [...fetched].filter((address) => address.startsWith(rootAddress())),
       isRefetched: false,
     };
     active?.postMessage(message);
