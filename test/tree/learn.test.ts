@@ -225,6 +225,6 @@ describe('the lessons', () => {
   it('say how many notes the ajnās of the archive have: four, and five in one', () => {
     const sizes = archive.ajnas.map(({ noteNames }) => noteNames.length);
     expect(sizes.filter((size) => size !== 4)).toEqual([5]);
-    expect(learnText('en').jins).toContain('four in this archive, and five in one case');
+    expect(learnText('en').jins).toContain('four, or five in one jins of this archive');
   });
 });

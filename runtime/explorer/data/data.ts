@@ -10,6 +10,8 @@ import type { TreeWatch } from './same-tree.ts';
  */
 
 const NOT_FOUND = 404;
+/** Static hosts answer an unknown path with 404; the service answers an unknown name with 400. */
+export const ABSENT: ReadonlySet<number> = new Set([400, NOT_FOUND]);
 
 /** Maximum files in memory: about ten pages. */
 const MAX_FILES = 60;
@@ -78,6 +80,7 @@ export function createData(
       // The tree was checked against the schemas of its documents when it was built.
       return (await readFile(documentPath(name, key))) as DocumentOf<N>;
     } catch (error) {
+      if (error instanceof FetchError && ABSENT.has(error.status)) return null;
       if (!(error instanceof FetchError) || error.status !== 0 || name === 'archive') throw error;
       // If the archive cannot be fetched either, the error of the document is reported.
       const context = await newContext().catch(() => {

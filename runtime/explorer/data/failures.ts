@@ -1,11 +1,8 @@
 import type { Text } from '../../presentation/text/en.ts';
 import { NotFoundError } from '../app.ts';
-import { FetchError } from './data.ts';
+import { ABSENT, FetchError } from './data.ts';
 
 /** Distinguishes the reasons why something cannot be fetched. */
-
-/** Static hosts answer an unknown path with 404; the service answers an unknown name with 400. */
-const ABSENT: ReadonlySet<number> = new Set([400, 404]);
 
 export const isOffline = (error: unknown): boolean => error instanceof FetchError && error.status === 0;
 

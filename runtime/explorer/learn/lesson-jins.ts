@@ -26,6 +26,8 @@ export const openJins: OpenLesson = async (app, text) => {
   const chosen = (wanted = FIRST) =>
     known.find(({ idName }) => idName === wanted) ?? known.find(({ idName }) => idName === FIRST) ?? known[0];
   const [lower, upper] = [chosen(query.lower), chosen(query.upper)];
+  const isLacking =
+    [query.lower ?? lower.idName, query.upper ?? upper.idName].join() !== `${lower.idName},${upper.idName}`;
   const below = { jins: lower.idName, note: pairs.notesOf(lower.idName)[0] };
   const places = pairs.notesOf(upper.idName).flatMap((note) => {
     const above = { jins: upper.idName, note };
@@ -88,6 +90,7 @@ export const openJins: OpenLesson = async (app, text) => {
       [nameIn(app.language, lower), app.href(['jins', lower.idName, tuningSystem, startingNote])],
     ],
     view: () => html`<p>${text.jins}</p>${choices()}
+      ${isLacking ? html`<p role="status">${text.lacking}</p>` : nothing}
       ${place === undefined ? html`<p role="status">${text.noPlace}</p>` : result(place)}`,
   };
 };

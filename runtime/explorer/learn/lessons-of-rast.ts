@@ -53,7 +53,7 @@ export const openSayr: OpenLesson = async (app, text) => {
   ]);
   const [rast, suznak] = forms;
   const state = { archive, version, variants: variantsOf(archive.apparatus.emendations), unheard: new Map() };
-  const suyur = maqamOf(suznak)?.suyur ?? [];
+  const suyur = maqamOf(rast)?.suyur ?? [];
   const index = suyur.findIndex(({ sourceId }) => sourceId === SAYR_SOURCE);
   const [source] = archive.sources.filter(({ id }) => id === SAYR_SOURCE);
   const upperJins = (form: Form): string => {
@@ -71,7 +71,7 @@ export const openSayr: OpenLesson = async (app, text) => {
       [text.toRoutes, app.href(['routes', tuningSystem, startingNote], { from: `${RAST}@rast` })],
     ],
     view: () => html`<p>${text.sayr(sourceName(source, language))}</p>
-      ${sayrView(app, suznak, suyur[index], index, state)}
+      ${sayrView(app, rast, suyur[index], index, state)}
       <p>${text.modulation(upperJins(rast), upperJins(suznak))}</p>
       ${scaleRows(app, rows)}
       <p>${playButton(app, text.playModulation, text.titles.sayr, modulation)}</p>

@@ -14,7 +14,7 @@ export const learnEn = {
   },
 
   maqam:
-    'A maqām is a melodic mode: its notes going up and down, and the way a melody moves through them. Here are maqām rāst and a major scale on the same tonic, their first note.',
+    'A maqām is a melodic mode: its notes going up and down, and the way a melody moves through them. Here are maqām rāst going up and a major scale on the same tonic, their first note.',
   thirds: (rast: string, major: string) =>
     `The third and seventh notes differ; the thirds are ${rast} and ${major} cents above the tonic. An octave has 1200 cents; neighbouring piano keys are 100 cents apart.`,
   halfFlat: (note: string) =>
@@ -24,29 +24,30 @@ export const learnEn = {
   eNow: (cents: string, name: string) => `E is at ${cents} cents${name === '' ? '' : `: ${name}`}.`,
   readStaff: 'Rāst going up, as it is written. A flat with a stroke is a half-flat.',
 
-  jins: 'A jins (plural: ajnās) is a group of notes: four in this archive, and five in one case. Many maqāmāt join two: a lower jins on the tonic, and another above it. Here are two, and the scale that they make.',
+  jins: 'A jins (plural: ajnās) is a group of notes: four, or five in one jins of this archive. Many maqāmāt join two: a lower jins on the tonic, and another above it. Here are two, and the scale that they make.',
   lower: 'Lower jins',
   upper: 'Upper jins',
   upperOn: 'The upper jins begins on',
   noPlace: 'In this tuning, the upper jins fits nowhere above the lower one. Choose others.',
   contained: (count: number) =>
-    `In this tuning, ${counted(count, 'maqām has', 'maqāmāt have')} both ajnās at these places.`,
+    `In this tuning, ${counted(count, 'maqām has', 'maqāmāt have')} both ajnās at these places, going up or down.`,
+  lacking: 'This tuning lacks the notes of the jins that was chosen, so another is shown.',
 
   tunings:
     'A tuning system says how high each note of an octave is. Here are the notes of today’s maqām rāst in three tunings.',
-  thirdsIn: (cents: string) => `The third note is ${cents} cents above the tonic.`,
+  thirdsIn: (cents: string) => `In this order, the third note is ${cents} cents above the tonic.`,
   playThirds: 'Play tonic and third in each',
 
   sayr: (source: string) =>
-    `A sayr is the path of a melody in a maqām: the notes, ajnās and maqāmāt that it visits. This is the sayr of maqām sūznāk in ${source}.`,
+    `A sayr is the path of a melody in a maqām: the notes, ajnās and maqāmāt that it visits. This is the sayr of maqām rāst in ${source}.`,
   modulation: (rast: string, suznak: string) =>
-    `A modulation leads from one maqām to another. Rāst and sūznāk begin with the same jins. Above it, rāst has ${rast}, and sūznāk ${suznak}.`,
+    `A modulation leads from one maqām to another. Rāst and sūznāk begin with the same jins. Above it, going up, rāst has ${rast}, and sūznāk ${suznak}.`,
   playModulation: 'Play rāst, sūznāk, and rāst again',
   toRoutes: 'Find other modulations from rāst',
 
   earNeedsScript: 'The ear training plays phrases, so it needs JavaScript. The lessons do not.',
   earHelp:
-    'Play a phrase. It begins on another pitch each time, so listen to its intervals. Then choose what you heard: with a click, or with the number of the answer on the keyboard. R plays the phrase again.',
+    'Play a phrase. It begins on another pitch each time, so listen to the steps between its notes. Then choose what you heard: with a click, or with the number of the answer on the keyboard. R plays the phrase again.',
   level: 'Level',
   levels: { two: 'Two ajnās', five: 'Five ajnās', maqamat: 'Six maqāmāt' },
   newPhrase: 'Play a phrase',
@@ -64,7 +65,8 @@ export const learnEn = {
   millimetres: (length: string) => `${length} mm`,
   course: (number: number) => `Course ${number}`,
   noCourse: (count: number) => `${counted(count, 'course', 'courses')} left out: this tuning lacks the note.`,
-  pianoKeys: (name: string) => `${name} on a piano: the keys that it uses, and by how many cents to retune each`,
+  pianoKeys: (name: string) =>
+    `${name} going up on a piano: the keys that it uses, and their cents from equal temperament with a′ = 440 Hz`,
 };
 
 export type LearnText = typeof learnEn;
