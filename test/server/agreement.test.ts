@@ -45,11 +45,13 @@ describe('a maqām', () => {
     await fc.assert(property, { numRuns: 10 });
   });
 
-  it('has a detail on every tonic that its transpositions list, and no other tonic is a transposition', async () => {
+  it('is listed, and has a detail on every tonic that its transpositions list, and no other tonic is a transposition', async () => {
     const property = fc.asyncProperty(shown, async ({ scene }) => {
       const { tuningSystem, startingNote } = scene;
       const path = `/maqamat/${encodeURIComponent(scene.maqam)}`;
       const base = await get(path + queryOf({ tuningSystem, startingNote }));
+      const { data } = await get(`/tuning-systems/${tuningSystem}/${startingNote}/maqamat`);
+      expect(data).toContainEqual(expect.objectContaining({ maqam: base.maqam }));
       const { availableTranspositions } = base as { availableTranspositions: readonly { tonic: { idName: string } }[] };
       const listed = await ask(handler, `${path}/transpositions${queryOf({ tuningSystem, startingNote })}`);
       if (listed.status === 422) {

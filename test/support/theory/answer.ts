@@ -1,5 +1,4 @@
 import type { Engine } from '../../../runtime/engine/engine.ts';
-import { evaluate } from './arithmetic.ts';
 import { formQuestions } from './forms.ts';
 import { modulationQuestions } from './modulations.ts';
 import type { Example, ExampleLine } from './page.ts';
@@ -15,6 +14,14 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   ...modulationQuestions,
   ...setQuestions,
 };
+
+/** The value of `+ − × ÷ / ^`, brackets, `log2(…)` and `1,234.5` in a worked example. @throws SyntaxError for others */
+function evaluate(text: string): number {
+  if (!/^(?:[\d.,\s()+−×÷/^-]|log2)+$/.test(text)) throw new SyntaxError(`'${text}' is no arithmetic.`);
+  const signs: Readonly<Record<string, string>> = { '−': '-', '×': '*', '÷': '/', '^': '**', log2: 'Math.log2' };
+  const code = text.replace(/(?<=\d),(?=\d)/g, '').replace(/[−×÷^]|log2/g, (sign) => signs[sign]);
+  return new Function(`return ${code}`)();
+}
 
 export const placeOf = (engine: Engine, { tuningSystem, startingNote, tolerance }: Example): Place => {
   const start = engine.noteNames.byDisplayName.get(startingNote)?.idName ?? startingNote;
