@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readManifestOf } from '../../generator/publish/diff.ts';
 import { runSuite, type SuiteRequest } from '../server/suite.ts';
 import { drawn } from '../support/effort.ts';
 import { serveFiles } from '../support/file-host.ts';
-import { crawl } from '../support/page-crawl.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
-import { PUBLIC, publishedHandler } from '../support/tree.ts';
+import { publishedHandler } from '../support/tree.ts';
 
 const PATHS = drawn(['', '/some/path'], 2);
 
@@ -34,11 +32,6 @@ const from =
     const isEmpty = [204, 304].includes(answer.status);
     return new Response(isEmpty ? null : answer.body, { status: answer.status, headers: answer.headers });
   };
-
-async function documentOfEveryKind(): Promise<readonly string[]> {
-  const { files } = await readManifestOf(PUBLIC);
-  return [...new Map(files.flatMap(({ path, schema }) => (schema === null ? [] : [[schema, path]]))).values()];
-}
 
 describe('the first visit to a host that has only files', () => {
   let page: Page;
@@ -130,9 +123,11 @@ describe('the service worker, on a host that has only files', () => {
         const types = await page.evaluate(async () => {
           const file = await fetch('maqamat/maqam_rast/availability.json');
           const missing = await fetch('maqamat/maqam_rust/availability.json');
-          return { keys: Object.keys(await file.json()), missing: missing.status };
+          const { url } = await fetch('maqamat/');
+          return { keys: Object.keys(await file.json()), missing: missing.status, url };
         });
-        expect(types).toEqual({ keys: ['maqam', 'availability', 'links', 'files'], missing: 404 });
+        const keys = ['maqam', 'availability', 'links', 'files'];
+        expect(types).toEqual({ keys, missing: 404, url: `${host.url}/maqamat` });
       } finally {
         await host.close();
       }
@@ -140,18 +135,4 @@ describe('the service worker, on a host that has only files', () => {
       await runSuite(from(page, basePath), { baseUrl: basePath });
     });
   }
-
-  it('lets a page walk from link to link below a path, through files and answers', async () => {
-    const host = await serveFiles('/some/path');
-    try {
-      await controlledPage(page, host.url);
-      const { visited, nowhere } = await crawl(page, `${host.url}/`, ['', ...(await documentOfEveryKind())]);
-      expect(nowhere).toEqual([]);
-      expect(visited.size).toBeGreaterThan(100);
-      const redirected = await page.evaluate(async () => (await fetch('maqamat/')).url);
-      expect(redirected).toBe(`${host.url}/maqamat`);
-    } finally {
-      await host.close();
-    }
-  });
 });
