@@ -74,6 +74,16 @@ describe('a maqām', () => {
   });
 });
 
+it('a jins in the list of its combination has its degrees and transpositions', async () => {
+  const parts = 'includeJinsDegrees=true&includeTranspositions=true';
+  const { data } = await get(`/tuning-systems/alsabbagh_1954/rast/ajnas?${parts}`);
+  const onNawa = expect.objectContaining({ tonic: { idName: 'nawa', displayName: 'nawā' } });
+  const jinsDegrees = ['rast', 'dugah', 'segah', 'chahargah'];
+  expect(data).toContainEqual(
+    expect.objectContaining({ jinsDegrees, transpositions: expect.arrayContaining([onNawa]) }),
+  );
+});
+
 it.each([
   ['maqamat', 'maqam', ['tonic', 'availableTranspositions', 'pitchData', 'intervals', 'ajnas']],
   ['ajnas', 'jins', ['tonic', 'pitchData', 'intervals']],

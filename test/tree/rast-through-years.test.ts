@@ -41,8 +41,10 @@ it.each(rows)('has the published degrees: $tuningSystem', ({ tuningSystem, from,
     expect(cents.length).toBe(expected.length);
     for (const [index, value] of cents.entries()) expect(Math.abs(value - expected[index])).toBeLessThan(0.1);
   }
-  for (const other of others)
+  for (const other of others) {
+    expect(other.tuningSystem).not.toBe(tuningSystem);
     expect(Math.abs(other.cents - published(other.tuningSystem, other.startingNote)[THIRD])).toBeLessThan(0.1);
+  }
 });
 
 it('begins where fourth and fifth are nearest to 4/3 and 3/2, of equally near ones on the lowest note', () => {
