@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CacheMessage, KEPT_FILES } from '../../runtime/explorer/data/offline.ts';
+import { type CacheMessage, KEPT_FILES, keepForOffline } from '../../runtime/explorer/data/offline.ts';
 
 /**
  * What the service worker keeps, in a browser that has files of the tree before by itself: answers are fresh for an
@@ -185,4 +185,15 @@ describe('the interface', () => {
     host = online;
     expect(await ask('sources')).toEqual([200, undefined]);
   });
+});
+
+it('is asked once for a file of which the page has read many parts', async () => {
+  const address = `${SCOPE}tables/forms.parquet`;
+  vi.stubGlobal('document', { baseURI: SCOPE });
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: address }, { name: address }] as never);
+  const active = { postMessage: vi.fn() };
+  const registration = { update: async () => undefined, installing: null, waiting: null };
+  const serviceWorker = { register: async () => registration, ready: Promise.resolve({ active }) };
+  await keepForOffline({ serviceWorker } as unknown as Navigator);
+  expect(active.postMessage).toHaveBeenCalledExactlyOnceWith({ addresses: [address], isRefetched: false });
 });
