@@ -36,6 +36,8 @@ describe.each(drawn(Object.entries(PLACES), 2))('the explorer %s', (_, url) => {
   it('gives away scales, documents and requests', async () => {
     const { page, open, url } = explorer;
     await open(`en/maqam/maqam_rast/${PLACE}?tonic=chahargah`);
+    await page.click('.downloads > summary');
+    await page.locator('.download-file').first().waitFor();
     const [scl, kbm] = await page.locator('.download-file').all();
     expect(decodeURIComponent((await scl.getAttribute('href')) ?? '')).toContain('\n 2/1\n');
     expect(decodeURIComponent((await kbm.getAttribute('href')) ?? '')).toContain('174.22');

@@ -16,9 +16,8 @@ import type { InstrumentsPart } from '../learn/instruments.ts';
 import { cardPart } from '../parts/card.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
-import { formDownloads } from '../parts/downloads.ts';
 import { formLadders, formStaves, ghammazOf } from '../parts/form-pictures.ts';
-import { foldout } from '../parts/lazy.ts';
+import { foldout, loadedContent, whenOpen } from '../parts/lazy.ts';
 import { modulationsPart } from '../parts/modulations.ts';
 import { playSegments } from '../parts/play-button.ts';
 import { reportPart } from '../parts/report.ts';
@@ -160,7 +159,7 @@ interface PageParts {
   readonly state: SuyurState;
   readonly material: PracticeMaterial;
   readonly modulations: TemplateResult | typeof nothing;
-  readonly downloads: TemplateResult;
+  readonly downloads: () => unknown;
   readonly catalogue: Catalogue;
   /** The tunings in which the maqām has a jins on a note, by the note. */
   readonly found: Map<string, readonly CombinationOf[]>;
@@ -224,7 +223,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
     ${notes(app, form, state)}
     ${form.kind === 'maqam' ? suyurPart(app, form, state) : nothing}
     ${modulations} ${instrumentsFoldout(app, form, parts)} ${tunerPart(app, material)}
-    ${tuningsOf(app, catalogue, form.kind, form.id)} <div id="files-of-form">${downloads}</div>
+    ${tuningsOf(app, catalogue, form.kind, form.id)} <div id="files-of-form"><details class="downloads"><summary>${text.exportTitle}</summary>${app.isStatic ? downloads() : whenOpen(downloads)}</details></div>
     <div id="cite">${citePart(app, [
       citedFact(app, { key: form.names.idName, name, note }, state.version),
       ...citedSources(app, state.archive.sources, form.detail.sources, note),
@@ -255,7 +254,10 @@ export const openForm =
       state,
       material,
       modulations: kind === 'maqam' ? modulationsPart(app, form, state) : nothing,
-      downloads: formDownloads(app, form, archive),
+      downloads: await loadedContent(app, async () => {
+        const content = (await import('../parts/downloads.ts')).formDownloads(app, form, archive);
+        return () => content;
+      }),
       catalogue,
       found: new Map(),
       spellings: aliases?.aliases[id] ?? [],

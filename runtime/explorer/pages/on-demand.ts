@@ -37,6 +37,12 @@ export const pages: readonly ExplorerPage[] = [
     examples: [`routes/${PLACE}`, `routes/${PLACE}?from=maqam_rast&via=maqam_bayyat&to=maqam_saba&back=on&steps=4`],
   },
   {
+    address: 'sets/{tuningSystem}/{startingNote}',
+    navigation: { group: 'ask', order: 70, label: (text) => text.sets, about: (text) => text.about.sets },
+    open: async (app) => (await import('../sets/sets-page.ts')).openSets(app),
+    examples: [`sets/${PLACE}`],
+  },
+  {
     address: 'data',
     navigation: { group: 'study', order: 100, label: (text) => text.data, about: (text) => text.about.data },
     open: async (app) => (await import('../tables/data-page.ts')).openData(app),

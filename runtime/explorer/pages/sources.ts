@@ -9,7 +9,7 @@ import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } 
 import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts';
 import { inEuropeanDigits, nameIn } from '../forms/names.ts';
 import { citedSource, citePart } from '../parts/cite.ts';
-import { documentLinks } from '../parts/downloads.ts';
+import { documentLinks } from '../parts/copyable.ts';
 import { reportPart } from '../parts/report.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { tableView } from '../parts/table.ts';

@@ -1,9 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { documentPath } from '../../documents/documents.ts';
-import { path as pathOf } from '../../documents/links.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
-import { tuningScale } from '../../formats/named-scale.ts';
 import { systemSentences } from '../../presentation/provenance.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
@@ -12,8 +9,7 @@ import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts'
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { notesTable } from '../parts/degrees-table.ts';
-import { documentDownloads } from '../parts/downloads.ts';
-import { instrumentsPart, scalaLinks } from '../parts/instruments.ts';
+import { loadedContent, whenOpen } from '../parts/lazy.ts';
 import { playSegments } from '../parts/play-button.ts';
 import { reportPart } from '../parts/report.ts';
 import { citations, factsView } from '../parts/sources.ts';
@@ -39,6 +35,7 @@ function view(
   version: ArchiveVersion,
   material: PracticeMaterial,
   sheet: TuningSheet | null,
+  downloads: () => unknown,
 ): TemplateResult {
   const { text, language, combination } = app;
   const { tuningSystem, startingNote } = combination;
@@ -47,8 +44,6 @@ function view(
   const name = nameIn(language, list.tuningSystem);
   const record = archive.tuningSystems.find(({ id }) => id === tuningSystem);
   const variants = variantsOf(archive.apparatus.emendations);
-  const path = documentPath('pitchClasses', combination);
-  const scale = { scale: tuningScale(list), owner: 'tuning', stem: path.replace(/\.json$/, '') } as const;
   const provenance = record === undefined ? '' : systemSentences({ archive, text, language }, record).join(' ');
   const rows = octave.map((pitch, i) => ({
     pitch,
@@ -92,14 +87,7 @@ function view(
       ${keysView(app, material, octave.length + 1)}
       ${notesTable(app, text.notes, rows, true)}
     </div>
-    <details class="downloads">
-      <summary>${text.exportTitle}</summary>
-      <ul class="links">
-        ${scalaLinks(app, scale)}
-      </ul>
-      ${instrumentsPart(app, text.instruments, scale)}
-      ${documentDownloads(app, path, pathOf('tuning-systems', tuningSystem, startingNote, 'pitch-classes'))}
-    </details>
+    <details class="downloads"><summary>${text.exportTitle}</summary>${app.isStatic ? downloads() : whenOpen(downloads)}</details>
     ${citePart(app, [
       citedFact(app, { key: tuningSystem, name, note: provenance }, version),
       ...citedSources(app, archive.sources, record?.sources ?? [], provenance),
@@ -117,10 +105,14 @@ export const openTuning: OpenPage = async (app): Promise<Page> => {
     app.isStatic ? null : import('../parts/tuning-sheet.ts'),
   ]);
   const material = tuningMaterial(app, list, archive);
+  const downloads = await loadedContent(app, async () => {
+    const content = (await import('../parts/downloads.ts')).tuningDownloads(app, list);
+    return () => content;
+  });
   const pageFor = (at: App): Page => ({
     title: nameIn(at.language, list.tuningSystem),
     material,
-    view: () => view(at, list, archive, version, material, sheet?.tuningSheet(at, list, archive) ?? null),
+    view: () => view(at, list, archive, version, material, sheet?.tuningSheet(at, list, archive) ?? null, downloads),
     again: pageFor,
   });
   return pageFor(app);

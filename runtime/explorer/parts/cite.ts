@@ -5,7 +5,7 @@ import type { SourceRecord } from '../../engine/records.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import type { App } from '../app.ts';
 import type { ArchiveVersion } from '../data/archive-version.ts';
-import { copyable } from './downloads.ts';
+import { copyable } from './copyable.ts';
 import { foldout } from './lazy.ts';
 
 /** Citations of a source, and of a fact in the shown version of the archive. */

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
 import type { ChildPart } from 'lit-html/directive.js';
 import type { App } from '../app.ts';
+import { partFailure } from '../data/failures.ts';
 
 /** Content that is not needed for the first picture of a page. */
 
@@ -33,3 +34,20 @@ export const whenOpen = directive(WhenOpen);
 /** A closed section, filled when it is opened. On a static page, which has its heading only, it is hidden. */
 export const foldout = ({ isStatic }: App, name: string, summary: unknown, content: () => unknown): TemplateResult =>
   html`<details class="${name} ${isStatic ? 'unfilled' : ''}"><summary>${summary}</summary>${isStatic ? nothing : whenOpen(content)}</details>`;
+
+/** Content whose code is loaded when it is first shown, and again after a failure; on a static page, before that. */
+export async function loadedContent(app: App, load: () => Promise<() => unknown>): Promise<() => unknown> {
+  let content = app.isStatic ? await load() : null;
+  const begin = async () => {
+    try {
+      content = await load();
+      app.refresh();
+    } catch (error) {
+      app.notify(partFailure(app.text, error));
+    }
+  };
+  return () => {
+    if (content === null) void begin();
+    return content?.() ?? html`<p class="hint" data-waiting>${app.text.loading}</p>`;
+  };
+}

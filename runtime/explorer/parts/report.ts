@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { App } from '../app.ts';
 import type { ArchiveVersion } from '../data/archive-version.ts';
-import { copyable } from './downloads.ts';
+import { copyable } from './copyable.ts';
 
 /** Reporting an error in a fact: a text with the place of the fact, to be completed and sent by the reader. */
 

@@ -3,7 +3,7 @@ import { escaped } from '../../escaped.ts';
 import { CARD, sharedPath } from '../../presentation/location.ts';
 import type { App } from '../app.ts';
 import type { Form } from '../forms/forms.ts';
-import { copyable } from './downloads.ts';
+import { copyable } from './copyable.ts';
 
 /** Sharing a form, and embedding it in other pages. */
 

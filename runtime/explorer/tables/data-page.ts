@@ -4,7 +4,7 @@ import { lru } from '../../memo.ts';
 import { catalogueNames } from '../../presentation/combinations.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
-import { copyable } from '../parts/downloads.ts';
+import { copyable } from '../parts/copyable.ts';
 import { saveTable } from '../parts/save-file.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { catalogueView, citationView } from './catalogue.ts';

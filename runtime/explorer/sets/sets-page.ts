@@ -6,7 +6,7 @@ import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { setScale } from '../../formats/named-scale.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { ClassificationDocument, SetEntry } from '../../schemas/classification.ts';
-import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
+import type { App, OpenPage, Page } from '../app.ts';
 import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts';
 import { nameIn, noteNames, shortName } from '../forms/names.ts';
 import { documentDownloads } from '../parts/downloads.ts';
@@ -88,12 +88,3 @@ export const openSets: OpenPage = async (app): Promise<Page> => {
   const document = twelveSetsInFull(table, app.combination);
   return { title: app.text.setsTitle, view: () => view(app, document, version) };
 };
-
-export const pages: readonly ExplorerPage[] = [
-  {
-    address: 'sets/{tuningSystem}/{startingNote}',
-    navigation: { group: 'ask', order: 70, label: (text) => text.sets, about: (text) => text.about.sets },
-    open: openSets,
-    examples: ['sets/alsabbagh_1954/rast'],
-  },
-];

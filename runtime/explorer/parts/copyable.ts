@@ -1,0 +1,37 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
+import type { App } from '../app.ts';
+import { fileAddress } from '../data/data.ts';
+
+/** A text with a button that copies it; a static page cannot copy. */
+export function copyable(app: App, label: string, text: string): ReturnType<typeof keyed> | typeof nothing {
+  if (app.isStatic) return nothing;
+  const copy = async (event: Event) => {
+    const button = event.currentTarget;
+    if (!(button instanceof HTMLElement)) return;
+    try {
+      await navigator.clipboard.writeText(text);
+      button.textContent = app.text.copied;
+    } catch {
+      // No clipboard in an insecure context or without permission: the text is selected, ready to be copied by hand.
+      const code = button.parentElement?.querySelector('code');
+      if (code) getSelection()?.selectAllChildren(code);
+      button.textContent = app.text.selected;
+    }
+  };
+  // The button of another text, or in another language, is not yet clicked.
+  return keyed(
+    `${label} ${text}`,
+    html`<div class="copyable">
+    <h3><bdi>${label}</bdi></h3>
+    <code tabindex="0" role="region" aria-label=${label}>${text}</code>
+    <button @click=${copy}>${app.text.copy}</button>
+  </div>`,
+  );
+}
+
+/** Links to a JSON document. */
+export const documentLinks = ({ text, href }: App, path: string): TemplateResult => html`<ul class="links">
+  <li><a href=${fileAddress(path)}>${text.document}</a></li>
+  <li><a href=${href(['json', ...path.split('/')])}>${text.viewDocument}</a></li>
+</ul>`;
