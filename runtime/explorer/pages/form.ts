@@ -254,10 +254,9 @@ export const openForm =
       state,
       material,
       modulations: kind === 'maqam' ? modulationsPart(app, form, state) : nothing,
-      downloads: await loadedContent(app, async () => {
-        const content = (await import('../parts/downloads.ts')).formDownloads(app, form, archive);
-        return () => content;
-      }),
+      downloads: await loadedContent(app, async () =>
+        (await import('../parts/downloads.ts')).formDownloads(app, form, archive),
+      ),
       catalogue,
       found: new Map(),
       spellings: aliases?.aliases[id] ?? [],

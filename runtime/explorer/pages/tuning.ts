@@ -105,10 +105,9 @@ export const openTuning: OpenPage = async (app): Promise<Page> => {
     app.isStatic ? null : import('../parts/tuning-sheet.ts'),
   ]);
   const material = tuningMaterial(app, list, archive);
-  const downloads = await loadedContent(app, async () => {
-    const content = (await import('../parts/downloads.ts')).tuningDownloads(app, list);
-    return () => content;
-  });
+  const downloads = await loadedContent(app, async () =>
+    (await import('../parts/downloads.ts')).tuningDownloads(app, list),
+  );
   const pageFor = (at: App): Page => ({
     title: nameIn(at.language, list.tuningSystem),
     material,
