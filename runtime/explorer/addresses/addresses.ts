@@ -63,11 +63,7 @@ export function addressIn(page: ExplorerPage, { tuningSystem, startingNote }: Co
   return indexOfCombination([name]) === 1 ? [name, tuningSystem, startingNote] : [name];
 }
 
-/**
- * Opens the page of the current address.
- *
- * @throws NotFoundError when it names no page, or has missing or surplus segments; FetchError
- */
+/** Opens the page of the address. @throws NotFoundError for no page, or missing or surplus segments; FetchError */
 export async function openPage(app: App): Promise<Page> {
   const { path } = app.route;
   const page = pageOf(path);

@@ -13,10 +13,7 @@ import { hold, type Struck, strike, strikeDrum, type Voice, voiceWaves } from '.
 export interface Player {
   /** Plays a passage from its beginning; the passage that sounded before stops. */
   play(notes: readonly Note[], title: string): void;
-  /**
-   * Plays a passage that has to be fetched first. It does not play if something else is played or everything is stopped
-   * meanwhile. Rejects if it cannot be fetched.
-   */
+  /** Plays a passage that is fetched, unless another plays or all is stopped meanwhile. Rejects if it fails. */
   playWhenReady(notes: Promise<readonly Note[]>, title: string): Promise<void>;
   togglePause(): void;
   /** Stops all that sounds. The drone stays chosen, and sounds again with the next note. */

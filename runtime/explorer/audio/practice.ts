@@ -128,10 +128,7 @@ export const raised = ({ degrees }: Pick<PracticeMaterial, 'degrees'>, degree: K
   mark: octaves === 1 && degree === degrees[0] ? OCTAVE_MARK : degree.mark,
 });
 
-/**
- * The note that lies so many degrees above the tonic, below it where the number is negative: notes that the form does
- * not reach are those an octave lower or higher.
- */
+/** The note so many degrees above the tonic, or below it; notes beyond the form are octaves of its notes. */
 export function noteAt(material: Degrees<KeyNote>, index: number): Note {
   const { degree, octaves } = degreeAt(material, index);
   return raised(material, degree, octaves);

@@ -120,10 +120,7 @@ function yearsView(space: AxisSpace, axis: YearAxis, x: (along: number) => numbe
   return svg`${partView(axis[0], parts[0])} ${partView(axis[1], parts[1])} ${slash(middle - 3)} ${slash(middle + 3)}`;
 }
 
-/**
- * The chart. The years run across on a wide screen and from top to bottom on a narrow one, except on an axis. Styles are
- * attributes, so that the saved file looks the same.
- */
+/** The chart. Styles are attributes, so that the saved file looks the same. */
 export function history<D extends HistoryDot>(
   { text, language, isNarrow: isNarrowScreen }: App,
   { title, dots, citation, axis, onDot }: HistoryContent<D>,

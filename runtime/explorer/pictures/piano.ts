@@ -55,12 +55,7 @@ export function noteOnKey<N extends { readonly ipnName: string }>(
   return fitting.sort((a, b) => a.commas - b.commas)[0]?.note;
 }
 
-/**
- * The keys, from left to right in every language. White keys reach to the middle between two white notes.
- *
- * @param keys in the order of pitch
- * @param clear frees all keys; null if all are free
- */
+/** The keys, from left to right in every language. @param keys in the order of pitch @param clear frees all keys */
 export function pianoView<K extends PianoKey>(
   keys: readonly K[],
   label: string,
