@@ -71,8 +71,11 @@ export function createData(
   const files = lru<string, Promise<unknown>>(MAX_FILES);
   const readFile = (path: string) => files(path, () => fetchJson(path));
   const contexts = once(async () => {
-    const archive = (await readFile(documentPath('archive', {}))) as ArchiveRecords;
-    return (await import('./built-documents.ts')).createContexts(archive);
+    const [archive, { createContexts }] = await Promise.all([
+      readFile(documentPath('archive', {})),
+      import('./built-documents.ts'),
+    ]);
+    return createContexts(archive as ArchiveRecords);
   });
   const newContext = async () => (await contexts())();
   const published: Load = async <N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N> | null> => {

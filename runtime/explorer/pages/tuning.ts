@@ -13,7 +13,7 @@ import { loadedContent, whenOpen } from '../parts/lazy.ts';
 import { playSegments } from '../parts/play-button.ts';
 import { reportPart } from '../parts/report.ts';
 import { citations, factsView } from '../parts/sources.ts';
-import type { TuningSheet } from '../parts/tuning-sheet.ts';
+import type { TuningSheet, tuningSheet } from '../parts/tuning-sheet.ts';
 import { ONE_OCTAVE, rulerAxis, rulerRow } from '../pictures/ruler.ts';
 import { keysView } from '../practice/keys-view.ts';
 import { tuningMaterial, tuningNotes } from '../practice/material.ts';
@@ -36,6 +36,7 @@ function view(
   material: PracticeMaterial,
   sheet: TuningSheet | null,
   downloads: () => unknown,
+  loadSheet: () => Promise<void>,
 ): TemplateResult {
   const { text, language, combination } = app;
   const { tuningSystem, startingNote } = combination;
@@ -62,11 +63,11 @@ function view(
           [text.playDown, notes.toReversed()],
         ])}
         <a class="button" href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.openHere}</a>
-        <button class="button print" @click=${() => print()}>${text.printSheet}</button>
+        <button class="button print" @click=${() => void loadSheet().then(() => print())}>${text.printSheet}</button>
       </div>
     </header>
     ${transportRow(app)}
-    ${sheet?.settings ?? nothing}
+    ${app.isStatic ? nothing : html`<details class="sheet-settings"><summary>${text.tuningSheet}</summary>${sheet?.settings ?? nothing}</details>`}
     ${factsView(
       app,
       [
@@ -98,20 +99,26 @@ function view(
 }
 
 export const openTuning: OpenPage = async (app): Promise<Page> => {
-  const [list, archive, version, sheet] = await Promise.all([
+  const [list, archive, version] = await Promise.all([
     app.data.read('pitchClasses', app.combination),
     app.data.read('archive', {}),
     archiveVersion(app.data),
-    app.isStatic ? null : import('../parts/tuning-sheet.ts'),
   ]);
   const material = tuningMaterial(app, list, archive);
   const downloads = await loadedContent(app, async () =>
     (await import('../parts/downloads.ts')).tuningDownloads(app, list),
   );
+  let sheet: typeof tuningSheet | null = null;
+  const loadSheet = async () => {
+    // Without its code, the page is printed.
+    sheet ??= (await import('../parts/tuning-sheet.ts').catch(() => null))?.tuningSheet ?? null;
+    app.refresh();
+  };
+  void app.whenIdle().then(loadSheet);
   const pageFor = (at: App): Page => ({
     title: nameIn(at.language, list.tuningSystem),
     material,
-    view: () => view(at, list, archive, version, material, sheet?.tuningSheet(at, list, archive) ?? null, downloads),
+    view: () => view(at, list, archive, version, material, sheet?.(at, list, archive) ?? null, downloads, loadSheet),
     again: pageFor,
   });
   return pageFor(app);

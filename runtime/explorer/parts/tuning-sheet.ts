@@ -36,7 +36,7 @@ function optionsOf({ route }: App, pitches: readonly PitchEntry[]): SheetOptions
 }
 
 export interface TuningSheet {
-  /** The settings; not printed. */
+  /** The settings, for a section of their own; not printed. */
   readonly settings: TemplateResult;
   /** The sheet, which a screen shows while the settings are open. */
   readonly sheet: TemplateResult;
@@ -75,14 +75,12 @@ export function tuningSheet(
   const zeroName = nameOf(pitchClasses[zero]);
   const record = archive.tuningSystems.find(({ id }) => id === tuningSystem.id);
   const provenance = record === undefined ? [] : systemSentences({ archive, text, language }, record);
-  const settings = html`<details class="sheet-settings"><summary>${text.tuningSheet}</summary>
-      <p class="hint">${text.tuningSheetHelp}</p>
+  const settings = html`<p class="hint">${text.tuningSheetHelp}</p>
       <div class="filters">
         ${note(text.lowestNote, 'from', from)} ${note(text.highestNote, 'to', to)} ${note(text.countedFrom, 'zero', zero)}
         ${number(text.hertzOf(zeroName), 'hz', hertz)} ${reference}
         ${number(text.stringLength, 'length', scaleLength)}
-      </div>
-    </details>`;
+      </div>`;
   const view = html`<div class="sheet" style="--rows: ${rows.length}">
       <p class="sheet-title">${nameIn(language, tuningSystem)}</p>
       <p class="sheet-facts">
