@@ -24,6 +24,8 @@ describe('on paper', () => {
     const { page, open } = explorer;
     const isPrinted = async (address: string) => {
       await open(`${language}/tuning/${address}`);
+      // Its code is loaded after the page is shown.
+      await page.waitForSelector('.sheet', { state: 'attached' });
       expect(pageCount(await page.pdf({ preferCSSPageSize: true })), address).toBe(1);
     };
     const systems = [...new Map(catalogue.tuningSystems.map(({ id, startingNotes }) => [id, startingNotes[0]]))];
