@@ -28,7 +28,7 @@ function node(app: App, key: string | null, value: unknown): TemplateResult {
     ${more > 0 ? html`<p class="hint" dir="auto">… ${app.text.more(more)}</p>` : ''}`;
   return html`<details class="json" ?open=${key === null}>
     <summary>${label}<span class="faint">${bracket} <bdi>${app.text.items(entries.length)}</bdi></span></summary>
-    ${whenOpen(content)}
+    ${app.isStatic ? '' : whenOpen(content)}
   </details>`;
 }
 
