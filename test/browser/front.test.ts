@@ -170,6 +170,9 @@ it('has every letter of names in the fonts of the page', async () => {
   await explorer.page.evaluate(async (shown) => {
     await document.fonts.load('16px Gentium', shown);
     document.querySelector('h1')?.replaceChildren(shown);
+    // The layout requests fonts that are not yet loaded.
+    document.querySelector('h1')?.getBoundingClientRect();
+    await document.fonts.ready;
   }, `${letters}↑↓`);
   const session = await explorer.page.context().newCDPSession(explorer.page);
   await session.send('DOM.enable');

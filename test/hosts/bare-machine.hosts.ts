@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '../support/tree.ts';
@@ -31,6 +31,8 @@ describe('a bare machine', () => {
 
   beforeAll(async () => {
     await step(`debootstrap --variant=minbase --include=ca-certificates,git bookworm '${root}' '${MIRROR}'`, place);
+    // Tests run some of it as another user.
+    chmodSync(root, 0o755);
     const programs = join(root, 'opt/node');
     mkdirSync(programs);
     await install(NODE, { ...place, cwd: programs });
