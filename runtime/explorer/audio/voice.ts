@@ -159,7 +159,9 @@ export function strikeDrum(output: AudioNode, beat: Beat, start: number): Struck
   end.connect(output);
   const modes = MEMBRANE.map((mode, i) =>
     decaying(end, { frequency: mode * frequency }, start, {
-      ...{ peak: DRUM_LOUDNESS / (i + 1), attack: 0.001, decay: decay / mode },
+      peak: DRUM_LOUDNESS / (i + 1),
+      attack: 0.001,
+      decay: decay / mode,
     }),
   );
   return struckThrough(end, modes, start);
