@@ -59,6 +59,11 @@ function ofSource<N extends 'source' | 'sourceTuningSystems' | 'sourceMaqamat' |
 
 export const source = defineEndpoint({
   ...ofSource('source'),
+  async answer({ path: { id }, values, self }, resources) {
+    requireSource(resources.catalogue, id);
+    const { links, ...document } = await published(resources, 'source', { id });
+    return inLanguages({ ...document, links: { ...links, self } }, values.includeArabic);
+  },
   id: 'getSource',
   path: '/sources/{id}',
   summary: 'One source.',
