@@ -51,7 +51,7 @@ const sampled = (byKind: ReadonlyMap<string, readonly string[]>, language: Langu
     ),
   );
 
-describe.each(LANGUAGES)('every link of every kind of page, in %s', (language) => {
+describe.each(effort(LANGUAGES, drawn(LANGUAGES, 2)))('every link of every kind of page, in %s', (language) => {
   const explorer = explorerOf(url);
   const origins = new Map<string, string>();
   const pages = new Map<string, string[]>();
