@@ -8,6 +8,7 @@ import { build } from '../../generator/tree/build.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { VERSION_FILE } from '../../runtime/server/tree-version.ts';
 import { browserOptions } from '../support/browser.ts';
+import { drawn } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 import { createSmallProject, editJson } from '../support/small-archive.ts';
@@ -48,7 +49,7 @@ const HOSTS: Readonly<Record<string, (tree: string) => Promise<{ readonly url: s
   'a static host': (directory) => serveTree(directory, 0),
 };
 
-describe.each(Object.keys(HOSTS))('on %s', (host) => {
+describe.each(drawn(Object.keys(HOSTS), 2))('on %s', (host) => {
   let project: string;
   const publish = async (ratio: Ratio) => {
     editJson(project, 'tuning-systems/alsabbagh_1954.json', (system) => ({
