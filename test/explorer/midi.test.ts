@@ -70,7 +70,7 @@ describe('keys of a form', () => {
     mark: `a${i}`,
     cents: value,
     labelIn: () => '',
-    letterIn: () => '',
+    englishName: '',
   }));
   const material = { degrees, scale: { letters, cents, octaveCents: 1200, frequency } };
 

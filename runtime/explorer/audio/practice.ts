@@ -44,8 +44,8 @@ export interface Exercise {
 export interface KeyNote extends Note {
   /** Its name some octaves higher, or lower where the number is negative. */
   labelIn(octaves: number): string;
-  /** Its international name there. */
-  letterIn(octaves: number): string;
+  /** Its international name; empty if it has none. */
+  readonly englishName: string;
   /** Above the tonic. */
   readonly cents: number;
 }
@@ -134,8 +134,9 @@ export function noteAt(material: Degrees<KeyNote>, index: number): Note {
   return raised(material, degree, octaves);
 }
 
-/** The names of that note, moved by octaves. */
-export function namesAt(material: Degrees<KeyNote>, index: number, moved: number): { label: string; letter: string } {
-  const { degree, octaves } = degreeAt(material, index);
-  return { label: degree.labelIn(octaves + moved), letter: degree.letterIn(octaves + moved) };
+/** The name of that note, moved by octaves, and its international name with the octaves above it. */
+export function namesAt(material: Degrees<KeyNote>, index: number, moved: number) {
+  const at = degreeAt(material, index);
+  const octaves = at.octaves + moved;
+  return { label: at.degree.labelIn(octaves), englishName: at.degree.englishName, octaves };
 }

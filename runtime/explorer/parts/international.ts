@@ -1,27 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { SIGN_LETTERS, type Sign, writtenNote } from '../../presentation/notation.ts';
+import { SIGN_LETTERS, writtenNote } from '../../presentation/notation.ts';
 
 /**
  * An international name or a syllable of solfège with a sign of notation: `E-b3` has a half-flat. The style sheet draws
  * half-flat and half-sharp as in Arabic notation; copied text has the Unicode characters.
+ *
+ * @param octaves by which the note is higher than its name
  */
-export function international(name: string | null | undefined): TemplateResult | string {
+export function international(name: string | null | undefined, octaves = 0): TemplateResult | string {
   if (name === null || name === undefined) return '–';
   const note = writtenNote(name);
   if (note === null) return name;
   const { letter, octave, sign, shade } = note;
   // A shaded natural needs no sign in text.
   const shown = sign === 'natural' ? null : sign;
-  return html`${letter}${shown === null ? nothing : signView(shown)}${shade}${octave}`;
+  return html`${letter}${shown === null ? nothing : html`<span class="sign-${shown}">${SIGN_LETTERS[shown]}</span>`}${shade}${octave + octaves}`;
 }
-
-const signView = (sign: Sign) => html`<span class="sign-${sign}">${SIGN_LETTERS[sign]}</span>`;
-
-/** A text with Unicode signs, in which half-flats and half-sharps are drawn. */
-export const withDrawnSigns = (text: string): readonly (TemplateResult | string)[] =>
-  text
-    .split(/([𝄳𝄲])/u)
-    .map((part) => (part === '𝄳' ? signView('halfFlat') : part === '𝄲' ? signView('halfSharp') : part));
 
 /** A path or ratio in which lines can break after slashes. */
 export const breakable = (text: string): readonly TemplateResult[] =>

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { inOctave } from '../../presentation/notation.ts';
 import type { App } from '../app.ts';
 import { namesAt, noteAt, type PracticeMaterial } from '../audio/practice.ts';
-import { withDrawnSigns } from '../parts/international.ts';
+import { international } from '../parts/international.ts';
 import { KEY_LETTERS } from './keyboard.ts';
 
 /** Touch keys, several at once; the first ones are also keys of a computer. @param count of keys, from the tonic up */
@@ -19,12 +20,12 @@ export function keysView({ text, keyboard }: App, material: PracticeMaterial, co
   };
   const key = (at: number) => {
     const { mark } = noteAt(material, at);
-    const { label, letter } = namesAt(material, at, keyboard.octave);
+    const { label, englishName, octaves } = namesAt(material, at, keyboard.octave);
     const lift = () => keyboard.release(at);
     return html`<button class="key" data-plays data-mark=${mark} @pointerdown=${press(at)}
       @pointerup=${lift} @pointercancel=${lift} @keydown=${typed(at, true)} @keyup=${typed(at, false)}>
       <span class="key-name">${label}</span>
-      <span class="key-letter" dir="ltr">${letter === label ? nothing : withDrawnSigns(letter)}</span>
+      <span class="key-letter" dir="ltr">${inOctave(englishName, octaves) === label ? nothing : international(englishName, octaves)}</span>
       ${at < KEY_LETTERS.length ? html`<kbd dir="ltr" aria-hidden="true">${KEY_LETTERS[at]}</kbd>` : nothing}
     </button>`;
   };

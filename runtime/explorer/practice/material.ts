@@ -2,7 +2,6 @@ import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { scaleOf, tuningScale } from '../../formats/named-scale.ts';
 import { degreesOf, patternNotes } from '../../formats/patterns.ts';
-import { inOctave } from '../../presentation/notation.ts';
 import { referenceOf } from '../../presentation/reference.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
@@ -36,7 +35,7 @@ export function practiceMaterial(app: App, form: Form, { patterns, iqaat }: Arch
       frequency: degree.frequency ?? 0,
       mark: `${prefix}${i}`,
       labelIn: (octaves) => nameIn(language, form.nameInOctave(degree, octaves)),
-      letterIn: (octaves) => inOctave(degree.englishName ?? '', octaves),
+      englishName: degree.englishName ?? '',
       cents: (degree.cents ?? 0) - tonic,
     }));
   const { degrees, octaveDegrees } = degreesOf(keyNotes(form.ascending, 'a'));
@@ -96,7 +95,7 @@ export function tuningMaterial(app: App, list: PitchClassList, { iqaat }: Archiv
   const degrees = tuningNotes(app, list, 't').map((note, i) => ({
     ...note,
     labelIn: (octaves: number) => nameIn(language, nameInOctave(pitches[i], octaves)),
-    letterIn: (octaves: number) => inOctave(pitches[i].englishName ?? '', octaves),
+    englishName: pitches[i].englishName ?? '',
   }));
   const fifth = fifthOf(degrees);
   const tonic = degrees[0]?.frequency ?? 0;
