@@ -23,7 +23,11 @@ type Voices = readonly [begin: readonly MidiEvent[], voices: readonly Voice[]];
 
 const setParameter = (channel: number, parameter: number, setting: number): readonly MidiEvent[] =>
   parameterControls(parameter, setting).map(([controllerType, value]) => ({
-    ...{ deltaTime: 0, type: 'controller', channel, controllerType, value },
+    deltaTime: 0,
+    type: 'controller',
+    channel,
+    controllerType,
+    value,
   }));
 
 const TUNINGS = {

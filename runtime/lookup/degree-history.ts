@@ -118,7 +118,11 @@ export function degreeHistory(
   return [...realisations(table, entityType, id).values()]
     .flatMap(([{ tuningSystem, startingNote, degrees }]) =>
       degrees.slice(degree - 1, degree).map(({ note, cents, value }) => ({
-        ...{ tuningSystem, startingNote, year: years.get(tuningSystem) ?? '', note, cents },
+        tuningSystem,
+        startingNote,
+        year: years.get(tuningSystem) ?? '',
+        note,
+        cents,
         values: [...new Set([degrees[0].value, value])],
       })),
     )

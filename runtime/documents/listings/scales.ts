@@ -20,8 +20,11 @@ const headOf = (
   { idName, name, nameArabic }: Record<'idName' | 'name' | 'nameArabic', string>,
   tonic: NamedPitchClass,
 ) => ({
-  ...{ id: idName, displayName: name, displayNameAr: nameArabic },
-  ...{ tonic: tonic.note.idName, frequency: tonic.frequency },
+  id: idName,
+  displayName: name,
+  displayNameAr: nameArabic,
+  tonic: tonic.note.idName,
+  frequency: tonic.frequency,
 });
 
 function buildScales(context: BuildContext, { tuningSystem, startingNote }: CombinationOf): Scales {

@@ -46,7 +46,10 @@ const scoreChoices = (app: App, { id, detail }: Form, scale: NamedScale, archive
   })),
   scaleWith: (content) =>
     withContent(scale, detail, content, archive, () => stopSources(app.data.load, archive, id, detail)),
-  ...{ content: 'form', scale, cents: false, tempo: FILE_TEMPO.first },
+  content: 'form',
+  scale,
+  cents: false,
+  tempo: FILE_TEMPO.first,
 });
 
 /** The downloads of a form. */

@@ -12,10 +12,9 @@ export const KEY_COUNT = KEYS.length;
 /** The letters of those keys on most keyboards. */
 export const KEY_LETTERS = 'ASDFGHJK';
 /** Semitones above C of the keys that are those of a piano. */
-const PIANO_KEYS: Readonly<Record<string, number>> = {
-  ...{ KeyA: 0, KeyW: 1, KeyS: 2, KeyE: 3, KeyD: 4, KeyF: 5, KeyT: 6, KeyG: 7, KeyY: 8, KeyH: 9, KeyU: 10, KeyJ: 11 },
-  KeyK: 12,
-};
+const PIANO_KEYS: Readonly<Record<string, number>> = Object.fromEntries(
+  [...'AWSEDFTGYHUJK'].map((letter, semitones) => [`Key${letter}`, semitones]),
+);
 /** MIDI number of C4. */
 const MIDDLE_C = 60;
 const OCTAVE_KEYS: Readonly<Record<string, number>> = { KeyZ: -1, KeyX: 1 };

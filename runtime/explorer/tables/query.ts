@@ -96,7 +96,9 @@ export function parametersOf({ table, conditions, sort, grouping }: Query): Para
   const { field, bin, measure } = grouping;
   const isUsual = bin === null || bin === usualBin(field);
   return {
-    ...{ ...common, group: field.name, bin: isUsual ? '' : String(bin) },
+    ...common,
+    group: field.name,
+    bin: isUsual ? '' : String(bin),
     ...(measure.field === null ? {} : { measure: measure.how, of: measure.field.name }),
   };
 }
