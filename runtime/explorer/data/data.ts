@@ -83,8 +83,9 @@ export function createData(
       // The tree was checked against the schemas of its documents when it was built.
       return (await readFile(documentPath(name, key))) as DocumentOf<N>;
     } catch (error) {
-      if (error instanceof FetchError && ABSENT.has(error.status)) return null;
-      if (!(error instanceof FetchError) || error.status !== 0 || name === 'archive') throw error;
+      if (!(error instanceof FetchError)) throw error;
+      if (ABSENT.has(error.status)) return null;
+      if (error.status !== 0 || name === 'archive') throw error;
       // If the archive cannot be fetched either, the error of the document is reported.
       const context = await newContext().catch(() => {
         throw error;

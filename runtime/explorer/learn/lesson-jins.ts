@@ -26,8 +26,9 @@ export const openJins: OpenLesson = async (app, text) => {
   const chosen = (wanted = FIRST) =>
     known.find(({ idName }) => idName === wanted) ?? known.find(({ idName }) => idName === FIRST) ?? known[0];
   const [lower, upper] = [chosen(query.lower), chosen(query.upper)];
-  const isLacking =
-    [query.lower ?? lower.idName, query.upper ?? upper.idName].join() !== `${lower.idName},${upper.idName}`;
+  const isLacking = [query.lower, query.upper].some(
+    (it) => it !== undefined && ![lower.idName, upper.idName].includes(it),
+  );
   const below = { jins: lower.idName, note: pairs.notesOf(lower.idName)[0] };
   const places = pairs.notesOf(upper.idName).flatMap((note) => {
     const above = { jins: upper.idName, note };

@@ -155,13 +155,14 @@ function makamPart(
     .slice(0, MAX_NAMES)
     .map(({ of: { name, maqam } }) => text.makam(name, names.of(maqam)));
   const { of, probability } = makams[0];
+  const isClear = probability >= CLEAR.makam;
   const isListed = maqamat.slice(0, MAX_ROWS).some(({ candidate }) => candidate.maqam === of.maqam);
   return html`<h3>${text.makams}</h3>
     <p class="makams">${
-      probability >= CLEAR.makam
+      isClear
         ? text.makamIs(first, gradeOf(text, probability, CLEAR.makam), others.join(comma))
         : text.makamsAlike([first, ...others].join(comma))
-    } ${isListed || probability < CLEAR.makam ? nothing : text.makamsDiffer} ${stretch === null ? nothing : text.makamsOfPart}</p>
+    } ${isClear && !isListed ? text.makamsDiffer : nothing} ${stretch === null ? nothing : text.makamsOfPart}</p>
     <p class="hint">${text.makamsHelp}</p>
     <p class="hint" lang="en" dir="ltr">${TURKISH_MAKAMS.citation} ${TURKISH_MAKAMS.licence}.</p>`;
 }

@@ -2,13 +2,13 @@
 
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Opens the browser's storage; values that it refuses are kept in memory. @param open throws where it is refused */
+/** Opens the browser's storage; values that it refuses are stored in memory. @param open throws where it is refused */
 export function openStorage(open: () => Storage): KeyValueStorage {
   let storage: Storage | null = null;
   try {
     storage = open();
   } catch {
-    // Everything is kept in memory.
+    // Everything is stored in memory.
   }
   const refused = new Map<string, string>();
   return {
