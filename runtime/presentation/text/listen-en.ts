@@ -54,12 +54,12 @@ export const listenEn = {
   tonicNear: (note: string, hertz: string, grade: string) => `Tonic near ${note}, ${hertz} Hz (${grade}).`,
   familyIs: (family: string, grade: string) => `Family: ${family} (${grade}).`,
   bestFits: (system: string, maqamat: string) =>
-    `Best fits in ${system} (the first is right in 28 of 100 recordings): ${maqamat}.`,
+    `Best fits in ${system} (in tests on Turkish recordings, the first was right in 28 of 100): ${maqamat}.`,
   noAnswer: 'No clear answer.',
   unclearTonic: (notes: string) =>
     `The tonic may be ${notes}. Select a part that ends on the tonic, or set the tonic by holding its note.`,
   unclearFamily: (families: string) =>
-    `The family may be ${families}. Select a longer part without modulation, set the tonic if it is wrong, or select the tuning of the performance at the top of the page.`,
+    `The family may be ${families}. Select a longer part without modulation, set the tonic if it is wrong, or, if you know the tuning of the performance, select it at the top of the page.`,
   or: ' or ',
   tonics: 'Possible tonics',
   families: 'Families of maqāmāt',
@@ -79,7 +79,7 @@ export const listenEn = {
   chosenMaqam: 'Chosen maqām:',
   rankedTunings: (maqam: string) => `Tunings of ${maqam}`,
   tuningsHelp: (count: number) =>
-    `The best of all ${count} tuning systems of the archive that have this maqām, whichever is selected; a system can have several starting notes. A performer who deviates by 8 cents can fit several, so this does not show which tuning was meant. None of them is the Turkish system of 53 commas.`,
+    `The best fits of all ${count} tuning systems of the archive that have this maqām, whichever is selected; a system is listed once for each starting note. A performer who deviates by 8 cents can match several, so this does not show which tuning was meant. None of them is the Turkish system of 53 commas.`,
   fit: 'Fit',
   fits: { good: 'fits', fair: 'may fit', poor: 'fits less' },
   from: (system: string, startingNote: string) => `${system}, from ${startingNote}`,
@@ -88,13 +88,15 @@ export const listenEn = {
   makamIs: (makam: string, grade: string, others: string) => `Most similar: ${makam} (${grade}). Then: ${others}.`,
   makamsAlike: (makams: string) => `No clear answer. Most similar: ${makams}.`,
   makamsOfPart: 'A whole recording is compared best.',
-  makamsDiffer: 'The archive’s own list does not have it among its first: take neither as the answer.',
+  makamsDiffer:
+    'The first maqāmāt of the archive’s list do not include it: rely neither on this comparison nor on the list.',
   makamsHelp:
-    'Only the 20 makams of these recordings are compared. Of recordings by other artists, the first makam was right in 76 of 100; where the page says “likely”, in 80 of 100.',
-  degreesOf: (maqam: string) => `Degrees of ${maqam} with their written names, counted from the tonic of the recording`,
+    'Only the 20 makams of these recordings are compared. Among these 20, for artists who are not in the comparison, the first was right in 76 of 100 recordings; where it is marked “likely”, in 80 of 100.',
+  degreesOf: (maqam: string) =>
+    `Degrees of ${maqam} by their written names; the first is the tonic of the recording, whatever its pitch`,
   inTuning: 'In the selected tuning (cents)',
   degreesHelp:
-    'Every sound counts for the nearest degree of this maqām: if the maqām is wrong, so are these figures. Positive deviations are sharper than the tuning, negative ones flatter.',
+    'Every sound counts for the nearest degree of this maqām: if the maqām or the tonic is wrong, so are these figures. Positive deviations are sharper than the tuning, negative ones flatter.',
   parts: { track: 'Track (CSV)', histogram: 'Histogram (CSV)', ranking: 'Ranking (CSV)' },
   saveJson: 'Everything (JSON)',
 };
