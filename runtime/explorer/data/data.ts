@@ -2,6 +2,7 @@ import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load
 import { buildDocument, readOrBuild } from '../../documents/read-or-build.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { lru, once } from '../../memo.ts';
+import { createContexts } from './built-documents.ts';
 import type { TreeWatch } from './same-tree.ts';
 
 /**
@@ -71,10 +72,7 @@ export function createData(
   const files = lru<string, Promise<unknown>>(MAX_FILES);
   const readFile = (path: string) => files(path, () => fetchJson(path));
   const contexts = once(async () => {
-    const [archive, { createContexts }] = await Promise.all([
-      readFile(documentPath('archive', {})),
-      import('./built-documents.ts'),
-    ]);
+    const archive = await readFile(documentPath('archive', {}));
     return createContexts(archive as ArchiveRecords);
   });
   const newContext = async () => (await contexts())();

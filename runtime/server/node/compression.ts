@@ -17,7 +17,7 @@ const BROTLI_WINDOW = 19;
 const compress = compression({
   // A part of a file, or an answer without a body, is never compressed.
   filter: (incoming, outgoing) => outgoing.statusCode === 200 && compression.filter(incoming, outgoing),
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW } },
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW } },
 } as compression.CompressionOptions);
 
 function acceptsCompression(accepted: string | null): boolean {
