@@ -105,30 +105,40 @@ export function sheetRows(
   });
 }
 
+/** The open courses of an ʿūd, from the lowest, by their letters. The first tuning is that of the sheet. */
+export const OUDS: Readonly<Record<string, readonly string[]>> = {
+  'G A D G C': OUD_STRINGS,
+  'F A D G C': ['qarar_chahargah', 'ushayran', 'dugah', 'nawa', 'kurdan'],
+  'F G A D G C': ['qarar_chahargah', ...OUD_STRINGS],
+  'C F A D G C': ['qarar_rast', 'qarar_chahargah', 'ushayran', 'dugah', 'nawa', 'kurdan'],
+};
+
 /** The ʿūd of a player. */
 export interface Oud {
-  /** idNames of the open courses, from the lowest. */
-  courses: readonly string[];
+  /** A key of `OUDS`. */
+  tuning: string;
   /** Of a string, in millimetres. */
   scaleLength: number;
 }
 
+export const FIRST_OUD: Readonly<Oud> = { tuning: Object.keys(OUDS)[0], scaleLength: DEFAULT_LENGTH };
+
 /**
- * The notes of a form on each course that its tuning has, from the lowest course, with mm from the nut to the finger.
+ * The notes of a form on each course that its tuning has, by the place of the course from the lowest, with mm from the nut to
+ * the finger.
  *
  * @param pitches of all octaves, rising
  * @param degrees of the form; its notes count in every octave
  */
-export function oudStops(
+export const oudStops = (
   pitches: readonly PitchEntry[],
   degrees: readonly PitchEntry[],
-  { courses, scaleLength }: Oud,
-) {
-  const own = new Set(degrees.map(({ pitchClassIndex }) => pitchClassIndex));
-  return oudStrings(pitches, courses).map((course) =>
+  { tuning, scaleLength }: Oud,
+) =>
+  oudStrings(pitches, OUDS[tuning]).flatMap((course, place) =>
     pitches.flatMap((pitch) => {
-      const millimetres = own.has(pitch.pitchClassIndex) ? stopOn(course, pitch, scaleLength) : null;
-      return millimetres === null ? [] : [{ pitch, millimetres }];
+      const degree = degrees.findIndex(({ pitchClassIndex }) => pitchClassIndex === pitch.pitchClassIndex);
+      const millimetres = degree === -1 ? null : stopOn(course, pitch, scaleLength);
+      return millimetres === null ? [] : [{ pitch, millimetres, place, degree }];
     }),
   );
-}

@@ -7,7 +7,7 @@ import { learnText } from './text-ar.ts';
 /** The lessons and the ear training: a list of them, or one of them. */
 
 const OPEN: Readonly<Record<(typeof LESSONS)[number], () => Promise<OpenLesson>>> = {
-  maqam: async () => (await import('./lesson-maqam.ts')).openMaqam,
+  maqam: async () => (await import('./lessons-of-rast.ts')).openMaqam,
   jins: async () => (await import('./lesson-jins.ts')).openJins,
   tunings: async () => (await import('./lessons-of-rast.ts')).openTunings,
   sayr: async () => (await import('./lessons-of-rast.ts')).openSayr,
@@ -26,11 +26,10 @@ export async function openLearn(app: App): Promise<Page> {
   if (name === undefined) return { title: learn, view: () => html`<h1>${learn}</h1><p>${about.learn}.</p>${list}` };
   const lesson = LESSONS.find((it) => it === name);
   if (lesson === undefined) throw new NotFoundError(name);
-  const { view, onward, keys, typed } = await (await OPEN[lesson]())(app, text);
+  const { view, onward, typed } = await (await OPEN[lesson]())(app, text);
   const next = LESSONS[LESSONS.indexOf(lesson) + 1];
   return {
     title: text.titles[lesson],
-    ...(keys === undefined ? {} : { keys }),
     view: () => html`<article class=${lesson === 'ear' ? 'ear' : 'lesson'} tabindex="-1" @keydown=${typed}>
       <h1>${text.titles[lesson]}</h1>
       ${view()}

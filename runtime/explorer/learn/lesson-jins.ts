@@ -2,33 +2,30 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { namesOnTonic } from '../../engine/form-name.ts';
 import { FIRST_COMBINATION } from '../../engine/home.ts';
 import { createPairs } from '../../lookup/pairs.ts';
-import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
+import { combinationsOf } from '../../presentation/combinations.ts';
 import { type Names, nameIn, noteNames, shortName } from '../forms/names.ts';
 import { STAFF_WIDTH } from '../parts/form-pictures.ts';
 import { namedStaff } from '../parts/form-staff.ts';
+import { playSegments } from '../parts/play-button.ts';
 import { choiceView } from '../parts/select.ts';
-import { type OpenLesson, playButton } from './lesson-parts.ts';
+import { type OpenLesson, tuningChoice } from './lesson-parts.ts';
 
 /** Two ajnās and a tuning, chosen in the address: the scale that they make, and the maqāmāt that contain them. */
 
 const FIRST = 'jins_rast';
 
 export const openJins: OpenLesson = async (app, text) => {
-  const { query, path } = app.route;
+  const { query } = app.route;
   const [catalogue, table] = await Promise.all([app.data.read('catalogue', {}), app.data.read('lookup', {})]);
-  const combinations = combinationsOf(catalogue);
-  const find = (key: string | undefined) => combinations.find((it) => combinationKey(it) === key);
-  const combination = find(query.tuning) ?? find(combinationKey(FIRST_COMBINATION)) ?? combinations[0];
+  const { combination, change, view } = tuningChoice(app, combinationsOf(catalogue), FIRST_COMBINATION);
   const { tuningSystem, startingNote } = combination;
   const { pitchClasses } = await app.data.read('pitchClasses', { tuningSystem, startingNote });
   const pairs = createPairs(table, combination);
   const known = catalogue.ajnas.filter(({ idName }) => pairs.notesOf(idName).length > 0);
-  const chosen = (wanted = FIRST) =>
-    known.find(({ idName }) => idName === wanted) ?? known.find(({ idName }) => idName === FIRST) ?? known[0];
-  const [lower, upper] = [chosen(query.lower), chosen(query.upper)];
-  const isLacking = [query.lower, query.upper].some(
-    (it) => it !== undefined && ![lower.idName, upper.idName].includes(it),
-  );
+  const first = known.find(({ idName }) => idName === FIRST) ?? known[0];
+  const wanted = [query.lower ?? first.idName, query.upper ?? first.idName];
+  const [lower, upper] = wanted.map((it) => known.find(({ idName }) => idName === it) ?? first);
+  const lacking = catalogue.ajnas.filter((it) => wanted.includes(it.idName) && !known.includes(it));
   const below = { jins: lower.idName, note: pairs.notesOf(lower.idName)[0] };
   const places = pairs.notesOf(upper.idName).flatMap((note) => {
     const above = { jins: upper.idName, note };
@@ -42,9 +39,7 @@ export const openJins: OpenLesson = async (app, text) => {
   const [lowerName, upperName] = [named(lower), named(upper)];
 
   function choices(): TemplateResult {
-    const change = (changed: Readonly<Record<string, string>>) => app.go(path, { ...query, ...changed }, true);
     const options = known.map((jins) => ({ value: jins.idName, label: named(jins) }));
-    const tunings = combinations.map((it) => ({ value: combinationKey(it), label: nameIn(app.language, it.names) }));
     const notes = places.map(({ above: { note } }) => {
       const pitch = pitchClasses.find(({ noteName }) => noteName === note);
       return { value: note, label: nameIn(app.language, noteNames(pitch ?? {})) };
@@ -53,7 +48,7 @@ export const openJins: OpenLesson = async (app, text) => {
       ${choiceView(text.lower, 'lower', lower.idName, options, (value) => change({ lower: value, on: '' }))}
       ${choiceView(text.upper, 'upper', upper.idName, options, (value) => change({ upper: value, on: '' }))}
       ${place === undefined ? nothing : choiceView(text.upperOn, 'on', place.above.note, notes, (value) => change({ on: value }))}
-      ${choiceView(app.text.tuningSystem, 'tuning', combinationKey(combination), tunings, (value) => change({ tuning: value }))}
+      ${view}
     </div>`;
   }
 
@@ -71,11 +66,12 @@ export const openJins: OpenLesson = async (app, text) => {
       { names: upper, notes: aboveNotes, lane: overlap > 1 ? 1 : 0 },
     ];
     const title = `${lowerName} + ${upperName}`;
-    return html`<div class="actions">
-        ${playButton(app, app.text.play, title, () => staffNotes, 'play')}
-        ${playButton(app, text.lower, lowerName, () => belowNotes)}
-        ${playButton(app, text.upper, upperName, () => aboveNotes)}
-      </div>
+    const passages = [
+      [app.text.play, staffNotes],
+      [text.lower, belowNotes],
+      [text.upper, aboveNotes],
+    ] as const;
+    return html`${playSegments(app, title, passages)}
       <div class="staves"><figure>${namedStaff(app, staffNotes, ajnas, staffNotes[0].cents, { title, width: STAFF_WIDTH })}</figure></div>
       <p role="status">${text.contained(maqamat.length)}</p>
       <ul class="chips">${maqamat.map(({ maqam, tonic, isBaseForm }) => {
@@ -91,7 +87,7 @@ export const openJins: OpenLesson = async (app, text) => {
       [nameIn(app.language, lower), app.href(['jins', lower.idName, tuningSystem, startingNote])],
     ],
     view: () => html`<p>${text.jins}</p>${choices()}
-      ${isLacking ? html`<p role="status">${text.lacking}</p>` : nothing}
+      ${lacking.length === 0 ? nothing : html`<p role="status">${app.text.ignored(lacking.map(named))}</p>`}
       ${place === undefined ? html`<p role="status">${text.noPlace}</p>` : result(place)}`,
   };
 };

@@ -1,19 +1,17 @@
 import { html, type TemplateResult } from 'lit-html';
+import type { CombinationOf } from '../../documents/documents.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
-import { systemSentences } from '../../presentation/provenance.ts';
+import { combinationKey, type NamedCombination } from '../../presentation/combinations.ts';
 import type { App, Page } from '../app.ts';
-import type { Note } from '../audio/schedule.ts';
-import type { Form } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
-import { staffNotes } from '../parts/form-staff.ts';
+import { choiceView } from '../parts/select.ts';
 import { citations } from '../parts/sources.ts';
-import { type RulerNote, rulerAxis, rulerRow } from '../pictures/ruler.ts';
 import type { LearnText } from './text-en.ts';
 
 /** The parts that lessons share. */
 
 /** The content of a lesson; the page adds the heading and the links to the other lessons. */
-interface Lesson extends Pick<Page, 'view' | 'keys'> {
+interface Lesson extends Pick<Page, 'view'> {
   /** Links to the pages of the archive that go on. */
   readonly onward: readonly (readonly [label: string, href: string])[];
   typed?(event: KeyboardEvent): void;
@@ -21,55 +19,27 @@ interface Lesson extends Pick<Page, 'view' | 'keys'> {
 
 export type OpenLesson = (app: App, text: LearnText) => Promise<Lesson>;
 
-/** A form from its tonic up to the octave, in cents above the tonic. @param prefix of the marks */
-export const heardNotes = ({ language }: App, form: Form, prefix: string): readonly RulerNote[] =>
-  staffNotes(form, 'ascending').map(({ cents, frequency = 0, names, mark }, _, [tonic]) => ({
-    cents: cents - tonic.cents,
-    frequency,
-    label: nameIn(language, names),
-    mark: `${prefix}-${mark}`,
-  }));
+/** What a lesson shows, each with its sources in the archive. */
+export type Sourced = readonly [name: string, sources: Parameters<typeof citations>[2]];
 
-/** A button that plays. @param look `play` for the main action of a lesson */
-export const playButton = (
-  { player }: App,
-  label: string,
-  title: string,
-  notes: () => readonly Note[],
-  look: 'play' | 'button' = 'button',
-): TemplateResult =>
-  html`<button class=${look} data-plays @click=${() => player.play(notes(), title)}>${label}</button>`;
-
-/** Scales on one ruler, each with a button that plays it; `below` is the content below it. */
-export function scaleRows(
-  app: App,
-  rows: readonly { readonly name: string; readonly notes: readonly RulerNote[]; readonly below?: TemplateResult }[],
-): TemplateResult {
-  const range = [0, Math.max(...rows.flatMap(({ notes }) => notes.map(({ cents }) => cents)))] as const;
-  return html`<ol class="rows"><li class="axis-row">${rulerAxis(app, range)}</li>${rows.map(
-    ({ name, notes, below }) => html`<li>
-      <div class="row-head"><h2>${name}</h2>
-        <span class="row-actions">${playButton(app, app.text.play, name, () => notes)}</span></div>
-      ${rulerRow(app, name, notes, range)}${below}</li>`,
-  )}</ol>`;
-}
-
-/** Cited sources, or that there are none. */
-export const citedSources = (
+export const sourcesView = (
   app: App,
   { sources: records }: ArchiveRecords,
-  sources: Parameters<typeof citations>[2],
-): ReturnType<typeof citations> => citations(app, { records, variants: () => [] }, sources, '');
+  cited: readonly Sourced[],
+): TemplateResult =>
+  html`<p class="hint">${cited.map(
+    ([name, sources]) => html`${name}: ${citations(app, { records, variants: () => [] }, sources, '')}. `,
+  )}</p>`;
 
-/** The sources of the tuning of a form. */
-export function tuningSources(app: App, { combination }: Form, archive: ArchiveRecords): TemplateResult {
-  const { text, language } = app;
-  const system = archive.tuningSystems.find(({ id }) => id === combination.tuningSystem);
-  return html`${text.tuningSystem}: ${citedSources(app, archive, system?.sources ?? [])}.
-    ${system === undefined ? '' : systemSentences({ archive, text, language }, system).join(' ')}`;
+/** The choice of a tuning in the address; by default a preferred one, or the first. */
+export function tuningChoice(app: App, combinations: readonly NamedCombination[], preferred: CombinationOf) {
+  const { path, query } = app.route;
+  const find = (key: string | undefined) => combinations.find((it) => combinationKey(it) === key);
+  const combination = find(query.tuning) ?? find(combinationKey(preferred)) ?? combinations[0];
+  const options = combinations.map((it) => ({ value: combinationKey(it), label: nameIn(app.language, it.names) }));
+  const change = (changed: Readonly<Record<string, string>>) => app.go(path, { ...query, ...changed }, true);
+  const view = choiceView(app.text.tuningSystem, 'tuning', combinationKey(combination), options, (tuning) =>
+    change({ tuning }),
+  );
+  return { combination, change, view };
 }
-
-/** The sources of a maqām and of its tuning. */
-export const formSources = (app: App, form: Form, archive: ArchiveRecords): TemplateResult =>
-  html`<p class="hint">${nameIn(app.language, form.names)}: ${citedSources(app, archive, form.detail.sources)}.
-    ${tuningSources(app, form, archive)}</p>`;

@@ -1,58 +1,155 @@
-import { html } from 'lit-html';
+import { html, type TemplateResult } from 'lit-html';
 import { FIRST_COMBINATION } from '../../engine/home.ts';
+import { centsRatio } from '../../engine/ratio.ts';
+import type { ArchiveRecords } from '../../engine/records.ts';
 import { combinationKey } from '../../presentation/combinations.ts';
+import { inOctave } from '../../presentation/notation.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { sourceName } from '../../presentation/source-names.ts';
+import type { App } from '../app.ts';
 import { inTurn } from '../audio/schedule.ts';
-import { archiveVersion } from '../data/archive-version.ts';
 import { type Form, loadForm, maqamOf } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
+import { STAFF_WIDTH } from '../parts/form-pictures.ts';
+import { formStaff, staffNotes } from '../parts/form-staff.ts';
+import { international } from '../parts/international.ts';
+import { playSegments } from '../parts/play-button.ts';
+import { pianoView } from '../pictures/piano.ts';
+import { type RulerNote, rulerAxis, rulerRow } from '../pictures/ruler.ts';
 import { sayrView } from '../sayr/suyur.ts';
 import { variantsOf } from '../variants/apparatus.ts';
-import { formSources, heardNotes, type OpenLesson, playButton, scaleRows, tuningSources } from './lesson-parts.ts';
+import { type OpenLesson, type Sourced, sourcesView } from './lesson-parts.ts';
 
-/** Two lessons that begin with maqām rāst: in three tunings, and with a modulation. */
+/** Three lessons that play maqām rāst: beside a major scale, in three tunings, and with a sayr and a modulation. */
 
 const RAST = 'maqam_rast';
 const SUZNAK = 'maqam_suznak';
 const SAYR_SOURCE = 'alshawwa_1946';
 /** Tunings in which the thirds of rāst are far apart, each with a source in the archive. */
-const TUNINGS = [
+export const TUNINGS = [
   { tuningSystem: 'ibnsina_1037', startingNote: 'yegah' },
   { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' },
   { tuningSystem: 'alladhiqi_1495', startingNote: 'yegah' },
 ] as const;
 
+const HERE = [FIRST_COMBINATION.tuningSystem, FIRST_COMBINATION.startingNote] as const;
+
+const loadMaqam = ({ data }: App, id: string, combination = FIRST_COMBINATION): Promise<Form> =>
+  loadForm(data, 'maqam', id, combination, '');
+
+interface Scale {
+  readonly name: string;
+  readonly notes: readonly RulerNote[];
+}
+
+/** A form from its tonic up to the octave, in cents above the tonic. */
+const scaleOf = ({ language }: App, form: Form, name = nameIn(language, form.names)): Scale => ({
+  name,
+  notes: staffNotes(form, 'ascending').map(({ cents, frequency = 0, names, mark }, _, [tonic]) => ({
+    cents: cents - tonic.cents,
+    frequency,
+    label: nameIn(language, names),
+    mark: `${form.id}-${form.combination.tuningSystem}-${mark}`,
+  })),
+});
+
+/** Scales on one ruler, each with a button that plays it. */
+function scalesView(app: App, scales: readonly Scale[]): TemplateResult {
+  const range = [0, Math.max(...scales.flatMap(({ notes }) => notes.map(({ cents }) => cents)))] as const;
+  return html`<ol class="rows"><li class="axis-row">${rulerAxis(app, range)}</li>${scales.map(
+    ({ name, notes }) => html`<li>
+      <div class="row-head"><h2>${name}</h2>
+        <span class="row-actions"><button class="button" data-plays aria-label=${app.text.playOf(name)} @click=${() => app.player.play(notes, name)}>${app.text.play}</button></span></div>
+      ${rulerRow(app, name, notes, range)}</li>`,
+  )}</ol>`;
+}
+
+const formSources = ({ language }: App, { names, detail }: Form): Sourced => [nameIn(language, names), detail.sources];
+
+function tuningSources({ language }: App, { detail, combination }: Form, archive: ArchiveRecords): Sourced {
+  const system = archive.tuningSystems.find(({ id }) => id === combination.tuningSystem);
+  return [nameIn(language, detail.context.tuningSystem), system?.sources ?? []];
+}
+
+const SEMITONE = 100;
+/** Keys of a piano from C to the C above it, as international names. */
+const KEYS = ['C3', 'Db3', 'D3', 'Eb3', 'E3', 'F3', 'Gb3', 'G3', 'Ab3', 'A3', 'Bb3', 'B3', 'C4'];
+const E_KEY = KEYS.indexOf('E3');
+
+export const openMaqam: OpenLesson = async (app, text) => {
+  const [form, archive] = await Promise.all([loadMaqam(app, RAST), app.data.read('archive', {})]);
+  const rast = scaleOf(app, form);
+  const [tonic, , third] = rast.notes;
+  /** Where E can stand: the two keys of a piano, and the note of rāst. */
+  const [low, high] = [SEMITONE * (E_KEY - 1), SEMITONE * E_KEY];
+  const stops = Object.entries({ Eb3: low, [form.ascending[2]?.englishName ?? '']: third.cents, E3: high });
+  let eCents = high;
+  const keys = () =>
+    KEYS.map((ipnName, place) => {
+      const cents = place === E_KEY ? eCents : SEMITONE * place;
+      const name = decimals(cents, 0);
+      const label = `${inOctave(ipnName, 0)} ${app.text.inCents(name)}`;
+      const frequency = tonic.frequency * centsRatio(cents);
+      return { idName: ipnName, ipnName, name, label, mark: `key-${place}`, cents, frequency };
+    });
+  const whites = keys().filter(({ ipnName }) => !ipnName.includes('b'));
+  const major = whites.map((key, i): RulerNote => {
+    const look = Math.abs(key.cents - rast.notes[i].cents) < 10 ? 'same' : '';
+    return { ...key, label: key.ipnName[0], mark: `major-${i}`, look };
+  });
+  const press = (key: ReturnType<typeof keys>[number]) => app.player.play([key], key.label);
+  const moveE = (cents: number) => {
+    eCents = cents;
+    press(keys()[E_KEY]);
+    app.refresh();
+  };
+  return {
+    onward: [
+      [rast.name, app.href(['maqam', RAST, ...HERE])],
+      [app.text.compareThis, app.href(['compare', 'maqam', RAST])],
+    ],
+    view: () => html`<p>${text.maqam}</p>
+      ${playSegments(app, text.titles.maqam, [[text.playBoth, inTurn([rast.notes, major])]])}
+      ${scalesView(app, [rast, { name: text.majorScale, notes: major }])}
+      <p>${text.thirds(decimals(third.cents, 0), decimals(major[2].cents, 0))}</p>
+      <p>${text.halfFlat(third.label)}</p>
+      <div class="moved-key" dir="ltr">
+        <label class="field"><span>${text.moveE}</span>
+          <input class="moves-e" type="range" min=${low} max=${high} step="1" .value=${String(eCents)}
+            @change=${({ currentTarget }: Event) => moveE(Number((currentTarget as HTMLInputElement).value))} /></label>
+        ${stops.map(([note, cents]) => html`<button class="ltr" aria-pressed=${cents === eCents} data-plays @click=${() => moveE(cents)}>${international(note)}</button>`)}
+      </div>
+      <p role="status">${text.eNow(decimals(eCents, 0), eCents === third.cents ? third.label : '')}</p>
+      ${pianoView(keys(), text.pianoLabel, press, null)}
+      <div class="staves"><figure>${formStaff(app, form, 'ascending', [], { title: app.text.staff, width: STAFF_WIDTH })}</figure></div>
+      <p>${text.readStaff}</p>
+      ${sourcesView(app, archive, [formSources(app, form), tuningSources(app, form, archive)])}`,
+  };
+};
+
 export const openTunings: OpenLesson = async (app, text) => {
   const archive = await app.data.read('archive', {});
-  const forms = await Promise.all(TUNINGS.map((combination) => loadForm(app.data, 'maqam', RAST, combination, '')));
-  const rows = forms.map((form, row) => ({
-    name: nameIn(app.language, form.detail.context.tuningSystem),
-    notes: heardNotes(app, form, `row${row}`),
-    below: html`<p class="hint">${tuningSources(app, form, archive)}</p>`,
-  }));
-  const thirds = rows.map(({ notes }) => [notes[0], notes[2]]);
+  const forms = await Promise.all(TUNINGS.map((combination) => loadMaqam(app, RAST, combination)));
+  const tunings = forms.map((form) => tuningSources(app, form, archive));
+  const scales = forms.map((form, i) => scaleOf(app, form, tunings[i][0]));
+  const thirds = scales.map(({ notes }) => [notes[0], notes[2]]);
   return {
     onward: [
       [app.text.compareThis, app.href(['compare', 'maqam', RAST], { in: TUNINGS.map(combinationKey).join(',') })],
       [app.text.toTunings, app.href(['tunings'])],
     ],
-    view: () => html`<p>${text.tunings}</p>${scaleRows(app, rows)}
+    view: () => html`<p>${text.tunings}</p>${scalesView(app, scales)}
       <p>${text.thirdsIn(thirds.map(([, third]) => decimals(third.cents, 0)).join(app.text.comma))}</p>
-      <div class="actions">${playButton(app, text.playThirds, text.playThirds, () => inTurn(thirds), 'play')}</div>`,
+      ${playSegments(app, text.titles.tunings, [[text.playThirds, inTurn(thirds)]])}
+      ${sourcesView(app, archive, [formSources(app, forms[0]), ...tunings])}`,
   };
 };
 
 export const openSayr: OpenLesson = async (app, text) => {
   const { language } = app;
-  const { tuningSystem, startingNote } = FIRST_COMBINATION;
-  const [archive, version, ...forms] = await Promise.all([
-    app.data.read('archive', {}),
-    archiveVersion(app.data),
-    ...[RAST, SUZNAK].map((id) => loadForm(app.data, 'maqam', id, FIRST_COMBINATION, '')),
-  ]);
-  const [rast, suznak] = forms;
-  const state = { archive, version, variants: variantsOf(archive.apparatus.emendations), unheard: new Map() };
+  const archive = await app.data.read('archive', {});
+  const [rast, suznak] = await Promise.all([RAST, SUZNAK].map((id) => loadMaqam(app, id)));
+  const state = { archive, variants: variantsOf(archive.apparatus.emendations), unheard: new Map() };
   const suyur = maqamOf(rast)?.suyur ?? [];
   const index = suyur.findIndex(({ sourceId }) => sourceId === SAYR_SOURCE);
   const [source] = archive.sources.filter(({ id }) => id === SAYR_SOURCE);
@@ -63,19 +160,19 @@ export const openSayr: OpenLesson = async (app, text) => {
       displayNameAr: upper?.jinsDisplayNameAr ?? '',
     });
   };
-  const rows = forms.map((form) => ({ name: nameIn(language, form.names), notes: heardNotes(app, form, form.id) }));
-  const modulation = () => inTurn([...rows, rows[0]].map(({ notes }) => notes));
+  const scales = [rast, suznak].map((form) => scaleOf(app, form));
+  const modulation = inTurn([...scales, scales[0]].map(({ notes }) => notes));
   return {
     onward: [
-      [rows[1].name, app.href(['maqam', SUZNAK, tuningSystem, startingNote])],
-      [text.toRoutes, app.href(['routes', tuningSystem, startingNote], { from: `${RAST}@rast` })],
+      [scales[1].name, app.href(['maqam', SUZNAK, ...HERE])],
+      [text.toRoutes, app.href(['routes', ...HERE], { from: `${RAST}@rast` })],
     ],
     view: () => html`<p>${text.sayr(sourceName(source, language))}</p>
       ${sayrView(app, rast, suyur[index], index, state)}
       <p>${text.modulation(upperJins(rast), upperJins(suznak))}</p>
-      ${scaleRows(app, rows)}
-      <p>${playButton(app, text.playModulation, text.titles.sayr, modulation)}</p>
-      ${formSources(app, rast, archive)}
+      ${scalesView(app, scales)}
+      ${playSegments(app, text.titles.sayr, [[text.playModulation, modulation]])}
+      ${sourcesView(app, archive, [formSources(app, rast), formSources(app, suznak), tuningSources(app, rast, archive)])}
       <p class="hint"><a href=${app.href(['source', SAYR_SOURCE])}>${app.text.routesRules}</a></p>`,
   };
 };

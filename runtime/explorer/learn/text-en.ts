@@ -16,7 +16,7 @@ export const learnEn = {
   maqam:
     'A maqām is a melodic mode: its notes going up and down, and the way a melody moves through them. Here are maqām rāst going up and a major scale on the same tonic, their first note.',
   thirds: (rast: string, major: string) =>
-    `The third and seventh notes differ; the thirds are ${rast} and ${major} cents above the tonic. An octave has 1200 cents; neighbouring piano keys are 100 cents apart.`,
+    `An octave has 1200 cents; neighbouring piano keys are 100 cents apart. In rāst, the third and seventh notes are about 40 cents lower: the third is ${rast} cents above the tonic, not ${major}.`,
   halfFlat: (note: string) =>
     `The third note of rāst, ${note}, is E half-flat: lower than E, higher than E flat. A piano has no key for it.`,
   moveE: 'Move the E of this piano',
@@ -31,10 +31,9 @@ export const learnEn = {
   noPlace: 'In this tuning, the upper jins fits nowhere above the lower one. Choose others.',
   contained: (count: number) =>
     `In this tuning, ${counted(count, 'maqām has', 'maqāmāt have')} both ajnās at these places, going up or down.`,
-  lacking: 'This tuning lacks the notes of the jins that was chosen, so another is shown.',
 
   tunings:
-    'A tuning system says how high each note of an octave is. Here are the notes of today’s maqām rāst in three tunings.',
+    'A tuning system says how high each note of an octave is. Here are the notes of today’s maqām rāst in three tunings. The archive assigned or assumed the names of their notes.',
   thirdsIn: (cents: string) => `In this order, the third note is ${cents} cents above the tonic.`,
   playThirds: 'Play tonic and third in each',
 
@@ -47,21 +46,21 @@ export const learnEn = {
 
   earNeedsScript: 'The ear training plays phrases, so it needs JavaScript. The lessons do not.',
   earHelp:
-    'Play a phrase. It begins on another pitch each time, so listen to the steps between its notes. Then choose what you heard: with a click, or with the number of the answer on the keyboard. R plays the phrase again.',
+    'Play a phrase. It begins on another pitch each time, so listen to the steps between its notes. Then choose what you heard: with a click, or with the number of the answer on the keyboard.',
   level: 'Level',
   levels: { two: 'Two ajnās', five: 'Five ajnās', maqamat: 'Six maqāmāt' },
   newPhrase: 'Play a phrase',
   again: 'Hear it again',
   answers: 'What did you hear?',
   right: (name: string) => `Right: ${name}.`,
-  wrong: (chosen: string, name: string) => `No, it was ${name}. Now you hear ${chosen}, then ${name}.`,
+  wrong: (chosen: string, name: string) => `No, it was ${name}. Now you hear the phrase in ${chosen}, then in ${name}.`,
   results: 'Your results on this device',
   score: (right: number, all: number) => `${right} of ${all} right`,
   forget: 'Delete the results',
   forgotten: 'The results are deleted.',
 
   fingerboard: (name: string) => `${name} on the ʿūd: notes and mm from the nut, as on the tuning sheet`,
-  courses: 'Courses',
+  courses: 'Courses, from the lowest',
   millimetres: (length: string) => `${length} mm`,
   course: (number: number) => `Course ${number}`,
   noCourse: (count: number) => `${counted(count, 'course', 'courses')} left out: this tuning lacks the note.`,

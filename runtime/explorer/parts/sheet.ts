@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { encode } from 'uqr';
 import type { SourceRecord } from '../../engine/records.ts';
+import { FIRST_OUD } from '../../formats/instrument-positions.ts';
 import { scaleOf } from '../../formats/named-scale.ts';
 import type { Direction } from '../../formats/score.ts';
 import { formSentences } from '../../presentation/provenance.ts';
@@ -9,7 +10,7 @@ import { jinsSpans, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
 import { type Form, isAsymmetric, jinsSizes, maqamOf } from '../forms/forms.ts';
 import { bothNames, familyNames, nameIn } from '../forms/names.ts';
-import { FIRST_OUD, oudPart } from '../learn/instruments.ts';
+import { fingerboard } from '../learn/fingerboard.ts';
 import { hertzShown } from '../practice/transport-row.ts';
 import { type SuyurState, sayrLine } from '../sayr/suyur.ts';
 import { formStaff } from './form-staff.ts';
@@ -85,7 +86,7 @@ export function sheetPart(app: App, form: Form, state: SuyurState, oud = FIRST_O
     </p>
     ${staffOf(app, form, 'ascending', spansOf('ascending'))}
     ${isAsymmetric(form) ? staffOf(app, form, 'descending', spansOf('descending')) : maqam === null ? nothing : html`<p>${text.symmetric}</p>`}
-    <section>${oudPart(app, form, oud, false)}</section>
+    <section>${fingerboard(app, form, oud, false)}</section>
     ${keyCard(app, scaleOf(detail))}
     <p class="sheet-help">${text.sheetHelp}</p>
     ${

@@ -21,9 +21,13 @@ import { variantMark } from '../variants/variants.ts';
 /** The documented melodic paths of a maqām, each as a line of stops that can be played. */
 
 /** The data and state of the suyūr of a page, apart from their documents. */
-export interface SuyurState {
-  readonly archive: ArchiveRecords;
+export interface SuyurState extends SayrState {
   readonly version: ArchiveVersion;
+}
+
+/** Those that a sayr without a citation needs. */
+interface SayrState {
+  readonly archive: ArchiveRecords;
   readonly variants: Variants;
   /** Stops that could not be played, by the index of the sayr; only for played suyūr. */
   readonly unheard: Map<number, ReadonlySet<number>>;
@@ -37,7 +41,7 @@ const markOf = (sayr: number, stop: number): string => `s${sayr}-${stop}`;
  * The page of a jins or maqām in a sayr, on its note there; the address of a base form has no note. It has no tuning, since
  * not every tuning has every form that a sayr names.
  */
-function stopHref(app: App, { type, value, startingNoteName }: Stop, { archive }: SuyurState): string {
+function stopHref(app: App, { type, value, startingNoteName }: Stop, { archive }: SayrState): string {
   // A maqām and a jins can have the same id.
   const maqam = type === 'maqam' ? archive.maqamat.find(({ id }) => id === value) : undefined;
   const jins = type === 'jins' ? archive.ajnas.find(({ id }) => id === value) : undefined;
@@ -47,7 +51,7 @@ function stopHref(app: App, { type, value, startingNoteName }: Stop, { archive }
   return app.href([type, (maqam ?? jins)?.idName ?? value], { tonic });
 }
 
-const variantsOfStop = ({ variants }: SuyurState, form: Form, index: number, stop: number) =>
+const variantsOfStop = ({ variants }: SayrState, form: Form, index: number, stop: number) =>
   variants(entityFile('maqamat', form.id), `/suyur/${index}/stops/${stop}`);
 
 /**
@@ -63,7 +67,7 @@ function stopName({ language, text }: App, stop: Stop, doubts: readonly Emendati
   return stop.value === '' ? text.emptyStop : stop.value;
 }
 
-function stopView(app: App, form: Form, sayr: Sayr, index: number, i: number, state: SuyurState): TemplateResult {
+function stopView(app: App, form: Form, sayr: Sayr, index: number, i: number, state: SayrState): TemplateResult {
   const { text } = app;
   const stop = sayr.stops[i];
   const doubts = variantsOfStop(state, form, index, i);
@@ -88,7 +92,7 @@ async function play(
   sayr: Sayr,
   index: number,
   title: string,
-  state: SuyurState,
+  state: SayrState,
   only?: number,
 ): Promise<void> {
   const passages = stopSources(app.data.load, state.archive, form.id, form.detail).then((sources) =>
@@ -113,10 +117,23 @@ async function play(
   }
 }
 
-/** A sayr with its source; each stop plays. @param index of the sayr in its maqām */
-export function sayrView(app: App, form: Form, sayr: Sayr, index: number, state: SuyurState): TemplateResult {
-  const { text, language } = app;
-  const author = language === 'ar' ? sayr.creatorArabic : sayr.creatorEnglish;
+const authorOf = ({ language }: App, sayr: Sayr): string =>
+  language === 'ar' ? sayr.creatorArabic : sayr.creatorEnglish;
+
+const titleOf = (app: App, form: Form, sayr: Sayr): string =>
+  [app.text.sayr, nameIn(app.language, form.names), authorOf(app, sayr)].filter((part) => part !== '').join(' · ');
+
+/** A sayr with its source; each stop plays. @param index of the sayr in its maqām @param cite its citation */
+export function sayrView(
+  app: App,
+  form: Form,
+  sayr: Sayr,
+  index: number,
+  state: SayrState,
+  cite: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
+  const { text } = app;
+  const author = authorOf(app, sayr);
   const file = entityFile('maqamat', form.id);
   // Documents do not contain remarks on a sayr.
   const record = state.archive.maqamat.find(({ idName }) => idName === form.id);
@@ -124,7 +141,6 @@ export function sayrView(app: App, form: Form, sayr: Sayr, index: number, state:
   const unheard = sayr.stops.flatMap((stop, i) =>
     state.unheard.get(index)?.has(i) ? [stopName(app, stop, variantsOfStop(state, form, index, i))] : [],
   );
-  const title = [text.sayr, nameIn(language, form.names), author].filter((part) => part !== '').join(' · ');
   return html`<div class="sayr">
     <ol class="path">
       ${sayr.stops.map((_, i) => stopView(app, form, sayr, index, i, state))}
@@ -135,26 +151,18 @@ export function sayrView(app: App, form: Form, sayr: Sayr, index: number, state:
       <span role="status">${unheard.length === 0 ? nothing : html`<br />${text.unheard(unheard.join(text.comma))}`}</span>
     </p>
     ${remarkPart(app, record?.suyur[index]?.comments, state.archive.sources)}
-    <button class="play" data-plays aria-label="${text.playSayr}: ${index + 1}" @click=${() => void play(app, form, sayr, index, title, state)}>${text.playSayr}</button>
-    ${citePart(
-      app,
-      [
-        citedFact(app, { key: `${form.names.idName}_sayr_${index + 1}`, name: title }, state.version),
-        ...citedSources(app, state.archive.sources, [sayr]),
-      ],
-      title,
-    )}
+    <button class="play" data-plays aria-label="${text.playSayr}: ${index + 1}" @click=${() => void play(app, form, sayr, index, titleOf(app, form, sayr), state)}>${text.playSayr}</button>
+    ${cite}
   </div>`;
 }
 
 /** A sayr as a line of text. */
-export function sayrLine(app: App, form: Form, sayr: Sayr, index: number, state: SuyurState): string {
-  const { language } = app;
-  const onward = language === 'ar' ? ' ← ' : ' → ';
+export function sayrLine(app: App, form: Form, sayr: Sayr, index: number, state: SayrState): string {
+  const onward = app.language === 'ar' ? ' ← ' : ' → ';
   const parts = sayr.stops.map((stop, i) =>
     stop.type === 'direction' ? (ARROWS[stop.value] ?? '') : stopName(app, stop, variantsOfStop(state, form, index, i)),
   );
-  const author = language === 'ar' ? sayr.creatorArabic : sayr.creatorEnglish;
+  const author = authorOf(app, sayr);
   const line = parts.filter((part) => part !== '').join(onward);
   return author === '' ? line : `${author}: ${line}`;
 }
@@ -165,6 +173,11 @@ export function suyurPart(app: App, form: Form, state: SuyurState): TemplateResu
   return html`<section id="suyur">
     <h2 tabindex="-1">${text.suyur}</h2>
     <p class="hint">${suyur.length === 0 ? text.noSuyur : text.suyurHelp}</p>
-    ${suyur.map((sayr, index) => sayrView(app, form, sayr, index, state))}
+    ${suyur.map((sayr, index) => {
+      const name = titleOf(app, form, sayr);
+      const fact = citedFact(app, { key: `${form.names.idName}_sayr_${index + 1}`, name }, state.version);
+      const cite = citePart(app, [fact, ...citedSources(app, state.archive.sources, [sayr])], name);
+      return sayrView(app, form, sayr, index, state, cite);
+    })}
   </section>`;
 }
