@@ -7,7 +7,7 @@ import { scalePitches } from './scale.ts';
 /** The rows of a tuning sheet: the pitch of each note, and its position on a string, an ʿūd and a qānūn. */
 
 /** The open strings of an ʿūd that the sheet has columns for, from the lowest, as idNames. */
-export const OUD_STRINGS: readonly string[] = ['yegah', 'ushayran', 'dugah', 'nawa', 'kurdan'];
+const OUD_STRINGS: readonly string[] = ['yegah', 'ushayran', 'dugah', 'nawa', 'kurdan'];
 /** Default length of a string of an ʿūd, in millimetres. */
 export const DEFAULT_LENGTH = 600;
 /** Cents of the highest stop on a string: a fifth, where the neck ends, and a little more. */

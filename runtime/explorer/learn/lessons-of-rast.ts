@@ -114,8 +114,8 @@ export const openMaqam: OpenLesson = async (app, text) => {
       <p>${text.thirds(decimals(third.cents, 0), decimals(major[2].cents, 0))}</p>
       <p>${text.halfFlat(third.label)}</p>
       <div class="moved-key" dir="ltr">
-        <label class="field"><span>${text.moveE}</span>
-          <input class="moves-e" type="range" min=${low} max=${high} step="1" .value=${String(eCents)}
+        <label class="field" dir="auto"><span>${text.moveE}</span>
+          <input class="moves-e" type="range" dir="ltr" min=${low} max=${high} step="1" .value=${String(eCents)}
             @change=${({ currentTarget }: Event) => moveE(Number((currentTarget as HTMLInputElement).value))} /></label>
         ${stops.map(([note, cents]) => html`<button class="ltr" aria-pressed=${cents === eCents} data-plays @click=${() => moveE(cents)}>${international(note)}</button>`)}
       </div>
