@@ -19,7 +19,7 @@ export interface SiteAssets {
 const FOLDER = join(COMPILED_DIRECTORY, 'site');
 /** Holds the hash of the sources. */
 const HASH_FILE = '.sources';
-const SOURCES = ['runtime/**/*', 'generator/site/{explorer,reference}/**/*', 'package-lock.json'];
+const SOURCES = ['runtime/**/*', 'generator/site/{explorer,reference,views}/**/*', 'package-lock.json'];
 
 /** A hash of the sources; null in the package, which has none. */
 function sourcesHash(): string | null {

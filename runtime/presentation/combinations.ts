@@ -63,12 +63,14 @@ interface MenuSystem extends Names {
 /** The year in an id such as `alfarabi_950g`. */
 const yearOf = (id: string): number => Number(/_(\d+)[a-z]?$/.exec(id)?.[1] ?? 0);
 
-/** Tuning systems by the century of their year, the oldest first. */
+/** Tuning systems by the century of their year, the oldest first. @param isShown by id; all if it is left out */
 export function byCentury(
   catalogue: Catalogue,
+  isShown: (id: string) => boolean = () => true,
 ): readonly { readonly century: number; readonly systems: readonly MenuSystem[] }[] {
   const keys = combinationsOf(catalogue);
   const systems = catalogue.tuningSystems
+    .filter(({ id }) => isShown(id))
     .map((system) => ({
       ...system,
       maqamat: catalogue.maqamat.filter(({ combinations }) =>

@@ -108,7 +108,7 @@ describe('the sheet of a form', () => {
     const [ascent] = await page.locator('.sheet .staff').all();
     const signs = await ascent
       .locator('.written')
-      .evaluateAll((notes) => notes.map((note) => note.querySelector('.sign')?.getAttribute('data-sign') ?? ''));
+      .evaluateAll((notes) => notes.map((note) => note.querySelector('[data-sign]')?.getAttribute('data-sign') ?? ''));
     expect(signs).toEqual(['', '', 'halfFlat', '', '', '', 'halfFlat', '']);
     // An octave above where they sound, as for the oud: from middle C, below the staff, to C.
     const steps = await ascent

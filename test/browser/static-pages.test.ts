@@ -68,6 +68,15 @@ describe.each(drawn(Object.entries(PLACES), 2))('a static page %s', (_, url) => 
       // Lessons ask for nothing that needs script.
       if (path.includes('/learn/'))
         expect(await page.innerText('main')).not.toMatch(/\b(Play|Move|Choose|Hear|Listen)\b|استمع|حرّك|اختر|أصغِ/);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const targets = await page
+          .locator('button:enabled:visible')
+          .evaluateAll((buttons) =>
+            buttons.map((it) => document.getElementById(it.getAttribute('popovertarget') ?? '')),
+          );
+        expect([targets.length > 0, targets.includes(null)], `buttons at ${width} px`).toEqual([true, false]);
+      }
       await page.click('.menu-open');
       await page.click('a.language');
       expect(page.url()).toBe(`${url}/${path.replace(/^../, path.startsWith('ar') ? 'en' : 'ar')}.html`);

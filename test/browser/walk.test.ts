@@ -30,8 +30,10 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('a visit: $size, $language, $plac
       .evaluateAll((dots) => dots.map((dot) => Number(dot.getAttribute('cy'))));
     // A jins that continues above the ladder has no ticks there.
     const ticks = await ladder
-      .locator('.span line')
-      .evaluateAll((all) => all.map((it) => Number(it.getAttribute('y1'))));
+      .locator('.span path')
+      .evaluateAll((all) =>
+        all.flatMap((it) => [...(it.getAttribute('d') ?? '').matchAll(/ ([-\d.]+)h/g)].map(Number)),
+      );
     expect(Math.min(...ticks)).toBeGreaterThan(0);
     const perCent = (heights[0] - heights[ascending.length - 1]) / (ascending.at(-1)?.cents ?? 0);
     for (const [i, { cents = 0 }] of ascending.entries()) {

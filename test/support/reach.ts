@@ -20,9 +20,9 @@ export const measureReach = (page: Page, within = 'body') =>
           event.stopImmediatePropagation();
         };
         thing.addEventListener('click', take, { capture: true, signal: listening.signal });
-        const marks = `[aria-hidden][data-mark="${thing.getAttribute('data-mark')}"]`;
+        const marks = `.rung[data-mark="${thing.getAttribute('data-mark')}"]`;
         return [thing, ...area.querySelectorAll(marks)]
-          .flatMap((drawing) => [...drawing.querySelectorAll('circle:not(.ring), line:not(.span line)')])
+          .flatMap((drawing) => [...drawing.querySelectorAll('circle:not(.ring), line')])
           .map((part) => ({ thing, part }));
       });
       const placeOf = (part: Element) => {

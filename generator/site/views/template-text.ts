@@ -20,7 +20,7 @@ interface Compiled {
 
 /** Stands for a value in a template. */
 const HOLE = '\uE000';
-const TAG = /(<[a-z][^<>]*>)/i;
+const TAG = /(<\/?[a-z][^<>]*>)/i;
 const BOUND = new RegExp(` ([.?@]?)([\\w:-]+)=${HOLE}|${HOLE}`, 'g');
 const QUOTED_NAME = new RegExp(` [.?@][\\w:-]+="[^"]*${HOLE}`);
 const LISTENER = new RegExp(` @[\\w-]+=${HOLE}`);
@@ -32,6 +32,10 @@ const CONTROL = /^<(?:button|input|select)\b/;
 const FOR_SCRIPTS = new Set(['data-mark', 'data-reach', 'data-step']);
 /** Attributes without a value that only scripts read. */
 const MARKS_FOR_SCRIPTS = / data-(?:plays|nearest)(?=[ />])/g;
+/** Tags before or after which white space shows nothing: of parts of pictures, tables and lists to choose from. */
+const PARTS = '/?(?:g|line|path|circle|rect|table|caption|thead|tbody|tr|th|td|optgroup|option)';
+const BEFORE_SPACE = new RegExp(`^<(?:${PARTS}|svg|select|/text)\\b`);
+const AFTER_SPACE = new RegExp(`^<(?:${PARTS}|/svg|/select|text)\\b`);
 /** Areas of pictures that take a touch. */
 const TOUCH_AREA = '<rect class="hit"';
 
@@ -48,8 +52,8 @@ function compile(strings: TemplateStringsArray): Compiled {
     const isDead = LISTENER.test(tag);
     const typeOf = (prefix: string, name: string): Binding['type'] => {
       // The title of a control says what it does.
-      if (isTouchArea || prefix === '@' || FOR_SCRIPTS.has(name) || (isDead && isControl && name === 'title'))
-        return 'none';
+      if (isTouchArea || prefix === '@' || FOR_SCRIPTS.has(name)) return 'none';
+      if (isDead && (name === 'tabindex' || (isControl && name === 'title'))) return 'none';
       return prefix === '' ? 'attribute' : 'property';
     };
     // Without a script, controls are disabled, and pictures have no buttons.
@@ -58,7 +62,7 @@ function compile(strings: TemplateStringsArray): Compiled {
         ? tag.replace(LISTENER, ' disabled$&')
         : tag.replace(' role="button"', ' role="img"').replace(' tabindex="0"', '')
       : tag;
-    const ended = VOID.test(tag) ? shown.replace(/ ?\/?>$/, '>') : shown.replace(/ >$/, '>');
+    const ended = VOID.test(tag) ? shown.replace(/ ?\/?>$/, '>') : shown.replace(/ (\/?>)$/, '$1');
     const text = ended
       .replace(MARKS_FOR_SCRIPTS, '')
       .replace(BOUND, (hole, prefix?: string, name?: string) =>
@@ -69,7 +73,13 @@ function compile(strings: TemplateStringsArray): Compiled {
   };
   const whole = strings.join(HOLE).replace(/\s+/g, ' ');
   const pieces = whole.split(TAG);
-  const texts = pieces.map((piece, i) => (i % 2 === 1 ? inTag(piece) : piece.replaceAll(HOLE, () => bind('content'))));
+  const between = (text: string, i: number): string => {
+    const start = BEFORE_SPACE.test(pieces[i - 1] ?? '') ? text.trimStart() : text;
+    return AFTER_SPACE.test(pieces[i + 1] ?? '') ? start.trimEnd() : start;
+  };
+  const texts = pieces.map((piece, i) =>
+    i % 2 === 1 ? inTag(piece) : between(piece, i).replaceAll(HOLE, () => bind('content')),
+  );
   return { texts: texts.join('').split(HOLE), bindings };
 }
 

@@ -20,7 +20,7 @@ export async function openLearn(app: App): Promise<Page> {
   const [, name] = app.route.path;
   const list = html`<ol class="lessons">${LESSONS.map(
     (it) =>
-      html`<li><a href=${app.href(['learn', it])} aria-current=${it === name ? 'page' : 'false'}>${text.titles[it]}</a></li>`,
+      html`<li><a href=${app.href(['learn', it])} aria-current=${it === name ? 'page' : nothing}>${text.titles[it]}</a></li>`,
   )}</ol>`;
   const { learn, about } = app.text;
   if (name === undefined) return { title: learn, view: () => html`<h1>${learn}</h1><p>${about.learn}.</p>${list}` };

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { FIRST_COMBINATION } from '../../engine/home.ts';
 import { addressIn, nameOf, navigatedTo } from '../addresses/addresses.ts';
 import { type App, MENU_GROUPS, type MenuGroup } from '../app.ts';
@@ -26,10 +26,8 @@ function group(app: App, name: MenuGroup): TemplateResult {
     <button class="menu-name ${isCurrentGroup ? 'current' : ''}" popovertarget=${id}>${text.menu[name]}</button>
     <span class="menu-title" aria-hidden="true">${text.menu[name]}</span>
     <ul class="menu" id=${id} popover aria-label=${text.menu[name]}>${pages.map(
-      (
-        page,
-      ) => html`<li><a href=${app.href(addressIn(page, combination))} aria-current=${isCurrentGroup && nameOf(page) === current ? 'page' : 'false'}
-        >${page.navigation.label(text)}</a><small>${page.navigation.about(text)}</small></li>`,
+      (page) =>
+        html`<li><a href=${app.href(addressIn(page, combination))} aria-current=${isCurrentGroup && nameOf(page) === current ? 'page' : nothing}>${page.navigation.label(text)}</a><small>${page.navigation.about(text)}</small></li>`,
     )}</ul>
   </div>`;
 }

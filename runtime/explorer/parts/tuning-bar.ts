@@ -136,7 +136,7 @@ function choices(app: App, catalogue: Catalogue, tonics: readonly Tonic[]): Temp
   return html`<label class="field">
       <span>${text.tuningSystem}</span>
       <select class="system" @change=${changeSystem}>
-        ${byCentury(catalogue).map(
+        ${byCentury(catalogue, (id) => !app.isStatic || id === combination.tuningSystem).map(
           ({ century, systems }) =>
             html`<optgroup label=${text.century(century)}>${systems.map(
               (option) => html`<option value=${option.id} .selected=${option.id === combination.tuningSystem}

@@ -83,7 +83,6 @@ export function ladder(app: App, { title, notes: degrees, spans, range, octave }
   const x = (left: number) => (isMirrored ? WIDTH - left : left);
   const [start, end] = isMirrored ? ['end', 'start'] : ['start', 'end'];
   const tonic = notes[0]?.cents ?? 0;
-  const line = Math.max(NAME, leastTarget(across));
   const steps = notes.slice(1).map(({ cents }, i) => y(notes[i].cents) - y(cents));
   const dots = notes.map((_, i) =>
     rounded(Math.min(DOT, Math.max(MIN_DOT, Math.min(steps[i - 1] ?? 2 * DOT, steps[i] ?? 2 * DOT) / 2))),
@@ -94,7 +93,7 @@ export function ladder(app: App, { title, notes: degrees, spans, range, octave }
       notes.map(({ cents }) => -y(cents)),
       distance,
     ).map((above) => rounded(-above));
-  const nameHeights = apart(line);
+  const nameHeights = apart(Math.max(NAME, leastTarget(across)));
   /** The extent of a name's touch target towards the next name: half the distance, or the minimum for a finger. */
   const reach = (i: number, next: number): number =>
     Math.min(playedTarget(across), Math.abs(nameHeights[i] - (nameHeights[next] ?? Number.POSITIVE_INFINITY))) / 2;
@@ -103,16 +102,16 @@ export function ladder(app: App, { title, notes: degrees, spans, range, octave }
   const intervals = notes.slice(1).map((note, i): SVGTemplateResult | typeof nothing => {
     const [from, to] = [nameHeights[i], nameHeights[i + 1]];
     if (from - to < ROOM_FOR_INTERVAL[isMirrored ? 'arabic' : 'latin']) return nothing;
-    return svg`<text class="interval" x=${x(NAMES)} y=${(from + to) / 2 + 4} text-anchor=${start}>${decimals(note.cents - notes[i].cents, 0)}</text>`;
+    return svg`<text class="interval" x=${x(NAMES)} y=${(from + to) / 2 + 4}>${decimals(note.cents - notes[i].cents, 0)}</text>`;
   });
 
   // The other labels of a note are hidden from screen readers: the note's own label contains them.
   const rungMarks = (note: LadderNote, i: number): SVGTemplateResult => svg`
-    <g class="rung" aria-hidden="true" data-mark=${note.mark}>
-      <text class="cents" x=${x(RAIL - 22)} y=${centsHeights[i] + 4} text-anchor=${end}>${decimals(note.cents - tonic, 0)}</text>
+    <g class="rung" data-mark=${note.mark}>
+      <text class="cents" x=${x(RAIL - 22)} y=${centsHeights[i] + 4}>${decimals(note.cents - tonic, 0)}</text>
       ${note.isGhammaz ? svg`<circle class="ring" cx=${x(RAIL)} cy=${y(note.cents)} r=${dots[i] + 4} />` : nothing}
       <circle class="dot" cx=${x(RAIL)} cy=${y(note.cents)} r=${dots[i]} />
-      <text class="roman" x=${x(RAIL)} y=${y(note.cents) + 3.5} text-anchor="middle">${note.degree}</text>
+      <text class="roman" x=${x(RAIL)} y=${y(note.cents) + 3.5}>${note.degree}</text>
     </g>`;
 
   /** The value of `data-reach` of a note: a line along its cents, its dot and its name. */
@@ -133,7 +132,7 @@ export function ladder(app: App, { title, notes: degrees, spans, range, octave }
        @click=${play} @keydown=${buttonKeys(play, '.note', UPWARDS)}>
       <rect class="hit" x=${isMirrored ? WIDTH - LANES + 6 : 0} y=${nameHeights[i] - reach(i, i + 1)} width=${LANES - 6} height=${reach(i, i + 1) + reach(i, i - 1)} rx="4" />
       <path class="leader" d="M ${x(RAIL + dots[i])} ${y(note.cents)} L ${x(NAMES - 4)} ${nameHeights[i]}" />
-      <text class="name" x=${x(NAMES)} y=${nameHeights[i] + 5} text-anchor=${start}>${note.label}</text>
+      <text class="name" x=${x(NAMES)} y=${nameHeights[i] + 5}>${note.label}</text>
     </g>`;
   };
 
@@ -155,9 +154,9 @@ export function ladder(app: App, { title, notes: degrees, spans, range, octave }
       <g class="span jins-${jinsFamily(span.notes.map(({ cents }) => cents))} ${span.role}" role="button" tabindex=${i === 0 ? '0' : '-1'}
          aria-label="${text[span.role]}: ${name}" data-reach=${middle} @click=${play} @keydown=${buttonKeys(play, '.span', UPWARDS)}>
         <rect x=${centre - barWidth / 2} y=${top + BAR_GAP} width=${barWidth} height=${length - 2 * BAR_GAP} rx=${RADIUS} />
-        ${inside.map(({ cents }) => svg`<line x1=${edge} x2=${edge + inward * TICK} y1=${y(cents)} y2=${y(cents)} />`)}
+        <path d=${inside.map(({ cents }) => `M${edge} ${y(cents)}h${inward * TICK}`).join('')} />
       </g>
-      <text class="span-name" aria-hidden="true" transform="translate(${centre + 4.5} ${y(span.low) - seen / 2}) rotate(-90)" text-anchor="middle">${fitting(name, seen - 6)}</text>`;
+      <text class="span-name" aria-hidden="true" transform="translate(${centre + 4.5} ${y(span.low) - seen / 2}) rotate(-90)">${fitting(name, seen - 6)}</text>`;
   };
 
   /** A part of the picture in which a click takes the nearest element. */
@@ -172,10 +171,10 @@ export function ladder(app: App, { title, notes: degrees, spans, range, octave }
   const [viewX, viewWidth] = isMirrored ? [WIDTH - width, width] : [0, width];
   const top = degrees.at(-1)?.cents ?? 0;
   return html`<svg class="ladder" viewBox="${viewX} 0 ${viewWidth} ${height}" style="--width: ${viewWidth}px; --height: ${height}px"
-      preserveAspectRatio=${isMirrored ? 'xMaxYMin' : 'xMinYMin'} role="group" aria-label=${title}>
+      preserveAspectRatio=${isMirrored ? 'xMaxYMin' : 'xMinYMin'} text-anchor=${start} role="group" aria-label=${title}>
       <line class="rail" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(top)} y2=${y(tonic)} />
       ${octave === null ? nothing : svg`<line class="rail above" x1=${x(RAIL)} x2=${x(RAIL)} y1=${y(top)} y2=${y(octave.cents)} />`}
       ${spans.length === 0 ? nothing : area(LANES - 3, width, spans.map(spanGroup))}
-      ${area(0, LANES - 3, [...intervals, ...notes.map(noteGroup), ...notes.map(rungMarks)])}
+      ${area(0, LANES - 3, [...intervals, ...notes.map(noteGroup), svg`<g aria-hidden="true" text-anchor=${end}>${notes.map(rungMarks)}</g>`])}
     </svg>`;
 }

@@ -27,6 +27,7 @@ const HEAD = 0.5 * SIZE;
 const LINES = 5;
 /** E4, the lowest line of a staff with a treble clef. */
 const LOWEST_LINE = staffStep({ letter: 'E', octave: 4 });
+const STAFF_LINES = Array.from({ length: LINES }, (_, i) => LOWEST_LINE + 2 * i);
 const OCTAVE_STEPS = 7;
 /** Width of the clef, before the first note. */
 export const CLEF_WIDTH = 12;
@@ -67,7 +68,7 @@ function signView({ sign, shade }: WrittenNote, right: number, y: number): SVGTe
         : letter(SIGN_LETTERS[sign]);
   const shadeView =
     shade === '' ? nothing : svg`<text class="shade" x=${left + 0.12 * SIZE} y=${y - 0.62 * SIZE}>${shade}</text>`;
-  return svg`<g class="sign" data-sign="${sign}${shade}">${drawn}${shadeView}</g>`;
+  return svg`<g data-sign="${sign}${shade}">${drawn}${shadeView}</g>`;
 }
 
 /**
@@ -92,18 +93,17 @@ export function staff(
   const highest = Math.max(LOWEST_LINE + 2 * LINES + 1, ...steps.map((step) => step + 4));
   const foot = MARGIN + lanes * LANE + ((highest - LOWEST_LINE) * GAP) / 2;
   const y = (step: number) => rounded(foot - ((step - LOWEST_LINE) * GAP) / 2);
-  const lowest = Math.min(LOWEST_LINE - 7, ...steps.map((step) => step - 3));
-  const height = y(lowest);
+  const height = y(Math.min(LOWEST_LINE - 7, ...steps.map((step) => step - 3)));
   const column = (width - CLEF_WIDTH) / notes.length;
   const x = (index: number) => rounded(CLEF_WIDTH + (index + 0.5) * column);
 
-  const line = (from: number, to: number, step: number) =>
-    svg`<line class="line" x1=${from} x2=${to} y1=${y(step)} y2=${y(step)} />`;
+  const lines = (from: number, to: number, at: readonly number[]) =>
+    at.length === 0 ? nothing : svg`<path class="line" d=${at.map((step) => `M${from} ${y(step)}H${to}`).join('')} />`;
   const ledgers = (position: number, step: number) => {
     const found: number[] = [];
     for (let at = LOWEST_LINE - 2; at >= step; at -= 2) found.push(at);
     for (let at = LOWEST_LINE + 2 * LINES; at <= step; at += 2) found.push(at);
-    return found.map((at) => line(rounded(x(position) - HEAD * 0.8), rounded(x(position) + HEAD * 0.8), at));
+    return lines(rounded(x(position) - HEAD * 0.8), rounded(x(position) + HEAD * 0.8), found);
   };
   const bracketView = ({ from, to, label, lane, open, family }: Bracket): SVGTemplateResult => {
     const top = MARGIN + (lanes - lane) * LANE - 1;
@@ -112,7 +112,7 @@ export function staff(
     const begin = open === 'left' ? `M ${left} ${top}` : `M ${left} ${top + 1.6} V ${top}`;
     const end = open === 'right' ? `H ${right}` : `H ${right} V ${top + 1.6}`;
     return svg`<path class="bracket jins-${family}" d="${begin} ${end}" />
-      <text class="bracket-name" x=${rounded((left + right) / 2)} y=${rounded(top - 0.8)} text-anchor="middle">${label}</text>`;
+      <text class="bracket-name" x=${rounded((left + right) / 2)} y=${rounded(top - 0.8)}>${label}</text>`;
   };
   const noteView = (note: WrittenNote, i: number): SVGTemplateResult => svg`${ledgers(i, steps[i])}
     ${signView(note, x(i) - HEAD * 0.62, y(steps[i]))}
@@ -126,7 +126,7 @@ export function staff(
       <rect class="hit" x=${rounded(x(i) - column / 2)} y=${top} width=${rounded(column)} height=${rounded(height - top)} />${noteView(note, i)}</g>`;
   };
   return html`<svg class="staff" viewBox="0 0 ${width} ${height}" role=${played.length === 0 ? 'img' : 'group'} aria-label=${title} direction="ltr">
-    ${Array.from({ length: LINES }, (_, i) => line(0, width, LOWEST_LINE + 2 * i))}
+    ${lines(0, width, STAFF_LINES)}
     <text class="glyph" x="1" y=${foot}>${CLEF}</text>
     ${octaves === 0 ? nothing : svg`<text class="octave-sign" x="3.6" y=${foot + 5.4}>${octaves === 1 ? '8' : '15'}</text>`}
     ${notes.map(noteGroup)}

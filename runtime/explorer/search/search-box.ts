@@ -73,8 +73,10 @@ export function searchBox(app: App): TemplateResult {
   };
   const option = (position: number, content: unknown) => html`<li role="option" id="${id}-${position}"
       aria-selected=${position === active ? 'true' : 'false'} @click=${() => choose(position)}>${content}</li>`;
-  return html`<button class="search-open" popovertarget=${id} aria-label=${text.searchAll} aria-keyshortcuts="/">
-      ${ICON}<span>${text.searchAll}</span><kbd>/</kbd></button>
+  const button = html`<button class="search-open" popovertarget=${id} aria-label=${text.searchAll} aria-keyshortcuts="/">
+      ${ICON}<span>${text.searchAll}</span><kbd>/</kbd></button>`;
+  if (app.isStatic) return button;
+  return html`${button}
     <div class="search-box" id=${id} popover role="search" aria-label=${text.searchTitle}>
       <input type="search" role="combobox" autofocus autocomplete="off" spellcheck="false" aria-label=${text.searchAll}
         placeholder=${text.searchHint} aria-expanded=${options > 0 ? 'true' : 'false'} aria-controls="${id}-list"
