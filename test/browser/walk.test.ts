@@ -31,9 +31,8 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('a visit: $size, $language, $plac
     // A jins that continues above the ladder has no ticks there.
     const ticks = await ladder
       .locator('.span path')
-      .evaluateAll((all) =>
-        all.flatMap((it) => [...(it.getAttribute('d') ?? '').matchAll(/ ([-\d.]+)h/g)].map(Number)),
-      );
+      .evaluateAll((all) => all.flatMap((it) => it.getAttribute('d')?.match(/(?<= )[-\d.]+(?=h)/g) ?? []).map(Number));
+    expect(ticks.length).toBeGreaterThan(4);
     expect(Math.min(...ticks)).toBeGreaterThan(0);
     const perCent = (heights[0] - heights[ascending.length - 1]) / (ascending.at(-1)?.cents ?? 0);
     for (const [i, { cents = 0 }] of ascending.entries()) {
