@@ -21,15 +21,14 @@ export const openJins: OpenLesson = async (app, text) => {
   const { tuningSystem, startingNote } = combination;
   const { pitchClasses } = await app.data.read('pitchClasses', { tuningSystem, startingNote });
   const pairs = createPairs(table, combination);
-  const known = catalogue.ajnas.filter(({ idName }) => pairs.notesOf(idName).length > 0);
+  const known = catalogue.ajnas.filter(({ idName }) => pairs.ajnas.some(({ jins }) => jins === idName));
   const first = known.find(({ idName }) => idName === FIRST) ?? known[0];
   const wanted = [query.lower ?? first.idName, query.upper ?? first.idName];
   const [lower, upper] = wanted.map((it) => known.find(({ idName }) => idName === it) ?? first);
   const lacking = catalogue.ajnas.filter((it) => wanted.includes(it.idName) && !known.includes(it));
-  const below = { jins: lower.idName, note: pairs.notesOf(lower.idName)[0] };
-  const places = pairs.notesOf(upper.idName).flatMap((note) => {
-    const above = { jins: upper.idName, note };
-    const notes = pairs.joined(below, above);
+  const [below] = pairs.ajnas.filter(({ jins }) => jins === lower.idName);
+  const places = pairs.ajnas.flatMap((above) => {
+    const notes = above.jins === upper.idName ? pairs.joined(below, above) : null;
     return notes === null ? [] : [{ above, notes, maqamat: pairs.maqamatWith(below, above) }];
   });
   // The default is the place that most maqāmāt use.
@@ -40,9 +39,8 @@ export const openJins: OpenLesson = async (app, text) => {
 
   function choices(): TemplateResult {
     const options = known.map((jins) => ({ value: jins.idName, label: named(jins) }));
-    const notes = places.map(({ above: { note } }) => {
-      const pitch = pitchClasses.find(({ noteName }) => noteName === note);
-      return { value: note, label: nameIn(app.language, noteNames(pitch ?? {})) };
+    const notes = places.map(({ above: { note, notes } }) => {
+      return { value: note, label: nameIn(app.language, noteNames(pitchClasses[notes[0]])) };
     });
     return html`<div class="filters">
       ${choiceView(text.lower, 'lower', lower.idName, options, (value) => change({ lower: value, on: '' }))}
@@ -58,8 +56,9 @@ export const openJins: OpenLesson = async (app, text) => {
       const mark = `pair-${index}`;
       return { index, mark, englishName: englishName ?? '', names: noteNames(pitchClasses[index]), cents, frequency };
     });
-    const ofJins = (at: typeof above) => staffNotes.filter(({ index }) => pairs.indicesOf(at).includes(index));
-    const [belowNotes, aboveNotes] = [ofJins(below), ofJins(above)];
+    const [belowNotes, aboveNotes] = [below, above].map((jins) =>
+      staffNotes.filter(({ index }) => jins.notes.includes(index)),
+    );
     const overlap = aboveNotes.filter((note) => belowNotes.includes(note)).length;
     const ajnas = [
       { names: lower, notes: belowNotes, lane: 0 },

@@ -8,9 +8,9 @@ import { decimals } from '../../presentation/numbers.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import type { App } from '../app.ts';
 import { inTurn } from '../audio/schedule.ts';
-import { type Form, loadForm, maqamOf } from '../forms/forms.ts';
+import { type Form, jinsSizes, loadForm, maqamOf } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
-import { STAFF_WIDTH } from '../parts/form-pictures.ts';
+import { STAFF_WIDTH, spansOf } from '../parts/form-pictures.ts';
 import { formStaff, staffNotes } from '../parts/form-staff.ts';
 import { international } from '../parts/international.ts';
 import { playSegments } from '../parts/play-button.ts';
@@ -154,11 +154,8 @@ export const openSayr: OpenLesson = async (app, text) => {
   const index = suyur.findIndex(({ sourceId }) => sourceId === SAYR_SOURCE);
   const [source] = archive.sources.filter(({ id }) => id === SAYR_SOURCE);
   const upperJins = (form: Form): string => {
-    const [upper] = maqamOf(form)?.secondaryJins ?? [];
-    return nameIn(language, {
-      displayName: upper?.jinsDisplayName ?? '',
-      displayNameAr: upper?.jinsDisplayNameAr ?? '',
-    });
+    const upper = spansOf(form, 'ascending', jinsSizes(archive)).find(({ role }) => role === 'secondaryJins');
+    return nameIn(language, upper?.names ?? form.names);
   };
   const scales = [rast, suznak].map((form) => scaleOf(app, form));
   const modulation = inTurn([...scales, scales[0]].map(({ notes }) => notes));

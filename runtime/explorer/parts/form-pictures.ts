@@ -54,7 +54,8 @@ export const ghammazOf = (form: Form): ReadonlySet<string> =>
 const directionsOf = (form: Form): readonly Direction[] =>
   isAsymmetric(form) ? ['ascending', 'descending'] : ['ascending'];
 
-function spansOf(form: Form, direction: Direction, sizes: ReadonlyMap<string, number>): readonly Span[] {
+/** The ajnās of a maqām in one direction; none of a jins. @param sizes notes of each jins by archive id */
+export function spansOf(form: Form, direction: Direction, sizes: ReadonlyMap<string, number>): readonly Span[] {
   const maqam = maqamOf(form);
   return maqam === null ? [] : jinsSpans(maqam, direction, sizes);
 }
