@@ -3,7 +3,6 @@ import { FIRST_COMBINATION } from '../../engine/home.ts';
 import { centsRatio } from '../../engine/ratio.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { combinationKey } from '../../presentation/combinations.ts';
-import { inOctave } from '../../presentation/notation.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import type { App } from '../app.ts';
@@ -88,7 +87,8 @@ export const openMaqam: OpenLesson = async (app, text) => {
     KEYS.map((ipnName, place) => {
       const cents = place === E_KEY ? eCents : SEMITONE * place;
       const name = decimals(cents, 0);
-      const label = `${inOctave(ipnName, 0)} ${app.text.inCents(name)}`;
+      // The text on the key, with its unit.
+      const label = `${ipnName.replace('b', '♭').replace(/\d/, '')} ${app.text.inCents(name)}`;
       const frequency = tonic.frequency * centsRatio(cents);
       return { idName: ipnName, ipnName, name, label, mark: `key-${place}`, cents, frequency };
     });
