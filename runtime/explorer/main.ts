@@ -1,7 +1,7 @@
 import { html, render } from 'lit-html';
 import type { CombinationOf } from '../documents/documents.ts';
 import { combinationKey } from '../presentation/combinations.ts';
-import { formatHash, parseHash, type Route, sharedRoute } from '../presentation/location.ts';
+import { formatHash, parseHash, type Route, sharedAddress, staticRoute } from '../presentation/location.ts';
 import { ar } from '../presentation/text/ar.ts';
 import { en } from '../presentation/text/en.ts';
 import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
@@ -151,7 +151,7 @@ function appFor(route: Route, combination = settings.combinationFor(route.path))
     absolute: (to) => new URL(to, document.baseURI).href,
     go: (path, query, replace = false) => {
       if (!replace) {
-        location.hash = address(path, query);
+        goTo(address(path, query));
         return;
       }
       history.replaceState(null, '', address(path, query));
@@ -211,7 +211,8 @@ async function openRoute(given: Route, isLate: () => boolean): Promise<Opened | 
     await new Promise((resolve) => setTimeout(resolve));
     if (isLate()) return null;
     // The address bar holds the address to share.
-    if (route !== given) history.replaceState(null, '', formatHash(route));
+    const address = sharedAddress(route);
+    if (route !== given || !address.startsWith('#')) history.replaceState(null, '', address);
     settings.rememberCombination(route);
     return { app, page };
   } catch (error) {
@@ -255,10 +256,20 @@ function closeMenus(): void {
   for (const open of root.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
 }
 
+const routeOfAddressBar = (): Route =>
+  staticRoute(location.href.slice(document.baseURI.length)) ?? parseHash(location.hash, settings.language);
+
+/** Goes to a page. @param hash of its address */
+function goTo(hash: string): void {
+  // Another entry for the same page would make the way back longer.
+  if (new URL(sharedAddress(parseHash(hash, settings.language)), document.baseURI).href !== location.href)
+    location.hash = hash;
+}
+
 /** Updates the current page for another query. @returns whether it can */
 function updatePage(): boolean {
   if (current?.page.again === undefined || root.hasAttribute('aria-busy')) return false;
-  const route = parseHash(location.hash, settings.language);
+  const route = routeOfAddressBar();
   if (route.path.join() !== current.app.route.path.join()) return false;
   const app = appFor(route);
   const page = current.page.again(app);
@@ -270,7 +281,9 @@ function updatePage(): boolean {
 
 async function follow(): Promise<void> {
   const number = ++navigation;
-  const route = parseHash(location.hash, settings.language);
+  const route = routeOfAddressBar();
+  // The path of the address may be that of the page before.
+  if (location.hash !== '') history.replaceState(null, '', location.hash);
   settings.rememberLanguage(route.language);
   root.setAttribute('aria-busy', 'true');
   const isLate = () => number !== navigation;
@@ -303,19 +316,32 @@ async function follow(): Promise<void> {
   focusContent();
 }
 
-/** With scripts, a static page becomes the explorer: its address changes to the page of its content. */
+/**
+ * With scripts, a static page becomes the explorer: its address changes to the page of its content. All addresses are
+ * relative to the root of the tree, whatever the address bar holds.
+ */
 function openStaticPageInExplorer(): void {
   const { address } = document.documentElement.dataset;
-  const base = document.querySelector('base');
-  if (address === undefined || base === null) return;
-  const route = sharedRoute(parseHash(address, settings.language), location.search);
-  history.replaceState(null, '', base.href + formatHash(route));
-  base.remove();
+  const base = document.querySelector('base') ?? document.createElement('base');
+  base.href = new URL('.', document.baseURI).href;
+  document.head.append(base);
+  // The query of a shared form names its tuning.
+  if (address !== undefined && !location.search.includes('tuningSystem')) history.replaceState(null, '', address);
+}
+
+/** Opens links to pages here: at the address of a form, the browser would load the page at the root. */
+function openLinkHere(event: MouseEvent): void {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#/"]') : null;
+  const isForBrowser = button !== 0 || ctrlKey || metaKey || shiftKey || altKey || defaultPrevented;
+  if (link === null || isForBrowser || link.target !== '') return;
+  event.preventDefault();
+  goTo(link.hash);
 }
 
 openStaticPageInExplorer();
 settings.applyTheme();
-addEventListener('hashchange', () => void follow());
+addEventListener('popstate', () => void follow());
 addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape') return;
   if (panel.isOpen && player.title === null && sounding.size === 0) togglePractice({ panel, refresh: show });
@@ -327,6 +353,7 @@ addEventListener('keydown', (event) => openWithSlash(event, root));
 root.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[popover] a') !== null) closeMenus();
 });
+root.addEventListener('click', openLinkHere);
 listenToKeys(keyboard, window);
 paper.addEventListener('change', ({ matches }) => showPrinted(matches));
 // Firefox prints a copy that it makes after this event, and the media query changes only there.

@@ -1,4 +1,4 @@
-import { formatHash, parseHash, sharedRoute } from '../presentation/location.ts';
+import { formatHash, type Route, staticRoute } from '../presentation/location.ts';
 import { createInterface } from '../server/interface-in-worker.ts';
 import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { VERSION_FILE, VERSION_LENGTH, versionIn } from '../server/tree-version.ts';
@@ -40,8 +40,6 @@ const CACHE_PREFIX = `maqam-archive ${worker.registration.scope} `;
 const CACHE = CACHE_PREFIX + SHELL_VERSION;
 const OWN_VERSION = SHELL_VERSION.slice(0, VERSION_LENGTH);
 const PAGE = 'index.html';
-/** The path of a static page. The explorer shows the same content at the hash with this path. */
-const STATIC_PAGE = /^((?:en|ar)\/.+)\.html(?:\?|$)/;
 
 const inScope = (path: string): string => new URL(path, worker.registration.scope).href;
 
@@ -122,11 +120,10 @@ async function partOf(request: Request, address: string, range: string): Promise
 }
 
 /** A static page; if it cannot be fetched, a redirect to the same content in the explorer, which works offline. */
-async function staticPage(request: Request, address: string, path: string): Promise<Response> {
+async function staticPage(request: Request, address: string, route: Route): Promise<Response> {
   try {
     return await fromNetworkFirst(request, address);
   } catch {
-    const route = sharedRoute(parseHash(path, 'en'), new URL(address).search);
     return Response.redirect(inScope(formatHash(route)));
   }
 }
@@ -210,12 +207,12 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(partOf(request, address, range));
     return;
   }
-  const [, staticPath] = STATIC_PAGE.exec(address.slice(worker.registration.scope.length)) ?? [];
+  const route = staticRoute(address.slice(worker.registration.scope.length));
   const isPage = address === worker.registration.scope || address === inScope(PAGE);
   const isShell = SHELL_FILES.some((file) => file !== PAGE && inScope(file) === address);
   if (isShell) event.respondWith(fromCacheFirst(request));
   // The page names its scripts: a cached page would request those of the previous tree.
   else if (isPage) event.respondWith(fromNetworkFirst(request, inScope(PAGE)));
-  else if (staticPath !== undefined) event.respondWith(staticPage(request, address, staticPath));
+  else if (route !== null) event.respondWith(staticPage(request, address, route));
   else event.respondWith(fromNetworkFirst(request, address));
 });

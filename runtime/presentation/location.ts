@@ -1,4 +1,3 @@
-import type { CombinationOf } from '../documents/documents.ts';
 import { fileName } from '../documents/links.ts';
 
 /**
@@ -70,28 +69,30 @@ export const staticAddress = (language: Language, path: readonly string[]): stri
   staticFile(language, path).split('/').map(encodeURIComponent).join('/');
 
 /**
- * The path of the page to share for a form. Its query names the tuning, which the page shows once scripts run.
- *
- * @param tonic empty for the base form
+ * The address to share of a page, relative to the root of the tree. For a form in a tuning it is that of the page without
+ * script, so that previews name the form; its query names the tuning. For any other page it is the hash.
  */
-export function sharedPath(
-  language: Language,
-  entityType: 'maqam' | 'jins',
-  id: string,
-  { tuningSystem, startingNote }: CombinationOf,
-  tonic: string,
-): string {
+export function sharedAddress(route: Route): string {
+  const [kind, id, tuningSystem, startingNote, ...surplus] = route.path;
+  const { tonic = '', ...others } = route.query;
+  const isForm = (kind === 'maqam' || kind === 'jins') && startingNote !== undefined && surplus.length === 0;
+  if (!isForm || Object.keys(others).length > 0) return formatHash(route);
   const query = new URLSearchParams({ tuningSystem, startingNote, ...(tonic === '' ? {} : { tonic }) });
-  return `${staticAddress(language, [entityType, id])}?${query}`;
+  return `${staticAddress(route.language, [kind, id])}?${query}`;
 }
 
+/** The path of a static page without its ending, and its query. */
+const STATIC_PAGE = /^((?:en|ar)\/[^?#]+)\.html(?:\?([^#]*))?$/;
+
 /**
- * The route that a static page opens.
+ * The route that a static page opens; null for any other address.
  *
- * @param own the route of the page without a query
- * @param search the query of its address, as `sharedPath` makes it
+ * @param address relative to the root of the tree, with or without a query as `sharedAddress` makes it
  */
-export function sharedRoute(own: Route, search: string): Route {
+export function staticRoute(address: string): Route | null {
+  const [, whole, search = ''] = STATIC_PAGE.exec(address) ?? [];
+  if (whole === undefined) return null;
+  const own = parseHash(whole, 'en');
   const given = new URLSearchParams(search);
   const [tuningSystem, startingNote, tonic] = ['tuningSystem', 'startingNote', 'tonic'].map((name) => given.get(name));
   const [kind, id] = own.path;

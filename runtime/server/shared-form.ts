@@ -19,7 +19,7 @@ import type { ReadDocument, ReadFile } from './tree.ts';
  * @example /en/maqam/maqam_rast.html?tuningSystem=alfarabi_950i&startingNote=ushayran
  */
 
-/** The parameters that `sharedPath` writes; others are tracking parameters of other sites. */
+/** The parameters that `sharedAddress` writes; others are tracking parameters of other sites. */
 const PARAMETERS = ['tuningSystem', 'startingNote', 'tonic'];
 
 /** A path without percent-encoding; empty if that is malformed. */

@@ -11,7 +11,7 @@ import { ScaleError, scalePitches } from '../../runtime/formats/scale.ts';
 import { sclText } from '../../runtime/formats/scl.ts';
 import { folded } from '../../runtime/input/folded.ts';
 import { latinIsolated } from '../../runtime/isolated.ts';
-import { formatHash, parseHash, sharedPath, sharedRoute } from '../../runtime/presentation/location.ts';
+import { formatHash, parseHash, sharedAddress, staticRoute } from '../../runtime/presentation/location.ts';
 import { decimals, ratioShown } from '../../runtime/presentation/numbers.ts';
 import { inEuropeanDigits, nameIn } from '../../runtime/presentation/plain-names.ts';
 import { sourceName } from '../../runtime/presentation/source-names.ts';
@@ -59,25 +59,39 @@ it.each([
   expect(ratioShown({ fraction, isFractionExact, cents })).toBe(shown);
 });
 
-describe('the address of a shared form', () => {
-  const own = { language: 'ar', path: ['maqam', 'maqam_ajam/ajam_murassa', 'a', 'b'], query: {} } as const;
-  const combination = { tuningSystem: 'alfarabi_950i', startingNote: 'ushayran' };
+describe('the address to share', () => {
+  const form = ['maqam', 'maqam_ajam/ajam_murassa', 'alfarabi_950i', 'ushayran'];
+  const PAGE = 'ar/maqam/maqam_ajam~ajam_murassa.html';
 
-  it.each(['', 'nawa'])('opens the form in its tuning, tonic "%s"', (tonic) => {
-    const address = new URL(sharedPath('ar', 'maqam', own.path[1], combination, tonic), 'https://maqam.example/x/');
-    expect(address.pathname).toBe('/x/ar/maqam/maqam_ajam~ajam_murassa.html');
-    expect(sharedRoute(own, address.search)).toEqual({
-      language: 'ar',
-      path: ['maqam', 'maqam_ajam/ajam_murassa', 'alfarabi_950i', 'ushayran'],
-      query: tonic === '' ? {} : { tonic },
-    });
+  it.each<Record<string, string>>([{}, { tonic: 'nawa' }])(
+    'of a form is that of its static page, which opens it in its tuning: %j',
+    (query) => {
+      const route = { language: 'ar', path: form, query } as const;
+      const address = sharedAddress(route);
+      expect(address.split('?')[0]).toBe(PAGE);
+      expect(staticRoute(address)).toEqual(route);
+    },
+  );
+
+  it.each<[readonly string[], Record<string, string>]>([
+    [form, { tonic: 'nawa', a: '432' }],
+    [form.slice(0, 2), {}],
+    [[...form, 'surplus'], {}],
+    [['maqamat', 'alfarabi_950i', 'ushayran'], {}],
+  ])('of any other page is its hash: %j %j', (path, query) => {
+    const route = { language: 'en', path, query } as const;
+    expect(sharedAddress(route)).toBe(formatHash(route));
+    expect(staticRoute(sharedAddress(route))).toBeNull();
   });
 
-  it('opens the page itself without a tuning, and pages of other things whatever is asked', () => {
-    for (const search of ['?fbclid=1&tonic=nawa', '?tuningSystem=alfarabi_950i', '?startingNote=ushayran'])
-      expect(sharedRoute(own, search)).toEqual(own);
-    const list = { language: 'en', path: ['maqamat'], query: {} } as const;
-    expect(sharedRoute(list, '?tuningSystem=a&startingNote=b')).toEqual(list);
+  it.each([
+    [PAGE, form.slice(0, 2)],
+    [`${PAGE}?fbclid=1&tonic=nawa`, form.slice(0, 2)],
+    [`${PAGE}?tuningSystem=alfarabi_950i`, form.slice(0, 2)],
+    [`${PAGE}?startingNote=ushayran`, form.slice(0, 2)],
+    ['ar/maqamat.html?tuningSystem=a&startingNote=b', ['maqamat']],
+  ])('of %s opens the page itself', (address, path) => {
+    expect(staticRoute(address)).toEqual({ language: 'ar', path, query: {} });
   });
 });
 

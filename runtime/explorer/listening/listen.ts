@@ -24,11 +24,11 @@ export function listen(
     isOver = true;
     cancelAnimationFrame(frame);
     close();
-    removeEventListener('hashchange', stop);
+    removeEventListener('popstate', stop);
     ended(problem);
   };
   const stop = () => end(null);
-  addEventListener('hashchange', stop);
+  addEventListener('popstate', stop);
   openMicrophone(end).then(
     (microphone) => {
       close = microphone.close;

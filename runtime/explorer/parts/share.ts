@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { escaped } from '../../escaped.ts';
-import { CARD, sharedPath } from '../../presentation/location.ts';
+import { CARD, sharedAddress } from '../../presentation/location.ts';
 import type { App } from '../app.ts';
 import type { Form } from '../forms/forms.ts';
 import { copyable } from './copyable.ts';
@@ -9,8 +9,10 @@ import { copyable } from './copyable.ts';
 
 export function sharePart(app: App, form: Form, name: string): TemplateResult {
   const { text, language, route, href } = app;
-  const path = sharedPath(language, form.kind, form.id, form.combination, route.query.tonic ?? '');
-  const address = app.absolute(path);
+  const { tuningSystem, startingNote } = form.combination;
+  const { tonic = '' } = route.query;
+  const path = [form.kind, form.id, tuningSystem, startingNote];
+  const address = app.absolute(sharedAddress({ language, path, query: { tonic } }));
   const card = app.absolute(href(route.path, { ...route.query, view: CARD }));
   const frame = `<iframe src="${escaped(card)}" title="${escaped(name)}" width="420" height="480" loading="lazy"></iframe>`;
   const share = () => {
