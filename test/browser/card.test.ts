@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parseHash, sharedAddress } from '../../runtime/presentation/location.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { effort } from '../support/effort.ts';
@@ -46,7 +47,7 @@ describe.each(effort(CARDS.slice(0, 1), CARDS))('a card in a frame, %s', (langua
     const { page } = explorer;
     const opened = page.waitForEvent('popup');
     await page.locator('footer.card a').click();
-    expect((await opened).url()).toBe(`${url}/#/${language}/${FORM}`);
+    await (await opened).waitForURL(`${url}/${sharedAddress(parseHash(FORM, language))}`);
     expect(page.url()).toContain('view=card');
   });
 

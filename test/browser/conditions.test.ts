@@ -39,10 +39,10 @@ describe.each(ONE_VISIT)('who comes: $size, $language, $place', ({ viewport, lan
     const { page } = visitor;
     await visitor.searchFor(HIJAZ_KAR);
     await visitor.click('[role=option]');
-    await page.waitForURL(/maqam_hijaz_kar\/.*tonic=dugah/);
+    await page.waitForURL(/maqam_hijaz_kar\b.*tonic=dugah/);
     await visitor.settled();
     await page.selectOption('select.system', OTHER_TUNING);
-    await page.waitForURL(new RegExp(`${OTHER_TUNING}/.*tonic=dugah`));
+    await page.waitForURL(new RegExp(`${OTHER_TUNING}.*tonic=dugah`));
     await visitor.settled();
     await visitor.click('.head .play');
     await page.waitForSelector('.sounding');
@@ -101,13 +101,13 @@ describe.each(ONE_VISIT)('who comes: $size, $language, $place', ({ viewport, lan
     await page.keyboard.type(HIJAZ_KAR);
     await page.waitForSelector('[role=option]');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/maqam_hijaz_kar\/.*tonic=dugah/);
+    await page.waitForURL(/maqam_hijaz_kar\b.*tonic=dugah/);
     await visitor.settled();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     // The last tuning; the choice of a tuning stands just before the content.
     stops.push(await tabTo(page, 'select.system', 'Shift+Tab'));
     await page.keyboard.press('End');
-    await page.waitForURL(new RegExp(`${OTHER_TUNING}/.*tonic=dugah`));
+    await page.waitForURL(new RegExp(`${OTHER_TUNING}.*tonic=dugah`));
     await visitor.settled();
     stops.push(await tabTo(page, 'main > .skip'));
     await page.keyboard.press('Enter');

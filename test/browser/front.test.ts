@@ -48,7 +48,7 @@ describe.each(effort(['ar'] as const, LANGUAGES))('the front page on a phone: %s
     ]);
     await tile.getByRole('link').click();
     await settled();
-    expect(page.url()).toContain('maqam_bayyat/alsabbagh_1954/rast');
+    expect(page.url()).toContain('maqam_bayyat.html?tuningSystem=alsabbagh_1954&startingNote=rast');
   });
 
   it('shows, plays and cites the third of a treatise, from any of its starting notes', async () => {

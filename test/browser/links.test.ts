@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES, type Language } from '../../runtime/presentation/location.ts';
+import { LANGUAGES, type Language, parseHash, sharedAddress } from '../../runtime/presentation/location.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { drawn, effort } from '../support/effort.ts';
 import { type Explorer, explorerOf, openExplorer } from '../support/explorer.ts';
@@ -104,7 +104,7 @@ describe.each(effort(LANGUAGES, drawn(LANGUAGES, 2)))('every link of every kind 
     await explorer.go(`${language}/tunings`);
     await explorer.page.evaluate(() => localStorage.setItem('maqam-archive combination', 'alkindi_874 yegah'));
     await explorer.go(`${language}/${address}`);
-    expect(explorer.page.url()).toBe(`${url}/#/${language}/${whole}`);
+    expect(explorer.page.url()).toBe(`${url}/${sharedAddress(parseHash(whole, language))}`);
     expect(await controlsOf(explorer.page, language).isProblem()).toBe(false);
   });
 

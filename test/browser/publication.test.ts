@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StaticServer, serveTree } from '../../generator/site/static-server.ts';
 import { build } from '../../generator/tree/build.ts';
+import { parseHash, sharedAddress } from '../../runtime/presentation/location.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { VERSION_FILE } from '../../runtime/server/tree-version.ts';
 import { browserOptions } from '../support/browser.ts';
@@ -30,13 +31,19 @@ async function segahAt(page: Page, hash: string): Promise<string> {
     page
       .evaluate(() => {
         const app = document.getElementById('app');
-        return [location.hash, String(app?.hasAttribute('aria-busy')), app?.querySelector('main')?.innerText ?? ''];
+        return [
+          location.href.slice(document.baseURI.length),
+          String(app?.hasAttribute('aria-busy')),
+          app?.querySelector('main')?.innerText ?? '',
+        ];
       })
       // The page may be loading again.
       .catch(() => ['', '', '']);
   const found = async () => {
     const [at, isBusy, text] = await shown();
-    return at === hash && isBusy === 'false' ? (/\b(356\.9|354\.5)\b/.exec(text)?.[0] ?? null) : null;
+    return at === sharedAddress(parseHash(hash, 'en')) && isBusy === 'false'
+      ? (/\b(356\.9|354\.5)\b/.exec(text)?.[0] ?? null)
+      : null;
   };
   await expect.poll(found).not.toBeNull();
   return String(await found());

@@ -249,7 +249,9 @@ describe.each(TWO_VISITS)('$size, $language, $place', ({ size, viewport, languag
     const missing = page.locator('.missing .tunings-with');
     await missing.locator('summary').click();
     await missing.locator('a').first().click();
-    await page.waitForURL((address) => !address.hash.includes(PLACE) && address.hash.includes('maqam_nairuz'));
+    await page.waitForURL(
+      ({ pathname, search }) => pathname.includes('maqam_nairuz') && !search.includes('alsabbagh_1954'),
+    );
     await visitor.settled();
     expect(await page.locator('.missing').count()).toBe(0);
     await go(`${language}/maqam/maqam_saba/${PLACE}`);

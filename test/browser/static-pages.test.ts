@@ -85,18 +85,19 @@ describe.each(drawn(Object.entries(PLACES), 2))('a static page %s', (_, url) => 
     }
   });
 
-  it('becomes the page of the explorer that shows the same, at the root of the tree', async () => {
+  it('becomes the page of the explorer that shows the same, at the address to share', async () => {
+    const HOME = '?tuningSystem=alsabbagh_1954&startingNote=rast';
     const context = await (await sharedBrowser()).newContext();
     const page = await context.newPage();
     const { outside, errors } = watch(page, url);
     try {
       await page.goto(`${url}/ar/maqam/maqam_rast.html`);
       await page.waitForSelector('.transport');
-      expect(page.url()).toBe(`${url}/#/ar/maqam/maqam_rast/alsabbagh_1954/rast`);
+      expect(page.url()).toBe(`${url}/ar/maqam/maqam_rast.html${HOME}`);
       expect(await page.getAttribute('html', 'lang')).toBe('ar');
       await page.click('a.language');
       await page.waitForSelector('html[lang=en]');
-      expect(page.url()).toBe(`${url}/#/en/maqam/maqam_rast/alsabbagh_1954/rast`);
+      expect(page.url()).toBe(`${url}/en/maqam/maqam_rast.html${HOME}`);
       expect([...outside]).toEqual([]);
       expect(errors).toEqual([]);
       expect(await accessibilityViolations(page)).toEqual([]);

@@ -57,7 +57,7 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))(
       await visitor.begin();
       await visitor.searchFor(language === 'ar' ? 'حجازكار على دوكاه' : 'hijazkar on D');
       await visitor.follow('[role=option]');
-      await page.waitForURL(/maqam_hijaz_kar\/.*tonic=dugah/);
+      await page.waitForURL(/maqam_hijaz_kar\b.*tonic=dugah/);
       await changeTuning();
       expect(page.url()).toContain('tonic=dugah');
       await visitor.click('button[aria-controls=practice]');
@@ -209,7 +209,7 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))(
       await page.goto('about:blank');
       await page.goto(link);
       await visitor.settled();
-      expect(page.url()).toBe(`${url}/#/${language}/maqam/maqam_rast/${OTHER_TUNING}/rast`);
+      expect(page.url()).toBe(link);
       const card = /src="([^"]+)"/.exec(frame)?.[1] ?? '';
       expect(card).toContain(OTHER_TUNING);
       await page.goto('about:blank');
