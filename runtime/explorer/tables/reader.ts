@@ -6,6 +6,7 @@ import {
   parquetReadObjects,
   rowIndex,
 } from 'hyparquet';
+import pLimit from 'p-limit';
 import { lru } from '../../memo.ts';
 import type { Data } from '../data/data.ts';
 import { type Resource, TABLES_FOLDER } from './package.ts';
@@ -51,17 +52,10 @@ export async function openReader(data: Data, { path, bytes }: Resource): Promise
   const fetchPart = (init?: RequestInit) => data.fetchFile(url, { ...init, cache: 'no-store' });
   const remote = await asyncBufferFromUrl({ url, byteLength: bytes, fetch: (_, init) => fetchPart(init) });
   const parts = lru<string, Promise<ArrayBuffer>>(MAX_PARTS);
-  const lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
-  let requests = 0;
+  const limit = pLimit(AT_ONCE);
   const file: AsyncBuffer = {
     byteLength: bytes,
-    slice: (start, end) =>
-      parts(`${start} ${end}`, () => {
-        const lane = requests++ % AT_ONCE;
-        const part = lanes[lane].then(() => remote.slice(start, end));
-        lanes[lane] = part.catch(() => undefined);
-        return part;
-      }),
+    slice: (start, end) => parts(`${start} ${end}`, () => limit(async () => remote.slice(start, end))),
   };
   const metadata = await parquetMetadataAsync(file, { initialFetchSize: Math.min(TAIL_BYTES, bytes) });
   const count = Number(metadata.num_rows);
