@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { swap } from '../../generator/publish/swap.ts';
 import { type StaticServer, serveTree } from '../../generator/site/static-server.ts';
 import { build } from '../../generator/tree/build.ts';
 import { parseHash, sharedAddress } from '../../runtime/presentation/location.ts';
@@ -58,23 +59,29 @@ const HOSTS: Readonly<Record<string, (tree: string) => Promise<{ readonly url: s
 
 describe.each(drawn(Object.keys(HOSTS), 2))('on %s', (host) => {
   let project: string;
+  let tree: string;
   const publish = async (ratio: Ratio) => {
-    editJson(project, 'tuning-systems/alsabbagh_1954.json', (system) => ({
-      ...system,
-      values: (system.values as string[]).map((value) => (value in SEGAH ? ratio : value)),
-    }));
-    await build({ projectDirectory: project, baseUrl: '' });
+    cpSync(join(project, ratio.replace('/', '~')), `${tree}.staged`, { recursive: true });
+    await swap(`${tree}.staged`, tree);
   };
   beforeAll(async () => {
     project = createSmallProject();
-    await publish(RECORDED);
+    tree = join(project, 'public');
+    for (const ratio of [CHANGED_RATIO, RECORDED]) {
+      editJson(project, 'tuning-systems/alsabbagh_1954.json', (system) => ({
+        ...system,
+        values: (system.values as string[]).map((value) => (value in SEGAH ? ratio : value)),
+      }));
+      await build({ projectDirectory: project, baseUrl: '' });
+      cpSync(tree, join(project, ratio.replace('/', '~')), { recursive: true });
+    }
   });
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 
   it.each(['allow', 'block'] as const)(
     'tabs and a browser that starts again show one tree after each publication, service workers: %s',
     async (serviceWorkers) => {
-      const { url, close } = await HOSTS[host](join(project, 'public'));
+      const { url, close } = await HOSTS[host](tree);
       const profile = mkdtempSync(join(tmpdir(), 'profile-'));
       const start = async (): Promise<BrowserContext> =>
         chromium.launchPersistentContext(profile, { ...(await browserOptions()), serviceWorkers });

@@ -9,7 +9,7 @@ import { createHandler } from '../../runtime/server/handler.ts';
 import { createFiles } from '../../runtime/server/node/file-responses.ts';
 import { readFrom } from '../../runtime/server/node/server.ts';
 import { buildHere, type Ended, runCommand } from '../support/commands.ts';
-import { effort, inLongRun } from '../support/effort.ts';
+import { effort } from '../support/effort.ts';
 import { attributes } from '../support/html.ts';
 import { brokenLinks, linksIn, shapesOf, spread, visitorOf } from '../support/link-walk.ts';
 import { linksOf } from '../support/links.ts';
@@ -157,19 +157,5 @@ describe('a build with a base address', () => {
     const links = expect.objectContaining({ detail: availability, availability });
     const unrealised = expect.objectContaining({ family: expect.objectContaining({ idName: 'no_jins' }), links });
     expect(read('maqamat.json').data).toContainEqual(unrealised);
-  });
-
-  inLongRun(() => {
-    it('of the edition as recorded warns of readings that break rules', async () => {
-      const recorded = ['--edition', 'as-recorded', '--base-url', BASE];
-      const { code, stdout, stderr } = await runCommand('build', recorded, project).done;
-      expect(code).toBe(0);
-      expect(stdout).toContain('public/ is built: the archive as recorded');
-      expect(stderr).toContain('The archive has 2 readings that break rules; built as recorded.');
-      expect(stderr).toMatch(/archive\/sources\/allami_2022\.json at \/titleArabic\n +found: +U\+200E in /);
-      expect(stderr).toContain('archive/sources/mofakham_2022.json at /url');
-      const again = await runCommand('build', recorded, project).done;
-      expect(again.stdout).toContain('public/ is up to date: the archive as recorded');
-    });
   });
 });

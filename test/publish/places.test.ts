@@ -15,11 +15,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requireReplaceable } from '../../generator/publish/folder.ts';
+import { swap } from '../../generator/publish/swap.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { buildHere, runCommand } from '../support/commands.ts';
+import { drawn } from '../support/effort.ts';
 import { createMounts, type Mounts, mayMount } from '../support/mounts.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
-import { layFiles } from '../support/plain-tree.ts';
+import { layFiles, layTree } from '../support/plain-tree.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 
@@ -55,14 +58,6 @@ const edit = (): void =>
 const manifest = () =>
   existsSync(join(tree, 'manifest.json')) ? readFileSync(join(tree, 'manifest.json'), 'utf8') : null;
 
-async function expectBuilt(): Promise<void> {
-  edit();
-  const { code, output } = await buildHere(project);
-  expect(code, output).toBe(0);
-  expect(await verify(tree)).toEqual([]);
-  expect((await buildHere(project)).output).toContain('public/ is up to date');
-}
-
 async function expectRefused(words: RegExp, user?: typeof ORDINARY): Promise<void> {
   edit();
   const [before, names] = [manifest(), readdirSync(project)];
@@ -77,14 +72,20 @@ async function expectRefused(words: RegExp, user?: typeof ORDINARY): Promise<voi
 }
 
 describe('public/ as a link', () => {
-  it('remains a link, and its target is replaced', async () => {
+  it('remains a link, and its target is replaced, with its .gitkeep', async () => {
     const real = join(elsewhere, 'web');
-    renameSync(tree, real);
+    rmSync(tree, { recursive: true });
+    layFiles(real, { '.gitkeep': '' });
     symlinkSync(real, tree);
     const before = statSync(real).ino;
-    await expectBuilt();
+    edit();
+    const { code, output } = await buildHere(project);
+    expect(code, output).toBe(0);
+    expect(await verify(tree)).toEqual([]);
+    expect((await buildHere(project)).output).toContain('public/ is up to date');
     expect(lstatSync(tree).isSymbolicLink()).toBe(true);
     expect(statSync(real).ino).not.toBe(before);
+    expect(existsSync(join(tree, '.gitkeep'))).toBe(true);
     expect(readdirSync(elsewhere)).toEqual(['web']);
   });
 
@@ -101,13 +102,6 @@ describe('public/ as a link', () => {
     symlinkSync(join(project, 'nowhere'), tree);
     await expectRefused(/public is a link without a target\. Make the folder.*nothing was changed\./);
   });
-});
-
-it('public/ with .gitkeep keeps it', async () => {
-  rmSync(tree, { recursive: true });
-  layFiles(tree, { '.gitkeep': '' });
-  await expectBuilt();
-  expect(existsSync(join(tree, '.gitkeep'))).toBe(true);
 });
 
 it('a file called public is refused, and unchanged', async () => {
@@ -149,26 +143,40 @@ it('a device instead of the project is refused in one sentence', async () => {
 
 const MOUNT_POINT = /public cannot be renamed.*Mount its parent folder instead; nothing was changed\./;
 
+const MOUNTED: readonly (readonly [string, () => void])[] = [
+  ['a folder of the same file system', () => mounts.bind(folderElsewhere('volume'), tree)],
+  [
+    'a tree of the same file system',
+    () => {
+      cpSync(tree, join(elsewhere, 'volume'), { recursive: true });
+      mounts.bind(join(elsewhere, 'volume'), tree);
+    },
+  ],
+  ['another file system', () => mounts.memory(tree, 100)],
+  [
+    'a folder of an image',
+    () => {
+      const image = folderElsewhere('image');
+      for (const name of ['archive', 'public']) renameSync(join(project, name), join(image, name));
+      mounts.overlay(image, project);
+    },
+  ],
+];
+
 const mountPoints = () => {
-  it.each<readonly [string, () => void]>([
-    ['a folder of the same file system', () => mounts.bind(folderElsewhere('volume'), tree)],
-    [
-      'a tree of the same file system',
-      () => {
-        cpSync(tree, join(elsewhere, 'volume'), { recursive: true });
-        mounts.bind(join(elsewhere, 'volume'), tree);
-      },
-    ],
-    ['another file system', () => mounts.memory(tree, 100)],
-    [
-      'a folder of an image',
-      () => {
-        const image = folderElsewhere('image');
-        for (const name of ['archive', 'public']) renameSync(join(project, name), join(image, name));
-        mounts.overlay(image, project);
-      },
-    ],
-  ])('%s is refused', async (_, mount) => {
+  it.each(MOUNTED)('%s is refused', async (_, mount) => {
+    mount();
+    const before = manifest();
+    layTree(`${tree}.staged`, { 'index.json': '{}' });
+    const publish = async () => {
+      requireReplaceable(tree);
+      await swap(`${tree}.staged`, tree);
+    };
+    await expect(publish()).rejects.toThrow(MOUNT_POINT);
+    expect(manifest()).toBe(before);
+  });
+
+  it.each(drawn(MOUNTED, MOUNTED.length))('%s is refused by the command', async (_, mount) => {
     mount();
     await expectRefused(MOUNT_POINT);
   });

@@ -15,7 +15,7 @@ export async function stepsToKillAt(command: string, args: readonly string[], cw
   const { output } = await run(command, args, cwd, {}).done;
   const count = Number(/changes: (\d+)/.exec(output)?.[1]);
   const last = Array.from({ length: LAST_STEPS }, (_, i) => count - i);
-  const drawn = drawShares(10 - LAST_STEPS).map((share) => 1 + Math.floor(share * (count - LAST_STEPS)));
+  const drawn = drawShares(8 - LAST_STEPS).map((share) => 1 + Math.floor(share * (count - LAST_STEPS)));
   return [...drawn, ...last];
 }
 

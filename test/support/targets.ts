@@ -11,8 +11,6 @@ const PLAYED = 44;
 /** Measures everything in a part of a page, also what it has folded away. @param within a selector; all by itself */
 export async function measureTargets(page: Page, within = 'body') {
   await unfold(page);
-  // Lines of the fonts of the device have another height.
-  await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => document.querySelector('[data-waiting]') === null);
   return page.evaluate(
     ([usual, forFinger, part]) => {
