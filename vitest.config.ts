@@ -51,7 +51,7 @@ const filesOf = (name: string, { include }: Layer): string[] =>
 /** Files of the long run only: slow tests of what breaks rarely. */
 const LONG_RUN_ONLY = [
   'test/archive/import-{emendations,interrupted,odd-values,refused,remarks}.test.ts',
-  'test/browser/{audio,conditions,data,emendations,first-screen,hostile-texts,keys,layout-shift,learn,mistakes,package}.test.ts',
+  'test/browser/{audio,conditions,data,emendations,first-screen,hostile-texts,keys,layout-shift,learn,mistakes}.test.ts',
   'test/browser/{practice,print,publication,questions,recordings,service-worker,sing-along,static-pages}.test.ts',
   'test/browser/targets.test.ts',
   'test/generator/{preview-pictures,release}.test.ts',

@@ -6,11 +6,10 @@ import { earItem } from '../../runtime/explorer/learn/ear-material.ts';
 import { centsIn, phrase } from '../../runtime/explorer/learn/phrase.ts';
 import { learnText } from '../../runtime/explorer/learn/text-ar.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
-import { effort } from '../support/effort.ts';
 import { accessibilityViolations, type Expected, explorerOf, measuredErrors } from '../support/explorer.ts';
 import { measureReach } from '../support/reach.ts';
 import { PUBLIC } from '../support/tree.ts';
-import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
+import { ONE_VISIT } from '../support/variants.ts';
 
 const BEAT = 0.5;
 const MAJOR = [0, 200, 400, 500, 700, 900, 1100, 1200];
@@ -31,7 +30,7 @@ const inTurn = (...passages: readonly (readonly number[])[]): readonly Expected[
     return passage.map((frequency, i) => ({ frequency, start: (before + i) * BEAT }));
   });
 
-describe.each(effort(SOME_VISITS, TWO_VISITS))('learning: $size, $language, $place', ({ viewport, language, url }) => {
+describe.each(ONE_VISIT)('learning: $size, $language, $place', ({ viewport, language, url }) => {
   const text = learnText(language);
   const explorer = explorerOf(url, { viewport });
 

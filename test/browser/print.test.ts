@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { drawn } from '../support/effort.ts';
@@ -16,11 +17,7 @@ describe('on paper', () => {
   const explorer = explorerOf(url);
   afterEach(() => explorer.page.emulateMedia({ media: null }));
 
-  const HALVES = [
-    ['en', 0],
-    ['ar', 1],
-  ] as const;
-  it.each(drawn(HALVES, 2))('the sheet of every second tuning is one page: %s', async (language, turn) => {
+  it.each(drawn(LANGUAGES, 2))('the sheets of a quarter of the tunings are one page: %s', async (language) => {
     const { page, open } = explorer;
     const isPrinted = async (address: string) => {
       await open(`${language}/tuning/${address}`);
@@ -30,7 +27,7 @@ describe('on paper', () => {
     };
     const systems = [...new Map(catalogue.tuningSystems.map(({ id, startingNotes }) => [id, startingNotes[0]]))];
     expect(systems).not.toHaveLength(0);
-    for (const [i, [id, note]] of systems.entries()) if (i % 2 === turn) await isPrinted(`${id}/${note}`);
+    for (const [id, note] of drawn(systems, 4)) await isPrinted(`${id}/${note}`);
     const place = 'alfarabi_950h/ushayran';
     const path = join(PUBLIC, `tuning-systems/${place}/pitch-classes.json`);
     const { pitchClasses }: PitchClassList = JSON.parse(readFileSync(path, 'utf8'));

@@ -14,7 +14,7 @@ import { controlsOf } from '../support/page-controls.ts';
 import { pageCount } from '../support/paper.ts';
 import { PUBLIC, publishedJson } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
-import { TWO_VISITS } from '../support/variants.ts';
+import { ONE_VISIT } from '../support/variants.ts';
 import { openVisitor } from '../support/visitor.ts';
 
 /** Questions of an ʿūd player, a student and a designer, from the first page on; clicks are counted, typing is not. */
@@ -32,7 +32,7 @@ const apart = (a: number, b: number): number => {
 
 const SEVENTEEN = '0 90 180 204 294 355 408 498 588 678 702 792 853 906 996 1057 1110';
 
-describe.each(TWO_VISITS)('$size, $language, $place', ({ size, viewport, language, url }) => {
+describe.each(ONE_VISIT)('$size, $language, $place', ({ size, viewport, language, url }) => {
   const text = { en, ar }[language];
   const visitor = opened(() => openVisitor({ url, viewport, language }));
 

@@ -9,7 +9,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
 import { RATE, SECONDS, TONES, tones } from '../support/tones.ts';
 import { publishedJson } from '../support/tree.ts';
-import { ONE_VISIT, TWO_VISITS } from '../support/variants.ts';
+import { ONE_VISIT } from '../support/variants.ts';
 import { wavOf } from '../support/wav.ts';
 
 const RAST = 'maqam/maqam_rast/alsabbagh_1954/rast';
@@ -162,7 +162,7 @@ describe.each(ONE_VISIT)('sing along: $size, $language, $place', ({ viewport, la
   });
 });
 
-describe.each(TWO_VISITS)('without a microphone: $size, $language', ({ viewport, language, url }) => {
+describe.each(ONE_VISIT)('without a microphone: $size, $language', ({ viewport, language, url }) => {
   const { microphone } = listenText(language);
   const browsers: Browser[] = [];
   const open = async (...args: readonly string[]) => {

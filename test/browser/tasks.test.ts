@@ -9,7 +9,7 @@ import { effort, inLongRun, shareOf } from '../support/effort.ts';
 import { opened } from '../support/opened.ts';
 import { publishedText } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
-import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
+import { ONE_VISIT, SOME_VISITS } from '../support/variants.ts';
 import { openVisitor } from '../support/visitor.ts';
 
 /** What people come for, from the first page on, each with a change of the tuning; clicks and choices are counted. */
@@ -39,7 +39,7 @@ const FIRST_RESULTS: Readonly<Record<string, string>> = {
 const bytesOf = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream());
 const textOf = async (download: Download): Promise<string> => (await bytesOf(download)).toString('utf8');
 
-describe.each(effort(SOME_VISITS, TWO_VISITS))(
+describe.each(effort(SOME_VISITS, ONE_VISIT))(
   'who comes: $size, $language, $place',
   ({ viewport, language, place, url }) => {
     const text = { en, ar }[language];

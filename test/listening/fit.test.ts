@@ -9,6 +9,7 @@ import { type Melody, melodyOf } from '../../runtime/listening/melody.ts';
 import { BIN, profileOf } from '../../runtime/listening/profile.ts';
 import { endScore, possibleTonics } from '../../runtime/listening/tonic.ts';
 import { HOP_SECONDS } from '../../runtime/listening/track.ts';
+import { drawn } from '../support/effort.ts';
 import { DEFAULT, inDefaultTuning, inSystem, judgeMaqam, judgeSystem } from '../support/listen-measures.ts';
 import { foldsOf, learnMakams, type Recording } from '../support/recordings.ts';
 import { archiveEngine } from '../support/tree.ts';
@@ -42,7 +43,7 @@ describe('the analysis', () => {
       ({ degrees, isRising, isFalling }) => degrees.length < 12 && isRising.every(Boolean) && isFalling.every(Boolean),
     );
     expect(candidates.length).toBeGreaterThan(30);
-    for (const own of candidates) {
+    for (const own of drawn(candidates, 2)) {
       const { tonic, maqamat } = analysisOf(upAndDown(own.degrees));
       expect(equalWithinOctave(tonic, LOWEST, 10), own.maqam).toBe(true);
       expect(hasSameNotes(maqamat[0].candidate, own, 1), `${own.maqam}: ${maqamat[0].candidate.maqam}`).toBe(true);
@@ -205,14 +206,14 @@ it('the files of an analysis have the same content in CSV and JSON', () => {
 /** A small part of `npm run bench:listen`. */
 describe('synthesised performances', () => {
   it('are recognised on their tonic and as their maqām', () => {
-    const length = 8;
+    const length = 5;
     const judged = Array.from({ length }, (_, i) => judgeMaqam(engine, inDefaultTuning(engine, 500 + i)));
     expect(judged.filter(({ isTonic }) => isTonic).length).toBeGreaterThanOrEqual(length - 1);
     expect(judged.filter(({ rank }) => rank >= 1 && rank <= 3).length).toBeGreaterThanOrEqual(length - 1);
   });
 
   it('are recognised in their tuning when the maqām is known', () => {
-    const systems = engine.archive.tuningSystems.filter((_, i) => i % 6 === 0);
+    const systems = engine.archive.tuningSystems.filter((_, i) => i % 9 === 0);
     const judged = systems.map(({ id }, i) => judgeSystem(engine, inSystem(engine, id, 600 + i)));
     expect(judged.filter(({ rank }) => rank === 1).length).toBeGreaterThanOrEqual((2 / 3) * systems.length);
   });

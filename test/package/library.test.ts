@@ -5,10 +5,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import glob from 'fast-glob';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
 import { bundleForBrowsers, type Consumer, createConsumer } from '../support/consumer.ts';
 import { effort } from '../support/effort.ts';
 import { allImports, loadedWith } from '../support/imports.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT, publishedJson } from '../support/tree.ts';
 
 /** The programs that docs/package.md shows, by the name that stands above each. */
 const page = readFileSync(join(PROJECT, 'docs/package.md'), 'utf8');
@@ -24,6 +25,16 @@ const manifest = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
 const ENTRIES = ['documents', 'formats', 'handler', 'index', 'lookup', 'scales'].map(
   (name) => `runtime/library/${name}.ts`,
 );
+
+const PAGE = `
+import { createEngine } from 'maqam-archive';
+import { archive } from 'maqam-archive/archive';
+import { createArchiveHandler } from 'maqam-archive/handler';
+
+const forms = createEngine(archive).analysis({ tuningSystem: 'alsabbagh_1954', startingNote: 'rast' }).maqamForms(archive.maqamat[0]);
+const answer = await createArchiveHandler(archive)(new Request('http://localhost/maqamat/maqam_rast/availability'));
+globalThis.result = { forms: forms.length, status: answer.status, body: await answer.text() };
+`;
 
 const WRONG_ID =
   "import type { JinsId } from 'maqam-archive/archive';\nexport const id: JinsId = 'jins_rsat';\n" +
@@ -163,6 +174,33 @@ describe.each(effort([], ['the package']))('%s', () => {
     const kilobytes = gzipSync([bundle, ...later.map((chunk) => chunk.code)].join('\n')).length / 1000;
     expect(kilobytes).toBeLessThanOrEqual(stated);
     expect(kilobytes).toBeGreaterThan(stated * 0.8);
+  });
+
+  it('computes and answers in a browser, without any server', async () => {
+    consumer.write('page.js', PAGE);
+    const chunks = await bundleForBrowsers(consumer, 'page.js');
+    const browser = await launchBrowser();
+    try {
+      const page = await browser.newPage();
+      const failures: unknown[] = [];
+      page.on('pageerror', (error) => failures.push(error));
+      await page.route('http://localhost/**', (route) => {
+        const name = new URL(route.request().url()).pathname.slice(1);
+        const chunk = chunks.find(({ fileName }) => fileName === name);
+        return chunk === undefined
+          ? route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/bundle.js"></script>' })
+          : route.fulfill({ contentType: 'text/javascript', body: chunk.code });
+      });
+      await page.goto('http://localhost/');
+      await page.waitForFunction(() => 'result' in globalThis, null, { timeout: 60_000 });
+      const { forms, status, body } = await page.evaluate(() => Object(Reflect.get(globalThis, 'result')));
+      expect(failures).toEqual([]);
+      expect(status).toBe(200);
+      expect(forms).toBeGreaterThan(0);
+      expect(JSON.parse(body)).toEqual(publishedJson('maqamat/maqam_rast/availability.json'));
+    } finally {
+      await browser.close();
+    }
   });
 
   it('plays rāst in a bundle of at most 12 KB', async () => {

@@ -46,7 +46,7 @@ describe('a crowd', () => {
   it('with a thousand heavy requests gets 503, within the stated memory', async () => {
     const { url, process } = await start();
     const pid = process.pid ?? -1;
-    const { result, seen } = await watching(url, pid, () => crowd(each(url, 1000, heavy), 20));
+    const { result, seen } = await watching(url, pid, () => crowd(each(url, 1000, heavy), 12));
     expect(result.every(({ isClear }) => isClear)).toBe(true);
     const counts = tally(result);
     expect(counts.get('200')).toBeGreaterThan(0);

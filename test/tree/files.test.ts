@@ -7,6 +7,7 @@ import { serveFiles } from '../support/file-host.ts';
 import { spread } from '../support/link-walk.ts';
 import { opened } from '../support/opened.ts';
 import { publishedDocuments } from '../support/published-files.ts';
+import { SEED } from '../support/seed.ts';
 import { archiveEngine, ask, PUBLIC, plan, publishedHandler, publishedText } from '../support/tree.ts';
 
 const documents = publishedDocuments();
@@ -78,7 +79,7 @@ describe('files from index.json', () => {
 });
 
 it('a file beside a link is the answer to the link of the same name', async () => {
-  for (const path of effort(spread(documents, 150), drawn(documents, 4))) {
+  for (const path of effort(spread(documents, 150), drawn(documents, 8))) {
     const pairs = pairsIn(JSON.parse(publishedText(path)));
     for (const { link, file } of spread(pairs, effort(2, 20))) {
       if (link === file) continue;
@@ -88,12 +89,18 @@ it('a file beside a link is the answer to the link of the same name', async () =
   }
 });
 
-describe.each(['', '/some/path'])('a host that only serves files, with the tree at "%s"', (basePath) => {
+describe.each([
+  ['', 0],
+  ['/some/path', 1],
+])('a host that only serves files, with the tree at "%s"', (basePath, turn) => {
   const host = opened(() => serveFiles(basePath));
 
-  it('has every file', async () => {
+  it('has every file, or another half than the other host', async () => {
     const paths = [...reached.keys()];
-    const some = effort([...spread(paths, 100), ...drawn(paths, 100)], paths);
+    const some = effort(
+      [...spread(paths, 100), ...drawn(paths, 100)],
+      paths.filter((_, i) => (i + SEED) % 2 === turn),
+    );
     for (const path of some) {
       // Paths begin at the root of the tree, which is the folder of index.json.
       const response = await fetch(`${host.url}/${encodeURI(path)}`);
