@@ -104,6 +104,6 @@ export const openEar: OpenLesson = async (app, text) => {
       <h2 id="answers">${text.answers}</h2>
       <ol class="answers" aria-labelledby="answers">${items.map(answer)}</ol>
       <p role="status">${said}</p>
-      ${results()} ${cited.length === 0 ? nothing : sourcesView(app, archive, [[app.text.suyur, cited]])}`,
+      ${results()} ${cited.length === 0 ? nothing : sourcesView(app, archive, [[app.text.suyur, cited, '']])}`,
   };
 };

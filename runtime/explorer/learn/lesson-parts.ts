@@ -5,7 +5,8 @@ import { combinationKey, type NamedCombination } from '../../presentation/combin
 import type { App, Page } from '../app.ts';
 import { nameIn } from '../forms/names.ts';
 import { choiceView } from '../parts/select.ts';
-import { citations } from '../parts/sources.ts';
+import { citations, factsView } from '../parts/sources.ts';
+import { variantsOf } from '../variants/apparatus.ts';
 import type { LearnText } from './text-en.ts';
 
 /** The parts that lessons share. */
@@ -19,17 +20,18 @@ interface Lesson extends Pick<Page, 'view'> {
 
 export type OpenLesson = (app: App, text: LearnText) => Promise<Lesson>;
 
-/** What a lesson shows, each with its sources in the archive. */
-export type Sourced = readonly [name: string, sources: Parameters<typeof citations>[2]];
+/** What a lesson shows, with its sources in the archive. The file of the archive cites them. */
+export type Sourced = readonly [name: string, sources: Parameters<typeof citations>[2], file: string];
 
-export const sourcesView = (
+export function sourcesView(
   app: App,
-  { sources: records }: ArchiveRecords,
+  { sources, apparatus }: ArchiveRecords,
   cited: readonly Sourced[],
-): TemplateResult =>
-  html`<p class="hint">${cited.map(
-    ([name, sources]) => html`${name}: ${citations(app, { records, variants: () => [] }, sources, '')}. `,
-  )}</p>`;
+): TemplateResult {
+  const bibliography = { records: sources, variants: variantsOf(apparatus.emendations) };
+  const facts = cited.map(([name, own, file]) => [name, citations(app, bibliography, own, file)] as const);
+  return html`<h2>${app.text.sources}</h2>${factsView(app, facts, '')}`;
+}
 
 /** The choice of a tuning in the address; by default a preferred one, or the first. */
 export function tuningChoice(app: App, combinations: readonly NamedCombination[], preferred: CombinationOf) {

@@ -16,7 +16,7 @@ import { playSegments } from '../parts/play-button.ts';
 import { pianoView } from '../pictures/piano.ts';
 import { type RulerNote, rulerAxis, rulerRow } from '../pictures/ruler.ts';
 import { sayrView } from '../sayr/suyur.ts';
-import { variantsOf } from '../variants/apparatus.ts';
+import { entityFile, tuningFile, variantsOf } from '../variants/apparatus.ts';
 import { type OpenLesson, type Sourced, sourcesView } from './lesson-parts.ts';
 
 /** Three lessons that play maqām rāst: beside a major scale, in three tunings, and with a sayr and a modulation. */
@@ -63,11 +63,15 @@ function scalesView(app: App, scales: readonly Scale[]): TemplateResult {
   )}</ol>`;
 }
 
-const formSources = ({ language }: App, { names, detail }: Form): Sourced => [nameIn(language, names), detail.sources];
+const formSources = ({ language }: App, { id, names, detail }: Form): Sourced => [
+  nameIn(language, names),
+  detail.sources,
+  entityFile('maqamat', id),
+];
 
 function tuningSources({ language }: App, { detail, combination }: Form, archive: ArchiveRecords): Sourced {
   const system = archive.tuningSystems.find(({ id }) => id === combination.tuningSystem);
-  return [nameIn(language, detail.context.tuningSystem), system?.sources ?? []];
+  return [nameIn(language, detail.context.tuningSystem), system?.sources ?? [], tuningFile(combination.tuningSystem)];
 }
 
 const SEMITONE = 100;
