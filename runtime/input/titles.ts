@@ -1,9 +1,24 @@
+import { lru } from '../memo.ts';
 import { folded } from './folded.ts';
 
 /** The names by which tuning systems and works are searched besides their titles. */
 
 /** Other spellings of the names of persons, by the spelling of the archive. */
 export type Persons = Readonly<Record<string, readonly string[]>>;
+
+/** The spellings of each person, as written and folded. Every name of an archive is searched for its persons. */
+const foldedPersons = lru<
+  Persons,
+  readonly { readonly spellings: readonly string[]; readonly all: readonly string[] }[]
+>(1);
+
+const spellingsOfPersons = (persons: Persons) =>
+  foldedPersons(persons, () =>
+    Object.entries(persons).map(([name, others]) => {
+      const spellings = [name, ...others];
+      return { spellings, all: [...new Set(spellings.map(folded))] };
+    }),
+  );
 
 const hasName = (text: string, name: string): boolean => ` ${text} `.includes(` ${name} `);
 
@@ -14,10 +29,9 @@ const hasName = (text: string, name: string): boolean => ` ${text} `.includes(` 
  */
 function spellingsOf(text: string, persons: Persons): readonly string[] {
   const plain = folded(text);
-  const named = Object.entries(persons).flatMap(([name, spellings]) => {
-    const all = [...new Set([name, ...spellings].map(folded))];
+  const named = spellingsOfPersons(persons).flatMap(({ spellings, all }) => {
     const written = all.filter((it) => hasName(plain, it)).sort((a, b) => b.length - a.length)[0];
-    return written === undefined ? [] : [{ written, all, spellings: [name, ...spellings] }];
+    return written === undefined ? [] : [{ written, all, spellings }];
   });
   const most = Math.max(0, ...named.map(({ all }) => all.length));
   const whole = Array.from({ length: most }, (_, i) =>
