@@ -57,11 +57,11 @@ export function createTuner(sampleRate: number, degrees: readonly number[], firs
   const takeHeldNote = (pitch: SungPitch) => {
     if (pitch.time - (held.at(-1)?.time ?? 0) > GAP) held = [];
     held = [...held, pitch].filter(({ time }) => time > pitch.time - HOLD_SECONDS - GAP);
-    const pitches = held.map(({ frequency }) => centsOf(frequency));
-    const mean = pitches.reduce((sum, value) => sum + value, 0) / pitches.length;
+    // The median: voices often reach a note from another pitch.
+    const pitches = held.map(({ frequency }) => frequency).sort((a, b) => a - b);
     const isLong = pitch.time - held[0].time >= HOLD_SECONDS;
-    if (isLong && Math.max(...pitches) - Math.min(...pitches) <= HOLD_RANGE)
-      [heldNote, isWaiting] = [2 ** (mean / 1200), false];
+    if (isLong && centsOf(pitches[pitches.length - 1]) - centsOf(pitches[0]) <= HOLD_RANGE)
+      [heldNote, isWaiting] = [pitches[pitches.length >> 1], false];
   };
   return {
     /** Samples that one measurement needs. */

@@ -146,7 +146,7 @@ async function expectInert(): Promise<void> {
 }
 
 /** Odd, so that pages and their cards take turns. */
-const PARTS = 6;
+const PARTS = 9;
 
 describe('no text of the archive becomes code', () => {
   it('in the explorer', async () => {

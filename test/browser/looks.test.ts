@@ -7,8 +7,8 @@ import { allLooks, someLooks } from '../support/variants.ts';
 
 const LESSONS = ['learn', ...EXAMPLES.filter((example) => example.startsWith('learn/'))];
 const OTHERS = PAGES.filter((page) => !LESSONS.includes(page));
-/** Lessons in each theme and language; a third of the looks of other pages. */
-const allOrDrawn = [...allLooks(LESSONS), ...drawn(allLooks(OTHERS), 3)];
+/** Lessons in each theme and language; a quarter of the looks of other pages. */
+const allOrDrawn = [...allLooks(LESSONS), ...drawn(allLooks(OTHERS), 4)];
 const looks = effort(someLooks([...LAST_EXAMPLES, ...PAGES_WITH_NOTICE]), allOrDrawn);
 
 describe.each(Object.entries(PLACES))('the explorer %s', (place, url) => {

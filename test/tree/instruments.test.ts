@@ -45,7 +45,7 @@ function cases(path: string): readonly Case[] {
 
 const formPaths = glob.sync(['maqamat/maqam_*/*/*.json', 'ajnas/jins_*/*/*.json'], { cwd: PUBLIC }).sort();
 const tuningPaths = glob.sync('tuning-systems/*/*/pitch-classes.json', { cwd: PUBLIC }).sort();
-const drawn = (paths: readonly string[]) => fc.sample(fc.constantFrom(...paths), effort(60, 500));
+const drawn = (paths: readonly string[]) => fc.sample(fc.constantFrom(...paths), effort(60, 300));
 
 const centsBetween = (a: number, b: number): number => Math.abs(1200 * Math.log2(a / b));
 const WHITE = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 } as const;

@@ -346,23 +346,20 @@ const listedTonics = (path: string): readonly string[] =>
 
 describe('the names of forms', () => {
   it.each(combinations)('are those of the lists of transpositions in $tuningSystem on $startingNote', async (key) => {
-    const here = `system = '${key.tuningSystem}' AND starting_note = '${key.startingNote}'`;
+    const rows = await tables.ask(
+      `SELECT entity, tonic FROM forms WHERE system = '${key.tuningSystem}' AND starting_note = '${key.startingNote}' AND relation = 'transposition'`,
+    );
     const index = engine.combinations.findIndex(
       (it) => documentPath('modulations', it) === documentPath('modulations', key),
     );
-    const realisable = (collection: 'maqamat' | 'ajnas') =>
-      catalogue[collection].flatMap((entity) => (entity.combinations.includes(index) ? entity.idName : []));
-    for (const id of realisable('maqamat')) {
-      const rows = await tables.ask(
-        `SELECT tonic, name FROM forms WHERE ${here} AND entity = '${id}' AND relation = 'transposition'`,
-      );
-      expect(rows.map(({ tonic }) => tonic)).toEqual(listedTonics(documentPath('maqamForms', { ...key, id })));
-    }
-    for (const id of realisable('ajnas')) {
-      const rows = await tables.ask(
-        `SELECT tonic FROM forms WHERE ${here} AND entity = '${id}' AND relation = 'transposition'`,
-      );
-      expect(rows.map(({ tonic }) => tonic)).toEqual(listedTonics(documentPath('jinsForms', { ...key, id })));
+    for (const [collection, name] of [
+      ['maqamat', 'maqamForms'],
+      ['ajnas', 'jinsForms'],
+    ] as const) {
+      for (const { idName: id } of catalogue[collection].filter((it) => it.combinations.includes(index))) {
+        const tonics = rows.flatMap(({ entity, tonic }) => (entity === id ? [tonic] : []));
+        expect(tonics, id).toEqual(listedTonics(documentPath(name, { ...key, id })));
+      }
     }
   });
 });
