@@ -20,6 +20,8 @@ export const LEVELS = {
 
 /** Degrees in which the stops of a sayr are looked for: from an octave below the tonic to two octaves above it. */
 const DEGREES = Array.from({ length: 22 }, (_, i) => i - 7);
+/** The degree of the highest note of the first jins. */
+const FOURTH = 3;
 
 export type EarItem = Awaited<ReturnType<typeof earItem>>;
 
@@ -40,10 +42,13 @@ export async function earItem(
   const isAt = (cents: number) => (degree: number) =>
     [true, false].some((isFalling) => Math.abs(centsIn(scale, { degree, isFalling }) - cents) < SAME_NOTE_CENTS);
   const sources = await stopSources(data.load, archive, form.id, form.detail);
-  const suyur = (maqamOf(form)?.suyur ?? []).map(({ stops }) => sayrPassages(stops, sources, tonic));
-  // Notes that the maqām does not have are left out.
-  const paths = (await Promise.all(suyur)).map((passages) =>
-    passages.flat().flatMap(({ cents }) => DEGREES.find(isAt(cents)) ?? []),
-  );
-  return { form, scale, paths };
+  const suyur = (maqamOf(form)?.suyur ?? []).map(async ({ stops }) => {
+    const passages = await sayrPassages(stops, sources, tonic);
+    // Notes that the maqām does not have are left out.
+    const path = passages.flat().flatMap(({ cents }) => DEGREES.find(isAt(cents)) ?? []);
+    const isWhole = stops.every(({ type }, i) => type === 'direction' || passages[i].length > 0);
+    // Without one of its stops, too little of a path can be left to recognise the maqām.
+    return isWhole ? path : [0, FOURTH, ...path];
+  });
+  return { form, scale, paths: await Promise.all(suyur) };
 }
