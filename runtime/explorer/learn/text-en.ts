@@ -16,7 +16,7 @@ export const learnEn = {
   maqam:
     'A maqām is a melodic mode: its notes going up and down, and the way a melody moves through them. Here are maqām rāst going up and a major scale on the same tonic, their first note.',
   thirds: (rast: string, major: string) =>
-    `An octave has 1200 cents; neighbouring piano keys are 100 cents apart. In rāst, the third and seventh notes are about 40 cents lower: the third is ${rast} cents above the tonic, not ${major}.`,
+    `An octave has 1200 cents; neighbouring piano keys are 100 cents apart. In rāst, the third and seventh notes are about 40 cents lower than in the major scale: the third is ${rast} cents above the tonic, not ${major}.`,
   halfFlat: (note: string) =>
     `The third note of rāst, ${note}, is E half-flat: lower than E, higher than E flat. A piano has no key for it.`,
   moveE: 'Move the E of this piano',
@@ -24,7 +24,7 @@ export const learnEn = {
   eNow: (cents: string, name: string) => `E is at ${cents} cents${name === '' ? '' : `: ${name}`}.`,
   readStaff: 'Rāst going up, as it is written. A flat with a stroke is a half-flat.',
 
-  jins: 'A jins (plural: ajnās) is a group of notes: four, or five in one jins of this archive. Many maqāmāt join two: a lower jins on the tonic, and another above it. Here are two, and the scale that they make.',
+  jins: 'A jins (plural: ajnās) is a group of four notes; one jins of this archive has five. Many maqāmāt join two: a lower jins on the tonic, and another above it. Here are two, and the scale that they make.',
   lower: 'Lower jins',
   upper: 'Upper jins',
   upperOn: 'The upper jins begins on',
@@ -63,7 +63,7 @@ export const learnEn = {
   courses: 'Courses, from the lowest',
   millimetres: (length: string) => `${length} mm`,
   course: (number: number) => `Course ${number}`,
-  noCourse: (count: number) => `${counted(count, 'course', 'courses')} left out: this tuning lacks the note.`,
+  noCourse: (count: number) => `Left out, since this tuning lacks their notes: ${counted(count, 'course', 'courses')}.`,
   pianoKeys: (name: string) =>
     `${name} going up on a piano: the keys that it uses, and their cents from equal temperament with a′ = 440 Hz`,
 };
