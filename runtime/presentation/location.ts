@@ -81,8 +81,8 @@ export function sharedAddress(route: Route): string {
   return `${staticAddress(route.language, [kind, id])}?${query}`;
 }
 
-/** The path of a static page without its ending, and its query. */
-const STATIC_PAGE = /^((?:en|ar)\/[^?#]+)\.html(?:\?([^#]*))?$/;
+/** The path of a static page without its ending, which some hosts leave out, and its query. */
+const STATIC_PAGE = /^((?:en|ar)\/[^?#]+?)(?:\.html)?(?:\?([^#]*))?$/;
 
 /**
  * The route that a static page opens; null for any other address.
