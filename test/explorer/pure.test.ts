@@ -70,6 +70,8 @@ describe('the address to share', () => {
       const address = sharedAddress(route);
       expect(address.split('?')[0]).toBe(PAGE);
       expect(staticRoute(address)).toEqual(route);
+      // Some hosts leave out the ending.
+      expect(staticRoute(address.replace('.html', ''))).toEqual(route);
     },
   );
 
