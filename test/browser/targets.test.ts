@@ -116,7 +116,7 @@ describe.each(drawn(READERS, 3))('what is touched: $size, $language', (reader) =
     const ruler = page.locator('.tuning .ruler[role=group]');
     await ruler.evaluate((picture) => picture.scrollIntoView({ block: 'center' }));
     const boxOf = async (mark: string) => {
-      const box = await ruler.locator(`[data-mark=${mark}] line`).boundingBox();
+      const box = await ruler.locator(`[data-mark=${mark}] path`).boundingBox();
       return box ?? { x: 0, y: 0, width: 0, height: 0 };
     };
     const [played, next] = [await boxOf('t4'), await boxOf('t5')];

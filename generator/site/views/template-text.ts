@@ -30,7 +30,7 @@ const VOID = /^<(?:br|hr|img|input|wbr)\b/;
 const CONTROL = /^<(?:button|input|select)\b/;
 /** Attributes that only scripts read. */
 const FOR_SCRIPTS = new Set(['data-mark', 'data-reach', 'data-step']);
-/** Attributes without a value that only scripts read. */
+/** Attributes without a value that only scripts read, and for controls the style sheet. */
 const MARKS_FOR_SCRIPTS = / data-(?:plays|nearest)(?=[ />])/g;
 /** Tags before or after which white space shows nothing: of parts of pictures, tables and lists to choose from. */
 const PARTS = '/?(?:g|line|path|circle|rect|table|caption|thead|tbody|tr|th|td|optgroup|option)';
@@ -63,11 +63,11 @@ function compile(strings: TemplateStringsArray): Compiled {
         : tag.replace(' role="button"', ' role="img"').replace(' tabindex="0"', '')
       : tag;
     const ended = VOID.test(tag) ? shown.replace(/ ?\/?>$/, '>') : shown.replace(/ (\/?>)$/, '$1');
-    const text = ended
-      .replace(MARKS_FOR_SCRIPTS, '')
-      .replace(BOUND, (hole, prefix?: string, name?: string) =>
+    const text = (isControl ? ended : ended.replace(MARKS_FOR_SCRIPTS, '')).replace(
+      BOUND,
+      (hole, prefix?: string, name?: string) =>
         hole === HOLE ? bind(isTouchArea ? 'none' : 'quoted') : bind(typeOf(prefix ?? '', name ?? ''), name),
-      );
+    );
     // Without their text, only the holes remain, which stand for nothing.
     return isTouchArea ? text.replace(/[^\uE000]/g, '') : text;
   };

@@ -67,7 +67,7 @@ function view(
       </div>
     </header>
     ${transportRow(app)}
-    ${app.isStatic ? nothing : html`<details class="sheet-settings"><summary>${text.tuningSheet}</summary>${sheet?.settings ?? nothing}</details>`}
+    <details class="sheet-settings ${app.isStatic ? 'unfilled' : ''}"><summary>${text.tuningSheet}</summary>${sheet?.settings ?? nothing}</details>
     ${factsView(
       app,
       [

@@ -28,12 +28,12 @@ const LABEL_CENTS = 300;
 export type Range = readonly [low: number, high: number];
 export const ONE_OCTAVE: Range = [0, OCTAVE_CENTS];
 
-/** The position of cents on a ruler, which runs from right to left on an Arabic page. */
+/** The position of cents on a ruler, to a hundredth. The ruler runs from right to left on an Arabic page. */
 const scaleOf =
   ({ language }: App, [low, high]: Range) =>
   (cents: number): number => {
     const left = MARGIN + ((cents - low) / (high - low)) * (WIDTH - 2 * MARGIN);
-    return language === 'ar' ? WIDTH - left : left;
+    return Math.round(100 * (language === 'ar' ? WIDTH - left : left)) / 100;
   };
 
 export function rulerAxis(app: App, range: Range): TemplateResult {
@@ -47,16 +47,18 @@ export function rulerAxis(app: App, range: Range): TemplateResult {
   return html`<div class="axis-labels" aria-hidden="true">
     ${labels.map((cents) => html`<span style="left:${x(cents) / (WIDTH / 100)}%">${decimals(cents, 0)}</span>`)}
   </div><svg class="ruler axis" viewBox="0 0 ${WIDTH} ${AXIS}" preserveAspectRatio="none" aria-hidden="true">
-    ${ticks.map((cents) => svg`<line x1=${x(cents)} x2=${x(cents)} y1=${AXIS - (cents % OCTAVE_CENTS === 0 ? 12 : 7)} y2=${AXIS} />`)}
+    <path d=${ticks.map((cents) => `M${x(cents)} ${AXIS}v${cents % OCTAVE_CENTS === 0 ? -12 : -7}`).join('')} />
   </svg>`;
 }
+
+const tickAt = (x: number): string => `M${x} 4V${ROW - 4}`;
 
 function noteView({ text, language, player }: App, note: RulerNote, x: number, isFirst: boolean): SVGTemplateResult {
   const label = `${note.label}${text.comma}${text.inCents(decimals(note.cents, 1))}`;
   const play = () => player.play([note], note.label);
   return svg`<g class="ruler-note ${note.look ?? ''}" role="button" tabindex=${isFirst ? '0' : '-1'} aria-label=${label} data-mark=${note.mark}
       data-reach=${reachOf({ x, y: 0 }, { x, y: ROW })} @click=${play} @keydown=${buttonKeys(play, '.ruler-note', across(language === 'ar'))}>
-      <rect class="hit" x=${x - 12} width="24" y="0" height=${ROW} /><line x1=${x} x2=${x} y1="4" y2=${ROW - 4} />
+      <rect class="hit" x=${x - 12} width="24" y="0" height=${ROW} /><path d=${tickAt(x)} />
       <title>${label}</title></g>`;
 }
 
@@ -92,8 +94,10 @@ export function rulerRow(app: App, title: string, notes: readonly RulerNote[], r
   const x = scaleOf(app, range);
   const base = svg`<line class="base" x1=${x(range[0])} x2=${x(range[1])} y1=${ROW / 2} y2=${ROW / 2} />`;
   if (app.isStatic) {
+    const ticks = new Map<string, string>();
+    for (const { look = '', cents } of notes) ticks.set(look, (ticks.get(look) ?? '') + tickAt(x(cents)));
     return html`<svg class="ruler" viewBox="0 0 ${WIDTH} ${ROW}" preserveAspectRatio="none" role="img" aria-label=${title}>
-      ${base}<g class="ruler-note">${notes.map(({ cents }) => svg`<line x1=${x(cents)} x2=${x(cents)} y1="4" y2=${ROW - 4} />`)}</g></svg>`;
+      ${base}${[...ticks].map(([look, path]) => svg`<g class="ruler-note ${look}"><path d=${path} /></g>`)}</svg>`;
   }
   return html`<svg class="ruler" viewBox="0 0 ${WIDTH} ${ROW}" preserveAspectRatio="none"
     role="group" aria-label=${title} data-nearest data-plays @click=${NEAREST.click} @pointermove=${NEAREST.move} @pointerleave=${NEAREST.leave}>
