@@ -3,24 +3,18 @@ import { HtmlValidate } from 'html-validate';
 import { html, nothing, svg } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
 import { describe, expect, it } from 'vitest';
-import { createStaticApp } from '../../generator/site/views/static-app.ts';
 import { templateText } from '../../generator/site/views/template-text.ts';
 import { fileName } from '../../runtime/documents/links.ts';
-import { openPage } from '../../runtime/explorer/addresses/addresses.ts';
-import { createData } from '../../runtime/explorer/data/data.ts';
 import { LESSONS } from '../../runtime/explorer/learn/lessons.ts';
 import { whenOpen } from '../../runtime/explorer/parts/lazy.ts';
 import { reportOf, trackerAddress } from '../../runtime/explorer/parts/report.ts';
-import { LANGUAGES, parseHash, staticAddress } from '../../runtime/presentation/location.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
-import { bytesFrom } from '../../runtime/server/node/tree.ts';
 import { the } from '../support/draws.ts';
 import { drawn, effort } from '../support/effort.ts';
 import { attributes } from '../support/html.ts';
-import { EXAMPLES } from '../support/pages.ts';
 import { publishedFiles } from '../support/published-files.ts';
-import { archiveEngine, PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
+import { archiveEngine, publishedJson, publishedText } from '../support/tree.ts';
 
 const files = publishedFiles();
 const published = new Set(files.map(({ path }) => path));
@@ -62,49 +56,16 @@ describe('templates as text', () => {
   });
 });
 
-describe('views', () => {
-  const read = bytesFrom(PUBLIC);
-  const data = createData(async (address) => {
-    const bytes = await read(decodeURIComponent(String(address)));
-    return new Response(bytes, { status: bytes === null ? 404 : 200 });
-  });
-  // The page of tables reads parts of files over HTTP.
-  const rendered = EXAMPLES.filter((example) => !example.startsWith('data'));
-
-  it.each(rendered)('render without window and document: %s', async (example) => {
-    expect(['window' in globalThis, 'document' in globalThis]).toEqual([false, false]);
-    for (const language of LANGUAGES) {
-      const route = parseHash(`#/${language}/${example}`, language);
-      const app = createStaticApp(route, data, 'x.html', (it, path) => staticAddress(it, path), {
-        root: '',
-        hasInstrumentFiles: true,
-      });
-      const page = await openPage(app);
-      const view = await templateText(page.view());
-      expect(view).toMatch(/<h1/);
-      const [kind, id, tuning, note] = route.path;
-      if (kind === 'sets') expect(view).toContain(`tuningSystem: ${id}\nstartingNote: ${tuning}\nedition: `);
-      else if (['maqam', 'jins', 'tuning', 'source'].includes(kind)) {
-        const [system, start] = kind === 'tuning' ? [id, tuning] : [tuning, note];
-        const place = kind === 'source' ? '' : `\ntuningSystem: ${system}\nstartingNote: ${start}`;
-        expect(view).toContain(
-          `${app.text.reportQuestions.join('\n')}\n\nid: ${id}${place}\nedition: ${edition}\nversion: ${version}<`,
-        );
-      } else expect(view).not.toContain(app.text.reportError);
-    }
-  });
-
-  it('begin a report in a tracker, with the tonic of a transposed form', () => {
-    const combination = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
-    const fact = { id: 'maqam_rast', combination, tonic: 'nawa' };
-    const report = reportOf({ text: en }, fact, { edition: 'as-recorded', version: '1.0.0+a', modified: '' });
-    expect(report.split('\n\n')[1].split('\n')).toEqual([
-      ...['id: maqam_rast', 'tuningSystem: alsabbagh_1954', 'startingNote: rast', 'tonic: nawa'],
-      ...['edition: as-recorded', 'version: 1.0.0+a'],
-    ]);
-    const address = new URL(trackerAddress('https://tracker.example/new?label=fact', fact.id, report));
-    expect(Object.fromEntries(address.searchParams)).toEqual({ label: 'fact', title: 'maqam_rast', body: report });
-  });
+it('a report begins in a tracker, with the tonic of a transposed form', () => {
+  const combination = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
+  const fact = { id: 'maqam_rast', combination, tonic: 'nawa' };
+  const report = reportOf({ text: en }, fact, { edition: 'as-recorded', version: '1.0.0+a', modified: '' });
+  expect(report.split('\n\n')[1].split('\n')).toEqual([
+    ...['id: maqam_rast', 'tuningSystem: alsabbagh_1954', 'startingNote: rast', 'tonic: nawa'],
+    ...['edition: as-recorded', 'version: 1.0.0+a'],
+  ]);
+  const address = new URL(trackerAddress('https://tracker.example/new?label=fact', fact.id, report));
+  expect(Object.fromEntries(address.searchParams)).toEqual({ label: 'fact', title: 'maqam_rast', body: report });
 });
 
 describe('static pages', () => {
@@ -193,6 +154,9 @@ describe('static pages', () => {
 
   it('have the facts of the documents', () => {
     const text = publishedText('en/maqam/maqam_rast.html');
+    const about = ['id: maqam_rast', 'tuningSystem: alsabbagh_1954', 'startingNote: rast'];
+    const report = [...en.reportQuestions, '', ...about, `edition: ${edition}`, `version: ${version}<`].join('\n');
+    expect(text).toContain(report);
     const { pitchData } = publishedJson<MaqamDetail>('maqamat/maqam_rast/alsabbagh_1954/rast.json');
     const rows = [...text.matchAll(/<tr role="row"> ?<td class="degree".*?<\/tr>/g)].map(([row]) =>
       row.replace('/<wbr>', '/'),
