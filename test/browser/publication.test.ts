@@ -46,9 +46,30 @@ async function segahAt(page: Page, hash: string): Promise<string> {
       ? (/\b(356\.9|354\.5)\b/.exec(text)?.[0] ?? null)
       : null;
   };
-  await expect.poll(found).not.toBeNull();
-  return String(await found());
+  // The page may load again after it was read.
+  let segah: string | null = null;
+  const read = async () => {
+    segah = await found();
+    return segah;
+  };
+  await expect.poll(read).not.toBeNull();
+  return String(segah);
 }
+
+/** Whether the only cache is that of the published tree, with all that the page has fetched. */
+const isKept = (page: Page): Promise<boolean> =>
+  page
+    .evaluate(async (versionFile) => {
+      const { site } = await (await fetch(versionFile)).json();
+      const [name, ...others] = await caches.keys();
+      if (others.length > 0 || !name.endsWith(site)) return false;
+      const cache = await caches.open(name);
+      const fetched = performance.getEntriesByType('resource').map((it) => it.name);
+      const own = fetched.filter((address) => address.startsWith(document.baseURI.split('#')[0]));
+      return !(await Promise.all(own.map((address) => cache.match(address)))).includes(undefined);
+    }, VERSION_FILE)
+    // The page may be loading again.
+    .catch(() => false);
 
 const segahOn = async (page: Page): Promise<string[]> => [await segahAt(page, '#/en'), await segahAt(page, FORM)];
 
@@ -83,8 +104,11 @@ describe.each(drawn(Object.keys(HOSTS), 2))('on %s', (host) => {
     async (serviceWorkers) => {
       const { url, close } = await HOSTS[host](tree);
       const profile = mkdtempSync(join(tmpdir(), 'profile-'));
-      const start = async (): Promise<BrowserContext> =>
-        chromium.launchPersistentContext(profile, { ...(await browserOptions()), serviceWorkers });
+      const start = async (): Promise<BrowserContext> => {
+        const begun = await chromium.launchPersistentContext(profile, { ...(await browserOptions()), serviceWorkers });
+        begun.setDefaultTimeout(100_000);
+        return begun;
+      };
       const openTab = async (context: BrowserContext): Promise<Page> => {
         const page = await context.newPage();
         await page.goto(`${url}/${FORM}`);
@@ -112,6 +136,7 @@ describe.each(drawn(Object.keys(HOSTS), 2))('on %s', (host) => {
           const restarted = await openTab(context);
           expect(await segahOn(restarted), 'after a restart').toEqual(one);
           if (serviceWorkers === 'block') continue;
+          await expect.poll(() => isKept(restarted)).toBe(true);
           await context.setOffline(true);
           await restarted.reload();
           expect(await segahOn(restarted), 'offline').toEqual(one);
