@@ -155,6 +155,24 @@ it.each(['#/ar/', ...SEEN.map((path, i) => `${['en', 'ar'][i % 2]}/${path}.html`
   },
 );
 
+it('the names of thirteen notes below a staff do not overlap', async () => {
+  const page = await openStaticPage('en/maqam/maqam_shawq_tarab.html', { viewport: SIZES.desktop });
+  const names = await page.locator('.staff-notes >> nth=0 >> .staff-name').evaluateAll((all) =>
+    all.map((name) => {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      const { top, left, right } = range.getBoundingClientRect();
+      return { top, left, right };
+    }),
+  );
+  expect(names.length).toBe(13);
+  const overlapping = names.filter(({ top, left }, i) =>
+    names.slice(0, i).some((it) => Math.abs(it.top - top) < 6 && it.right > left),
+  );
+  expect(overlapping).toEqual([]);
+  await page.close();
+});
+
 const THEMES = ['light', 'dark'] as const;
 
 it.each(PATHS.map((path, i) => [LANGUAGES[(SEED + i) % 2], path, THEMES[((SEED >> 1) + (i >> 1)) % 2]] as const))(

@@ -55,11 +55,11 @@ function signView({ sign, shade }: WrittenNote, right: number, y: number): SVGTe
   const foot = rounded(y + MIDDLE);
   const letter = (text: string) => svg`<text class="glyph" x=${left} y=${foot}>${text}</text>`;
   // No font has these two signs of Arabic notation.
-  const slash = svg`<path class="stroke" d="M ${left - 0.07 * SIZE} ${foot - 0.4 * SIZE} L ${left + 0.2 * SIZE} ${foot - 0.54 * SIZE}" />`;
+  const slash = svg`<path d="M ${left - 0.07 * SIZE} ${foot - 0.4 * SIZE} L ${left + 0.2 * SIZE} ${foot - 0.54 * SIZE}" />`;
   const middle = left + width / 2;
   const bar = (at: number) =>
     svg`<path class="bar" d="M ${middle - 0.14 * SIZE} ${at + 0.05 * SIZE} L ${middle + 0.14 * SIZE} ${at - 0.05 * SIZE}" />`;
-  const halfSharp = svg`<path class="stroke" d="M ${middle} ${y - 0.36 * SIZE} V ${y + 0.36 * SIZE}" />${bar(y - 0.12 * SIZE)}${bar(y + 0.12 * SIZE)}`;
+  const halfSharp = svg`<path d="M ${middle} ${y - 0.36 * SIZE} V ${y + 0.36 * SIZE}" />${bar(y - 0.12 * SIZE)}${bar(y + 0.12 * SIZE)}`;
   const drawn =
     sign === 'halfSharp'
       ? halfSharp
