@@ -33,6 +33,7 @@ export function createPairs(table: LookupTable, { tuningSystem, startingNote }: 
     return own.includes(tonic) && first?.notes.join() === jins.notes.join();
   };
   return {
+    pitchesPerOctave: here.cents.length,
     /** Every jins on every note on which it has a form, its written note first. */
     ajnas,
     /** The notes of both, rising; null unless the upper one begins above the lower, and agrees with it where both have notes. */

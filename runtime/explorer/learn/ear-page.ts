@@ -52,8 +52,13 @@ export const openEar: OpenLesson = async (app, text) => {
     }
     player.play(heard(question.item), text.titles.ear);
   };
+  const playScale = (item: EarItem) => {
+    const tonic = question?.tonic ?? LOWEST_TONIC;
+    const notes = item.scale.up.map((cents) => ({ frequency: tonic * centsRatio(cents), mark: markOf(item) }));
+    player.play(notes, nameOf(item));
+  };
   const choose = (chosen: EarItem) => {
-    if (question === null || question.answer !== null) return;
+    if (question === null || question.answer !== null) return playScale(chosen);
     const { item } = question;
     question.answer = chosen;
     storeAnswer(storage, item.form.id, chosen === item);
@@ -71,7 +76,7 @@ export const openEar: OpenLesson = async (app, text) => {
 
   function answer(item: EarItem, place: number): TemplateResult {
     const look = isOpen() ? '' : item === question?.item ? 'right' : item === question?.answer ? 'wrong' : '';
-    return html`<li><button class=${look} data-mark=${markOf(item)} aria-disabled=${isOpen() ? 'false' : 'true'}
+    return html`<li><button class=${look} data-mark=${markOf(item)} ?data-plays=${!isOpen()}
       @click=${() => choose(item)}><kbd>${place + 1}</kbd> ${nameOf(item)}</button></li>`;
   }
 

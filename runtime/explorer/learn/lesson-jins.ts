@@ -23,7 +23,7 @@ export const openJins: OpenLesson = async (app, text) => {
   const pairs = createPairs(table, combination);
   const known = catalogue.ajnas.filter(({ idName }) => pairs.ajnas.some(({ jins }) => jins === idName));
   const first = known.find(({ idName }) => idName === FIRST) ?? known[0];
-  const wanted = [query.lower ?? first.idName, query.upper ?? first.idName];
+  const wanted = [query.lower ?? FIRST, query.upper ?? FIRST];
   const [lower, upper] = wanted.map((it) => known.find(({ idName }) => idName === it) ?? first);
   const lacking = catalogue.ajnas.filter((it) => wanted.includes(it.idName) && !known.includes(it));
   const [below] = pairs.ajnas.filter(({ jins }) => jins === lower.idName);
@@ -31,8 +31,12 @@ export const openJins: OpenLesson = async (app, text) => {
     const notes = above.jins === upper.idName ? pairs.joined(below, above) : null;
     return notes === null ? [] : [{ above, notes, maqamat: pairs.maqamatWith(below, above) }];
   });
-  // The default is the place that most maqāmāt use.
-  const most = [...places].sort((a, b) => b.maqamat.length - a.maqamat.length).at(0);
+  const isWide = ({ notes }: (typeof places)[number]) => notes[notes.length - 1] > notes[0] + pairs.pitchesPerOctave;
+  const used = places.filter(({ maqamat }) => maqamat.length > 0);
+  // The default is the place that most maqāmāt use, if there is one without gaps above the octave.
+  const [most] = [used.filter((it) => !isWide(it)), used, places].flatMap((some) =>
+    some.toSorted((a, b) => b.maqamat.length - a.maqamat.length),
+  );
   const place = places.find(({ above }) => above.note === query.on) ?? most;
   const named = (names: Names) => shortName(nameIn(app.language, names));
   const [lowerName, upperName] = [named(lower), named(upper)];

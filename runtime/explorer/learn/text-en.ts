@@ -16,9 +16,9 @@ export const learnEn = {
   maqam:
     'A maqām is a melodic mode: its notes going up and down, and the way a melody moves through them. Here are maqām rāst going up and a major scale on the same tonic, their first note.',
   thirds: (rast: string, major: string) =>
-    `An octave has 1200 cents; neighbouring piano keys are 100 cents apart. In rāst, the third and seventh notes are about 40 cents lower than in the major scale: the third is ${rast} cents above the tonic, not ${major}.`,
+    `An octave has 1200 cents; neighbouring piano keys, black ones too, are 100 cents apart. In rāst, the third and seventh notes are about 40 cents lower than in the major scale: the third is ${rast} cents above the tonic, not ${major}.`,
   halfFlat: (note: string) =>
-    `The third note of rāst, ${note}, is E half-flat: lower than E, higher than E flat. A piano has no key for it.`,
+    `The third note of rāst, ${note}, is E half-flat: lower than E, higher than E flat, but not always in the middle. A piano has no key for it.`,
   moveE: 'Move the E of this piano',
   pianoLabel: 'One octave of a piano',
   eNow: (cents: string, name: string) => `E is at ${cents} cents${name === '' ? '' : `: ${name}`}.`,
@@ -33,20 +33,20 @@ export const learnEn = {
     `In this tuning, ${counted(count, 'maqām has', 'maqāmāt have')} both ajnās at these places, going up or down.`,
 
   tunings:
-    'A tuning system says how high each note of an octave is. Here are the notes of today’s maqām rāst in three tunings. The archive assigned or assumed the names of their notes.',
+    'A tuning system says how high each note of an octave is. Here are the notes of today’s maqām rāst in three tunings. The archive assigned or assumed which notes of each tuning these are.',
   thirdsIn: (cents: string) => `In this order, the third note is ${cents} cents above the tonic.`,
   playThirds: 'Play tonic and third in each',
 
   sayr: (source: string) =>
     `A sayr is the path of a melody in a maqām: the notes, ajnās and maqāmāt that it visits. This is the sayr of maqām rāst in ${source}.`,
   modulation: (rast: string, suznak: string) =>
-    `A modulation leads from one maqām to another. Rāst and sūznāk begin with the same jins. Above it, going up, rāst has ${rast}, and sūznāk ${suznak}.`,
+    `A modulation leads from one maqām to another. Rāst and sūznāk begin with the same jins. Above it, going up, rāst has ${rast}, and sūznāk ${suznak}; al-nawā means on the note nawā, here G.`,
   playModulation: 'Play rāst, sūznāk, and rāst again',
   toRoutes: 'Find other modulations from rāst',
 
   earNeedsScript: 'The ear training plays phrases, so it needs JavaScript. The lessons do not.',
   earHelp:
-    'Play a phrase. It begins on another pitch each time, so listen to the steps between its notes. Then choose what you heard: with a click, or with the number of the answer on the keyboard.',
+    'Play a phrase. Its tonic is another each time, so listen to the steps between its notes. Then choose what you heard: with a click, or with the number of the answer on the keyboard. At other times, an answer plays its notes going up.',
   level: 'Level',
   levels: { two: 'Two ajnās', five: 'Five ajnās', maqamat: 'Six maqāmāt' },
   newPhrase: 'Play a phrase',
@@ -54,7 +54,7 @@ export const learnEn = {
   answers: 'What did you hear?',
   right: (name: string) => `Right: ${name}.`,
   wrong: (chosen: string, name: string) => `No, it was ${name}. Now you hear the phrase in ${chosen}, then in ${name}.`,
-  results: 'Your results on this device',
+  results: 'Your results on this device, by what was played',
   score: (right: number, all: number) => `${right} of ${all} right`,
   forget: 'Delete the results',
   forgotten: 'The results are deleted.',
