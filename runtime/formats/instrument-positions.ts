@@ -124,7 +124,7 @@ export interface Oud {
 export const FIRST_OUD: Readonly<Oud> = { tuning: Object.keys(OUDS)[0], scaleLength: DEFAULT_LENGTH };
 
 /**
- * The notes of a form on each course that its tuning has, by the place of the course from the lowest, with mm from the nut to
+ * The notes of a form on each course that its tuning has, by the index of the course from the lowest, with mm from the nut to
  * the finger.
  *
  * @param pitches of all octaves, rising
@@ -135,10 +135,10 @@ export const oudStops = (
   degrees: readonly PitchEntry[],
   { tuning, scaleLength }: Oud,
 ) =>
-  oudStrings(pitches, OUDS[tuning]).flatMap((course, place) =>
+  oudStrings(pitches, OUDS[tuning]).flatMap((course, courseIndex) =>
     pitches.flatMap((pitch) => {
       const degree = degrees.findIndex(({ pitchClassIndex }) => pitchClassIndex === pitch.pitchClassIndex);
       const millimetres = degree === -1 ? null : stopOn(course, pitch, scaleLength);
-      return millimetres === null ? [] : [{ pitch, millimetres, place, degree }];
+      return millimetres === null ? [] : [{ pitch, millimetres, courseIndex, degree }];
     }),
   );

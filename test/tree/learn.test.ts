@@ -187,10 +187,10 @@ it('the fingerboard has the positions of the tuning sheet and of the ratio of fr
     const rows = sheetRows(pitches, { from: 0, to: pitches.length - 1, zero: 0, hertz: 100, scaleLength });
     const sheetStrings = oudStrings(pitches);
     for (const stop of oudStops(pitches, [...ascending, ...descending], { tuning, scaleLength })) {
-      const { pitch, millimetres, place } = stop;
-      const byFrequency = scaleLength * (1 - (strings[place].frequency ?? 0) / (pitch.frequency ?? 0));
+      const { pitch, millimetres, courseIndex } = stop;
+      const byFrequency = scaleLength * (1 - (strings[courseIndex].frequency ?? 0) / (pitch.frequency ?? 0));
       expect(Math.abs(millimetres - byFrequency)).toBeLessThan(0.1);
-      const column = sheetStrings.indexOf(strings[place]);
+      const column = sheetStrings.indexOf(strings[courseIndex]);
       if (column === -1) continue;
       const [row] = rows.filter((it) => it.pitch === pitch);
       expect(Math.abs(millimetres - (row.stops[column] ?? Number.NaN))).toBeLessThan(0.1);

@@ -74,10 +74,10 @@ export const openEar: OpenLesson = async (app, text) => {
     app.refresh();
   };
 
-  function answer(item: EarItem, place: number): TemplateResult {
+  function answer(item: EarItem, index: number): TemplateResult {
     const look = isOpen() ? '' : item === question?.item ? 'right' : item === question?.answer ? 'wrong' : '';
     return html`<li><button class=${look} data-mark=${markOf(item)} ?data-plays=${!isOpen()}
-      @click=${() => choose(item)}><kbd>${place + 1}</kbd> ${nameOf(item)}</button></li>`;
+      @click=${() => choose(item)}><kbd>${index + 1}</kbd> ${nameOf(item)}</button></li>`;
   }
 
   function results(): TemplateResult | typeof nothing {

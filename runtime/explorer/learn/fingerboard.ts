@@ -31,30 +31,30 @@ export function fingerboard(app: App, form: Form, oud: Oud, isUpright: boolean):
   const count = oudStrings(form.pitches, OUDS[oud.tuning]).length;
   const [along, across] = [neck + 2 * MARGIN, count * course];
   const [width, height] = isUpright ? [across, along] : [along, across];
-  const point = (millimetres: number, place: number) => {
+  const point = (millimetres: number, courseIndex: number) => {
     const at = MARGIN + (neck * millimetres) / neckLength(oud.scaleLength);
-    return isUpright ? { x: (place + 0.3) * course, y: at } : { x: at, y: (count - place - 0.5) * course };
+    return isUpright ? { x: (courseIndex + 0.3) * course, y: at } : { x: at, y: (count - courseIndex - 0.5) * course };
   };
   const line = (name: string, from: ReturnType<typeof point>, to: ReturnType<typeof point>) =>
     svg`<line class=${name} x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y} />`;
-  const noteView = ({ pitch, millimetres, place, degree }: (typeof stops)[number], index: number) => {
+  const noteView = ({ pitch, millimetres, courseIndex, degree }: (typeof stops)[number], index: number) => {
     const name = nameIn(language, noteNames(pitch));
-    const label = [text.course(place + 1), name, text.millimetres(decimals(millimetres, 1))].join(app.text.comma);
+    const label = [text.course(courseIndex + 1), name, text.millimetres(decimals(millimetres, 1))].join(app.text.comma);
     const mark = degree < form.ascending.length ? `a${degree}` : `d${degree - form.ascending.length}`;
     const play = () => player.play([{ frequency: pitch.frequency ?? 0, mark }], name);
-    const at = point(millimetres, place);
+    const at = point(millimetres, courseIndex);
     return svg`<g class="stopped ${degree === 0 ? 'tonic' : ''}" role="button" tabindex=${index === 0 ? '0' : '-1'} aria-label=${label}
       data-mark=${mark} data-reach=${reachOf(at)} @click=${play} @keydown=${buttonKeys(play, '.stopped')}><circle cx=${at.x} cy=${at.y} r=${DOT} /></g>`;
   };
-  const nameView = ({ pitch, millimetres, place }: (typeof stops)[number]) => {
-    const { x, y } = point(millimetres, place);
+  const nameView = ({ pitch, millimetres, courseIndex }: (typeof stops)[number]) => {
+    const { x, y } = point(millimetres, courseIndex);
     return html`<span style="left:${(100 * x) / width}%;top:${(100 * y) / height}%"><b>${international(pitch.englishName)}</b> ${decimals(millimetres, 1)}</span>`;
   };
   return html`<div class="fingerboard ${isUpright ? 'upright' : ''}" dir="ltr">
     <svg viewBox="0 0 ${width} ${height}" role="group" aria-label=${text.fingerboard(nameIn(language, form.names))} data-nearest data-plays
       @click=${NEAREST.click} @pointermove=${NEAREST.move} @pointerleave=${NEAREST.leave}>
       ${line('nut', point(0, -0.4), point(0, count - 0.6))}
-      ${[...Array(count).keys()].map((place) => line('course', point(0, place), point(neckLength(oud.scaleLength), place)))}
+      ${[...Array(count).keys()].map((courseIndex) => line('course', point(0, courseIndex), point(neckLength(oud.scaleLength), courseIndex)))}
       ${stops.map(noteView)}
     </svg>
     <div aria-hidden="true">${stops.map(nameView)}</div>

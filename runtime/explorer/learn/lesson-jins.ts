@@ -27,34 +27,34 @@ export const openJins: OpenLesson = async (app, text) => {
   const [lower, upper] = wanted.map((it) => known.find(({ idName }) => idName === it) ?? first);
   const lacking = catalogue.ajnas.filter((it) => wanted.includes(it.idName) && !known.includes(it));
   const [below] = pairs.ajnas.filter(({ jins }) => jins === lower.idName);
-  const places = pairs.ajnas.flatMap((above) => {
+  const junctions = pairs.ajnas.flatMap((above) => {
     const notes = above.jins === upper.idName ? pairs.joined(below, above) : null;
     return notes === null ? [] : [{ above, notes, maqamat: pairs.maqamatWith(below, above) }];
   });
-  const isWide = ({ notes }: (typeof places)[number]) => notes[notes.length - 1] > notes[0] + pairs.pitchesPerOctave;
-  const used = places.filter(({ maqamat }) => maqamat.length > 0);
-  // The default is the place that most maqāmāt use, if there is one without gaps above the octave.
-  const [most] = [used.filter((it) => !isWide(it)), used, places].flatMap((some) =>
+  const isWide = ({ notes }: (typeof junctions)[number]) => notes[notes.length - 1] > notes[0] + pairs.pitchesPerOctave;
+  const used = junctions.filter(({ maqamat }) => maqamat.length > 0);
+  // By default, the upper jins begins where most maqāmāt have it, within the octave if any do.
+  const [most] = [used.filter((it) => !isWide(it)), used, junctions].flatMap((some) =>
     some.toSorted((a, b) => b.maqamat.length - a.maqamat.length),
   );
-  const place = places.find(({ above }) => above.note === query.on) ?? most;
+  const junction = junctions.find(({ above }) => above.note === query.on) ?? most;
   const named = (names: Names) => shortName(nameIn(app.language, names));
   const [lowerName, upperName] = [named(lower), named(upper)];
 
   function choices(): TemplateResult {
     const options = known.map((jins) => ({ value: jins.idName, label: named(jins) }));
-    const notes = places.map(({ above: { note, notes } }) => {
+    const notes = junctions.map(({ above: { note, notes } }) => {
       return { value: note, label: nameIn(app.language, noteNames(pitchClasses[notes[0]])) };
     });
     return html`<div class="filters">
       ${choiceView(text.lower, 'lower', lower.idName, options, (value) => change({ lower: value, on: '' }))}
       ${choiceView(text.upper, 'upper', upper.idName, options, (value) => change({ upper: value, on: '' }))}
-      ${place === undefined ? nothing : choiceView(text.upperOn, 'on', place.above.note, notes, (value) => change({ on: value }))}
+      ${junction === undefined ? nothing : choiceView(text.upperOn, 'on', junction.above.note, notes, (value) => change({ on: value }))}
       ${view}
     </div>`;
   }
 
-  function result({ above, notes, maqamat }: (typeof places)[number]): TemplateResult {
+  function result({ above, notes, maqamat }: (typeof junctions)[number]): TemplateResult {
     const staffNotes = notes.map((index) => {
       const { englishName, cents = 0, frequency = 0 } = pitchClasses[index];
       const mark = `pair-${index}`;
@@ -91,6 +91,6 @@ export const openJins: OpenLesson = async (app, text) => {
     ],
     view: () => html`<p>${text.jins}</p>${choices()}
       ${lacking.length === 0 ? nothing : html`<p role="status">${app.text.ignored(lacking.map(named))}</p>`}
-      ${place === undefined ? html`<p role="status">${text.noPlace}</p>` : result(place)}`,
+      ${junction === undefined ? html`<p role="status">${text.noPlace}</p>` : result(junction)}`,
   };
 };

@@ -88,13 +88,13 @@ export const openMaqam: OpenLesson = async (app, text) => {
   const stops = Object.entries({ Eb3: low, [form.ascending[2]?.englishName ?? '']: third.cents, E3: high });
   let eCents = high;
   const keys = () =>
-    KEYS.map((ipnName, place) => {
-      const cents = place === E_KEY ? eCents : SEMITONE * place;
+    KEYS.map((ipnName, index) => {
+      const cents = index === E_KEY ? eCents : SEMITONE * index;
       const name = decimals(cents, 0);
       // The text on the key, with its unit.
       const label = `${ipnName.replace('b', '♭').replace(/\d/, '')} ${app.text.inCents(name)}`;
       const frequency = tonic.frequency * centsRatio(cents);
-      return { idName: ipnName, ipnName, name, label, mark: `key-${place}`, cents, frequency };
+      return { idName: ipnName, ipnName, name, label, mark: `key-${index}`, cents, frequency };
     });
   const whites = keys().filter(({ ipnName }) => !ipnName.includes('b'));
   const major = whites.map((key, i): RulerNote => {

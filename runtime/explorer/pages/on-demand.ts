@@ -2,7 +2,7 @@ import type { ExplorerPage } from '../app.ts';
 
 /** The pages whose code is loaded when they are first opened. */
 
-const PLACE = 'alsabbagh_1954/rast';
+const COMBINATION = 'alsabbagh_1954/rast';
 
 export const pages: readonly ExplorerPage[] = [
   {
@@ -10,9 +10,9 @@ export const pages: readonly ExplorerPage[] = [
     navigation: { group: 'ask', order: 40, label: (text) => text.find, about: (text) => text.about.find },
     open: async (app) => (await import('../find/find-page.ts')).openFind(app),
     examples: [
-      `find/${PLACE}`,
-      `find/${PLACE}?q=C+D+E%F0%9D%84%B3+F&where=all`,
-      `find/${PLACE}?ask=inside&within=12&q=0+90+204+294+355+408+498+588+702+792+855+906+996+1086`,
+      `find/${COMBINATION}`,
+      `find/${COMBINATION}?q=C+D+E%F0%9D%84%B3+F&where=all`,
+      `find/${COMBINATION}?ask=inside&within=12&q=0+90+204+294+355+408+498+588+702+792+855+906+996+1086`,
     ],
   },
   {
@@ -28,19 +28,22 @@ export const pages: readonly ExplorerPage[] = [
     address: 'listen/{tuningSystem}/{startingNote}',
     navigation: { group: 'ask', order: 55, label: (text) => text.listen, about: (text) => text.about.listen },
     open: async (app) => (await import('../listening/recording-page.ts')).openRecordings(app),
-    examples: [`listen/${PLACE}`],
+    examples: [`listen/${COMBINATION}`],
   },
   {
     address: 'routes/{tuningSystem}/{startingNote}',
     navigation: { group: 'ask', order: 60, label: (text) => text.routes, about: (text) => text.about.routes },
     open: async (app) => (await import('../routes/routes-page.ts')).openRoutes(app),
-    examples: [`routes/${PLACE}`, `routes/${PLACE}?from=maqam_rast&via=maqam_bayyat&to=maqam_saba&back=on&steps=4`],
+    examples: [
+      `routes/${COMBINATION}`,
+      `routes/${COMBINATION}?from=maqam_rast&via=maqam_bayyat&to=maqam_saba&back=on&steps=4`,
+    ],
   },
   {
     address: 'sets/{tuningSystem}/{startingNote}',
     navigation: { group: 'ask', order: 70, label: (text) => text.sets, about: (text) => text.about.sets },
     open: async (app) => (await import('../sets/sets-page.ts')).openSets(app),
-    examples: [`sets/${PLACE}`],
+    examples: [`sets/${COMBINATION}`],
   },
   {
     address: 'data',

@@ -129,7 +129,7 @@ function choices(app: App, catalogue: Catalogue, tonics: readonly Tonic[]): Temp
     const startingNote = startingNotes.includes(combination.startingNote) ? combination.startingNote : startingNotes[0];
     choose(app, { tuningSystem, startingNote });
   };
-  const order = new Map(noteNames.map(({ idName }, place) => [idName, place]));
+  const order = new Map(noteNames.map(({ idName }, index) => [idName, index]));
   const names = catalogueNames(catalogue, language);
   const nameOf: NameOf = (id) => names.get(id) ?? id;
   const starts = (system?.startingNotes ?? []).map((note) => ({ value: note, label: nameOf(note) }));
