@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -56,18 +66,20 @@ async function segahAt(page: Page, hash: string): Promise<string> {
   return String(segah);
 }
 
-/** Whether the only cache is that of the published tree, with all that the page has fetched. */
-const isKept = (page: Page): Promise<boolean> =>
+/** Whether the only cache is that of a tree, with all that the page has fetched. */
+const isKept = (page: Page, tree: string): Promise<boolean> =>
   page
-    .evaluate(async (versionFile) => {
-      const { site } = await (await fetch(versionFile)).json();
-      const [name, ...others] = await caches.keys();
-      if (others.length > 0 || !name.endsWith(site)) return false;
-      const cache = await caches.open(name);
-      const fetched = performance.getEntriesByType('resource').map((it) => it.name);
-      const own = fetched.filter((address) => address.startsWith(document.baseURI.split('#')[0]));
-      return !(await Promise.all(own.map((address) => cache.match(address)))).includes(undefined);
-    }, VERSION_FILE)
+    .evaluate(
+      async (site) => {
+        const [name, ...others] = await caches.keys();
+        if (others.length > 0 || !name.endsWith(site)) return false;
+        const cache = await caches.open(name);
+        const fetched = performance.getEntriesByType('resource').map((it) => it.name);
+        const own = fetched.filter((address) => address.startsWith(document.baseURI.split('#')[0]));
+        return !(await Promise.all(own.map((address) => cache.match(address)))).includes(undefined);
+      },
+      JSON.parse(readFileSync(join(tree, VERSION_FILE), 'utf8')).site,
+    )
     // The page may be loading again.
     .catch(() => false);
 
@@ -120,7 +132,10 @@ describe.each(drawn(Object.keys(HOSTS), 2))('on %s', (host) => {
         for (const ratio of [CHANGED_RATIO, RECORDED]) {
           const one = [SEGAH[ratio], SEGAH[ratio]];
           const [reloaded, other] = [await openTab(context), await openTab(context)];
-          for (const page of [reloaded, other]) expect(new Set(await segahOn(page)).size).toBe(1);
+          for (const page of [reloaded, other]) {
+            expect(new Set(await segahOn(page)).size).toBe(1);
+            if (serviceWorkers === 'allow') await expect.poll(() => isKept(page, tree)).toBe(true);
+          }
           await publish(ratio);
           await reloaded.reload();
           expect(await segahOn(reloaded), 'reloaded').toEqual(one);
@@ -136,7 +151,7 @@ describe.each(drawn(Object.keys(HOSTS), 2))('on %s', (host) => {
           const restarted = await openTab(context);
           expect(await segahOn(restarted), 'after a restart').toEqual(one);
           if (serviceWorkers === 'block') continue;
-          await expect.poll(() => isKept(restarted)).toBe(true);
+          await expect.poll(() => isKept(restarted, tree)).toBe(true);
           await context.setOffline(true);
           await restarted.reload();
           expect(await segahOn(restarted), 'offline').toEqual(one);
