@@ -120,7 +120,7 @@ describe.each(effort(['ar'] as const, LANGUAGES))('the front page on a phone: %s
 });
 
 it.each(effort(['desktop', 'phone'] as const, ['desktop', 'phone', 'narrow'] as const))(
-  'the header has 56 px: %s',
+  'the header has 56 px, and tiles contain their names: %s',
   async (size) => {
     const explorer = await openExplorer(url);
     await explorer.page.setViewportSize(size === 'narrow' ? { width: 320, height: 640 } : SIZES[size]);
@@ -128,6 +128,8 @@ it.each(effort(['desktop', 'phone'] as const, ['desktop', 'phone', 'narrow'] as 
       await explorer.open(`${language}/`);
       const header = await explorer.page.locator('header.site').boundingBox();
       expect(header?.height).toBe(57);
+      const tiles = explorer.page.locator('.tile');
+      expect(await tiles.evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth).length)).toBe(0);
       // The first Tab leads to the skip link.
       await explorer.page.keyboard.press('Tab');
       expect(await explorer.page.evaluate(() => document.activeElement?.className)).toBe('skip');
