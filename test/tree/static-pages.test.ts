@@ -27,24 +27,15 @@ describe('templates as text', () => {
   const cases: readonly (readonly [unknown, string])[] = [
     [html`<b title=${'"<&'}>${'a < b'} ${1.23456}</b>`, '<b title="&quot;&lt;&amp;">a &lt; b 1.23456</b>'],
     [html`<i class="x ${1.23456} ${nothing}" title=${nothing} lang=${null}></i>`, '<i class="x 1.235 " lang=""></i>'],
-    [
-      html`<ul>${[1, 2].map((it) => html`<li>${it}</li>`)}${nothing}${null}${undefined}</ul>`,
-      '<ul><li>1</li><li>2</li></ul>',
-    ],
+    [html`<p>${[1, 2].map((it) => html`<b>${it}</b>`)}${nothing}${null}${undefined}</p>`, '<p><b>1</b><b>2</b></p>'],
     [html`<option value=${'a'} .selected=${true}></option>`, '<option value="a" selected></option>'],
     [html`<option ?hidden=${false} .selected=${false}></option>`, '<option></option>'],
-    [
-      html`<input type="text" .value=${'a'} @input=${() => 1} @change=${() => 2} /><br />`,
-      '<input type="text" value="a" disabled><br>',
-    ],
+    [html`<input .value=${'a'} @input=${() => 1} @change=${() => 2} /><br />`, '<input value="a" disabled><br>'],
     [html`<button class="a" @click=${() => 1}>b</button>`, '<button class="a" disabled>b</button>'],
     [html`<button popovertarget=${'a'}>b</button>`, '<button popovertarget="a">b</button>'],
     [html`<a href=${'#'} @click=${() => 1}>b</a>`, '<a href="#">b</a>'],
     [svg`<g role="button" tabindex=${0} aria-label=${'a'} @click=${() => 1}></g>`, '<g role="img" aria-label="a"></g>'],
-    [
-      html`<table> <tr> <td> ${'a'} <b>c</b> <i>d</i> </td> ${''} </tr> </table>`,
-      '<table><tr><td>a <b>c</b> <i>d</i></td></tr></table>',
-    ],
+    [html`<tr> <td> ${'a'} <b>c</b> <i>d</i> </td> ${''} </tr>`, '<tr><td>a <b>c</b> <i>d</i></td></tr>'],
     [html`<circle data-mark=${'a'} r=${5} />`, '<circle r="5"/>'],
     [html`<p>${until(Promise.resolve(html`<b>${'late'}</b>`), 'soon')}</p>`, '<p><b>late</b></p>'],
   ];
@@ -154,9 +145,8 @@ describe('static pages', () => {
 
   it('have the facts of the documents', () => {
     const text = publishedText('en/maqam/maqam_rast.html');
-    const about = ['id: maqam_rast', 'tuningSystem: alsabbagh_1954', 'startingNote: rast'];
-    const report = [...en.reportQuestions, '', ...about, `edition: ${edition}`, `version: ${version}<`].join('\n');
-    expect(text).toContain(report);
+    const report = ['id: maqam_rast', 'tuningSystem: alsabbagh_1954', 'startingNote: rast', `edition: ${edition}`];
+    expect(text).toContain([...en.reportQuestions, '', ...report, `version: ${version}<`].join('\n'));
     const { pitchData } = publishedJson<MaqamDetail>('maqamat/maqam_rast/alsabbagh_1954/rast.json');
     const rows = [...text.matchAll(/<tr role="row"> ?<td class="degree".*?<\/tr>/g)].map(([row]) =>
       row.replace('/<wbr>', '/'),
