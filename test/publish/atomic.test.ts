@@ -75,14 +75,3 @@ describe('a build that is killed', () => {
   const staged = fc.sample(fc.constantFrom('maqamat.json', 'bulk/shared.ndjson.gz'), 1);
   it.each(staged)('after staging %s leaves the old tree', killOnceStaged);
 });
-
-it.each(['staged', 'previous'])('a folder of the user named public.%s is refused, and unchanged', async (ending) => {
-  const before = manifest();
-  layFiles(project, { [`public.${ending}/thesis.txt`]: 'mine' });
-  edit();
-  const { code, output } = await buildHere(project);
-  expect(code).toBe(1);
-  expect(output).toContain(`public.${ending} is not a published tree`);
-  expect(readdirSync(join(project, `public.${ending}`))).toEqual(['thesis.txt']);
-  expect(manifest()).toBe(before);
-});

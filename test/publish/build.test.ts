@@ -35,11 +35,6 @@ const DOCUMENT = 'maqamat/maqam_rast/alsabbagh_1954/rast.json';
 const TABLE = 'tables/maqamat.csv.gz';
 const PAGE = 'en/maqam/maqam_rast.html';
 
-it('makes the tree of its manifest; the next build has nothing to do', async () => {
-  expect(await verify(tree)).toEqual([]);
-  expect(await run()).toBeNull();
-});
-
 it('gives the same bytes in a clean build', async () => {
   const before = hashes();
   expect(await run({ isClean: true })).toMatchObject({ edition: 'critical', built: 'all', files: before.length });

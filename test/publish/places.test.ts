@@ -19,7 +19,6 @@ import { requireReplaceable } from '../../generator/publish/folder.ts';
 import { swap } from '../../generator/publish/swap.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { buildHere, runCommand } from '../support/commands.ts';
-import { drawn } from '../support/effort.ts';
 import { createMounts, type Mounts, mayMount } from '../support/mounts.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 import { layFiles, layTree } from '../support/plain-tree.ts';
@@ -174,11 +173,6 @@ const mountPoints = () => {
     };
     await expect(publish()).rejects.toThrow(MOUNT_POINT);
     expect(manifest()).toBe(before);
-  });
-
-  it.each(drawn(MOUNTED, MOUNTED.length))('%s is refused by the command', async (_, mount) => {
-    mount();
-    await expectRefused(MOUNT_POINT);
   });
 
   it('a read-only tree is served while it is up to date, and refused later', async () => {
