@@ -26,9 +26,7 @@ const LATIN: Face['ranges'] = [
   [0x2191, 0x2191],
   [0x2193, 0x2193],
   [0x2212, 0x2212],
-];
-/** Letters of transliteration: macrons, dots below, ʾ and ʿ. */
-const TRANSLITERATION: Face['ranges'] = [
+  // Letters of transliteration, which nearly every name has: macrons, dots below, ʾ and ʿ.
   [0x100, 0x17f],
   [0x2b9, 0x2bf],
   [0x1e00, 0x1e9f],
@@ -65,12 +63,6 @@ const FACES: readonly Face[] = [
     name: 'gentium-book-plus-latin-400',
     source: `${GENTIUM}/400Regular/GentiumBookPlus_400Regular.ttf`,
     ranges: LATIN,
-  },
-  {
-    family: 'Gentium',
-    name: 'gentium-book-plus-latin-ext-400',
-    source: `${GENTIUM}/400Regular/GentiumBookPlus_400Regular.ttf`,
-    ranges: TRANSLITERATION,
   },
   {
     family: 'Amiri',
