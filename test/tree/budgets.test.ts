@@ -14,13 +14,13 @@ describe('the published tree', () => {
     });
   });
 
-  it('has at most 20,000 files', () => {
+  it('has at most 18,000 files', () => {
     expect(files.length).toBeGreaterThan(1000);
-    expect(files.length).toBeLessThanOrEqual(20_000);
+    expect(files.length).toBeLessThanOrEqual(18_000);
   });
 
-  it('has at most 1 GiB in all', () => {
-    expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(1024 * MIB);
+  it('has at most 260 MiB in all', () => {
+    expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(260 * MIB);
   });
 
   it('has no file over 25 MiB', () => {
