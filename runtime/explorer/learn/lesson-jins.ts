@@ -13,6 +13,8 @@ import { type OpenLesson, tuningChoice } from './lesson-parts.ts';
 /** Two ajnās and a tuning, chosen in the address: the scale that they make, and the maqāmāt that contain them. */
 
 const FIRST = 'jins_rast';
+/** Above rāst, it makes sūznāk, the maqām of the lesson on modulation. */
+const SECOND = 'jins_hijaz';
 
 export const openJins: OpenLesson = async (app, text) => {
   const { query } = app.route;
@@ -86,6 +88,9 @@ export const openJins: OpenLesson = async (app, text) => {
 
   return {
     onward: [
+      ...known
+        .filter(({ idName }) => idName === SECOND && upper.idName !== SECOND)
+        .map((jins) => [`${named(first)} + ${named(jins)}`, app.href(['learn', 'jins'], { upper: SECOND })] as const),
       [app.text.toAjnas, app.href(['ajnas', tuningSystem, startingNote])],
       [nameIn(app.language, lower), app.href(['jins', lower.idName, tuningSystem, startingNote])],
     ],
