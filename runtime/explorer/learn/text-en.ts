@@ -46,7 +46,7 @@ export const learnEn = {
 
   earNeedsScript: 'The ear training plays phrases, so it needs JavaScript. The lessons do not.',
   earHelp:
-    'Play a phrase. Its tonic is another each time, so listen to the steps between its notes. Then choose what you heard: with a click, or with the number of the answer on the keyboard. At other times, an answer plays its notes going up.',
+    'Play a phrase. Each has another tonic, so listen to the steps between its notes. Then choose what you heard: with a click, or with the number of the answer on the keyboard. At other times, an answer plays its notes going up.',
   level: 'Level',
   levels: { two: 'Two ajnās', five: 'Five ajnās', maqamat: 'Six maqāmāt' },
   newPhrase: 'Play a phrase',
