@@ -9,8 +9,6 @@ export interface CacheMessage {
   readonly isRefetched: boolean;
 }
 
-const rootAddress = (): string => document.baseURI.split('#')[0].replace(/[^/]*$/, '');
-
 /**
  * The files from which all pages but Data, Files and the reference of the interface can be built: the archive, and tables
  * that take long to compute. The service worker caches the scripts when it is installed.
@@ -37,7 +35,7 @@ export async function keepEverything({ serviceWorker, storage }: Navigator): Pro
   const areCached = new Promise<boolean>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<boolean>) => resolve(data);
   });
-  const message: CacheMessage = { addresses: KEPT_FILES.map((path) => rootAddress() + path), isRefetched: true };
+  const message: CacheMessage = { addresses: KEPT_FILES.map((path) => document.baseURI + path), isRefetched: true };
   worker.postMessage(message, [port2]);
   if (!(await areCached)) return 'failed';
   return isPersistent ? 'persistent' : 'temporary';
@@ -67,7 +65,7 @@ export async function keepForOffline({ serviceWorker }: Navigator): Promise<void
     // Each part of a table is an entry.
     const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
     const message: CacheMessage = {
-      addresses: [...fetched].filter((address) => address.startsWith(rootAddress())),
+      addresses: [...fetched].filter((address) => address.startsWith(document.baseURI)),
       isRefetched: false,
     };
     active?.postMessage(message);

@@ -36,9 +36,8 @@ export const openJins: OpenLesson = async (app, text) => {
   const isWide = ({ notes }: (typeof junctions)[number]) => notes[notes.length - 1] > notes[0] + pairs.pitchesPerOctave;
   const used = junctions.filter(({ maqamat }) => maqamat.length > 0);
   // By default, the upper jins begins where most maqāmāt have it, within the octave if any do.
-  const [most] = [used.filter((it) => !isWide(it)), used, junctions].flatMap((some) =>
-    some.toSorted((a, b) => b.maqamat.length - a.maqamat.length),
-  );
+  const candidates = [used.filter((it) => !isWide(it)), used].find((some) => some.length > 0) ?? junctions;
+  const [most] = candidates.toSorted((a, b) => b.maqamat.length - a.maqamat.length);
   const junction = junctions.find(({ above }) => above.note === query.on) ?? most;
   const named = (names: Names) => shortName(nameIn(app.language, names));
   const [lowerName, upperName] = [named(lower), named(upper)];
