@@ -66,8 +66,8 @@ async function segahAt(page: Page, hash: string): Promise<string> {
   return String(segah);
 }
 
-/** Whether the only cache is that of a tree, with all that the page has fetched. */
-const isKept = (page: Page, tree: string): Promise<boolean> =>
+/** Whether the only cache is that of a tree, and has all files that the page has fetched. */
+const isCached = (page: Page, tree: string): Promise<boolean> =>
   page
     .evaluate(
       async (site) => {
@@ -75,7 +75,7 @@ const isKept = (page: Page, tree: string): Promise<boolean> =>
         if (others.length > 0 || !name.endsWith(site)) return false;
         const cache = await caches.open(name);
         const fetched = performance.getEntriesByType('resource').map((it) => it.name);
-        const own = fetched.filter((address) => address.startsWith(document.baseURI.split('#')[0]));
+        const own = fetched.filter((address) => address.startsWith(document.baseURI));
         return !(await Promise.all(own.map((address) => cache.match(address)))).includes(undefined);
       },
       JSON.parse(readFileSync(join(tree, VERSION_FILE), 'utf8')).site,
@@ -134,7 +134,7 @@ describe.each(drawn(Object.keys(HOSTS), 2))('on %s', (host) => {
           const [reloaded, other] = [await openTab(context), await openTab(context)];
           for (const page of [reloaded, other]) {
             expect(new Set(await segahOn(page)).size).toBe(1);
-            if (serviceWorkers === 'allow') await expect.poll(() => isKept(page, tree)).toBe(true);
+            if (serviceWorkers === 'allow') await expect.poll(() => isCached(page, tree)).toBe(true);
           }
           await publish(ratio);
           await reloaded.reload();
@@ -151,7 +151,7 @@ describe.each(drawn(Object.keys(HOSTS), 2))('on %s', (host) => {
           const restarted = await openTab(context);
           expect(await segahOn(restarted), 'after a restart').toEqual(one);
           if (serviceWorkers === 'block') continue;
-          await expect.poll(() => isKept(restarted, tree)).toBe(true);
+          await expect.poll(() => isCached(restarted, tree)).toBe(true);
           await context.setOffline(true);
           await restarted.reload();
           expect(await segahOn(restarted), 'offline').toEqual(one);

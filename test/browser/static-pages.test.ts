@@ -28,7 +28,7 @@ const overlaps = (page: Page, rows: string, texts: string): Promise<string[]> =>
         return lines.flatMap(({ cell, left, right, middle }, i) =>
           lines
             .slice(i + 1)
-            .filter((it) => it.cell !== cell && Math.abs(it.middle - middle) < 8)
+            .filter((it) => it.cell !== cell && Math.abs(it.middle - middle) < 12)
             .filter((it) => left < it.right - 1 && it.left < right - 1)
             .map((it) => `${cell.textContent} / ${it.cell.textContent}`),
         );
@@ -51,6 +51,7 @@ describe.each(drawn(Object.entries(PLACES), 2))('a static page %s', (_, url) => 
       expect(overflow).toBeLessThanOrEqual(0);
       expect(await overlaps(page, '.degrees tbody tr', 'td, th')).toEqual([]);
       const headings = page.locator('.degrees thead th');
+      expect(await headings.filter({ visible: true }).count()).toBe(await headings.count());
       const sizes = await headings.evaluateAll((all) => all.map((it) => Math.min(it.clientWidth, it.clientHeight)));
       expect(Math.min(8, ...sizes)).toBe(8);
       // Lessons ask for nothing that needs script.

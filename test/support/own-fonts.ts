@@ -6,11 +6,10 @@ import type { Page } from 'playwright-core';
  */
 export const showOwnFonts = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const layOut = () => document.body.getBoundingClientRect();
     await document.fonts.ready;
     for (const isDisabled of [true, false]) {
       for (const sheet of document.styleSheets) sheet.disabled = isDisabled;
-      layOut();
+      document.body.getBoundingClientRect();
     }
     await document.fonts.ready;
   });

@@ -3,18 +3,24 @@ import { HtmlValidate } from 'html-validate';
 import { html, nothing, svg } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
 import { describe, expect, it } from 'vitest';
+import { createStaticApp } from '../../generator/site/views/static-app.ts';
 import { templateText } from '../../generator/site/views/template-text.ts';
 import { fileName } from '../../runtime/documents/links.ts';
+import { openPage } from '../../runtime/explorer/addresses/addresses.ts';
+import { createData } from '../../runtime/explorer/data/data.ts';
 import { LESSONS } from '../../runtime/explorer/learn/lessons.ts';
 import { whenOpen } from '../../runtime/explorer/parts/lazy.ts';
 import { reportOf, trackerAddress } from '../../runtime/explorer/parts/report.ts';
+import { LANGUAGES, parseHash, staticAddress } from '../../runtime/presentation/location.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
+import { bytesFrom } from '../../runtime/server/node/tree.ts';
 import { the } from '../support/draws.ts';
 import { drawn, effort } from '../support/effort.ts';
 import { attributes } from '../support/html.ts';
+import { EXAMPLES } from '../support/pages.ts';
 import { publishedFiles } from '../support/published-files.ts';
-import { archiveEngine, publishedJson, publishedText } from '../support/tree.ts';
+import { archiveEngine, PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
 
 const files = publishedFiles();
 const published = new Set(files.map(({ path }) => path));
@@ -45,6 +51,21 @@ describe('templates as text', () => {
     await expect(templateText(html`${whenOpen(() => '')}`)).rejects.toThrow('WhenOpen');
     await expect(templateText(html`<a @click="${'x'}"></a>`)).rejects.toThrow('listener');
   });
+});
+
+const data = createData(async (address) => {
+  const bytes = await bytesFrom(PUBLIC)(decodeURIComponent(String(address)));
+  return new Response(bytes, { status: bytes === null ? 404 : 200 });
+});
+// The page of tables reads parts of files over HTTP.
+const RENDERED = EXAMPLES.filter((example) => !example.startsWith('data'));
+it.each(RENDERED)('a view renders without window and document: %s', async (example) => {
+  expect(['window' in globalThis, 'document' in globalThis]).toEqual([false, false]);
+  for (const language of LANGUAGES) {
+    const tree = { root: '', hasInstrumentFiles: true };
+    const app = createStaticApp(parseHash(`#/${language}/${example}`, language), data, 'x.html', staticAddress, tree);
+    expect(await templateText((await openPage(app)).view())).toMatch(/<h1/);
+  }
 });
 
 it('a report begins in a tracker, with the tonic of a transposed form', () => {
