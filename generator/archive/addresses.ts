@@ -1,6 +1,6 @@
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { fileName } from '../../runtime/documents/links.ts';
-import { idName } from '../../runtime/id-name.ts';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { idName } from '../../runtime/text/id-name.ts';
 import { pathProblem } from '../publish/tree-path.ts';
 import { quote } from './archive-error.ts';
 import type { SourcedArchive } from './archive-file-types.ts';

@@ -1,6 +1,6 @@
-import { idName } from '../../runtime/id-name.ts';
 import { SOURCE_ARCHIVE } from '../../runtime/schemas/provenance.ts';
 import { SLOTS } from '../../runtime/schemas/records.ts';
+import { idName } from '../../runtime/text/id-name.ts';
 import { namesAreNotReserved } from './addresses.ts';
 import { type ArchiveProblem, quote } from './archive-error.ts';
 import type { Sourced, SourcedArchive } from './archive-file-types.ts';

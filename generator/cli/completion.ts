@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Argument, type Command, type Option } from 'commander';
-import { idName } from '../../runtime/id-name.ts';
+import { idName } from '../../runtime/text/id-name.ts';
 import { ARCHIVE_DIRECTORY } from '../code-directory.ts';
 import { COMPLETION_SCRIPTS } from './completion-scripts.ts';
 import type { Terminal } from './terminal.ts';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { SERVICE } from '../../runtime/interface/description.ts';
+import { SERVICE } from '../../runtime/api/description.ts';
 import { addCompare } from './compare.ts';
 import { addCompletion } from './completion.ts';
 import { isExpected, reportError } from './exit.ts';

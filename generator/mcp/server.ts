@@ -1,6 +1,6 @@
 import { fromJsonSchema, type JsonSchemaType, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { SERVICE } from '../../runtime/interface/description.ts';
+import { SERVICE } from '../../runtime/api/description.ts';
 import { CommandError, errorLines } from '../command-error.ts';
 import type { Archive } from '../questions/archive.ts';
 import { createContext } from '../questions/context.ts';

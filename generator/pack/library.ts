@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createBuild } from '../../runtime/api/builders.ts';
 import { documentPath } from '../../runtime/documents/documents.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
 import { loadArchive } from '../archive/load.ts';
 import { ARCHIVE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
 import { runScript } from '../scripts/run-script.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
+import { createBuild } from '../../runtime/api/builders.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
 import { type Edition, edition } from '../../runtime/schemas/apparatus.ts';
 import { loadArchive } from '../archive/load.ts';
 import { ARCHIVE_DIRECTORY } from '../code-directory.ts';

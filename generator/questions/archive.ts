@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ErrorBody } from '../../runtime/api/api-error.ts';
 import { type DocumentName, type DocumentOf, documentPath } from '../../runtime/documents/documents.ts';
-import type { ErrorBody } from '../../runtime/interface/api-error.ts';
 import { once } from '../../runtime/memo.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import type { Handler } from '../../runtime/server/handler.ts';

@@ -1,7 +1,7 @@
+import { allCombinations } from '../../runtime/api/checks.ts';
 import { path, request } from '../../runtime/documents/links.ts';
 import { hasCombination } from '../../runtime/engine/home.ts';
 import { OCTAVE_CENTS } from '../../runtime/engine/octave.ts';
-import { allCombinations } from '../../runtime/interface/checks.ts';
 import { ratioShown, type ShownRatio } from '../../runtime/presentation/numbers.ts';
 import type { MaqamCell, OtherCell } from '../../runtime/schemas/compare.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';

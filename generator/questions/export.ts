@@ -1,3 +1,4 @@
+import { createBuild } from '../../runtime/api/builders.ts';
 import { stopSources } from '../../runtime/documents/entities/stop-sources.ts';
 import { path, request } from '../../runtime/documents/links.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
@@ -5,7 +6,6 @@ import { type ScaleDocument, scaleOf } from '../../runtime/formats/named-scale.t
 import { ScaleError } from '../../runtime/formats/scale.ts';
 import { exportScale, type FileChoices, type ScaleFile } from '../../runtime/formats/scale-formats.ts';
 import { withContent } from '../../runtime/formats/score-contents.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { CommandError, EXIT } from '../command-error.ts';
 import { type Archive, get } from './archive.ts';

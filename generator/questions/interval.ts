@@ -1,6 +1,6 @@
+import { allCombinations } from '../../runtime/api/checks.ts';
 import { path, request } from '../../runtime/documents/links.ts';
 import { QuestionError, readNumber, type TypedNumber } from '../../runtime/input/pitches.ts';
-import { allCombinations } from '../../runtime/interface/checks.ts';
 import { ratioShown } from '../../runtime/presentation/numbers.ts';
 import type { PitchEntry } from '../../runtime/schemas/pitch.ts';
 import type { TuningSystemDetail } from '../../runtime/schemas/tuning-systems.ts';

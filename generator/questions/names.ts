@@ -1,8 +1,8 @@
+import { allCombinations } from '../../runtime/api/checks.ts';
 import { path } from '../../runtime/documents/links.ts';
 import { homeCombination } from '../../runtime/engine/home.ts';
 import { resolutionOf, type Searched } from '../../runtime/input/names.ts';
 import { createNoteReader, letterIn } from '../../runtime/input/notes.ts';
-import { allCombinations } from '../../runtime/interface/checks.ts';
 import {
   createNameSearch,
   NAMED_TYPES,

@@ -1,4 +1,4 @@
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { openApi } from '../site/description/openapi.ts';
 import { runScript } from './run-script.ts';
 

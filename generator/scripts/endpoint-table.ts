@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { withEndpointTable } from '../site/endpoint-table.ts';
 import { runScript } from './run-script.ts';
 

@@ -1,4 +1,4 @@
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { RAST_FILE, type RastInTreatise } from '../../runtime/presentation/rast-through-years.ts';
 import { FILE_TYPES, type FileEnding, VERSION_FILE } from '../../runtime/server/file-types.ts';
 import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';

@@ -1,5 +1,5 @@
-import { filePath } from '../../runtime/interface/answer-request.ts';
-import type { Endpoint } from '../../runtime/interface/endpoint.ts';
+import { filePath } from '../../runtime/api/answer-request.ts';
+import type { Endpoint } from '../../runtime/api/endpoint.ts';
 import { UserError } from '../user-error.ts';
 
 /** The table of docs/interface.md, from the table of endpoints. */

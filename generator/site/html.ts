@@ -1,4 +1,4 @@
-import { escaped } from '../../runtime/escaped.ts';
+import { escaped } from '../../runtime/text/escaped.ts';
 
 /** HTML as text: templates are HTML, and values in them are escaped. */
 

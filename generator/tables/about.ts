@@ -1,7 +1,7 @@
+import { SERVICE } from '../../runtime/api/description.ts';
 import { ARCHIVE_AUTHORS, citableArchive } from '../../runtime/citations/citable.ts';
 import { bibtex, plainCitation } from '../../runtime/citations/styles.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
-import { SERVICE } from '../../runtime/interface/description.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 
 /** The facts about a tree that descriptions of its tables use. */

@@ -1,4 +1,4 @@
-import { SERVICE } from '../../runtime/interface/description.ts';
+import { SERVICE } from '../../runtime/api/description.ts';
 import type { GeneratedFile } from '../publish/generated-file.ts';
 import { type About, commonTexts } from './about.ts';
 import type { PublishedTable } from './files.ts';

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
+import { requestOfFile } from '../../runtime/api/answer-request.ts';
+import { ApiError } from '../../runtime/api/api-error.ts';
+import type { Build } from '../../runtime/api/builders.ts';
+import type { Endpoint, Resources } from '../../runtime/api/endpoint.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
+import { linked, withFiles } from '../../runtime/api/files.ts';
+import { readParameters } from '../../runtime/api/read-parameters.ts';
+import { createRouter } from '../../runtime/api/routing.ts';
 import type { BuildContext } from '../../runtime/documents/context.ts';
 import { type DocumentName, isBuilt, type KeyOf } from '../../runtime/documents/documents.ts';
 import { documentSchemas } from '../../runtime/documents/schemas.ts';
-import { requestOfFile } from '../../runtime/interface/answer-request.ts';
-import { ApiError } from '../../runtime/interface/api-error.ts';
-import type { Build } from '../../runtime/interface/builders.ts';
-import type { Endpoint, Resources } from '../../runtime/interface/endpoint.ts';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
-import { linked, withFiles } from '../../runtime/interface/files.ts';
-import { readParameters } from '../../runtime/interface/read-parameters.ts';
-import { createRouter } from '../../runtime/interface/routing.ts';
-import { parsedAnswer } from '../../runtime/json-bytes.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import { responseSchemas } from '../../runtime/schemas/responses.ts';
+import { parsedAnswer } from '../../runtime/text/json-bytes.ts';
 
 /** The form in which documents of a kind are published: in full, or as the answer to a request. */
 

@@ -1,3 +1,4 @@
+import type { Build } from '../../runtime/api/builders.ts';
 import { keyboardSets } from '../../runtime/documents/classification/classification-view.ts';
 import type { BuildContext } from '../../runtime/documents/context.ts';
 import { type CombinationOf, type DocumentName, documentPath, type KeyOf } from '../../runtime/documents/documents.ts';
@@ -7,7 +8,6 @@ import { hasCombination } from '../../runtime/engine/home.ts';
 import { type EntityType, type EntityTypeName, jins, maqam } from '../../runtime/entities/entity-type.ts';
 import { type NamedScale, scaleOf, setScale } from '../../runtime/formats/named-scale.ts';
 import { exportScale, type ScaleOwner, scaleFormat, scaleFormatNames } from '../../runtime/formats/scale-formats.ts';
-import type { Build } from '../../runtime/interface/builders.ts';
 import type { GeneratedFile } from '../publish/generated-file.ts';
 
 /** The scale files of a document: in the same folder, with the same name. */

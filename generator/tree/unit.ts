@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { type Build, builders } from '../../runtime/api/builders.ts';
 import { buildCatalogueFrame } from '../../runtime/documents/archive/catalogue.ts';
 import { createBuildContext } from '../../runtime/documents/context.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../../runtime/documents/documents.ts';
@@ -6,7 +7,6 @@ import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
-import { type Build, builders } from '../../runtime/interface/builders.ts';
 import { once } from '../../runtime/memo.ts';
 import { bulkLine, bulkPath } from '../publish/bulk.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';

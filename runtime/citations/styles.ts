@@ -1,4 +1,4 @@
-import { ltr, withoutIsolates } from '../isolated.ts';
+import { ltr, withoutIsolates } from '../text/isolated.ts';
 import type { Citable, CitationLanguage, Person } from './citable.ts';
 
 /** The styles in which a work is cited: the Chicago Manual of Style (its bibliography entries), BibTeX, and RIS. */

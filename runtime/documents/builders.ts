@@ -17,7 +17,7 @@ import { noteNameBuilders } from './note-names/note-names.ts';
 import { sourceBuilders } from './sources/sources.ts';
 import { tuningSystemBuilders } from './tuning-systems/tuning-systems.ts';
 
-/** The builders of all documents but the root index, which `interface/` builds from the table of endpoints. */
+/** The builders of all documents but the root index, which `api/` builds from the table of endpoints. */
 export const documentBuilders: Omit<Builders, 'root'> = {
   archive: buildArchive,
   catalogue: buildCatalogue,

@@ -1,4 +1,4 @@
-import { idName } from '../id-name.ts';
+import { idName } from '../text/id-name.ts';
 import type { AjnasOfForm } from './embedded-ajnas.ts';
 import type { Names } from './form-name.ts';
 import type { JinsTheory } from './records.ts';

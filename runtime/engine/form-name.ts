@@ -1,4 +1,4 @@
-import { idName } from '../id-name.ts';
+import { idName } from '../text/id-name.ts';
 import type { NoteName } from './note-names.ts';
 
 /** The three names of an entity or of a form of it. */

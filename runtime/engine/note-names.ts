@@ -1,4 +1,4 @@
-import { idName } from '../id-name.ts';
+import { idName } from '../text/id-name.ts';
 import type { NoteNameTableRecord } from './records.ts';
 
 /** A note name and its place in the table; two names on one slot are register variants of one modal degree. */

@@ -1,5 +1,5 @@
 import type { IpnSign } from '../engine/ipn-name.ts';
-import { escaped } from '../escaped.ts';
+import { escaped } from '../text/escaped.ts';
 import { CREDIT, QUARTERS, type Score, type ScoreTexts, sheetOf, type WrittenNote } from './score.ts';
 
 /**

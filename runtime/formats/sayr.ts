@@ -1,6 +1,6 @@
-import { idName as noteIdName } from '../id-name.ts';
 import type { JinsDetail, MaqamDetail, Sayr } from '../schemas/entities.ts';
 import type { PitchEntry } from '../schemas/pitch.ts';
+import { idName as noteIdName } from '../text/id-name.ts';
 import { type Direction, type Passage, passageOf, scoreNote } from './score.ts';
 
 /** The notes of a sayr: exactly those that its source writes, stop by stop. */

@@ -1,4 +1,4 @@
-import { ltr } from '../isolated.ts';
+import { ltr } from '../text/isolated.ts';
 import { asclText } from './ascl.ts';
 import { csvLine } from './csv.ts';
 import { kbmText } from './kbm.ts';

@@ -1,4 +1,4 @@
-import { idName } from '../id-name.ts';
+import { idName } from '../text/id-name.ts';
 
 /** Normalises names for searches: marks that are often omitted when typing are removed. */
 

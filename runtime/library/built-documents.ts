@@ -1,8 +1,8 @@
+import { createBuild } from '../api/builders.ts';
 import { type DocumentName, documentKeys, documentNames, documentPath, type KeyOf } from '../documents/documents.ts';
 import { combinationSubjects, sharedSubjects } from '../documents/subjects.ts';
 import { createEngine } from '../engine/engine.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
-import { createBuild } from '../interface/builders.ts';
 import { once } from '../memo.ts';
 import type { ReadDocument } from '../server/tree.ts';
 

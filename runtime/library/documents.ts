@@ -1,10 +1,10 @@
 /** Every published document, built by the engine on request. */
 
+import { createBuild as createPlainBuild } from '../api/builders.ts';
 import type { DocumentName, DocumentOf, KeyOf } from '../documents/documents.ts';
 import type { Engine } from '../engine/engine.ts';
 import { hasCombination } from '../engine/home.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
-import { createBuild as createPlainBuild } from '../interface/builders.ts';
 import type { CombinationIn, EngineOf, NoteNameIn } from './engine.ts';
 
 export { type DocumentName, type DocumentOf, documentPath, type KeyOf } from '../documents/documents.ts';

@@ -44,5 +44,5 @@ export { classifyIntoTwelveSets } from '../engine/twelve-sets.ts';
 export { pitchOfValue, TypedValueError } from '../engine/typed-value.ts';
 export { detectValueFormat, parseFractionText, type ValueFormat } from '../engine/value-format.ts';
 export { yearNumber } from '../engine/year.ts';
-export { idName } from '../id-name.ts';
+export { idName } from '../text/id-name.ts';
 export { type CombinationIn, createEngine, type EngineOf, type NoteNameIn, type WithIds } from './engine.ts';

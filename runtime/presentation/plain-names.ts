@@ -1,4 +1,4 @@
-import { ltr } from '../isolated.ts';
+import { ltr } from '../text/isolated.ts';
 import type { Language } from './location.ts';
 
 /** Names in Latin and Arabic script, and the one for the language of the page. */

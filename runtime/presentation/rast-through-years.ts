@@ -3,10 +3,10 @@ import { systemDisplayName, systemDisplayNameAr } from '../documents/refs.ts';
 import { ratioCents } from '../engine/ratio.ts';
 import type { ArchiveRecords, TuningSystemRecord } from '../engine/records.ts';
 import { yearNumber } from '../engine/year.ts';
-import { idName } from '../id-name.ts';
 import { centsBetween, type Realisation, realisations, type TableNote } from '../lookup/degree-history.ts';
 import type { Emendation } from '../schemas/apparatus.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
+import { idName } from '../text/id-name.ts';
 import type { Names } from './plain-names.ts';
 import { sourceName } from './source-names.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idName } from '../id-name.ts';
+import { idName } from '../text/id-name.ts';
 
 /** Rules for texts of the archive from which paths, file names and look-ups are made. */
 

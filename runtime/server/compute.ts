@@ -1,9 +1,9 @@
+import type { ParameterTable, Query, Resources } from '../api/endpoint.ts';
+import { endpoints } from '../api/endpoints/table.ts';
+import { withFiles } from '../api/files.ts';
 import { withBaseUrl } from '../documents/links.ts';
-import type { ParameterTable, Query, Resources } from '../interface/endpoint.ts';
-import { endpoints } from '../interface/endpoints/table.ts';
-import { withFiles } from '../interface/files.ts';
-import { encodeAnswer, JsonBytes, parsedAnswer } from '../json-bytes.ts';
 import { lru, once } from '../memo.ts';
+import { encodeAnswer, JsonBytes, parsedAnswer } from '../text/json-bytes.ts';
 import { createCachedDocuments } from './cached-documents.ts';
 import type { Encoded } from './http.ts';
 import { createResources } from './resources.ts';

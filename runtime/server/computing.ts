@@ -1,7 +1,7 @@
-import { answerFileOf } from '../interface/answer-request.ts';
-import { endpoints } from '../interface/endpoints/table.ts';
-import { readParameters } from '../interface/read-parameters.ts';
-import { createRouter } from '../interface/routing.ts';
+import { answerFileOf } from '../api/answer-request.ts';
+import { endpoints } from '../api/endpoints/table.ts';
+import { readParameters } from '../api/read-parameters.ts';
+import { createRouter } from '../api/routing.ts';
 import { createCompute, type Task, taskKey } from './compute.ts';
 import { isHeavy } from './heavy-requests.ts';
 import type { Encoded, ServiceRequest } from './http.ts';

@@ -1,6 +1,6 @@
+import type { Endpoint } from '../api/endpoint.ts';
 import type { DocumentName } from '../documents/documents.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
-import type { Endpoint } from '../interface/endpoint.ts';
 
 /** Decides which requests are heavy. */
 

@@ -1,5 +1,5 @@
-import { ApiError, overloaded } from '../interface/api-error.ts';
-import { RETRY_AFTER_SECONDS } from '../interface/limits.ts';
+import { ApiError, overloaded } from '../api/api-error.ts';
+import { RETRY_AFTER_SECONDS } from '../api/limits.ts';
 import { entityTag, listsTag, namesTag } from './entity-tags.ts';
 import { FILE_TYPES, type FileEnding } from './file-types.ts';
 import type { Target } from './target.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '../api/api-error.ts';
 import { withBaseUrl } from '../documents/links.ts';
-import { ApiError } from '../interface/api-error.ts';
 import { fileEnding } from './file-types.ts';
 import { createHandler, type Handler } from './handler.ts';
 import { readerOf } from './tree.ts';

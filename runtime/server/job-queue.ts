@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { overloaded } from '../interface/api-error.ts';
+import { overloaded } from '../api/api-error.ts';
 
 /** A bounded queue of jobs that make large answers. Equal requests share one job. */
 

@@ -1,10 +1,10 @@
+import type { Resources } from '../api/endpoint.ts';
+import { linked } from '../api/files.ts';
 import { type BuildContext, createBuildContext, createPitches } from '../documents/context.ts';
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../documents/documents.ts';
 import { buildDocument, readOrBuild } from '../documents/read-or-build.ts';
 import { createEngine } from '../engine/engine.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
-import type { Resources } from '../interface/endpoint.ts';
-import { linked } from '../interface/files.ts';
 import { lru, once } from '../memo.ts';
 import { loadFrom, type ReadDocument } from './tree.ts';
 

@@ -1,5 +1,5 @@
+import { createFileFinder, type FileTemplate } from '../api/file-templates.ts';
 import { documentPath } from '../documents/documents.ts';
-import { createFileFinder, type FileTemplate } from '../interface/file-templates.ts';
 import { memoize, once } from '../memo.ts';
 import type { RootIndex } from '../schemas/root.ts';
 import type { ReadDocument } from './tree.ts';

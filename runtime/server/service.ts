@@ -1,5 +1,5 @@
+import { ApiError, unavailable } from '../api/api-error.ts';
 import { documentPath } from '../documents/documents.ts';
-import { ApiError, unavailable } from '../interface/api-error.ts';
 import { lru, once } from '../memo.ts';
 import { createBaseAddress } from './base-address.ts';
 import type { ComputedAnswer, Computing } from './computing.ts';

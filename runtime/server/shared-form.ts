@@ -1,13 +1,13 @@
 import { documentPath, type KeyOf } from '../documents/documents.ts';
 import { namesOnTonic } from '../engine/form-name.ts';
 import { homeCombination } from '../engine/home.ts';
-import { escaped } from '../escaped.ts';
 import { combinationKey, findEntity } from '../presentation/combinations.ts';
 import { LANGUAGES, type Language } from '../presentation/location.ts';
 import { type Names, nameIn } from '../presentation/plain-names.ts';
 import { formsAr } from '../presentation/text/forms-ar.ts';
 import { formsEn } from '../presentation/text/forms-en.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
+import { escaped } from '../text/escaped.ts';
 import type { Encoded } from './http.ts';
 import { SHARED_FORM_PAGE, type Target } from './target.ts';
 import type { ReadDocument, ReadFile } from './tree.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '../interface/api-error.ts';
-import { MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../interface/limits.ts';
+import { ApiError } from '../api/api-error.ts';
+import { MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../api/limits.ts';
 
 /** The path and query of a request, as sent. */
 

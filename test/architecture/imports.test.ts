@@ -21,7 +21,7 @@ describe('dependencies', () => {
   it('the handler loads the endpoints, the builders and the engine at one place, when an answer needs them', () => {
     const loaded = loadedWith(imports, 'runtime/server/handler.ts');
     const computing = loadedWith(imports, 'runtime/server/computing.ts');
-    const late = ['interface/endpoints/table.ts', 'documents/builders.ts', 'engine/engine.ts'];
+    const late = ['api/endpoints/table.ts', 'documents/builders.ts', 'engine/engine.ts'];
     for (const file of late.map((name) => `runtime/${name}`)) {
       expect([file, loaded.has(file), computing.has(file)]).toEqual([file, false, true]);
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
-import { MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../../runtime/interface/limits.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
+import { MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../../runtime/api/limits.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { createFiles } from '../../runtime/server/node/file-responses.ts';
 import { readFrom } from '../../runtime/server/node/tree.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MAX_HEADER_SIZE, MAX_PATH_LENGTH } from '../../runtime/interface/limits.ts';
+import { MAX_HEADER_SIZE, MAX_PATH_LENGTH } from '../../runtime/api/limits.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { ask, crowd, type Outcome, pipelined, unfinished } from './crowd.ts';
 import { mirrorDeepTree } from './hostile-mirror.ts';

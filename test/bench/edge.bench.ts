@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { bundle, PLATFORMS } from '../../generator/site/edge/bundle.ts';
+import type { Endpoint } from '../../runtime/api/endpoint.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
-import type { Endpoint } from '../../runtime/interface/endpoint.ts';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { PROJECT } from '../support/tree.ts';
 import { processorTimeOf } from './processor.ts';
 import { startMeasured } from './workerd-process.ts';

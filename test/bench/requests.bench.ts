@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { servePublic, startProcess } from '../support/server-process.ts';
 import { PROJECT } from '../support/tree.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { bundle, PLATFORMS } from '../../generator/site/edge/bundle.ts';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { requestsTo } from '../support/requests.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';

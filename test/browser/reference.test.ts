@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { drawn, inLongRun } from '../support/effort.ts';
 import { opened } from '../support/opened.ts';
 import { PLACES } from '../support/places.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SERVICE } from '../../runtime/interface/description.ts';
+import { SERVICE } from '../../runtime/api/description.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { drawn, effort } from '../support/effort.ts';

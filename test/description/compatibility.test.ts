@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openApi } from '../../generator/site/description/openapi.ts';
-import { SERVICE } from '../../runtime/interface/description.ts';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { SERVICE } from '../../runtime/api/description.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { breakingChanges, type Description } from '../support/breaking-changes.ts';
 import { PROJECT } from '../support/tree.ts';
 

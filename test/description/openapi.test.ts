@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openApi } from '../../generator/site/description/openapi.ts';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { LINTERS } from '../support/description-lint.js';
 import { inLongRun } from '../support/effort.ts';
 import { ask, PUBLIC, publishedHandler, publishedText } from '../support/tree.ts';

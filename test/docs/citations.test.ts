@@ -37,7 +37,7 @@ describe('citations in code', () => {
   it('cover every rule of the theory', () => {
     const cited = new Set(
       citations
-        .filter(({ file, page }) => /^runtime\/(engine\/|id-name)/.test(file) && page === 'docs/theory.md')
+        .filter(({ file, page }) => /^runtime\/(engine\/|text\/id-name)/.test(file) && page === 'docs/theory.md')
         .map(({ anchor }) => anchor),
     );
     const rules = readRules().map(({ anchor }) => anchor);

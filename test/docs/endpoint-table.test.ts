@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { NoMarkersError, withEndpointTable } from '../../generator/site/endpoint-table.ts';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { PROJECT } from '../support/tree.ts';
 
 const page = () => readFile(join(PROJECT, 'docs/interface.md'), 'utf8');

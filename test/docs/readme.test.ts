@@ -5,7 +5,7 @@ import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { readManifestOf } from '../../generator/publish/diff.ts';
 import { schemaPath } from '../../generator/tree/schema-files.ts';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
 const page = (path: string) => readFile(join(PROJECT, path), 'utf8');

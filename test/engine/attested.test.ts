@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createBuild } from '../../runtime/api/builders.ts';
 import { attestedBy } from '../../runtime/citations/attested.ts';
 import { attestedFile } from '../../runtime/citations/attested-files.ts';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import type { CombinationKey } from '../../runtime/engine/engine.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
 import { combinationsWithForm, combinationsWithJins } from '../../runtime/lookup/combinations-with.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';

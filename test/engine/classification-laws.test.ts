@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createBuild } from '../../runtime/api/builders.ts';
 import type { Classification } from '../../runtime/engine/classification.ts';
 import type { CombinationKey } from '../../runtime/engine/engine.ts';
 import type { MaqamForm } from '../../runtime/engine/forms.ts';
 import { classifyIntoMaqamSets } from '../../runtime/engine/maqam-sets.ts';
 import type { SlotPitch } from '../../runtime/engine/slot-pitch.ts';
 import { classifyIntoTwelveSets } from '../../runtime/engine/twelve-sets.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
 import { anyCombination, the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';
 import { defaultNotes, distance, holds, spelledNotes } from '../support/plain-classification.ts';

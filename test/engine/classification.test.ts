@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createBuild } from '../../runtime/api/builders.ts';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import { type Classification, listedMembers } from '../../runtime/engine/classification.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import { classifyIntoMaqamSets } from '../../runtime/engine/maqam-sets.ts';
 import type { SlotPitch } from '../../runtime/engine/slot-pitch.ts';
 import { classifyIntoTwelveSets } from '../../runtime/engine/twelve-sets.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
 import { the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';
 import { spread } from '../support/link-walk.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { combinationRows } from '../../generator/tables/combination-rows.ts';
+import { createBuild } from '../../runtime/api/builders.ts';
 import { createBuildContext } from '../../runtime/documents/context.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { readQuestion } from '../../runtime/input/pitches.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
 import { lookUp } from '../../runtime/lookup/find-forms.ts';
 import { createLookup } from '../../runtime/lookup/form-index.ts';
 import { the } from '../support/draws.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createBuild } from '../../runtime/api/builders.ts';
 import { createNetworkView, modulationsOf, nodeOf } from '../../runtime/documents/modulations/network-view.ts';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import { inOctave } from '../../runtime/engine/combination.ts';
@@ -8,7 +9,6 @@ import { nameOnTonic, plainName } from '../../runtime/engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
 import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
 import { maqamTargets } from '../../runtime/engine/network.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
 import { anyCombination, draw, pick, the } from '../support/draws.ts';
 import { CATEGORIES, plainModulations } from '../support/plain-modulations.ts';
 import { archiveEngine } from '../support/tree.ts';

@@ -3,7 +3,7 @@ import { familyOfJins } from '../../runtime/engine/family.ts';
 import { nameOnTonic } from '../../runtime/engine/form-name.ts';
 import { compareNoteNames, type NoteName } from '../../runtime/engine/note-names.ts';
 import { roman } from '../../runtime/engine/roman.ts';
-import { idName } from '../../runtime/id-name.ts';
+import { idName } from '../../runtime/text/id-name.ts';
 import { the } from '../support/draws.ts';
 import { jinsRecord } from '../support/synthetic.ts';
 import { archiveEngine } from '../support/tree.ts';

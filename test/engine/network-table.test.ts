@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createBuild } from '../../runtime/api/builders.ts';
 import { jinsNodes, maqamNodes, modulationCounts } from '../../runtime/documents/modulations/network-table.ts';
 import { isSymmetric } from '../../runtime/engine/characteristics.ts';
 import { MODULATION_CATEGORIES, type ModulationTonics, tonicOctaveBelow } from '../../runtime/engine/modulation.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
 import { the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';
 import { archiveEngine } from '../support/tree.ts';

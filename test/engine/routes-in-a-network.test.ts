@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createBuild } from '../../runtime/api/builders.ts';
 import { createNetworkView, numberNetwork } from '../../runtime/documents/modulations/network-view.ts';
 import { edgeName, routeGraph } from '../../runtime/engine/route-graph.ts';
 import { createBudget, findRoutes, type Route } from '../../runtime/engine/routes.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
 import { the } from '../support/draws.ts';
 import { plainDistances, plainEdges } from '../support/plain-routes.ts';
 import { archiveEngine } from '../support/tree.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createBuild } from '../../runtime/api/builders.ts';
 import { playability, turnedToC } from '../../runtime/documents/classification/classification-view.ts';
 import { listedSets, type PitchClassSet } from '../../runtime/engine/classification.ts';
 import { FILLER_SYSTEM } from '../../runtime/engine/filler.ts';
@@ -7,7 +8,6 @@ import { classifyIntoMaqamSets, LEAST_MEMBERS, risingPitches } from '../../runti
 import type { PitchClass } from '../../runtime/engine/pitch-class.ts';
 import type { SlotPitch } from '../../runtime/engine/slot-pitch.ts';
 import { classifyIntoTwelveSets } from '../../runtime/engine/twelve-sets.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../runtime/schemas/set-tables.ts';
 import { the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createBuild } from '../../runtime/api/builders.ts';
 import { citableSource } from '../../runtime/citations/citable.ts';
 import { bibtex, plainCitation, ris } from '../../runtime/citations/styles.ts';
 import { isBibliographic } from '../../runtime/explorer/variants/apparatus.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
 import { familyNames, nameIn } from '../../runtime/presentation/plain-names.ts';
 import { formSentences, scaleSentence, systemSentences } from '../../runtime/presentation/provenance.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';

@@ -10,12 +10,12 @@ import { nearestKey } from '../../runtime/formats/keys.ts';
 import { ScaleError, scalePitches } from '../../runtime/formats/scale.ts';
 import { sclText } from '../../runtime/formats/scl.ts';
 import { folded } from '../../runtime/input/folded.ts';
-import { latinIsolated } from '../../runtime/isolated.ts';
 import { formatHash, parseHash, sharedAddress, staticRoute } from '../../runtime/presentation/location.ts';
 import { decimals, ratioShown } from '../../runtime/presentation/numbers.ts';
 import { inEuropeanDigits, nameIn } from '../../runtime/presentation/plain-names.ts';
 import { sourceName } from '../../runtime/presentation/source-names.ts';
 import { spread } from '../../runtime/presentation/spread.ts';
+import { latinIsolated } from '../../runtime/text/isolated.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 describe('addresses', () => {

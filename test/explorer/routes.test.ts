@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createBuild } from '../../runtime/api/builders.ts';
 import type { MaqamNode } from '../../runtime/documents/modulations/network-table.ts';
 import { createNetworkView, maqamTargets, type NetworkView } from '../../runtime/documents/modulations/network-view.ts';
 import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
@@ -8,7 +9,6 @@ import { AVOIDED_BY_DEFAULT } from '../../runtime/engine/routes.ts';
 import { stopAt } from '../../runtime/explorer/addresses/stop-key.ts';
 import { answerRoutes, networksOf, type RouteQuestion } from '../../runtime/explorer/routes/route-question.ts';
 import { sharedNotes } from '../../runtime/explorer/routes/shared-notes.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
 import { the } from '../support/draws.ts';
 import { drawn, effort } from '../support/effort.ts';
 import { archiveEngine } from '../support/tree.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createBuild } from '../../runtime/api/builders.ts';
 import { createSearch, resolutionOf, type Searched } from '../../runtime/input/names.ts';
 import { soundOf } from '../../runtime/input/spelling.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
 import { namedThings } from '../../runtime/lookup/named-things.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';

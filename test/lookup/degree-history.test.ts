@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { idName } from '../../runtime/id-name.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
+import { createBuild } from '../../runtime/api/builders.ts';
 import { degreeHistory, degreesOf } from '../../runtime/lookup/degree-history.ts';
+import { idName } from '../../runtime/text/id-name.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 

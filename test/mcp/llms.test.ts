@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openArchive } from '../../generator/questions/archive.ts';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { startHost } from '../support/host.ts';
 import { opened } from '../support/opened.ts';
 import { ask, publishedHandler, publishedText } from '../support/tree.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
-import { encodeAnswer, fieldsJson, JsonBytes, parsedAnswer } from '../../runtime/json-bytes.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { memoize } from '../../runtime/memo.ts';
 import { createCachedBytes } from '../../runtime/server/cached-bytes.ts';
 import { createCachedDocuments } from '../../runtime/server/cached-documents.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { createStoredAnswer } from '../../runtime/server/stored-answer.ts';
 import { readerOf } from '../../runtime/server/tree.ts';
+import { encodeAnswer, fieldsJson, JsonBytes, parsedAnswer } from '../../runtime/text/json-bytes.ts';
 import { listedValues } from '../support/requests.ts';
 import { ask, frozen, publishedJson } from '../support/tree.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alphabetically } from '../../runtime/collation.ts';
+import { alphabetically } from '../../runtime/text/collation.ts';
 
 /** The order of names is ICU's, with a collator and without one. */
 

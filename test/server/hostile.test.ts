@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { effort, shareOf } from '../support/effort.ts';
 import { fill, queryOf } from '../support/requests.ts';
 import { type Answer, ask, publishedHandler } from '../support/tree.ts';

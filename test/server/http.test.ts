@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Server } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { limitConnections } from '../../runtime/server/node/connections.ts';
 import { expectError } from '../support/errors.ts';

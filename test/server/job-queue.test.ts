@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../runtime/interface/api-error.ts';
+import { ApiError } from '../../runtime/api/api-error.ts';
 import { createJobQueue, type JobQueueLimits } from '../../runtime/server/job-queue.ts';
 import { createThreads } from '../../runtime/server/node/threads.ts';
 import { PROJECT } from '../support/tree.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_HEADER_SIZE, MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../../runtime/interface/limits.ts';
+import { MAX_HEADER_SIZE, MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../../runtime/api/limits.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { opened } from '../support/opened.ts';
 import { type RawAnswer, rawGet, sendRaw } from '../support/raw-http.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../runtime/interface/endpoint.ts';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import type { Endpoint } from '../../runtime/api/endpoint.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { shareOf } from '../support/effort.ts';
 import { type ErrorAnswer, expectError } from '../support/errors.ts';
 import { listedValues } from '../support/requests.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { createBuild } from '../../runtime/api/builders.ts';
 import { createBuildContext } from '../../runtime/documents/context.ts';
 import type { DocumentName, DocumentOf, KeyOf, Load } from '../../runtime/documents/documents.ts';
 import { readOrBuild } from '../../runtime/documents/read-or-build.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
-import { createBuild } from '../../runtime/interface/builders.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { bytesFrom } from '../../runtime/server/node/tree.ts';
 import { readCatalogue } from '../support/catalogue.ts';

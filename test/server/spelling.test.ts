@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../runtime/interface/endpoint.ts';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import type { Endpoint } from '../../runtime/api/endpoint.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort } from '../support/effort.ts';
 import { fill, parametersOf, placeholders, queryOf, requestsTo, type Scene, scenes } from '../support/requests.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { readManifestOf } from '../../generator/publish/diff.ts';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { memoize } from '../../runtime/memo.ts';
 import { FILE_TYPES, type FileEnding, fileEnding } from '../../runtime/server/file-types.ts';
 import { createHandler } from '../../runtime/server/handler.ts';

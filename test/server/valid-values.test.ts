@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../runtime/api/endpoint.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { path, request } from '../../runtime/documents/links.ts';
 import { jins, maqam } from '../../runtime/entities/entity-type.ts';
-import type { Endpoint } from '../../runtime/interface/endpoint.ts';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { drawn, effort } from '../support/effort.ts';
 import type { ErrorAnswer } from '../support/errors.ts';

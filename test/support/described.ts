@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { strictSchema } from '../../generator/site/description/json-schema.ts';
-import { ApiError } from '../../runtime/interface/api-error.ts';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
-import { createRouter } from '../../runtime/interface/routing.ts';
+import { ApiError } from '../../runtime/api/api-error.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
+import { createRouter } from '../../runtime/api/routing.ts';
 import { type ResponseName, responseSchemas } from '../../runtime/schemas/responses.ts';
 import type { Handler } from '../../runtime/server/handler.ts';
 

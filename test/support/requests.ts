@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Endpoint } from '../../runtime/interface/endpoint.ts';
+import type { Endpoint } from '../../runtime/api/endpoint.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 
 type Text = fc.Arbitrary<string>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import { drawnValue, fill, placeholders, queryOf, scenes } from './requests.ts';
 

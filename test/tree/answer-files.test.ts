@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { answerFileOf, requestOfFile } from '../../runtime/interface/answer-request.ts';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
-import { readParameters } from '../../runtime/interface/read-parameters.ts';
-import { createRouter } from '../../runtime/interface/routing.ts';
+import { answerFileOf, requestOfFile } from '../../runtime/api/answer-request.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
+import { readParameters } from '../../runtime/api/read-parameters.ts';
+import { createRouter } from '../../runtime/api/routing.ts';
 import { effort } from '../support/effort.ts';
 import { spread } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';

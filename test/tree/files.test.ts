@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../../runtime/interface/endpoints/table.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { drawn, effort } from '../support/effort.ts';
 import { serveFiles } from '../support/file-host.ts';
 import { spread } from '../support/link-walk.ts';

@@ -1,7 +1,7 @@
-import { defineEndpoint } from '../../runtime/interface/endpoint.ts';
-import { root } from '../../runtime/interface/endpoints/root.ts';
-import { sources } from '../../runtime/interface/endpoints/sources.ts';
-import { parsedAnswer } from '../../runtime/json-bytes.ts';
+import { defineEndpoint } from '../../runtime/api/endpoint.ts';
+import { root } from '../../runtime/api/endpoints/root.ts';
+import { sources } from '../../runtime/api/endpoints/sources.ts';
+import { parsedAnswer } from '../../runtime/text/json-bytes.ts';
 
 /** Tests of types: an endpoint answers with what it declares, or does not compile. */
 

@@ -1,7 +1,7 @@
-import { filePath, requestTemplate } from '../../../runtime/interface/answer-request.ts';
-import { SERVICE } from '../../../runtime/interface/description.ts';
-import type { Endpoint } from '../../../runtime/interface/endpoint.ts';
-import { placeholdersOf } from '../../../runtime/interface/placeholders.ts';
+import { filePath, requestTemplate } from '../../../runtime/api/answer-request.ts';
+import { SERVICE } from '../../../runtime/api/description.ts';
+import type { Endpoint } from '../../../runtime/api/endpoint.ts';
+import { placeholdersOf } from '../../../runtime/api/placeholders.ts';
 import { errorBody } from '../../../runtime/schemas/error.ts';
 import { type ResponseName, responseSchemas } from '../../../runtime/schemas/responses.ts';
 import type { JsonSchema } from '../../archive/schema-files.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { SERVICE } from '../../../runtime/interface/description.ts';
+import { SERVICE } from '../../../runtime/api/description.ts';
 import type { GeneratedFile } from '../../publish/generated-file.ts';
 import { fontFiles, fontRules } from './fonts.ts';
 import { WORKER } from './for-tree.ts';

@@ -1,10 +1,10 @@
 import { OCTAVE_CENTS } from '../../../runtime/engine/octave.ts';
-import { withoutIsolates } from '../../../runtime/isolated.ts';
 import { FAMILY_COLOURS, jinsFamily } from '../../../runtime/presentation/jins-family.ts';
 import { decimals } from '../../../runtime/presentation/numbers.ts';
 import { inEuropeanDigits, type Names, shortName } from '../../../runtime/presentation/plain-names.ts';
 import type { Span } from '../../../runtime/presentation/spans.ts';
 import { spread } from '../../../runtime/presentation/spread.ts';
+import { withoutIsolates } from '../../../runtime/text/isolated.ts';
 import { type Html, html } from '../html.ts';
 import type { Scale, ScaleNote } from '../scales.ts';
 import { ARABIC_FONT, LATIN_FONT } from './png.ts';

@@ -1,7 +1,7 @@
 import { nothing } from 'lit-html';
 import { getDirectiveClass, isDirectiveResult, isTemplateResult } from 'lit-html/directive-helpers.js';
 import { UntilDirective } from 'lit-html/directives/until.js';
-import { escaped } from '../../../runtime/escaped.ts';
+import { escaped } from '../../../runtime/text/escaped.ts';
 
 /** Renders a view as text, for pages without script. */
 

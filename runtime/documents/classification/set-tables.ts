@@ -1,4 +1,3 @@
-import { alphabetically } from '../../collation.ts';
 import type { Analysis } from '../../engine/analysis.ts';
 import { type Classification, listedSets, type PitchClassSet } from '../../engine/classification.ts';
 import type { Combination } from '../../engine/combination.ts';
@@ -10,6 +9,7 @@ import { deviationFrom, IPN_SLOTS, ipnSlot } from '../../engine/reference-note.t
 import type { SlotPitch } from '../../engine/slot-pitch.ts';
 import { classifyIntoTwelveSets, loweredToC, type TwelvePitch } from '../../engine/twelve-sets.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../schemas/set-tables.ts';
+import { alphabetically } from '../../text/collation.ts';
 import type { BuildContext, Builders } from '../context.ts';
 import { createDistinctList } from '../distinct-list.ts';
 import type { CombinationOf } from '../documents.ts';

@@ -1,7 +1,7 @@
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { ENTITY_TYPES, type EntityTypeName } from '../../entities/entity-type.ts';
-import { idName } from '../../id-name.ts';
 import type { MaqamDetail } from '../../schemas/entities.ts';
+import { idName } from '../../text/id-name.ts';
 import type { Load } from '../documents.ts';
 
 /**

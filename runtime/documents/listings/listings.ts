@@ -1,4 +1,3 @@
-import { alphabetically } from '../../collation.ts';
 import type { Analysis } from '../../engine/analysis.ts';
 import { characteristicsOf } from '../../engine/characteristics.ts';
 import type { NamedPitchClass } from '../../engine/combination.ts';
@@ -13,9 +12,10 @@ import {
   maqam,
   type RecordOf,
 } from '../../entities/entity-type.ts';
-import { fieldsJson } from '../../json-bytes.ts';
 import type { AllMaqamat } from '../../schemas/entities.ts';
 import type { AjnasListing, Degree, Families, MaqamatListing } from '../../schemas/listings.ts';
+import { alphabetically } from '../../text/collation.ts';
+import { fieldsJson } from '../../text/json-bytes.ts';
 import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf } from '../documents.ts';
 import { namesIn, realisedIn } from '../entities/entities.ts';

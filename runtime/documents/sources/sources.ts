@@ -1,7 +1,7 @@
 import type { ContributorRecord, SourceRecord, SourceReference } from '../../engine/records.ts';
 import { type EntityType, type EntityTypeName, jins, maqam } from '../../entities/entity-type.ts';
-import { idName } from '../../id-name.ts';
 import type { SourceDetail, SourceEntry, SourceList, SourceTuningSystems } from '../../schemas/sources.ts';
+import { idName } from '../../text/id-name.ts';
 import type { BuildContext, Builders } from '../context.ts';
 import type { EntityOf } from '../documents.ts';
 import { path } from '../links.ts';

@@ -1,5 +1,5 @@
-import { ltr } from '../../isolated.ts';
 import type { Language } from '../../presentation/location.ts';
+import { ltr } from '../../text/isolated.ts';
 import { type LearnText, learnEn } from './text-en.ts';
 
 /** The texts of the lessons, the ear training and the instruments, in Arabic. */

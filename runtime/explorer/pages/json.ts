@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
-import { isolated } from '../../isolated.ts';
 import { treePath } from '../../presentation/location.ts';
+import { isolated } from '../../text/isolated.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
 import { breakable } from '../parts/international.ts';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { escaped } from '../../escaped.ts';
 import { CARD, sharedAddress } from '../../presentation/location.ts';
+import { escaped } from '../../text/escaped.ts';
 import type { App } from '../app.ts';
 import type { Form } from '../forms/forms.ts';
 import { copyable } from './copyable.ts';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { citableArchive } from '../../citations/citable.ts';
-import { ltr } from '../../isolated.ts';
+import { ltr } from '../../text/isolated.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
 import { citePart } from '../parts/cite.ts';

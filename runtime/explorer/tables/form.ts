@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { isolated, ltr } from '../../isolated.ts';
 import type { Language } from '../../presentation/location.ts';
+import { isolated, ltr } from '../../text/isolated.ts';
 import type { App } from '../app.ts';
 import { choiceView, numberField, type Option, withNone } from '../parts/select.ts';
 import { columnLabel, type Field, isNumber, type Tables } from './package.ts';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { ltr } from '../../isolated.ts';
+import { ltr } from '../../text/isolated.ts';
 import type { App } from '../app.ts';
 import { tableView } from '../parts/table.ts';
 import { barsView } from '../pictures/bars.ts';

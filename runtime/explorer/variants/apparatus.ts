@@ -1,9 +1,9 @@
 import type { CombinationOf } from '../../documents/documents.ts';
 import { fileName } from '../../documents/links.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
-import { idName } from '../../id-name.ts';
 import type { Names } from '../../presentation/plain-names.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
+import { idName } from '../../text/id-name.ts';
 
 /** Looks up the emended and doubted variants of the critical apparatus by file and JSON pointer. */
 

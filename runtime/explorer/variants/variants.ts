@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { latinIsolated } from '../../isolated.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
+import { latinIsolated } from '../../text/isolated.ts';
 import type { App } from '../app.ts';
 import { isBibliographic, shownVariant } from './apparatus.ts';
 

@@ -1,4 +1,4 @@
-import { isolated, latinIsolated, ltr, quotedAr as quoted } from '../../isolated.ts';
+import { isolated, latinIsolated, ltr, quotedAr as quoted } from '../../text/isolated.ts';
 import { compareAr } from './compare-ar.ts';
 import { counted } from './counting-ar.ts';
 import { dataAr } from './data-ar.ts';

@@ -1,4 +1,4 @@
-import { ltr, quotedAr as quoted } from '../../isolated.ts';
+import { ltr, quotedAr as quoted } from '../../text/isolated.ts';
 import type { CompareText } from './compare-en.ts';
 import { counted } from './counting-ar.ts';
 

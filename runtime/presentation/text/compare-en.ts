@@ -1,4 +1,4 @@
-import { quoted } from '../../isolated.ts';
+import { quoted } from '../../text/isolated.ts';
 import { counted } from './counting-en.ts';
 
 /** The texts of comparisons, the history of a degree, and sheets of tunings, in English. */

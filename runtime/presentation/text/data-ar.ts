@@ -1,4 +1,4 @@
-import { isolated, ltr } from '../../isolated.ts';
+import { isolated, ltr } from '../../text/isolated.ts';
 import { counted } from './counting-ar.ts';
 import type { DataText } from './data-en.ts';
 

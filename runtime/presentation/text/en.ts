@@ -1,4 +1,4 @@
-import { quoted } from '../../isolated.ts';
+import { quoted } from '../../text/isolated.ts';
 import { compareEn } from './compare-en.ts';
 import { counted } from './counting-en.ts';
 import { dataEn } from './data-en.ts';

@@ -1,4 +1,4 @@
-import { ltr, quotedAr as quoted } from '../../isolated.ts';
+import { ltr, quotedAr as quoted } from '../../text/isolated.ts';
 import { CENTS, counted } from './counting-ar.ts';
 import type { FindText } from './find-en.ts';
 

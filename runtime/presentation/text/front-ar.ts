@@ -1,4 +1,4 @@
-import { latinIsolated, ltr } from '../../isolated.ts';
+import { latinIsolated, ltr } from '../../text/isolated.ts';
 import type { FrontText } from './front-en.ts';
 
 /** The texts of the front page, sharing and suggestions, in Arabic. */

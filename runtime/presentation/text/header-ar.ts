@@ -1,4 +1,4 @@
-import { quotedAr as quoted } from '../../isolated.ts';
+import { quotedAr as quoted } from '../../text/isolated.ts';
 import { counted } from './counting-ar.ts';
 import type { HeaderText } from './header-en.ts';
 

@@ -1,4 +1,4 @@
-import { quoted } from '../../isolated.ts';
+import { quoted } from '../../text/isolated.ts';
 import { counted } from './counting-en.ts';
 
 /** The texts of the header and the search, in English. */

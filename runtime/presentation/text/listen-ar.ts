@@ -1,4 +1,4 @@
-import { isolated, ltr } from '../../isolated.ts';
+import { isolated, ltr } from '../../text/isolated.ts';
 import { CENTS, counted } from './counting-ar.ts';
 import { type ListenText, listenEn } from './listen-en.ts';
 

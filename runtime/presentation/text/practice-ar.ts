@@ -1,4 +1,4 @@
-import { isolated, ltr, quotedAr as quoted } from '../../isolated.ts';
+import { isolated, ltr, quotedAr as quoted } from '../../text/isolated.ts';
 import { counted } from './counting-ar.ts';
 import type { PracticeText } from './practice-en.ts';
 

@@ -1,4 +1,4 @@
-import { isolated, quoted } from '../../isolated.ts';
+import { isolated, quoted } from '../../text/isolated.ts';
 import { counted } from './counting-en.ts';
 
 /** The texts about practice, printing and instruments, in English. */

@@ -1,4 +1,4 @@
-import { ltr } from '../../isolated.ts';
+import { ltr } from '../../text/isolated.ts';
 import { counted } from './counting-ar.ts';
 import type { RoutesText } from './routes-en.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ApiError } from '../../interface/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { lru } from '../../memo.ts';
 import { createBaseAddress } from '../base-address.ts';
 import { namesTag } from '../entity-tags.ts';

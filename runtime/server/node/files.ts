@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { ApiError } from '../../interface/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { isText } from '../file-types.ts';
 import { type Answer, CACHE_NOTHING, errorAnswer } from '../http.ts';
 import { type FileRequest, publishedFile, publishedFileHeaders } from '../published-file.ts';

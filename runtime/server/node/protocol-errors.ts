@@ -1,7 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { ApiError } from '../../interface/api-error.ts';
-import { MAX_HEADER_SIZE } from '../../interface/limits.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { MAX_HEADER_SIZE } from '../../api/limits.ts';
 import { ALLOWED_METHODS, CACHE_NOTHING, errorAnswer } from '../http.ts';
 import type { IsBusy } from './connections.ts';
 

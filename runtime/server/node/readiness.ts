@@ -1,5 +1,5 @@
-import { SERVICE } from '../../interface/description.ts';
-import { RETRY_AFTER_SECONDS } from '../../interface/limits.ts';
+import { SERVICE } from '../../api/description.ts';
+import { RETRY_AFTER_SECONDS } from '../../api/limits.ts';
 import { lru } from '../../memo.ts';
 import type { RootIndex } from '../../schemas/root.ts';
 import { FILE_TYPES } from '../file-types.ts';

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
-import { MAX_HEADER_SIZE } from '../../interface/limits.ts';
+import { MAX_HEADER_SIZE } from '../../api/limits.ts';
 import './preload.ts';
 import { errorAnswer } from '../http.ts';
 import { createJobQueue, heavyLimits } from '../job-queue.ts';

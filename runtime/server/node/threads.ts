@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { ApiError, overloaded } from '../../interface/api-error.ts';
+import { ApiError, overloaded } from '../../api/api-error.ts';
 import type { Compute } from '../compute.ts';
 import type * as worker from './worker.ts';
 import type { Outcome, WorkerOptions } from './worker.ts';

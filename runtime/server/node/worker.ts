@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { move, Piscina } from 'piscina';
-import type { ErrorBody } from '../../interface/api-error.ts';
+import type { ErrorBody } from '../../api/api-error.ts';
 import './preload.ts';
 import { createEncoder, type Task } from '../compute.ts';
 import { type Encoded, publicError } from '../http.ts';

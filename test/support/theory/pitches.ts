@@ -11,7 +11,7 @@ import { IPN_SLOTS, ipnSlot, spell } from '../../../runtime/engine/reference-not
 import { equalWithinOctave } from '../../../runtime/engine/slot-pitch.ts';
 import { parseTypedValue, pitchClassOfTypedValue, pitchOfValue } from '../../../runtime/engine/typed-value.ts';
 import { detectValueFormat, type ValueFormat } from '../../../runtime/engine/value-format.ts';
-import { idName } from '../../../runtime/id-name.ts';
+import { idName } from '../../../runtime/text/id-name.ts';
 import { note, type Place, pitch, type Question } from './place.ts';
 
 const between = (place: Place, from: string, to: string): Interval =>

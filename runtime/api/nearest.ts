@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { idName } from '../id-name.ts';
+import { idName } from '../text/id-name.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 
 /** Longer texts are truncated: they are not typing errors, and comparing them takes time. */

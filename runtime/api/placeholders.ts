@@ -1,5 +1,5 @@
 import type { EntityTypeNames } from '../entities/entity-type.ts';
-import { idName } from '../id-name.ts';
+import { idName } from '../text/id-name.ts';
 
 /** The placeholders of paths. */
 

@@ -1,6 +1,6 @@
-import { alphabetically } from '../collation.ts';
 import { type Headed, headerOf } from '../entities/entity-type.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
+import { alphabetically } from '../text/collation.ts';
 
 /** An entity in a list, with the tonic of its base form. */
 export type ListedEntity = Headed & { readonly tonic: { readonly idName: string } };

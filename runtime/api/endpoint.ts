@@ -1,9 +1,9 @@
 import type { BuildContext } from '../documents/context.ts';
 import type { CombinationOf, EntityOf, Load } from '../documents/documents.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { JsonBytes } from '../json-bytes.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { ResponseName, ResponseOf } from '../schemas/responses.ts';
+import type { JsonBytes } from '../text/json-bytes.ts';
 import type { AnswerFile } from './answer-file.ts';
 import type { Parameter } from './parameters.ts';
 import type { Placeholder } from './placeholders.ts';

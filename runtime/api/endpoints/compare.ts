@@ -10,11 +10,11 @@ import {
 import { path, request, toleranceOf } from '../../documents/links.ts';
 import { plainHeader } from '../../documents/refs.ts';
 import { type EntityType, type EntityTypeName, type EntityTypeNames, jins, maqam } from '../../entities/entity-type.ts';
-import { idName } from '../../id-name.ts';
-import { fieldsJson, JsonBytes } from '../../json-bytes.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { StartingNotes } from '../../schemas/common.ts';
 import type { MaqamCell, OtherCell } from '../../schemas/compare.ts';
+import { idName } from '../../text/id-name.ts';
+import { fieldsJson, JsonBytes } from '../../text/json-bytes.ts';
 import { ApiError } from '../api-error.ts';
 import { type EntityEntry, realisableNotes, requireEntity } from '../checks.ts';
 import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } from '../common-parameters.ts';

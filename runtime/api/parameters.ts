@@ -1,4 +1,4 @@
-import { idName } from '../id-name.ts';
+import { idName } from '../text/id-name.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 import { orList } from './nearest.ts';
 

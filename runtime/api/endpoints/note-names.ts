@@ -1,8 +1,8 @@
-import { alphabetically } from '../../collation.ts';
 import { path, request } from '../../documents/links.ts';
 import { noteNameLinks, pitchOfNoteName } from '../../documents/note-names/note-names.ts';
 import type { DataType } from '../../documents/pitches/pitch-formats.ts';
 import type { NoteNameDetails } from '../../schemas/listings.ts';
+import { alphabetically } from '../../text/collation.ts';
 import { answers } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
 import { allCombinations, requireNoteName, requireTuningSystem } from '../checks.ts';

@@ -1,13 +1,13 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { path, request } from '../documents/links.ts';
 import type { EntityTypeNames } from '../entities/entity-type.ts';
-import { idName } from '../id-name.ts';
 import { folded } from '../input/folded.ts';
 import { createSearch } from '../input/names.ts';
 import { createNoteReader, type NoteName, type NoteReader } from '../input/notes.ts';
 import { lru } from '../memo.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
 import type { IdentifierRef } from '../schemas/common.ts';
+import { idName } from '../text/id-name.ts';
 import { ApiError } from './api-error.ts';
 import { didYouMean, nearest, quoted, suggestion } from './nearest.ts';
 

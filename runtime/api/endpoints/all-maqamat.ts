@@ -1,6 +1,6 @@
 import { path } from '../../documents/links.ts';
 import { allMaqamatRest, buildDetailTexts } from '../../documents/listings/listings.ts';
-import { fieldsJson, JsonBytes } from '../../json-bytes.ts';
+import { fieldsJson, JsonBytes } from '../../text/json-bytes.ts';
 import { answers } from '../answer-file.ts';
 import { requireCombination } from '../checks.ts';
 import { startingNote, tuningSystem } from '../common-parameters.ts';

@@ -1,4 +1,4 @@
-import { once } from './memo.ts';
+import { once } from '../memo.ts';
 
 /**
  * Alphabetical order: ICU root collation, in any locale, with punctuation before letters, ʿ and ʾ after
