@@ -62,7 +62,3 @@ export function quote(value: unknown): string {
   const json = value === undefined ? 'nothing' : JSON.stringify(value);
   return escapeInvisible(json.length > 120 ? `${json.slice(0, 117)}…` : json);
 }
-
-/** @example pointerOf(['values', 3]) // '/values/3' */
-export const pointerOf = (path: readonly (string | number)[]): string =>
-  path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

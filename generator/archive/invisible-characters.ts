@@ -1,4 +1,5 @@
-import { INVISIBLE, pointerOf, quote } from './archive-error.ts';
+import { pointerOf } from '../../runtime/text/pointer.ts';
+import { INVISIBLE, quote } from './archive-error.ts';
 import type { Rule } from './rule.ts';
 
 type Path = readonly (string | number)[];

@@ -1,5 +1,6 @@
 import { tokenize } from '@humanwhocodes/momoa';
-import { pointerOf, quote } from './archive-error.ts';
+import { pointerOf } from '../../runtime/text/pointer.ts';
+import { quote } from './archive-error.ts';
 
 /** An error in a JSON text that is lost when it is parsed. */
 interface KeyProblem {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type ArchiveProblem, pointerOf, quote } from './archive-error.ts';
+import { pointerOf } from '../../runtime/text/pointer.ts';
+import { type ArchiveProblem, quote } from './archive-error.ts';
 
 /** Checks files against the schemas of their kinds, and converts zod's issues to problems for editors. */
 

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { PORT_RANGE, parsePort } from '../../runtime/server/port.ts';
-import type { ArchiveLocation } from '../questions/archive.ts';
+import type { ArchiveLocation } from '../open-archive.ts';
 
 /** The options that commands have in common. */
 

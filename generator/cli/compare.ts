@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { ComparedRow, ComparedType } from '../questions/compare.ts';
+import type { ComparedRow, ComparedType } from '../../runtime/questions/compare.ts';
 import { type ArchiveOptions, withArchiveOptions } from './common-options.ts';
 import { table } from './table.ts';
 import type { Terminal } from './terminal.ts';
@@ -86,9 +86,9 @@ Examples:
     )
     .action(async (names: readonly string[], options: CompareOptions) => {
       const [{ openArchive }, { compareAll }, { createContext }] = await Promise.all([
-        import('../questions/archive.ts'),
-        import('../questions/compare.ts'),
-        import('../questions/context.ts'),
+        import('../open-archive.ts'),
+        import('../../runtime/questions/compare.ts'),
+        import('../../runtime/questions/context.ts'),
       ]);
       const { kind, tuningSystems, startingNote, tonicHertz } = options;
       const context = createContext(await openArchive(options));

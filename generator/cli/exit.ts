@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
+import { Refusal, refusalLines } from '../../runtime/questions/refusal.ts';
 import { PortError } from '../../runtime/server/port.ts';
-import { CommandError, EXIT, errorLines } from '../command-error.ts';
+import { EXIT } from '../exit-status.ts';
 import { ImportError } from '../import/import-error.ts';
 import { systemError } from '../system-error.ts';
 import { UserError } from '../user-error.ts';
@@ -8,14 +9,14 @@ import { UsageError } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
 function statusOf(error: Error): number {
-  if (error instanceof CommandError) return error.status;
+  if (error instanceof Refusal) return EXIT[error.reason];
   if (error instanceof UsageError) return EXIT.usage;
   return error instanceof ImportError ? EXIT.refused : EXIT.failed;
 }
 
 /** The text of an expected error; null for an unexpected one. */
 const expected = (error: unknown): Error | null =>
-  error instanceof UserError || error instanceof PortError ? error : systemError(error);
+  error instanceof UserError || error instanceof Refusal || error instanceof PortError ? error : systemError(error);
 
 /** Whether an error is expected: of the parser, for readers, or of the system. */
 export const isExpected = (error: unknown): boolean => error instanceof CommanderError || expected(error) !== null;
@@ -35,6 +36,6 @@ export function reportError(error: unknown, { err, style, end }: Terminal, isJso
     return;
   }
   end(statusOf(known));
-  const text = known instanceof CommandError ? known.text : { error: known.message };
-  err(isJson ? JSON.stringify(text) : style('red', errorLines(text)));
+  const text = known instanceof Refusal ? known.text : { error: known.message };
+  err(isJson ? JSON.stringify(text) : style('red', refusalLines(text)));
 }

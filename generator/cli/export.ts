@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { LAYOUTS } from '../../runtime/formats/keys.ts';
 import { FILE_TEMPO, type FileChoices, SCRIPTS, type ScaleFile } from '../../runtime/formats/scale-formats.ts';
-import { CommandError, EXIT } from '../command-error.ts';
-import type { QuestionContext } from '../questions/context.ts';
-import { describeFormat, type ExportFormat, exportFormats } from '../questions/formats.ts';
-import type { Thing } from '../questions/names.ts';
+import type { QuestionContext } from '../../runtime/questions/context.ts';
+import { describeFormat, type ExportFormat, exportFormats } from '../../runtime/questions/formats.ts';
+import type { Thing } from '../../runtime/questions/names.ts';
+import { Refusal } from '../../runtime/questions/refusal.ts';
 import { type ArchiveOptions, between, withArchiveOptions, withCombinationOptions } from './common-options.ts';
 import { withNamedFile } from './named-file.ts';
 import type { Terminal } from './terminal.ts';
@@ -20,7 +20,7 @@ interface ExportOptions extends ArchiveOptions, Partial<FileChoices> {
   readonly output?: string;
 }
 
-/** @throws CommandError for a missing or superfluous tuning */
+/** @throws Refusal for a missing or superfluous tuning */
 async function requireCombination(
   { archive, names }: QuestionContext,
   { kind, id }: Thing,
@@ -29,7 +29,7 @@ async function requireCombination(
   const { tuningSystem, startingNote } = options;
   const isTuning = kind === 'tuning system';
   if (isTuning && tuningSystem !== undefined) {
-    throw new CommandError(EXIT.usage, {
+    throw new Refusal('usage', {
       error: `--tuning-system is for maqāmāt and ajnās, and ${id} is a tuning system.`,
       hint: 'Leave it out.',
     });
@@ -37,7 +37,7 @@ async function requireCombination(
   const system = isTuning ? id : tuningSystem;
   if (system === undefined) {
     const collection = kind === 'maqam' ? 'maqamat' : 'ajnas';
-    throw new CommandError(EXIT.usage, {
+    throw new Refusal('usage', {
       error: `${id} has forms in many tunings, and none is named.`,
       hint: `Name one, as in --tuning-system alsabbagh_1954; 'maqam-archive get /${collection}/${id}/availability' lists them.`,
     });
@@ -48,7 +48,7 @@ async function requireCombination(
   ]);
   const notes = tuningSystems.find((it) => it.id === named.id)?.startingNotes ?? [];
   if (startingNote !== undefined || notes.length < 2) return;
-  throw new CommandError(EXIT.usage, {
+  throw new Refusal('usage', {
     error: `${system} has several starting notes, and none is named.`,
     hint: `Name one, as in --starting-note ${notes[0]}.`,
     validOptions: notes,
@@ -62,7 +62,7 @@ async function write({ name, content }: ScaleFile, { output, json }: ExportOptio
     return terminal.out(json === true ? JSON.stringify({ name, file: join(output, name) }) : join(output, name));
   }
   if (json !== true && typeof content !== 'string' && terminal.isOutputTerminal) {
-    throw new CommandError(EXIT.usage, {
+    throw new Refusal('usage', {
       error: `${name} is binary, and the output is a terminal.`,
       hint: 'Write it to a folder, as in --output ., or to a file with >.',
     });
@@ -112,9 +112,9 @@ Examples:
     )
     .action(async (id: string, options: ExportOptions) => {
       const [{ openArchive }, { createContext }, { exportFile }] = await Promise.all([
-        import('../questions/archive.ts'),
-        import('../questions/context.ts'),
-        import('../questions/export.ts'),
+        import('../open-archive.ts'),
+        import('../../runtime/questions/context.ts'),
+        import('../../runtime/questions/export.ts'),
       ]);
       const context = createContext(await openArchive(options));
       const thing = await context.names.find(id, 'maqam', 'jins', 'tuning system');

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { matchFacts } from '../../runtime/presentation/found-form.ts';
 import { findEn } from '../../runtime/presentation/text/find-en.ts';
-import type { FindResult, FoundEntity } from '../questions/find.ts';
+import type { FindResult, FoundEntity } from '../../runtime/questions/find.ts';
 import { type ArchiveOptions, between, withArchiveOptions, withCombinationOptions } from './common-options.ts';
 import { withNamedFile } from './named-file.ts';
 import { table } from './table.ts';
@@ -76,8 +76,8 @@ Examples:
       // No note name ends in `.scl` or `.ascl`.
       const isFile = /\.a?scl$/i.test(only);
       const [{ openArchive }, { createFinder }, { decodeText }] = await Promise.all([
-        import('../questions/archive.ts'),
-        import('../questions/find.ts'),
+        import('../open-archive.ts'),
+        import('../../runtime/questions/find.ts'),
         import('../../runtime/input/scale-files.ts'),
       ]);
       const pitches = isFile

@@ -20,7 +20,10 @@ Examples:
   $ maqam-archive get /sources --url http://127.0.0.1:8080`,
     )
     .action(async (path: string, options: ArchiveOptions) => {
-      const { get, openArchive } = await import('../questions/archive.ts');
+      const [{ get }, { openArchive }] = await Promise.all([
+        import('../../runtime/questions/archive.ts'),
+        import('../open-archive.ts'),
+      ]);
       const answer = await get(await openArchive(options), path);
       if (options.json === true || !terminal.isOutputTerminal) return terminal.out(JSON.stringify(answer));
       const { outline } = await import('./outline.ts');

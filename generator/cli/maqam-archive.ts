@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CODE_DIRECTORY } from '../code-directory.ts';
-import { EXIT } from '../command-error.ts';
+import { EXIT } from '../exit-status.ts';
 import { runProgram } from './program.ts';
 import { processTerminal } from './terminal.ts';
 

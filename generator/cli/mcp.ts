@@ -30,7 +30,7 @@ Examples:
     )
     .action(async (options: McpOptions) => {
       const [{ openArchive }, { createServerFactory }] = await Promise.all([
-        import('../questions/archive.ts'),
+        import('../open-archive.ts'),
         import('../mcp/server.ts'),
       ]);
       const factory = createServerFactory(await openArchive(options), version);

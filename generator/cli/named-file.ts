@@ -1,4 +1,4 @@
-import { CommandError, EXIT } from '../command-error.ts';
+import { Refusal } from '../../runtime/questions/refusal.ts';
 
 /** Reasons why a file or folder of the command line cannot be used, by system error code. */
 const OBSTACLES: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const OBSTACLES: Readonly<Record<string, string>> = {
 /**
  * Reads or writes a file or folder of the command line.
  *
- * @throws CommandError when it has the wrong type or does not exist; other system errors are rethrown
+ * @throws Refusal when it has the wrong type or does not exist; other system errors are rethrown
  */
 export async function withNamedFile<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -19,6 +19,6 @@ export async function withNamedFile<T>(path: string, work: () => Promise<T>): Pr
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (OBSTACLES[code] === undefined) throw error;
-    throw new CommandError(EXIT.failed, { error: `${path}: ${OBSTACLES[code]} (${code}).`, hint: 'Name another.' });
+    throw new Refusal('failed', { error: `${path}: ${OBSTACLES[code]} (${code}).`, hint: 'Name another.' });
   }
 }

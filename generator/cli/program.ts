@@ -70,7 +70,7 @@ export async function runProgram(args: readonly string[], version: string, given
     // A service can send unexpected data.
     const isOfService = typeof url === 'string' && !isExpected(error);
     reportError(
-      isOfService ? (await import('../questions/archive.ts')).notThisInterface(url as string, error) : error,
+      isOfService ? (await import('../open-archive.ts')).notThisInterface(url as string, error) : error,
       terminal,
       isJson,
     );

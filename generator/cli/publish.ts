@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { ARCHIVE_DIRECTORY } from '../code-directory.ts';
-import { EXIT } from '../command-error.ts';
+import { EXIT } from '../exit-status.ts';
 import { createProgress, NO_PROGRESS } from '../progress.ts';
 import type { BuildOptions } from '../tree/build-options.ts';
 import { type CommonOptions, type EditionOption, editionOption, jsonOption } from './common-options.ts';

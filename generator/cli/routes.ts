@@ -50,9 +50,9 @@ Examples:
     )
     .action(async (from: string, to: string, options: RoutesOptions) => {
       const [{ openArchive }, { createContext }, { findAllRoutes }] = await Promise.all([
-        import('../questions/archive.ts'),
-        import('../questions/context.ts'),
-        import('../questions/routes.ts'),
+        import('../open-archive.ts'),
+        import('../../runtime/questions/context.ts'),
+        import('../../runtime/questions/routes.ts'),
       ]);
       const { tuningSystem, startingNote, fromTonic, toTonic, via, avoid, chromatic, maxHops } = options;
       const input = { from, to, tuningSystem, startingNote, fromTonic, toTonic, via, avoid, chromatic, maxHops };

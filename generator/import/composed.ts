@@ -1,4 +1,4 @@
-import { pointerOf } from '../archive/archive-error.ts';
+import { pointerOf } from '../../runtime/text/pointer.ts';
 
 /** The archive holds text in Unicode NFC. */
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { pointerOf } from '../archive/archive-error.ts';
+import { pointerOf } from '../../runtime/text/pointer.ts';
 
 /** An object of a JSON file. */
 export type JsonObject = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import { fromJsonSchema, type JsonSchemaType, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { SERVICE } from '../../runtime/api/description.ts';
-import { CommandError, errorLines } from '../command-error.ts';
-import type { Archive } from '../questions/archive.ts';
-import { createContext } from '../questions/context.ts';
-import { createFinder } from '../questions/find.ts';
+import type { Archive } from '../../runtime/questions/archive.ts';
+import { createContext } from '../../runtime/questions/context.ts';
+import { createFinder } from '../../runtime/questions/find.ts';
+import { Refusal, refusalLines } from '../../runtime/questions/refusal.ts';
 import { MAX_HERTZ } from './schemas.ts';
 import type { Tool, ToolContext } from './tool.ts';
 import { tools } from './tools.ts';
@@ -82,14 +82,14 @@ const inTools = (text: string): string =>
       option.replace(/-(.)/g, (_, it: string) => it.toUpperCase()),
     );
 
-/** Calls a tool; a CommandError is a result of the protocol. */
+/** Calls a tool; a Refusal is a result of the protocol. */
 async function callTool({ answer }: Tool, context: ToolContext, input: unknown) {
   try {
     const structuredContent = await answer(context, input);
     return { content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }], structuredContent };
   } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    return { content: [{ type: 'text' as const, text: inTools(errorLines(error.text)) }], isError: true };
+    if (!(error instanceof Refusal)) throw error;
+    return { content: [{ type: 'text' as const, text: inTools(refusalLines(error.text)) }], isError: true };
   }
 }
 

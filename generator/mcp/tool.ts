@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { QuestionContext } from '../questions/context.ts';
-import type { FindInput, FindResult } from '../questions/find.ts';
+import type { QuestionContext } from '../../runtime/questions/context.ts';
+import type { FindInput, FindResult } from '../../runtime/questions/find.ts';
 
 /** The context of tools. */
 export interface ToolContext extends QuestionContext {
@@ -14,7 +14,7 @@ export interface Tool {
   readonly description: string;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  /** @throws CommandError when the question has no answer; the message suggests a better question */
+  /** @throws Refusal when the question has no answer; the message suggests a better question */
   answer(context: ToolContext, input: unknown): Promise<Record<string, unknown>>;
 }
 

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { LAYOUTS } from '../../runtime/formats/keys.ts';
 import { SCRIPTS } from '../../runtime/formats/scale-formats.ts';
-import { COMPARED_TYPES, compare } from '../questions/compare.ts';
-import { rounded } from '../questions/context.ts';
-import { exportFile } from '../questions/export.ts';
-import { exportFormats } from '../questions/formats.ts';
-import { describeJins, describeMaqam, JINS_SECTIONS, MAQAM_SECTIONS } from '../questions/forms.ts';
-import { measureInterval } from '../questions/interval.ts';
-import { pageOf } from '../questions/page-of.ts';
-import { sendRequest } from '../questions/request.ts';
-import { findRoutes } from '../questions/routes.ts';
-import { SEARCHED_TYPES, searchNames } from '../questions/search.ts';
-import { listSources } from '../questions/sources.ts';
-import { describeTuning, TUNING_SECTIONS } from '../questions/tuning.ts';
+import { COMPARED_TYPES, compare } from '../../runtime/questions/compare.ts';
+import { rounded } from '../../runtime/questions/context.ts';
+import { exportFile } from '../../runtime/questions/export.ts';
+import { exportFormats } from '../../runtime/questions/formats.ts';
+import { describeJins, describeMaqam, JINS_SECTIONS, MAQAM_SECTIONS } from '../../runtime/questions/forms.ts';
+import { measureInterval } from '../../runtime/questions/interval.ts';
+import { pageOf } from '../../runtime/questions/page-of.ts';
+import { sendRequest } from '../../runtime/questions/request.ts';
+import { findRoutes } from '../../runtime/questions/routes.ts';
+import { SEARCHED_TYPES, searchNames } from '../../runtime/questions/search.ts';
+import { listSources } from '../../runtime/questions/sources.ts';
+import { describeTuning, TUNING_SECTIONS } from '../../runtime/questions/tuning.ts';
 import {
   anyList,
   assumed,

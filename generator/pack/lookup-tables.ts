@@ -4,7 +4,7 @@ import { createEngine } from '../../runtime/engine/engine.ts';
 import { type Edition, edition } from '../../runtime/schemas/apparatus.ts';
 import { loadArchive } from '../archive/load.ts';
 import { ARCHIVE_DIRECTORY } from '../code-directory.ts';
-import { storedLookup } from '../questions/archive.ts';
+import { storedLookup } from '../open-archive.ts';
 
 /**
  * Writes the look-up table of each edition for the package.

@@ -10,14 +10,15 @@ const IMPORT = /(?:from|import|import\()\s*'(\.[^']+)'/g;
 
 const read = (file: string): string => readFileSync(join(PROJECT, file), 'utf8');
 
-/** `runtime/engine/ratio.ts` as `runtime/engine/`, `runtime/memo.ts` as `runtime/`. */
-const folderOf = (file: string): string => `${dirname(file).split('/').slice(0, 2).join('/')}/`;
-
 const section = read('docs/architecture.md').split('## What depends on what\n')[1].split('\n## ')[0];
 const rows = [...section.matchAll(/^\| `([^`]+)` \|[^|]*\| (.*) \|$/gm)].map(([, folder, imports]) => ({
   folder,
   imports: [...imports.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
 }));
+
+/** `runtime/engine/ratio.ts` as `runtime/engine/`, `runtime/memo.ts` as `runtime/`; a module with a row of its own as itself. */
+const folderOf = (file: string): string =>
+  rows.some(({ folder }) => folder === file) ? file : `${dirname(file).split('/').slice(0, 2).join('/')}/`;
 
 const files = glob.sync('{runtime,generator}/**/*.{ts,js}', { cwd: PROJECT, ignore: ['**/{dist,node_modules}/**'] });
 const imports = files.flatMap((from) =>

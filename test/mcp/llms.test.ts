@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openArchive } from '../../generator/questions/archive.ts';
+import { openArchive } from '../../generator/open-archive.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { startHost } from '../support/host.ts';
 import { opened } from '../support/opened.ts';

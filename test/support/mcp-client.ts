@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { createServerFactory } from '../../generator/mcp/server.ts';
-import { openArchive } from '../../generator/questions/archive.ts';
+import { openArchive } from '../../generator/open-archive.ts';
 import { PROJECT, PUBLIC } from './tree.ts';
 
 export async function connectedClient(): Promise<Client> {

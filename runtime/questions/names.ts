@@ -1,8 +1,8 @@
-import { allCombinations } from '../../runtime/api/checks.ts';
-import { path } from '../../runtime/documents/links.ts';
-import { homeCombination } from '../../runtime/engine/home.ts';
-import { resolutionOf, type Searched } from '../../runtime/input/names.ts';
-import { createNoteReader, letterIn } from '../../runtime/input/notes.ts';
+import { allCombinations } from '../api/checks.ts';
+import { path } from '../documents/links.ts';
+import { homeCombination } from '../engine/home.ts';
+import { resolutionOf, type Searched } from '../input/names.ts';
+import { createNoteReader, letterIn } from '../input/notes.ts';
 import {
   createNameSearch,
   NAMED_TYPES,
@@ -10,11 +10,11 @@ import {
   type NamedThingType,
   namedThings,
   statedType,
-} from '../../runtime/lookup/named-things.ts';
-import { once } from '../../runtime/memo.ts';
-import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
-import { CommandError, EXIT } from '../command-error.ts';
+} from '../lookup/named-things.ts';
+import { once } from '../memo.ts';
+import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import { type Archive, get } from './archive.ts';
+import { Refusal } from './refusal.ts';
 
 export const THING_TYPES = NAMED_TYPES;
 export type ThingType = NamedThingType;
@@ -54,14 +54,14 @@ const thing = ({ kind, idName: id, displayName: name, displayNameAr: nameArabic 
 
 const listed = ({ idName, displayName }: Searched): string => `${displayName} (${idName})`;
 
-const unknown = (thingType: string, text: string, nearest: readonly Searched[]): CommandError =>
-  new CommandError(EXIT.refused, {
+const unknown = (thingType: string, text: string, nearest: readonly Searched[]): Refusal =>
+  new Refusal('refused', {
     error: `The archive has no ${thingType} '${text}'.`,
     ...(nearest.length === 0 ? {} : { hint: `Did you mean ${nearest.map(listed).join(' or ')}?` }),
   });
 
-const ambiguous = (text: string, candidates: readonly Named[]): CommandError =>
-  new CommandError(EXIT.refused, {
+const ambiguous = (text: string, candidates: readonly Named[]): Refusal =>
+  new Refusal('refused', {
     error: `'${text}' names ${candidates.length} things of the kind ${candidates[0].kind}: ${candidates.slice(0, MAX_CANDIDATES).map(listed).join(', ')}.`,
     hint: 'Name one of them, by its id.',
     validOptions: candidates.map(({ idName }) => idName),
@@ -102,7 +102,7 @@ export function createNames(archive: Archive) {
    * The things of one type that a text names equally well, at least one.
    *
    * @param types what they may be, the likelier first
-   * @throws CommandError that suggests similar names
+   * @throws Refusal that suggests similar names
    */
   async function candidatesOf(text: string, types: readonly ThingType[]): Promise<readonly Named[]> {
     const { things, reader, searchOf } = await named();
@@ -127,7 +127,7 @@ export function createNames(archive: Archive) {
    * The one thing that a text names.
    *
    * @param types what it may be, the likelier first
-   * @throws CommandError that suggests similar names, or lists the things that the text can name
+   * @throws Refusal that suggests similar names, or lists the things that the text can name
    */
   async function find(text: string, ...types: readonly ThingType[]): Promise<Thing> {
     const candidates = await candidatesOf(text, types);
@@ -135,7 +135,7 @@ export function createNames(archive: Archive) {
     return thing(candidates[0]);
   }
 
-  /** The tuning systems that a name fits, if they are few. @throws CommandError for others, and for none */
+  /** The tuning systems that a name fits, if they are few. @throws Refusal for others, and for none */
   async function tuningSystemsNamed(text: string): Promise<readonly Thing[]> {
     const candidates = await candidatesOf(text, ['tuning system']);
     if (candidates.length > MAX_SYSTEMS) throw ambiguous(text.trim(), candidates);
@@ -154,7 +154,7 @@ export function createNames(archive: Archive) {
       .map(({ kind, idName }) => (kind === 'note' ? `note ${idName}` : idName));
   }
 
-  /** The notes that a text names, the likeliest first: a letter can mean several. @throws CommandError if it names none */
+  /** The notes that a text names, the likeliest first: a letter can mean several. @throws Refusal if it names none */
   async function notesNamed(text: string): Promise<readonly Thing[]> {
     const trimmed = text.trim().replace(/^note\s+/i, '');
     const { note: notes } = (await named()).things;
@@ -162,7 +162,7 @@ export function createNames(archive: Archive) {
     return candidates.length > 0 ? candidates.map(thing) : [await find(text, 'note')];
   }
 
-  /** The note that a text names; of several candidates the likeliest that a tuning has. @throws CommandError if it names none */
+  /** The note that a text names; of several candidates the likeliest that a tuning has. @throws Refusal if it names none */
   async function noteIn(text: string, { tuningSystem, startingNote }: ResolvedCombination): Promise<Thing> {
     const candidates = await notesNamed(text);
     if (candidates.length === 1) return candidates[0];
@@ -172,7 +172,7 @@ export function createNames(archive: Archive) {
     return candidates.find(({ id }) => own.has(id)) ?? candidates[0];
   }
 
-  /** The note of a list of ids that a text names. @throws CommandError with the list */
+  /** The note of a list of ids that a text names. @throws Refusal with the list */
   async function noteOf(text: string, ids: readonly string[], what: string): Promise<string> {
     const { note: notes } = (await named()).things;
     const candidates = notes.filter(({ idName }) => ids.includes(idName));
@@ -183,7 +183,7 @@ export function createNames(archive: Archive) {
     const found =
       candidates.find(({ idName }) => inOctave.includes(idName)) ?? candidates.find(({ slot }) => slots.includes(slot));
     if (found !== undefined) return found.idName;
-    throw new CommandError(EXIT.refused, { error: `${what} on '${text}'.`, validOptions: ids });
+    throw new Refusal('refused', { error: `${what} on '${text}'.`, validOptions: ids });
   }
 
   /**
@@ -191,7 +191,7 @@ export function createNames(archive: Archive) {
    * first in which the maqām or jins is realisable.
    *
    * @returns also the parts that were not given
-   * @throws CommandError for names that do not exist
+   * @throws Refusal for names that do not exist
    */
   async function combination(
     tuningSystem: string | undefined,
@@ -228,7 +228,7 @@ export function createNames(archive: Archive) {
     const chosen = combinations.find((it) => it.tuningSystem === id);
     const notes = own.map((it) => it.startingNote);
     if (chosen === undefined) {
-      throw new CommandError(EXIT.refused, {
+      throw new Refusal('refused', {
         error: `${entity?.name} cannot be realised in ${id} from ${notes.join(' or ')}: some of its notes have no pitch class there. It has no transpositions there either.`,
         hint: `GET ${path(entity?.kind === 'jins' ? 'ajnas' : 'maqamat', entity?.id ?? '', 'availability')} lists where it is available.`,
       });

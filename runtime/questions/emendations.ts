@@ -1,5 +1,5 @@
-import { fileName } from '../../runtime/documents/links.ts';
-import type { Emendation } from '../../runtime/schemas/apparatus.ts';
+import { fileName } from '../documents/links.ts';
+import type { Emendation } from '../schemas/apparatus.ts';
 import type { Archive } from './archive.ts';
 
 /** A variant of a file of the archive, without the Arabic reason. */

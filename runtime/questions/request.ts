@@ -1,8 +1,8 @@
-import type { RootIndex } from '../../runtime/schemas/root.ts';
-import { pointerOf } from '../archive/archive-error.ts';
-import { CommandError, EXIT } from '../command-error.ts';
+import type { RootIndex } from '../schemas/root.ts';
+import { pointerOf } from '../text/pointer.ts';
 import { type Archive, get } from './archive.ts';
 import { MAX_CHARACTERS, pageOf } from './page-of.ts';
+import { Refusal } from './refusal.ts';
 
 interface RequestInput {
   readonly path: string;
@@ -29,7 +29,7 @@ const MAX_COMPACT_CHARACTERS = 80;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** @throws CommandError when a value has no such part */
+/** @throws Refusal when a value has no such part */
 function partAt(value: unknown, pointer: string): unknown {
   let part = value;
   for (const step of pointer.split('/').slice(1)) {
@@ -37,7 +37,7 @@ function partAt(value: unknown, pointer: string): unknown {
     const fields = isObject(part) ? Object.entries(part) : [];
     const field = fields.find(([name]) => name === key);
     if (field === undefined) {
-      throw new CommandError(EXIT.refused, {
+      throw new Refusal('refused', {
         error: `The answer has nothing at '${pointer}'.`,
         validOptions: fields.map(([name]) => name),
       });
@@ -96,7 +96,7 @@ const shortIndex = ({ resources, files: _files, ...index }: RootIndex) => ({
 /**
  * The answer to any request of the interface, or a part of it.
  *
- * @throws CommandError with the error of the interface, or when the answer has no such part
+ * @throws Refusal with the error of the interface, or when the answer has no such part
  */
 export async function sendRequest(
   archive: Archive,

@@ -1,15 +1,15 @@
-import { OCTAVE_CENTS } from '../../runtime/engine/octave.ts';
-import { equalCents } from '../../runtime/input/letters.ts';
-import { letterIn } from '../../runtime/input/notes.ts';
-import { type PitchFormat, type Question, QuestionError, readQuestion } from '../../runtime/input/pitches.ts';
-import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../../runtime/lookup/find-forms.ts';
-import type { Fit } from '../../runtime/lookup/fit.ts';
-import { createLookup, type Lookup } from '../../runtime/lookup/form-index.ts';
-import { type RankedForm, WIDEST } from '../../runtime/lookup/ranking.ts';
-import { once } from '../../runtime/memo.ts';
-import { CommandError, EXIT } from '../command-error.ts';
+import { OCTAVE_CENTS } from '../engine/octave.ts';
+import { equalCents } from '../input/letters.ts';
+import { letterIn } from '../input/notes.ts';
+import { type PitchFormat, type Question, QuestionError, readQuestion } from '../input/pitches.ts';
+import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../lookup/find-forms.ts';
+import type { Fit } from '../lookup/fit.ts';
+import { createLookup, type Lookup } from '../lookup/form-index.ts';
+import { type RankedForm, WIDEST } from '../lookup/ranking.ts';
+import { once } from '../memo.ts';
 import type { Archive } from './archive.ts';
 import type { CombinationInput } from './context.ts';
+import { Refusal } from './refusal.ts';
 
 /** Which maqāmāt and ajnās hold some pitches. */
 export interface FindInput extends CombinationInput {
@@ -102,13 +102,13 @@ const bestOf = (lookup: Lookup, forms: readonly RankedForm<Fit>[]): RankedForm<F
 /** More than there are forms. */
 const ALL_FORMS = 2 ** 18;
 
-/** @throws CommandError for pitches that cannot be read */
+/** @throws Refusal for pitches that cannot be read */
 function questionOf({ pitches, format }: FindInput, { table }: Lookup): Question {
   try {
     return readQuestion(pitches, table.noteNames, format);
   } catch (error) {
     if (!(error instanceof QuestionError)) throw error;
-    throw new CommandError(EXIT.refused, {
+    throw new Refusal('refused', {
       error: error.message,
       hint: 'Examples: C D Ed F (or E-b, Ehb), 0 204 355 498, 1/1 9/8 27/22 4/3.',
     });
@@ -128,7 +128,7 @@ export function createFinder(archive: Archive): (input: FindInput) => Promise<Fi
   return async (input) => {
     const { within = 5, kind, base: isBaseOnly = false, whole: isWholeOnly = false } = input;
     if (!(within >= 0 && within <= WIDEST)) {
-      throw new CommandError(EXIT.refused, { error: `within is ${within}; it must be 0 to ${WIDEST} cents.` });
+      throw new Refusal('refused', { error: `within is ${within}; it must be 0 to ${WIDEST} cents.` });
     }
     const it = await lookup();
     const question = questionOf(input, it);

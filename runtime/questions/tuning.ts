@@ -1,8 +1,8 @@
-import { path, request } from '../../runtime/documents/links.ts';
-import { WRITTEN_OCTAVE } from '../../runtime/engine/octave.ts';
-import { ratioShown } from '../../runtime/presentation/numbers.ts';
-import type { AjnasListing, MaqamatListing } from '../../runtime/schemas/listings.ts';
-import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
+import { path, request } from '../documents/links.ts';
+import { WRITTEN_OCTAVE } from '../engine/octave.ts';
+import { ratioShown } from '../presentation/numbers.ts';
+import type { AjnasListing, MaqamatListing } from '../schemas/listings.ts';
+import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import { get } from './archive.ts';
 import { type CombinationInput, listField, type QuestionContext, rounded } from './context.ts';
 import { emendationsOf } from './emendations.ts';

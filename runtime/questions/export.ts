@@ -1,17 +1,17 @@
-import { createBuild } from '../../runtime/api/builders.ts';
-import { stopSources } from '../../runtime/documents/entities/stop-sources.ts';
-import { path, request } from '../../runtime/documents/links.ts';
-import { createEngine } from '../../runtime/engine/engine.ts';
-import { type ScaleDocument, scaleOf } from '../../runtime/formats/named-scale.ts';
-import { ScaleError } from '../../runtime/formats/scale.ts';
-import { exportScale, type FileChoices, type ScaleFile } from '../../runtime/formats/scale-formats.ts';
-import { withContent } from '../../runtime/formats/score-contents.ts';
-import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
-import { CommandError, EXIT } from '../command-error.ts';
+import { createBuild } from '../api/builders.ts';
+import { stopSources } from '../documents/entities/stop-sources.ts';
+import { path, request } from '../documents/links.ts';
+import { createEngine } from '../engine/engine.ts';
+import { type ScaleDocument, scaleOf } from '../formats/named-scale.ts';
+import { ScaleError } from '../formats/scale.ts';
+import { exportScale, type FileChoices, type ScaleFile } from '../formats/scale-formats.ts';
+import { withContent } from '../formats/score-contents.ts';
+import type { MaqamDetail } from '../schemas/entities.ts';
 import { type Archive, get } from './archive.ts';
 import type { CombinationInput, QuestionContext } from './context.ts';
 import { EXPORT_CHOICES, type ExportFormat, formatsWith } from './formats.ts';
 import type { Thing } from './names.ts';
+import { Refusal } from './refusal.ts';
 
 export interface ExportInput extends CombinationInput, Partial<FileChoices> {
   readonly name: string;
@@ -42,14 +42,14 @@ const lacksDescent = ({ format, descending }: ExportInput, answer: object): bool
   'characteristics' in answer &&
   (answer as Pick<MaqamDetail, 'characteristics'>).characteristics.hasAsymmetricDescending;
 
-/** @throws CommandError for an option that has no effect on the thing */
+/** @throws Refusal for an option that has no effect on the thing */
 function requireMeaning({ kind, id }: Thing, input: ExportInput): void {
   const { format, transposeTo, descending } = input;
   for (const choice of EXPORT_CHOICES) {
     const formats = formatsWith(choice);
     if (input[choice] === undefined || formats.includes(format)) continue;
     const error = `${format} has no choice of ${choice}.`;
-    throw new CommandError(EXIT.usage, {
+    throw new Refusal('usage', {
       error,
       hint: 'Leave it out, or choose another format.',
       validOptions: formats,
@@ -63,7 +63,7 @@ function requireMeaning({ kind, id }: Thing, input: ExportInput): void {
         ? '--transpose-to is for maqāmāt and ajnās'
         : undefined;
   if (option === undefined) return;
-  throw new CommandError(EXIT.usage, { error: `${option}, and ${id} is a ${kind}.`, hint: 'Leave it out.' });
+  throw new Refusal('usage', { error: `${option}, and ${id} is a ${kind}.`, hint: 'Leave it out.' });
 }
 
 /** The file of an answer. @throws ScaleError for notes that the format cannot hold, and a content that the form lacks */
@@ -83,7 +83,7 @@ async function fileOf(archive: Archive, id: string, answer: ScaleDocument, input
 /**
  * A maqām, a jins or a tuning system as a file for instruments or programs.
  *
- * @throws CommandError for names that do not exist, options without effect, and notes that the format cannot hold
+ * @throws Refusal for names that do not exist, options without effect, and notes that the format cannot hold
  */
 export async function exportFile({ archive, names }: QuestionContext, input: ExportInput): Promise<ExportAnswer> {
   const thing = await names.find(input.name, 'maqam', 'jins', 'tuning system');
@@ -112,6 +112,6 @@ export async function exportFile({ archive, names }: QuestionContext, input: Exp
     };
   } catch (error) {
     if (!(error instanceof ScaleError)) throw error;
-    throw new CommandError(EXIT.refused, { error: error.message, hint: 'Choose another format.' });
+    throw new Refusal('refused', { error: error.message, hint: 'Choose another format.' });
   }
 }

@@ -1,16 +1,16 @@
-import { path, request } from '../../runtime/documents/links.ts';
-import { CATEGORY_DEGREES, MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
-import { referenceOf } from '../../runtime/presentation/reference.ts';
-import type { JinsDetail, MaqamAvailability, MaqamDetail, Modulations, Sayr } from '../../runtime/schemas/entities.ts';
-import type { JinsPitchEntry, MaqamPitchEntry } from '../../runtime/schemas/pitch.ts';
-import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
-import { CommandError, EXIT } from '../command-error.ts';
+import { path, request } from '../documents/links.ts';
+import { CATEGORY_DEGREES, MODULATION_CATEGORIES } from '../engine/modulation.ts';
+import { referenceOf } from '../presentation/reference.ts';
+import type { JinsDetail, MaqamAvailability, MaqamDetail, Modulations, Sayr } from '../schemas/entities.ts';
+import type { JinsPitchEntry, MaqamPitchEntry } from '../schemas/pitch.ts';
+import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import { get } from './archive.ts';
 import { type CombinationInput, listField, type QuestionContext, rounded } from './context.ts';
 import { emendationsOf, type ShownEmendation } from './emendations.ts';
 import type { Thing } from './names.ts';
 import { originOf, scaleOrigin } from './origin.ts';
 import { pageOf } from './page-of.ts';
+import { Refusal } from './refusal.ts';
 
 /** The sections of an answer about a form. */
 export const MAQAM_SECTIONS = ['notes', 'modulations', 'suyur', 'transpositions', 'tunings'] as const;
@@ -153,7 +153,7 @@ async function detailOf<D extends Detail>(
   return { detail: (await get(archive, request(to, { ...parameters, transposeTo }))) as D, assumed };
 }
 
-/** Hz of the tonic of a form; undefined for that of the tuning. @throws CommandError if it is given twice, or A is missing */
+/** Hz of the tonic of a form; undefined for that of the tuning. @throws Refusal if it is given twice, or A is missing */
 async function tonicHertzOf(
   { archive }: QuestionContext,
   { tonicHertz, aHertz }: FormInput,
@@ -161,8 +161,7 @@ async function tonicHertzOf(
   tonic: Pitch,
 ): Promise<number | undefined> {
   if (aHertz === undefined) return tonicHertz;
-  const error = (text: string) =>
-    new CommandError(EXIT.refused, { error: text, hint: 'Give either tonicHertz or aHertz.' });
+  const error = (text: string) => new Refusal('refused', { error: text, hint: 'Give either tonicHertz or aHertz.' });
   if (tonicHertz !== undefined) throw error('tonicHertz and aHertz both set the pitch.');
   const url = path('tuning-systems', tuningSystem.id, tuningSystem.selectedStartingNote.idName, 'pitch-classes');
   const reference = referenceOf(((await get(archive, url)) as PitchClassList).pitchClasses);
@@ -173,7 +172,7 @@ async function tonicHertzOf(
 /**
  * A maqām: its notes and ajnās in a tuning, or one of the other sections.
  *
- * @throws CommandError for names that do not exist, and where the tuning cannot realise the maqām
+ * @throws Refusal for names that do not exist, and where the tuning cannot realise the maqām
  */
 export async function describeMaqam(context: QuestionContext, input: FormInput) {
   const { show = 'notes', offset } = input;
@@ -225,7 +224,7 @@ export async function describeMaqam(context: QuestionContext, input: FormInput) 
 /**
  * A jins: its notes in a tuning, or one of the other sections.
  *
- * @throws CommandError for names that do not exist, and where the tuning cannot realise the jins
+ * @throws Refusal for names that do not exist, and where the tuning cannot realise the jins
  */
 export async function describeJins(context: QuestionContext, input: FormInput) {
   const { show = 'notes', offset } = input;

@@ -1,6 +1,6 @@
-import { request } from '../../runtime/documents/links.ts';
-import { AVOIDED_BY_DEFAULT } from '../../runtime/engine/routes.ts';
-import type { RouteStep } from '../../runtime/schemas/routes.ts';
+import { request } from '../documents/links.ts';
+import { AVOIDED_BY_DEFAULT } from '../engine/routes.ts';
+import type { RouteStep } from '../schemas/routes.ts';
 import { get } from './archive.ts';
 import type { CombinationInput, QuestionContext } from './context.ts';
 import { pageOf } from './page-of.ts';

@@ -1,14 +1,14 @@
-import { allCombinations } from '../../runtime/api/checks.ts';
-import { path, request } from '../../runtime/documents/links.ts';
-import { QuestionError, readNumber, type TypedNumber } from '../../runtime/input/pitches.ts';
-import { ratioShown } from '../../runtime/presentation/numbers.ts';
-import type { PitchEntry } from '../../runtime/schemas/pitch.ts';
-import type { TuningSystemDetail } from '../../runtime/schemas/tuning-systems.ts';
-import { CommandError, EXIT } from '../command-error.ts';
+import { allCombinations } from '../api/checks.ts';
+import { path, request } from '../documents/links.ts';
+import { QuestionError, readNumber, type TypedNumber } from '../input/pitches.ts';
+import { ratioShown } from '../presentation/numbers.ts';
+import type { PitchEntry } from '../schemas/pitch.ts';
+import type { TuningSystemDetail } from '../schemas/tuning-systems.ts';
 import { get } from './archive.ts';
 import { type CombinationInput, listField, type QuestionContext, rounded } from './context.ts';
 import type { ResolvedCombination } from './names.ts';
 import { originOf } from './origin.ts';
+import { Refusal } from './refusal.ts';
 
 interface IntervalInput extends CombinationInput {
   /** A note name, a ratio or cents. */
@@ -42,19 +42,19 @@ async function endOf(
   const number = numberIn(text);
   if (number === null) return [(await names.noteIn(text, combination)).id, undefined];
   if (number.format !== 'frequencies') return [number.value, TYPES[number.format]];
-  throw new CommandError(EXIT.refused, {
+  throw new Refusal('refused', {
     error: `'${text}' is a frequency; an interval has note names, ratios or cents.`,
     hint: 'Give the ratio of two frequencies, such as 330/220.',
   });
 }
 
-/** @throws CommandError for a text that begins with a number and is no value */
+/** @throws Refusal for a text that begins with a number and is no value */
 function numberIn(text: string): TypedNumber | null {
   try {
     return readNumber(text);
   } catch (error) {
     if (!(error instanceof QuestionError)) throw error;
-    throw new CommandError(EXIT.refused, { error: error.message });
+    throw new Refusal('refused', { error: error.message });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { TuningSystemProvenance } from '../../runtime/schemas/provenance.ts';
+import type { TuningSystemProvenance } from '../schemas/provenance.ts';
 
 /** The origin of facts in a few words (docs/edition.md#provenance). */
 

@@ -1,7 +1,7 @@
-import { type Attestation, attestations, attestedBy } from '../../runtime/citations/attested.ts';
-import { citableSource } from '../../runtime/citations/citable.ts';
-import { bibtex, plainCitation } from '../../runtime/citations/styles.ts';
-import type { SourceRecord } from '../../runtime/engine/records.ts';
+import { type Attestation, attestations, attestedBy } from '../citations/attested.ts';
+import { citableSource } from '../citations/citable.ts';
+import { bibtex, plainCitation } from '../citations/styles.ts';
+import type { SourceRecord } from '../engine/records.ts';
 import type { QuestionContext } from './context.ts';
 import type { Thing } from './names.ts';
 import { pageOf } from './page-of.ts';

@@ -1,15 +1,15 @@
-import { request } from '../../runtime/documents/links.ts';
-import { folded } from '../../runtime/input/folded.ts';
-import { createSearch } from '../../runtime/input/names.ts';
-import { frontAr } from '../../runtime/presentation/text/front-ar.ts';
-import { frontEn } from '../../runtime/presentation/text/front-en.ts';
-import type { MaqamatList } from '../../runtime/schemas/entities.ts';
-import type { IqaRecord } from '../../runtime/schemas/records.ts';
-import { CommandError } from '../command-error.ts';
+import { request } from '../documents/links.ts';
+import { folded } from '../input/folded.ts';
+import { createSearch } from '../input/names.ts';
+import { frontAr } from '../presentation/text/front-ar.ts';
+import { frontEn } from '../presentation/text/front-en.ts';
+import type { MaqamatList } from '../schemas/entities.ts';
+import type { IqaRecord } from '../schemas/records.ts';
 import { get } from './archive.ts';
 import type { QuestionContext } from './context.ts';
 import { THING_TYPES, type Thing, type ThingType } from './names.ts';
 import { pageOf } from './page-of.ts';
+import { Refusal } from './refusal.ts';
 
 /** Kinds of things that a search finds: those with names in the interface, and rhythmic cycles. */
 export const SEARCHED_TYPES = [...THING_TYPES, 'iqa'] as const;
@@ -40,13 +40,13 @@ interface FoundThing extends Omit<Thing, 'kind'> {
 /** The id of a family, which has the name of its jins, in any spelling; a name that is no jins is left as it is. */
 async function familyId(names: QuestionContext['names'], family: string): Promise<string> {
   const jins = await names.find(family, 'jins').catch((error) => {
-    if (error instanceof CommandError) return undefined;
+    if (error instanceof Refusal) return undefined;
     throw error;
   });
   return jins?.id.replace(/^jins_/, '') ?? family.trim().toLowerCase().replace(/\s+/g, '_');
 }
 
-/** The selected maqāmāt by id. @throws CommandError for a family or a note that does not exist */
+/** The selected maqāmāt by id. @throws Refusal for a family or a note that does not exist */
 async function listedMaqamat({ archive, names }: QuestionContext, { family, tonic, descendsOtherwise }: SearchInput) {
   const filterByTonic = tonic === undefined ? undefined : (await names.find(tonic, 'note')).id;
   const filterByFamily = family === undefined ? undefined : await familyId(names, family);

@@ -1,16 +1,16 @@
-import { allCombinations } from '../../runtime/api/checks.ts';
-import { path, request } from '../../runtime/documents/links.ts';
-import { hasCombination } from '../../runtime/engine/home.ts';
-import { OCTAVE_CENTS } from '../../runtime/engine/octave.ts';
-import { ratioShown, type ShownRatio } from '../../runtime/presentation/numbers.ts';
-import type { MaqamCell, OtherCell } from '../../runtime/schemas/compare.ts';
-import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
-import type { PitchEntry } from '../../runtime/schemas/pitch.ts';
-import { CommandError, EXIT } from '../command-error.ts';
+import { allCombinations } from '../api/checks.ts';
+import { path, request } from '../documents/links.ts';
+import { hasCombination } from '../engine/home.ts';
+import { OCTAVE_CENTS } from '../engine/octave.ts';
+import { ratioShown, type ShownRatio } from '../presentation/numbers.ts';
+import type { MaqamCell, OtherCell } from '../schemas/compare.ts';
+import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
+import type { PitchEntry } from '../schemas/pitch.ts';
 import { get } from './archive.ts';
 import { type CombinationInput, listField, type QuestionContext, rounded } from './context.ts';
 import type { Thing } from './names.ts';
 import { pageOf } from './page-of.ts';
+import { Refusal } from './refusal.ts';
 
 /** Types of things that can be compared, the likelier first. */
 export const COMPARED_TYPES = ['maqam', 'jins', 'note'] as const;
@@ -204,14 +204,14 @@ async function tuningsWithout(
   return [...new Set([...missing, ...others])];
 }
 
-/** Lists every row of a comparison. @throws CommandError for names that do not exist or cannot be compared */
+/** Lists every row of a comparison. @throws Refusal for names that do not exist or cannot be compared */
 export async function compareAll(context: QuestionContext, input: CompareInput) {
   const { names } = context;
   const types = input.kind === undefined ? COMPARED_TYPES : [input.kind];
   const things = await Promise.all(input.names.map((name) => names.find(name, ...types)));
   const isOne = things.length === 1;
   if (!isOne && things.some(({ kind }) => kind === 'note')) {
-    throw new CommandError(EXIT.refused, {
+    throw new Refusal('refused', {
       error: 'Notes are compared one at a time.',
       hint: 'Name one note, or several maqāmāt and ajnās.',
     });

@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ErrorBody } from '../../runtime/api/api-error.ts';
-import { type DocumentName, type DocumentOf, documentPath } from '../../runtime/documents/documents.ts';
-import { once } from '../../runtime/memo.ts';
-import type { Edition } from '../../runtime/schemas/apparatus.ts';
-import type { Handler } from '../../runtime/server/handler.ts';
-import { withoutSlashAtEnd } from '../../runtime/server/target.ts';
-import type { ReadDocument } from '../../runtime/server/tree.ts';
-import { ARCHIVE_DIRECTORY, CODE_DIRECTORY, COMPILED_DIRECTORY } from '../code-directory.ts';
-import { CommandError, EXIT } from '../command-error.ts';
-import { fetchFrom } from '../host.ts';
-import { parseJson } from '../parse-json.ts';
-import { writeWhole } from '../write-whole.ts';
+import { type DocumentOf, documentPath } from '../runtime/documents/documents.ts';
+import { once } from '../runtime/memo.ts';
+import { type ApiResponse, type Archive, get, type WholeDocument } from '../runtime/questions/archive.ts';
+import { Refusal } from '../runtime/questions/refusal.ts';
+import type { Edition } from '../runtime/schemas/apparatus.ts';
+import type { Handler } from '../runtime/server/handler.ts';
+import { withoutSlashAtEnd } from '../runtime/server/target.ts';
+import type { ReadDocument } from '../runtime/server/tree.ts';
+import { ARCHIVE_DIRECTORY, CODE_DIRECTORY, COMPILED_DIRECTORY } from './code-directory.ts';
+import { fetchFrom } from './host.ts';
+import { parseJson } from './parse-json.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** The source of answers: the engine, unless a tree or an address is given. */
 export interface ArchiveLocation {
@@ -21,36 +21,8 @@ export interface ArchiveLocation {
   readonly edition?: Edition | undefined;
 }
 
-/** A response of the interface. */
-export interface InterfaceResponse {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-/** Published documents that are about the whole archive. */
-type WholeDocument = Extract<DocumentName, 'archive' | 'catalogue' | 'aliases' | 'emendations' | 'lookup'>;
-
 /** The file of the look-up table of an edition; computing the table takes longer than answering a question. */
 export const storedLookup = (edition: Edition): string => join(COMPILED_DIRECTORY, `lookup-${edition}.json`);
-
-/** The interface and the published documents, from the engine, a tree or a service. */
-export interface Archive {
-  /** Sends a request such as `/maqamat`. @throws CommandError when a service cannot be reached */
-  request(path: string): Promise<InterfaceResponse>;
-  /** @throws CommandError when the tree or service does not have the document */
-  document<N extends WholeDocument>(name: N): Promise<DocumentOf<N>>;
-}
-
-/**
- * The body of a response.
- *
- * @throws CommandError with the error of the interface when it refuses the request
- */
-export async function get(archive: Archive, path: string): Promise<unknown> {
-  const { status, body } = await archive.request(path);
-  if (status === 200) return body;
-  throw new CommandError(status < 500 ? EXIT.refused : EXIT.failed, body as ErrorBody);
-}
 
 /** Milliseconds within which a service has to answer. */
 const SERVICE_TIMEOUT = 60_000;
@@ -59,9 +31,9 @@ const SERVICE_TIMEOUT = 60_000;
 const MAX_ANSWER = 64 * 2 ** 20;
 
 /** The error for a service with another interface. */
-export function notThisInterface(address: string, error: unknown): CommandError {
+export function notThisInterface(address: string, error: unknown): Refusal {
   const { cause } = error instanceof Error ? error : {};
-  return new CommandError(EXIT.failed, {
+  return new Refusal('failed', {
     error: `${address} does not answer as this interface does.`,
     message: String(cause instanceof Error ? cause.message : error instanceof Error ? error.message : error),
     hint: 'Name the address of a service, as in --url http://127.0.0.1:8080, or leave --url out.',
@@ -90,8 +62,8 @@ function requireErrorBody(body: unknown): void {
   if (!isError || !Array.isArray(validOptions) || !validOptions.every(isText)) throw new Error('It is no error body.');
 }
 
-/** @throws CommandError when a service cannot be reached or does not answer with JSON */
-async function requestService(address: string, path: string): Promise<InterfaceResponse> {
+/** @throws Refusal when a service cannot be reached or does not answer with JSON */
+async function requestService(address: string, path: string): Promise<ApiResponse> {
   try {
     const response = await fetchFrom(new URL(address.replace(/\/+$/, '') + targetOf(path)), {
       headers: { accept: 'application/json' },
@@ -130,7 +102,7 @@ function localArchive(
       const path = documentPath(name, {});
       const document = await (await opened()).readDocument(path);
       if (document !== null) return document as DocumentOf<N>;
-      throw new CommandError(EXIT.failed, {
+      throw new Refusal('failed', {
         error: `The tree has no ${path}.`,
         hint: 'Build it, or mirror it, again.',
       });
@@ -148,16 +120,16 @@ function serviceArchive(url: string): Archive {
 }
 
 async function treeArchive(tree: string): Promise<Archive> {
-  const { bytesFrom, readFrom, versionOf } = await import('../../runtime/server/node/tree.ts');
+  const { bytesFrom, readFrom, versionOf } = await import('../runtime/server/node/tree.ts');
   const version = versionOf(tree);
   if ((await version()) === null) {
-    throw new CommandError(EXIT.failed, {
+    throw new Refusal('failed', {
       error: `${tree} is not a published tree.`,
       hint: "'maqam-archive build' makes one in public/, 'maqam-archive mirror' fetches one.",
     });
   }
   return localArchive(async () => {
-    const { createHandler } = await import('../../runtime/server/handler.ts');
+    const { createHandler } = await import('../runtime/server/handler.ts');
     const handler = createHandler({ readFile: bytesFrom(tree), version, report: console.error });
     return { readDocument: readFrom(tree), handler };
   });
@@ -189,9 +161,9 @@ async function readStoredLookup(edition: Edition): Promise<DocumentOf<'lookup'> 
 function engineArchive(edition: Edition): Archive {
   const { request, document } = localArchive(async () => {
     const [{ loadArchive }, { builtDocuments }, { createHandler }] = await Promise.all([
-      import('../archive/load.ts'),
-      import('../../runtime/library/built-documents.ts'),
-      import('../../runtime/server/handler.ts'),
+      import('./archive/load.ts'),
+      import('../runtime/library/built-documents.ts'),
+      import('../runtime/server/handler.ts'),
     ]);
     const readDocument = builtDocuments(loadArchive(ARCHIVE_DIRECTORY, edition));
     return { readDocument, handler: createHandler({ readDocument }) };
@@ -238,7 +210,7 @@ function withLinks(archive: Archive, address: string): Archive {
       if (!/^https?:\/\//i.test(link)) return archive.request(path);
       const own = behind(link, address) ?? behind(link, await base());
       if (own !== null) return archive.request(own);
-      throw new CommandError(EXIT.refused, {
+      throw new Refusal('refused', {
         error: `${link} is no address of this archive.`,
         hint: 'Give a path, such as /maqamat, or a link of an answer.',
       });
@@ -249,11 +221,11 @@ function withLinks(archive: Archive, address: string): Archive {
 /**
  * Opens the archive of the options.
  *
- * @throws CommandError when a folder is not a tree, or when both a tree and an address are given
+ * @throws Refusal when a folder is not a tree, or when both a tree and an address are given
  */
 export async function openArchive({ tree, url, edition = 'critical' }: ArchiveLocation): Promise<Archive> {
   if (tree !== undefined && url !== undefined) {
-    throw new CommandError(EXIT.usage, {
+    throw new Refusal('usage', {
       error: '--tree and --url name two places to ask.',
       hint: 'Give one of them.',
     });

@@ -1,4 +1,4 @@
-import { type ScaleFormatName, scaleFormat, scaleFormatNames } from '../../runtime/formats/scale-formats.ts';
+import { type ScaleFormatName, scaleFormat, scaleFormatNames } from '../formats/scale-formats.ts';
 
 /** The formats of exports: those of scales, and JSON. */
 
