@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { COMPILED_DIRECTORY } from '../../generator/code-directory.ts';
 import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/site/edge/bundle.ts';
 import { serveTree } from '../../generator/site/static-server.ts';
+import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { FILE_TYPES } from '../../runtime/server/file-types.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
@@ -105,6 +106,15 @@ describe('the same answers, to the byte', () => {
     } finally {
       await server.close();
     }
+  });
+
+  it('from a bundle without the descriptions of endpoints', async () => {
+    const folder = join(OUTPUT, PLATFORMS.cloudflare.folder);
+    const names = (bundles.get('cloudflare') ?? []).map(({ name }) => name);
+    const code = (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
+    const found = (texts: readonly string[]) => texts.filter((text) => code.includes(text.slice(0, 40)));
+    expect(found(endpoints.map(({ description }) => description))).toEqual([]);
+    expect(found(endpoints.map(({ summary }) => summary)).length).toBeGreaterThan(20);
   });
 
   it('from a bundle within its budget: 100 KB at first, 600 KB in all', () => {

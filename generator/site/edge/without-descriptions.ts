@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Removes the long descriptions of endpoints from bundles: no answer needs them. */
 
-const ENDPOINTS = /\/runtime\/interface\/endpoints\/[\w-]+\.ts$/;
+const ENDPOINTS = /\/runtime\/api\/endpoints\/[\w-]+\.ts$/;
 
 /** A stretch of code. */
 interface Span {
