@@ -73,6 +73,13 @@ export interface Endpoint<P extends ParameterTable = ParameterTable, R extends R
    * operation, because generated clients cannot use an operation with two types of answers.
    */
   readonly optionsResponse?: R;
+  /**
+   * Whether a request without a published file takes little time. Without this function, such requests wait in a queue,
+   * so that they never delay others.
+   */
+  isQuick?(values: Values<P>): boolean;
+  /** Whether requests at other tolerances take little time too: they search the forms of one entity, or tonics only. */
+  readonly isQuickAtAnyTolerance?: true;
   /** Statuses of its errors besides 400. */
   readonly errors: readonly (404 | 422)[];
   /** @throws ApiError for a request that cannot be answered as it is */

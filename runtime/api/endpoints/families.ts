@@ -15,6 +15,7 @@ export const families = defineEndpoint({
   description:
     'A family takes its name from the first jins of a maqām, which depends on the tuning and on `centsTolerance`; each links to the list of its maqāmāt. An unknown tuning system is 404; a starting note that it lacks is also 404, unlike in other endpoints.',
   file: answers('families', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
+  isQuickAtAnyTolerance: true,
   parameters: { tuningSystem, startingNote, includeArabic, centsTolerance },
   example: '/maqamat/families?tuningSystem=alsabbagh_1954&startingNote=rast',
   response: 'families',

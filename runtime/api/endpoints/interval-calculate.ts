@@ -115,6 +115,7 @@ export const intervalCalculate = defineEndpoint({
   description:
     'A value need not be a pitch of the tuning; if it is one, the answer has its pitch class. A fraction is recognised by its format; any other number could be cents, a ratio, a string length or a fret division, so without `fromType` or `toType` it is 400. The tuning determines the pitches of note names, the string length and the frequency. A note name that has no pitch in the tuning is 404.',
   file: null,
+  isQuick: () => true,
   parameters: {
     from: requiredNameOrValue('A note name, or a value such as 3/2 or, with fromType, 701.955.'),
     to: requiredNameOrValue('A note name or a value.'),

@@ -25,6 +25,12 @@ const noteNames = requiredList(
   idName,
 );
 
+/** Maximum number of note names whose intervals in all combinations take little time. */
+const FEW_NAMES = 8;
+
+const hasFewNames = (values: { readonly noteNames: readonly string[] }): boolean =>
+  values.noteNames.length <= FEW_NAMES;
+
 /** Checks the note names of a request. */
 const requireNames = (catalogue: Catalogue, names: readonly string[]): IdentifierRef[] =>
   names.map((note) => requireNoteName(catalogue, note, 400, 'noteNames'));
@@ -67,6 +73,7 @@ export const intervals = defineEndpoint({
   description:
     'The notes are in the order of the request, so a falling step is a negative interval. With a tuning system and one of its starting notes, a note without a pitch is 404; in a request for several combinations, those that lack a note are omitted. A starting note without a tuning system selects every tuning system that has it; `all` or no starting note selects every combination. An unknown note name is 400.',
   file: null,
+  isQuick: hasFewNames,
   parameters: {
     noteNames,
     tuningSystem: id('Id of a tuning system; without it all of them.'),
@@ -114,6 +121,7 @@ export const intervalsCompare = defineEndpoint({
   description:
     'The intervals are grouped by combination, while `/intervals` gives them in one list. `tuningSystems` and `startingNote` accept `all`; combinations that do not exist or lack a note are omitted and counted. An unknown note name is 400.',
   file: null,
+  isQuick: hasFewNames,
   parameters: {
     noteNames,
     tuningSystems: systemsList,

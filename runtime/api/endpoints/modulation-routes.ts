@@ -20,6 +20,9 @@ const MAX_HOPS = 20;
 const MAX_ROUTES = 100_000;
 const MAX_WAYPOINTS = 50;
 
+/** Maximum numbers of hops and routes for which a search visits few edges. */
+const [FEW_HOPS, FEW_ROUTES] = [4, 20];
+
 const EXAMPLE =
   '/modulation-routes?tuningSystem=alsabbagh_1954&startingNote=rast&fromMaqam=maqam_rast&toMaqam=maqam_saba&maxHops=3';
 
@@ -110,6 +113,8 @@ export const modulationRoutes = defineEndpoint({
   description:
     'A hop is one modulation in the network of the combination, to which the answer links; `maxHops` limits the hops of a route. Routes visit the `waypoints` in order; `returnToStartingMaqam` adds routes back; `allowOctaveJumps` and `allowDownwardModulation` add hops beyond the rules. If there is no route, the answer is an empty list with a message and the fewest hops of any route; `searchConstraints.truncated` is true if the search reached a limit. A tonic on which a maqām has no form is 400; an unknown maqām is 404, and one that this tuning cannot realise is 422.',
   file: null,
+  isQuick: ({ maxHops, maxRoutes, waypoints, avoid }) =>
+    maxHops <= FEW_HOPS && maxRoutes <= FEW_ROUTES && waypoints.length === 0 && avoid.length === 0,
   parameters: {
     tuningSystem,
     startingNote,

@@ -19,6 +19,7 @@ export const noteNameCompare = defineEndpoint({
   description:
     '`tuningSystems` and `startingNote` accept `all`. Combinations that do not exist, or in which the name has no pitch, are omitted and counted. An unknown note name is 404.',
   file: null,
+  isQuick: () => true,
   parameters: {
     tuningSystems: systemsList,
     startingNote: startingNoteOfEach,

@@ -68,6 +68,7 @@ function transpositionsOf<K extends EntityTypeName, L extends MaqamTransposition
     summary: `The transpositions (taṣwīr) of a ${displayName} in a tuning system from a starting note.`,
     description: `Each transposition comes with its tonic${otherFields} and a link to its detail. Forms on another octave of the written degree are not transpositions. \`centsTolerance\` is the tolerance for equal intervals, so it affects the number of transpositions. A ${displayName} that is not realisable here, or has no transposition, is 422.`,
     file: answers(documents.forms, { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
+    isQuickAtAnyTolerance: true,
     parameters,
     example: `/${collection}/${prefix}_rast/transpositions?tuningSystem=alsabbagh_1954&startingNote=rast`,
     errors: [404, 422],
