@@ -1,6 +1,7 @@
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { fileName } from '../../runtime/documents/links.ts';
 import { idName } from '../../runtime/text/id-name.ts';
+import { templateReader } from '../../runtime/text/template.ts';
 import { pathProblem } from '../publish/tree-path.ts';
 import { quote } from './archive-error.ts';
 import type { SourcedArchive } from './archive-file-types.ts';
@@ -56,7 +57,7 @@ const beginnings = paths.filter((path) => path.endsWith('}')).map((path) => path
 /** Paths with fixed words where a name could be, because a name can contain slashes. */
 const fixed = paths
   .filter((path) => beginnings.some((it) => path.startsWith(it) && !/^\{\w+\}$/.test(path.slice(it.length))))
-  .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '.+')}$`) }));
+  .map((path) => ({ path, read: templateReader(path, () => '.+') }));
 
 /**
  * Names are parts of paths, and the interface has fixed words in the same places (`/maqamat/all`,
@@ -68,7 +69,7 @@ export const namesAreNotReserved: Rule = {
   *check(archive) {
     for (const named of namesOf(archive)) {
       const { file, pointer, name, path, words = [] } = named;
-      const taken = fixed.find(({ pattern }) => pattern.test(path));
+      const taken = fixed.find(({ read }) => read(path) !== null);
       const noFile = pathProblem(fileName(idName(name)));
       if (taken !== undefined) {
         const expected = `another name: GET ${path} is a request of ${taken.path}`;

@@ -4,7 +4,7 @@ import { ApiError } from '../../runtime/api/api-error.ts';
 import type { Build } from '../../runtime/api/builders.ts';
 import type { Endpoint, Resources } from '../../runtime/api/endpoint.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
-import { linked, withFiles } from '../../runtime/api/files.ts';
+import { createFilesOfLinks } from '../../runtime/api/files.ts';
 import { readParameters } from '../../runtime/api/read-parameters.ts';
 import { createRouter } from '../../runtime/api/routing.ts';
 import type { BuildContext } from '../../runtime/documents/context.ts';
@@ -18,6 +18,7 @@ import { parsedAnswer } from '../../runtime/text/json-bytes.ts';
 
 const byKind = new Map(endpoints.map((endpoint) => [endpoint.file?.documentType, endpoint]));
 const route = createRouter(endpoints);
+const { linked, withFiles } = createFilesOfLinks(endpoints);
 
 /**
  * The endpoint whose answers are published instead of a kind of documents; null if the documents are published in full.

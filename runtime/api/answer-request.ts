@@ -1,5 +1,6 @@
 import { documentPath } from '../documents/documents.ts';
 import { request } from '../documents/links.ts';
+import { fillTemplate } from '../text/template.ts';
 import type { AnswerFile } from './answer-file.ts';
 import type { Endpoint, ParameterTable, Query } from './endpoint.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
@@ -11,7 +12,7 @@ type AnswerEndpoint = Pick<Endpoint, 'path' | 'parameters' | 'file'>;
 
 /** The canonical path of an endpoint, from the values of its placeholders. */
 export const pathOf = (path: string, values: Readonly<Record<string, string>>): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]));
+  fillTemplate(path, (name) => encodeURIComponent(values[name]));
 
 /** A request in canonical form, from the values of placeholders and parameters by name. */
 function requestOf({ path, parameters, file }: AnswerEndpoint, values: Readonly<Record<string, string>>): string {

@@ -1,3 +1,4 @@
+import { fillTemplate, templateReader } from '../text/template.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 
 /**
@@ -18,23 +19,15 @@ export interface FoundFile<T extends FileTemplate> {
   readonly file: string;
 }
 
-/** A text as a regular expression that matches it. */
-const escapedPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** The form of values in canonical requests. Other texts must not become part of a file name. */
-const VALUE = `((?:[a-z0-9_()-]|%2F){1,${MAX_TEXT_LENGTH}})`;
+const VALUE = `(?:[a-z0-9_()-]|%2F){1,${MAX_TEXT_LENGTH}}`;
 
 function matcherOf<T extends FileTemplate>(template: T): (request: string) => FoundFile<T> | null {
-  const parts = template.request.split(/\{(\w+)\}/);
-  const names = parts.filter((_, i) => i % 2 === 1);
-  const pattern = new RegExp(`^${parts.map((part, i) => (i % 2 === 0 ? escapedPattern(part) : VALUE)).join('')}$`);
-  const [beginning] = parts;
+  const read = templateReader(template.request, () => VALUE);
   return (request) => {
-    // Comparing the prefix is faster than matching.
-    const values = request.startsWith(beginning) ? pattern.exec(request) : null;
+    const values = read(request);
     if (values === null) return null;
-    const textOf = (name: string) => values[names.indexOf(name) + 1].replaceAll('%2F', '~');
-    return { template, file: template.file.replace(/\{(\w+)\}/g, (_, name: string) => textOf(name)) };
+    return { template, file: fillTemplate(template.file, (name) => values[name].replaceAll('%2F', '~')) };
   };
 }
 

@@ -1,5 +1,5 @@
 import { filePath, requestTemplate } from './answer-request.ts';
-import { endpoints } from './endpoints/table.ts';
+import type { Endpoint } from './endpoint.ts';
 import { createFileFinder } from './file-templates.ts';
 
 /** Finds the published file with the answer to a link. Every link is a request in canonical form, or a file itself. */
@@ -7,39 +7,49 @@ import { createFileFinder } from './file-templates.ts';
 /** A file by its own path: a path with an extension. */
 const FILE = /^[^?]*\.[a-z]+$/;
 
-const find = createFileFinder(
-  endpoints.flatMap((endpoint) =>
-    endpoint.file === null ? [] : [{ request: requestTemplate(endpoint), file: `/${filePath(endpoint.file)}` }],
-  ),
-);
-
-/** The file with the answer to a root-relative link, as a root-relative link; null if no published file has it. */
-const fileOfLink = (link: string): string | null => (FILE.test(link) ? link : (find(link)?.file ?? null));
-
 type Links = Readonly<Record<string, string>>;
 
-/** Links, and the files of those that have one. @param base the address before links that have one */
-export function linked<L extends object>(links: L, base = ''): { links: L; files?: Links } {
-  const files: Record<string, string> = {};
-  for (const [name, link] of Object.entries(links as Links)) {
-    const file = fileOfLink(base !== '' && link.startsWith(base) ? link.slice(base.length) : link);
-    if (file !== null) files[name] = file;
-  }
-  return Object.keys(files).length === 0 ? { links } : { links, files };
+/** Adds published files to links. */
+export interface FilesOfLinks {
+  /** Links, and the files of those that have one. @param base the address before links that have one */
+  linked<L extends object>(links: L, base?: string): { links: L; files?: Links };
+  /**
+   * Adds the field `files` after every field `links` of a document, at any depth: the published file of each link whose
+   * answer is a file. Files that the document has already are replaced.
+   */
+  withFiles<T>(value: T, base?: string): T;
 }
 
-/**
- * Adds the field `files` after every field `links` of a document, at any depth: the published file of each link whose
- * answer is a file. Files that the document has already are replaced.
- */
-export function withFiles<T>(value: T, base = ''): T {
-  if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map((item) => withFiles(item, base)) as T;
-  const copy: Record<string, unknown> = {};
-  for (const key in value) {
-    const item = value[key];
-    if (key === 'links') Object.assign(copy, linked(item as object, base));
-    else if (key !== 'files') copy[key] = typeof item === 'object' ? withFiles(item, base) : item;
+/** @param endpoints whose answers can be files */
+export function createFilesOfLinks(endpoints: readonly Endpoint[]): FilesOfLinks {
+  const find = createFileFinder(
+    endpoints.flatMap((endpoint) =>
+      endpoint.file === null ? [] : [{ request: requestTemplate(endpoint), file: `/${filePath(endpoint.file)}` }],
+    ),
+  );
+  /** The file with the answer to a root-relative link, as a root-relative link; null if no published file has it. */
+  const fileOfLink = (link: string): string | null => (FILE.test(link) ? link : (find(link)?.file ?? null));
+
+  function linked<L extends object>(links: L, base = ''): { links: L; files?: Links } {
+    const files: Record<string, string> = {};
+    for (const [name, link] of Object.entries(links as Links)) {
+      const file = fileOfLink(base !== '' && link.startsWith(base) ? link.slice(base.length) : link);
+      if (file !== null) files[name] = file;
+    }
+    return Object.keys(files).length === 0 ? { links } : { links, files };
   }
-  return copy as T;
+
+  function withFiles<T>(value: T, base = ''): T {
+    if (value === null || typeof value !== 'object') return value;
+    if (Array.isArray(value)) return value.map((item) => withFiles(item, base)) as T;
+    const copy: Record<string, unknown> = {};
+    for (const key in value) {
+      const item = value[key];
+      if (key === 'links') Object.assign(copy, linked(item as object, base));
+      else if (key !== 'files') copy[key] = typeof item === 'object' ? withFiles(item, base) : item;
+    }
+    return copy as T;
+  }
+
+  return { linked, withFiles };
 }

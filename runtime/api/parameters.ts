@@ -46,45 +46,35 @@ export function flag(description: string): Parameter<boolean> {
   };
 }
 
-function parseChoice<T extends string>(text: string, options: readonly T[]): T {
-  const found = options.find((option) => option === text);
-  if (found === undefined) throw new InvalidValue(`must be one of ${orList(options)}`, options);
-  return found;
-}
-
-/** One of a list of values. */
-export function choice<T extends string>(description: string, options: readonly T[], fallback: T): Parameter<T> {
-  return {
-    description,
-    required: false,
-    schema: { type: 'string', enum: [...options], default: fallback },
-    fallback,
-    parse: (text) => parseChoice(text, options),
-    write: (value) => (value === fallback ? null : value),
-  };
-}
-
-/** One of a list of values, or none. */
-export function optionalChoice<T extends string>(description: string, options: readonly T[]): Parameter<T | null> {
+/** An optional value of a list. */
+export function optionalChoice<T extends string>(description: string, options: readonly T[]) {
   return {
     description,
     required: false,
     schema: { type: 'string', enum: [...options] },
     fallback: null,
-    parse: (text) => parseChoice(text, options),
-    write: (value) => value,
-  };
+    parse(text: string): T {
+      const found = options.find((option) => option === text);
+      if (found === undefined) throw new InvalidValue(`must be one of ${orList(options)}`, options);
+      return found;
+    },
+    write: (value: T | null): T | null => value,
+  } satisfies Parameter<T | null>;
 }
 
 /** A required value of a list. */
 export function requiredChoice<T extends string>(description: string, options: readonly T[]): Parameter<T> {
+  return { ...optionalChoice(description, options), required: true, fallback: options[0] };
+}
+
+/** A value of a list, and its default. */
+export function choice<T extends string>(description: string, options: readonly T[], fallback: T): Parameter<T> {
+  const base = optionalChoice(description, options);
   return {
-    description,
-    required: true,
-    schema: { type: 'string', enum: [...options] },
-    fallback: options[0],
-    parse: (text) => parseChoice(text, options),
-    write: (value) => value,
+    ...base,
+    schema: { ...base.schema, default: fallback },
+    fallback,
+    write: (value) => (value === fallback ? null : value),
   };
 }
 

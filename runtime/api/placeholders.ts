@@ -51,8 +51,3 @@ export const noteNameInPath: Placeholder = {
   holdsSlashes: true,
   read: idName,
 };
-
-/** The names of a path's placeholders, in order. */
-export function placeholdersOf(path: string): readonly string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-}

@@ -1,20 +1,9 @@
+import { templateReader } from '../text/template.ts';
 import { ApiError } from './api-error.ts';
 import type { Endpoint } from './endpoint.ts';
 import { nearest, quoted } from './nearest.ts';
-import { placeholdersOf } from './placeholders.ts';
 
 /** Finds the endpoint of a request path. */
-
-/** The last placeholder matches the rest of the path, so that an error can quote it. */
-const isLast = (parts: readonly string[], i: number): boolean => i === parts.length - 2 && parts[i + 1] === '';
-
-interface Route {
-  readonly endpoint: Endpoint;
-  /** The prefix of its paths; the whole path if it has no placeholder. */
-  readonly beginning: string;
-  readonly pattern: RegExp;
-  readonly placeholders: readonly string[];
-}
 
 /** An endpoint with the values of its path's placeholders. */
 export interface Match {
@@ -22,18 +11,12 @@ export interface Match {
   readonly path: Readonly<Record<string, string>>;
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-function compile(endpoint: Endpoint): Route {
-  const parts = endpoint.path.split(/\{(\w+)\}/);
-  const placeholders = placeholdersOf(endpoint.path);
-  const source = parts
-    .map((part, i) =>
-      i % 2 === 0 ? escaped(part) : endpoint.placeholders[part].holdsSlashes || isLast(parts, i) ? '(.+)' : '([^/]+)',
-    )
-    .join('');
-  return { endpoint, beginning: parts[0], pattern: new RegExp(`^${source}$`, 's'), placeholders };
-}
+/**
+ * A function that reads the placeholders of an endpoint's path. The last placeholder matches the rest of the path, so
+ * that an error can quote it.
+ */
+const pathReader = ({ path, placeholders }: Endpoint) =>
+  templateReader(path, (name) => (placeholders[name].holdsSlashes || path.endsWith(`{${name}}`) ? '.+' : '[^/]+'));
 
 function decode(pathname: string): string {
   try {
@@ -56,16 +39,13 @@ export type Router = (pathname: string) => Match;
  * @throws ApiError (from the router) 400 for a path that cannot be decoded, 404 for one that no endpoint has
  */
 export function createRouter(endpoints: readonly Endpoint[]): Router {
-  const routes = endpoints.map(compile);
+  const routes = endpoints.map((endpoint) => ({ endpoint, read: pathReader(endpoint) }));
   return (pathname) => {
     const path = decode(pathname);
-    for (const { endpoint, beginning, pattern, placeholders } of routes) {
-      // Comparing the prefix is faster than matching, and rules out most endpoints.
-      if (!path.startsWith(beginning)) continue;
-      if (placeholders.length === 0 && path.length === beginning.length) return { endpoint, path: {} };
-      const match = pattern.exec(path);
-      if (match === null) continue;
-      const values = placeholders.map((name, i) => [name, endpoint.placeholders[name].read(match[i + 1])]);
+    for (const { endpoint, read } of routes) {
+      const texts = read(path);
+      if (texts === null) continue;
+      const values = Object.entries(texts).map(([name, text]) => [name, endpoint.placeholders[name].read(text)]);
       return { endpoint, path: Object.fromEntries(values) };
     }
     const near = nearest(

@@ -1,6 +1,6 @@
 import type { ParameterTable, Query, Resources } from '../api/endpoint.ts';
 import { endpoints } from '../api/endpoints/table.ts';
-import { withFiles } from '../api/files.ts';
+import { createFilesOfLinks } from '../api/files.ts';
 import { withBaseUrl } from '../documents/links.ts';
 import { lru, once } from '../memo.ts';
 import { encodeAnswer, JsonBytes, parsedAnswer } from '../text/json-bytes.ts';
@@ -44,13 +44,14 @@ function yielding(): Checkpoint {
   };
 }
 
+const { linked, withFiles } = createFilesOfLinks(endpoints);
 const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
 
 /** The resources of a tree. Parsed documents are cached only if the tree has a version. */
 const resourcesOf = (tree: Tree, version: Task['tree']) =>
   once(() => {
-    if (tree.readFile === undefined || version === null) return createResources(readerOf(tree));
-    return createResources(createCachedDocuments(tree.readFile));
+    if (tree.readFile === undefined || version === null) return createResources(readerOf(tree), linked);
+    return createResources(createCachedDocuments(tree.readFile), linked);
   });
 
 /** Computes answers from a published tree on this thread. Cached resources belong to one version of the tree. */

@@ -1,5 +1,4 @@
 import type { Resources } from '../api/endpoint.ts';
-import { linked } from '../api/files.ts';
 import { type BuildContext, createBuildContext, createPitches } from '../documents/context.ts';
 import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../documents/documents.ts';
 import { buildDocument, readOrBuild } from '../documents/read-or-build.ts';
@@ -25,9 +24,13 @@ const CACHED_DOCUMENTS = 8;
 /**
  * The resources that endpoints answer from, read from a published tree and shared by all requests.
  *
+ * @param linked finds the published files of links
  * @returns a function from the checkpoint of a request, which is also awaited before and after each document
  */
-export function createResources(readDocument: ReadDocument): (checkpoint: Checkpoint) => Promise<Resources> {
+export function createResources(
+  readDocument: ReadDocument,
+  linked: Resources['linked'],
+): (checkpoint: Checkpoint) => Promise<Resources> {
   const load = loadFrom(readDocument);
   // Few answers need the archive.
   const engine = once(async () => {

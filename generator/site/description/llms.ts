@@ -1,7 +1,7 @@
 import { SERVICE } from '../../../runtime/api/description.ts';
 import type { Endpoint } from '../../../runtime/api/endpoint.ts';
 import type { Parameter } from '../../../runtime/api/parameters.ts';
-import { placeholdersOf } from '../../../runtime/api/placeholders.ts';
+import { placeholdersOf } from '../../../runtime/text/template.ts';
 
 /** The interface in words, for assistants (llmstxt.org): `llms.txt` is an overview, `llms-full.txt` is complete. */
 

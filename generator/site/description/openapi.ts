@@ -1,9 +1,9 @@
 import { filePath, requestTemplate } from '../../../runtime/api/answer-request.ts';
 import { SERVICE } from '../../../runtime/api/description.ts';
 import type { Endpoint } from '../../../runtime/api/endpoint.ts';
-import { placeholdersOf } from '../../../runtime/api/placeholders.ts';
 import { errorBody } from '../../../runtime/schemas/error.ts';
 import { type ResponseName, responseSchemas } from '../../../runtime/schemas/responses.ts';
+import { placeholdersOf, templateReader } from '../../../runtime/text/template.ts';
 import type { JsonSchema } from '../../archive/schema-files.ts';
 import { hoistParts, openSchema } from './json-schema.ts';
 
@@ -34,10 +34,8 @@ const RETRY_AFTER = {
 const errorRef = (status: number) => ({ $ref: `#/components/responses/Error${status}` });
 
 /** The values of placeholders in the example of an endpoint. */
-function placeholderExamples({ path, example }: Endpoint): Readonly<Record<string, string>> {
-  const pattern = new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-  return pattern.exec(new URL(example, 'http://localhost').pathname)?.groups ?? {};
-}
+const placeholderExamples = ({ path, example }: Endpoint): Readonly<Record<string, string>> =>
+  templateReader(path)(new URL(example, 'http://localhost').pathname) ?? {};
 
 function pathParameters(endpoint: Endpoint) {
   const examples = placeholderExamples(endpoint);
