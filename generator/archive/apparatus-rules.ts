@@ -1,3 +1,4 @@
+import { isInText } from '../../runtime/documents/archive/decisions.ts';
 import { quote } from './archive-error.ts';
 import { APPARATUS_FILE } from './editions.ts';
 import { valueAt } from './pointer.ts';
@@ -20,7 +21,7 @@ const emendationsFitTheText: Rule = {
         const address = `${file}#${pointer}`;
         const earlier = seen.get(address);
         seen.set(address, earlier ?? i);
-        const isApplied = decision === 'applied';
+        const isApplied = isInText({ decision });
         const wanted = isApplied ? corrected : recorded;
         const there = valueAt(records.get(file), pointer);
         if (earlier !== undefined) {

@@ -1,3 +1,4 @@
+import { isInText } from '../../runtime/documents/archive/decisions.ts';
 import type { SayrStopRecord } from '../../runtime/schemas/records.ts';
 import type { Sourced, SourcedArchive } from './archive-file-types.ts';
 import { withValueAt } from './pointer.ts';
@@ -11,9 +12,7 @@ export const APPARATUS_FILE = 'emendations.json';
  * unresolved.
  */
 export function asRecorded(archive: SourcedArchive): SourcedArchive {
-  const applied = archive.apparatus
-    .flatMap(({ record }) => record.emendations)
-    .filter(({ decision }) => decision === 'applied');
+  const applied = archive.apparatus.flatMap(({ record }) => record.emendations).filter(isInText);
   const undone = <T>(files: readonly Sourced<T>[]): Sourced<T>[] =>
     files.map(({ file, record }) => ({
       file,

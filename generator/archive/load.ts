@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import glob from 'fast-glob';
+import { isInText } from '../../runtime/documents/archive/decisions.ts';
 import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { apparatusRules } from './apparatus-rules.ts';
@@ -85,7 +86,7 @@ export function checkArchive(directory: string, edition: Edition): CheckedArchiv
   const [{ record: apparatus }] = text.apparatus;
   const isCritical = edition === 'critical';
   const sourced = isCritical ? text : asRecorded(text);
-  const exceptions = apparatus.emendations.filter(({ decision }) => decision === 'applied');
+  const exceptions = apparatus.emendations.filter(isInText);
   const { problems, warnings } = isCritical ? { problems: [], warnings: [] } : applyRules(sourced, rules, exceptions);
   if (problems.length > 0) throw new ArchiveError(problems);
   const archive = {

@@ -1,3 +1,4 @@
+import { isInText } from '../../runtime/documents/archive/decisions.ts';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import { quote } from '../archive/archive-error.ts';
 import { valueAt, withValueAt } from '../archive/pointer.ts';
@@ -70,7 +71,7 @@ export function emended(record: JsonObject, facts: JsonObject, emendations: read
   });
   const kept = outcomes.flatMap(({ emendation }) => emendation ?? []);
   const text = kept
-    .filter(({ decision, pointer }) => decision === 'applied' && valueAt(facts, pointer) !== undefined)
+    .filter((emendation) => isInText(emendation) && valueAt(facts, emendation.pointer) !== undefined)
     .reduce((at, { pointer, corrected }) => withValueAt(at, pointer, corrected), record);
   return {
     record: text,

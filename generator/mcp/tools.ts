@@ -79,7 +79,16 @@ const maqam = tool({
     descending: anyList,
     emendations: z
       .readonly(
-        z.array(z.object({ at: text, recorded: z.unknown(), corrected: z.unknown(), decision: text, reason: text })),
+        z.array(
+          z.object({
+            at: text,
+            recorded: z.unknown(),
+            corrected: z.unknown(),
+            proposed: z.unknown().optional(),
+            decision: text,
+            reason: text,
+          }),
+        ),
       )
       .optional(),
     structure: texts.optional(),

@@ -1,9 +1,10 @@
 import { fileName } from '../documents/links.ts';
-import type { Emendation } from '../schemas/apparatus.ts';
+import type { PublishedEmendation } from '../schemas/apparatus.ts';
 import type { Archive } from './archive.ts';
 
 /** A variant of a file of the archive, without the Arabic reason. */
-export interface ShownEmendation extends Pick<Emendation, 'recorded' | 'corrected' | 'decision' | 'reason'> {
+export interface ShownEmendation
+  extends Pick<PublishedEmendation, 'recorded' | 'corrected' | 'proposed' | 'decision' | 'reason'> {
   /** JSON Pointer in the file. */
   readonly at: string;
 }
@@ -19,10 +20,11 @@ export async function emendationsOf(
   const file = `${folder}/${fileName(id)}.json`;
   return data
     .filter((it) => it.file === file && it.pointer.startsWith(at))
-    .map(({ pointer, recorded, corrected, decision, reason }) => ({
+    .map(({ pointer, recorded, corrected, proposed, decision, reason }) => ({
       at: pointer,
       recorded,
       corrected,
+      ...(proposed !== undefined && { proposed }),
       decision,
       reason,
     }));

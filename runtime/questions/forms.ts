@@ -1,3 +1,4 @@
+import { isInText } from '../documents/archive/decisions.ts';
 import { path, request } from '../documents/links.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES } from '../engine/modulation.ts';
 import { referenceOf } from '../presentation/reference.ts';
@@ -95,7 +96,7 @@ const sayrItems = (suyur: readonly Sayr[], emendations: readonly ShownEmendation
     source: `${sourceId}, p. ${page}`,
     stops: stops.map((stop, i) => {
       const isOfStop = ({ at, decision }: ShownEmendation) =>
-        decision === 'applied' && at.startsWith(`/suyur/${sayr}/stops/${i}/`);
+        isInText({ decision }) && at.startsWith(`/suyur/${sayr}/stops/${i}/`);
       const own = emendations.find(isOfStop);
       return own === undefined ? stopText(stop) : emendedStop(stopText(stop), own);
     }),

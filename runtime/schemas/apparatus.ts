@@ -13,6 +13,9 @@ export const edition = z
   .enum(EDITIONS)
   .describe('critical: with the applied emendations in the text; as-recorded: without them.');
 
+/** What is decided about a reading (docs/edition.md#the-apparatus). */
+export const DECISIONS = ['applied', 'normalised', 'supplied', 'noted'] as const;
+
 /** A file of the archive, below its folder. */
 const file = z
   .string()
@@ -38,8 +41,10 @@ const emendation = z.strictObject({
     .describe('The reading that is right, or would be; null where it is doubted and nothing else is proposed.'),
   confidence: z.enum(['certain', 'likely', 'possible']).describe('How sure it is that the recorded reading is wrong.'),
   decision: z
-    .enum(['applied', 'noted'])
-    .describe('applied: the text of the critical edition has the corrected reading; noted: it has the recorded one.'),
+    .enum(DECISIONS)
+    .describe(
+      'applied: the recorded reading is wrong, and the critical edition has the corrected one; normalised: the recorded reading is not wrong, and the critical edition has the usual form; supplied: the recorded field is empty, and the critical edition fills it; noted: the critical edition has the recorded reading.',
+    ),
   reason: said,
   reasonArabic: said.describe('The reason in Arabic.'),
   since: z
@@ -84,14 +89,20 @@ export type Edition = z.infer<typeof edition>;
 export type Emendation = Readonly<z.infer<typeof emendation>>;
 export type RemarkDecision = Readonly<z.infer<typeof remark>>;
 
+const publishedEmendation = emendation.extend({
+  proposed: variant
+    .nullable()
+    .optional()
+    .describe('The reading that is proposed, where the critical edition has the recorded one; null if there is none.'),
+});
+export type PublishedEmendation = z.infer<typeof publishedEmendation>;
+
 /** The published part of the apparatus: `emendations.json`. */
 export const emendations = z.strictObject({
   edition,
   count: z.int().nonnegative(),
-  counts: z
-    .strictObject({ applied: z.int().nonnegative(), noted: z.int().nonnegative() })
-    .describe('How many of them there are by decision.'),
-  data: z.array(emendation),
+  counts: z.record(z.enum(DECISIONS), z.int().nonnegative()).describe('How many of them there are by decision.'),
+  data: z.array(publishedEmendation),
   unsourced: apparatus.shape.unsourced,
 });
 

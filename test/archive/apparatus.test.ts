@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
-import type { Emendation } from '../../runtime/schemas/apparatus.ts';
+import { isInText, proposedOf } from '../../runtime/documents/archive/decisions.ts';
+import { DECISIONS, type Emendation } from '../../runtime/schemas/apparatus.ts';
 import { type ArchiveFile, archiveCopy } from '../support/archive-copy.ts';
 import { PROJECT } from '../support/tree.ts';
 
@@ -32,17 +33,28 @@ describe('the apparatus of the archive', () => {
   const docs = readFileSync(join(PROJECT, 'docs/edition.md'), 'utf8');
 
   it('has as many findings as docs/edition.md counts', () => {
-    for (const decision of ['applied', 'noted']) {
+    for (const decision of DECISIONS) {
       const counts = ['certain', 'likely', 'possible'].map((confidence) => count(decision, confidence) || '');
       expect(docs).toContain(`| ${decision} | ${counts.join(' | ')} |`.replace(/ {2,}/g, ' '));
     }
-    const applied = emendations.filter(({ decision }) => decision === 'applied').length;
-    expect(docs).toContain(`${emendations.length} readings turned out to be wrong or doubtful`);
+    const applied = emendations.filter(isInText).length;
+    expect(docs).toContain(`${emendations.length} readings turned out to be wrong`);
     expect(docs).toContain(`the recorded ones, ${applied} readings undone`);
   });
 
-  it('applies only what is certain', () => {
-    expect(count('applied', 'likely') + count('applied', 'possible')).toBe(0);
+  it('changes the text only where it is certain', () => {
+    expect(emendations.filter((it) => isInText(it) && it.confidence !== 'certain')).toEqual([]);
+  });
+
+  it('supplies only what is empty, and normalises only what is not', () => {
+    for (const { decision, recorded: value, pointer } of emendations.filter(isInText)) {
+      expect(value === '', pointer).toBe(decision === 'supplied');
+    }
+  });
+
+  it('proposes a reading only where the text has the recorded one', () => {
+    expect(proposedOf(emendations[APPLIED])).toEqual({});
+    expect(proposedOf(emendations[NOTED])).toEqual({ proposed: '8150' });
   });
 
   it('has a reason in both languages for each emendation', () => {
@@ -97,8 +109,7 @@ describe('the edition as recorded', () => {
     const different = <T>(a: readonly T[], b: readonly T[]) =>
       a.filter((item, i) => JSON.stringify(item) !== JSON.stringify(b[i])).length;
     const touched = (folder: string) =>
-      new Set(emendations.filter((it) => it.decision === 'applied' && it.file.startsWith(folder)).map((it) => it.file))
-        .size;
+      new Set(emendations.filter((it) => isInText(it) && it.file.startsWith(folder)).map((it) => it.file)).size;
     expect(different(critical.tuningSystems, recorded.tuningSystems)).toBe(touched('tuning-systems/'));
     expect(different(critical.maqamat, recorded.maqamat)).toBe(touched('maqamat/'));
     expect(different(critical.ajnas, recorded.ajnas)).toBe(touched('ajnas/'));

@@ -51,7 +51,7 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
   it('says of a pitch what was recorded, what stands there now, and why', async () => {
     await open('tuning/allaythi_1965/rast');
     const said = await readMark('note-t9');
-    for (const part of [text.recordedVariant, '91/63', text.emendedVariant, '91/64', text.decisions.applied]) {
+    for (const part of [text.recordedVariant, '91/63', text.variantLabels.applied, '91/64', text.decisions.applied]) {
       expect(said).toContain(part);
     }
     expect(said).toContain('273/256');
@@ -66,7 +66,7 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
   it('marks doubted names, also on the system as a whole', async () => {
     await open('tuning/ibnsina_1037/yegah');
     expect(await labelOf('note-t15')).toBe(text.doubtedHere(['nīm ḥijāz']));
-    expect(await readMark('note-t15')).toContain(text.proposedVariant);
+    expect(await readMark('note-t15')).toContain(text.variantLabels.noted);
     const whole = await readMark('system');
     expect(whole).toContain('Ibn Sīnā␣');
     expect(whole).toContain('7 دساتين 17 نغمة على العود');

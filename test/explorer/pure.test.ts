@@ -266,7 +266,7 @@ describe('sources', () => {
     };
     expect(cited('alshawwa_1946', 'en')).toBe('al-Shawwā 1946');
     expect(cited('alshawwa_1946', 'ar')).toBe('الشوّا 1946');
-    expect(cited('mokhtar_1937', 'en')).toBe('Mukhtār & Musharrafa 1937');
+    expect(cited('mokhtar_1937', 'en')).toBe('Mokhtar & Mosharrafa 1937');
     expect(cited('alkhuli_1904_2011', 'en')).toBe('al-Khulaʿī 1904, edition of 2011');
     expect(cited('alkhuli_1904_2011', 'ar')).toBe('الخلعي 1904، طبعة 2011');
     expect(cited('na_1933', 'en')).toBe('Kitāb Muʼtamar al-Mūsīqā al-ʿArabīyah 1933');

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBuild } from '../../runtime/api/builders.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
+import { isInText } from '../../runtime/documents/archive/decisions.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { memoize } from '../../runtime/memo.ts';
@@ -18,7 +19,7 @@ const catalogue = the(createBuild(critical)('catalogue', {}));
 const EMENDED: readonly string[] = [
   ...new Set(
     critical.archive.apparatus.emendations
-      .filter(({ decision }) => decision === 'applied')
+      .filter(isInText)
       .map(({ file }) => file.replace(/^.*\/|\.json$/g, '').replaceAll('~', '/')),
   ),
 ].sort();

@@ -1,4 +1,5 @@
-import type { Emendation } from '../../../runtime/schemas/apparatus.ts';
+import { proposedOf } from '../../../runtime/documents/archive/decisions.ts';
+import { DECISIONS, type Emendation } from '../../../runtime/schemas/apparatus.ts';
 import { integer, oneOf, optional, type RowOf, table, text } from '../column.ts';
 
 const RECORD_TYPES = ['tuning_system', 'maqam', 'jins', 'source', 'note_names'] as const;
@@ -27,15 +28,18 @@ export const emendations = table({
     pointer: text('JSON pointer to the reading in the file of the archive.', 'موضع القراءة في ملف الأرشيف.'),
     recorded: text('The reading as it was recorded.', 'القراءة كما سُجّلت.'),
     corrected: optional(text('The reading that is right or would be.', 'القراءة الصحيحة أو المقترحة.')),
+    proposed: optional(
+      text('The proposed reading, if the critical edition has the recorded one.', 'القراءة المقترحة حيث لم يُؤخذ بها.'),
+    ),
     confidence: oneOf(
       ['certain', 'likely', 'possible'],
       'How sure it is that the recorded one is wrong.',
       'درجة اليقين.',
     ),
     decision: oneOf(
-      ['applied', 'noted'],
-      'Whether the critical edition has the corrected reading.',
-      'هل أُخذ بالتصويب.',
+      DECISIONS,
+      'The decision: the critical edition has the recorded reading if it is noted, otherwise the corrected one.',
+      'الحكم: مع noted تبقى القراءة المسجّلة، ومع غيره القراءة الصحيحة.',
     ),
     reason: text('Why.', 'السبب بالإنجليزية.'),
     reason_ar: text('Why, in Arabic.', 'السبب بالعربية.'),
@@ -50,6 +54,9 @@ const FOLDER_TYPES: Readonly<Record<string, string>> = {
   sources: 'source',
 };
 
+const textOrNull = (variant: string | number | null | undefined): string | null =>
+  typeof variant === 'number' ? String(variant) : (variant ?? null);
+
 export function emendationRow(emendation: Emendation, i: number): RowOf<typeof emendations> {
   const { file, pointer, recorded, corrected, confidence, decision, reason, reasonArabic } = emendation;
   const [folder, name] = file.replace(/\.json$/, '').split('/');
@@ -60,7 +67,8 @@ export function emendationRow(emendation: Emendation, i: number): RowOf<typeof e
     entity: name === undefined ? null : name.replaceAll('~', '/'),
     pointer,
     recorded: String(recorded),
-    corrected: corrected === null ? null : String(corrected),
+    corrected: textOrNull(corrected),
+    proposed: textOrNull(proposedOf(emendation).proposed),
     confidence,
     decision,
     reason,

@@ -1,3 +1,4 @@
+import { isInText } from '../../documents/archive/decisions.ts';
 import type { CombinationOf } from '../../documents/documents.ts';
 import { fileName } from '../../documents/links.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
@@ -30,8 +31,10 @@ export const entityFile = (collection: 'maqamat' | 'ajnas', idName: string): str
 
 /** The variants of the names of a note in the table of note names. @param names as the page shows them */
 export const variantsOfName = (variants: Variants, names: Names): readonly Emendation[] =>
-  variants('note-names.json').filter(({ recorded, corrected, decision }) =>
-    [names.displayName, names.displayNameAr].includes(String(decision === 'applied' ? corrected : recorded)),
+  variants('note-names.json').filter((emendation) =>
+    [names.displayName, names.displayNameAr].includes(
+      String(isInText(emendation) ? emendation.corrected : emendation.recorded),
+    ),
   );
 
 /** The variants of a pitch of a combination: its value, its name from the starting note, its letters. */

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { isInText } from '../../documents/archive/decisions.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import { latinIsolated } from '../../text/isolated.ts';
 import type { App } from '../app.ts';
@@ -13,7 +14,7 @@ export function variantView({ text, language }: App, emendation: Emendation): Te
   return html`<span class="variant" data-decision=${decision}>
     <span class="variants">
       <span class="faint">${text.recordedVariant}</span> <bdi class="recorded">${shownVariant(recorded)}</bdi>
-      ${corrected === null ? nothing : html`<span class="faint">${decision === 'applied' ? text.emendedVariant : text.proposedVariant}</span>`}
+      ${corrected === null ? nothing : html`<span class="faint">${text.variantLabels[decision]}</span>`}
       ${proposed}
     </span>
     <span class="decision">${text.decisions[decision]} · ${text.confidences[confidence]}</span>
@@ -51,16 +52,19 @@ export function variantLink(
 }
 
 function markOf({ text }: App, emendations: readonly Emendation[]): { readonly label: string; readonly mark: string } {
-  const applied = emendations.filter(({ decision }) => decision === 'applied');
-  const doubted = emendations.filter(({ decision }) => decision === 'noted');
-  const isEmended = applied.length > 0;
-  const isOfTitle = applied.every(isBibliographic);
-  const emendedHere = isOfTitle ? text.emendedTitle : text.emendedHere;
-  const label = [
-    isEmended ? emendedHere(applied.map(({ corrected, recorded }) => shownVariant(corrected ?? recorded))) : '',
-    doubted.length > 0 ? text.doubtedHere(doubted.map(({ recorded }) => shownVariant(recorded))) : '',
-  ]
-    .filter((part) => part !== '')
+  const changed = emendations.filter(isInText);
+  const isOfTitle = changed.every(isBibliographic);
+  const labels = {
+    applied: isOfTitle ? text.emendedTitle : text.emendedHere,
+    ...text.decidedHere,
+    noted: text.doubtedHere,
+  };
+  const label = Object.entries(labels)
+    .flatMap(([decision, labelOf]) => {
+      const decided = emendations.filter((it) => it.decision === decision);
+      const readings = decided.map((it) => shownVariant((isInText(it) ? it.corrected : null) ?? it.recorded));
+      return readings.length > 0 ? labelOf(readings) : [];
+    })
     .join(' · ');
-  return { label, mark: isEmended ? (isOfTitle ? '‡' : '†') : text.doubtMark };
+  return { label, mark: changed.length > 0 ? (isOfTitle ? '‡' : '†') : text.doubtMark };
 }

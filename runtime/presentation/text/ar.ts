@@ -194,7 +194,7 @@ export const ar: Text = {
 
   emendationsTitle: 'القراءات المصوَّبة والمشكوك فيها',
   emendationsHelp:
-    'قراءات يصوّبها الأرشيف أو يشكّ فيها، مع السبب. التصويب المطبَّق معمول به في كل مكان، أما المُشار إليه فقط فتبقى معه القراءة المسجّلة. العلامة † لمعطًى مصوَّب، و؟ لمعطًى مشكوك فيه، و‡ لعنوان أو اسم شخص أو إحالة مصوَّبة.',
+    'قراءات يغيّرها الأرشيف أو يشكّ فيها، مع السبب. مطبَّق: القراءة المسجّلة خطأ، والقراءة الصحيحة معمول بها في كل مكان. موحَّد الرسم: القراءة المسجّلة صحيحة، وتُكتب هنا بالرسم المعتمد. مُكمَّل: لم يُسجَّل شيء، فأكمله الأرشيف. مُشار إليه: تبقى القراءة المسجّلة. العلامة † لمعطًى مغيَّر، و؟ لمعطًى مشكوك فيه، و‡ لعنوان أو اسم شخص أو إحالة مغيَّرة.',
   allEmendations: 'كل القراءات المصوَّبة والمشكوك فيها',
   editions: {
     critical: 'هذه هي الطبعة المحقَّقة: التصويبات فيها مطبَّقة.',
@@ -202,10 +202,9 @@ export const ar: Text = {
   },
   variantCount: (count) => counted(count, COUNTED.variants),
   recordedVariant: 'المسجّل',
-  emendedVariant: 'صُوِّب إلى',
-  proposedVariant: 'لعلّه',
+  variantLabels: { applied: 'صُوِّب إلى', normalised: 'يُكتب هنا', supplied: 'أُضيف', noted: 'لعلّه' },
   decision: 'الحكم',
-  decisions: { applied: 'مطبَّق', noted: 'مُشار إليه' },
+  decisions: { applied: 'مطبَّق', normalised: 'موحَّد الرسم', supplied: 'مُكمَّل', noted: 'مُشار إليه' },
   confidences: { certain: 'مؤكَّد', likely: 'مرجَّح', possible: 'محتمل' },
   fileKind: 'نوع السجلّ',
   fileKinds: {
@@ -218,6 +217,10 @@ export const ar: Text = {
   doubtMark: '؟',
   emendedTitle: (variants) => `عنوان أو اسم شخص أو إحالة، مصوَّب: ${variants.map(quoted).join('، ')}`,
   emendedHere: (variants) => `مصوَّب: ${variants.map(quoted).join('، ')}`,
+  decidedHere: {
+    normalised: (variants) => `موحَّد الرسم: ${variants.map(quoted).join('، ')}`,
+    supplied: (variants) => `مُكمَّل: ${variants.map(quoted).join('، ')}`,
+  },
   doubtedHere: (variants) => `مشكوك فيه: ${variants.map(quoted).join('، ')}`,
   provenance: 'أصل المعطيات',
   sourceArchive: 'أرشيف المقام العربي الرقمي',

@@ -193,7 +193,7 @@ const en = {
 
   emendationsTitle: 'Emended and doubted readings',
   emendationsHelp:
-    'Readings that the archive corrects or doubts, each with the reason. An applied correction is used everywhere; where a correction is only noted, the recorded reading is used. † marks a corrected fact, ? a doubtful one, ‡ a corrected title, personal name or citation.',
+    'Readings that the archive changes or doubts, each with the reason. Applied: the recorded reading is wrong, and the corrected one is used everywhere. Normalised: the recorded reading is right, and the usual form is used. Supplied: nothing was recorded, and the archive fills the gap. Noted: the recorded reading is used. † marks a changed fact, ? a doubtful one, ‡ a changed title, personal name or citation.',
   allEmendations: 'All emended and doubted readings',
   /** The edition that is shown, as a sentence. */
   editions: {
@@ -202,10 +202,9 @@ const en = {
   },
   variantCount: (count: number) => counted(count, 'reading', 'readings'),
   recordedVariant: 'recorded',
-  emendedVariant: 'emended to',
-  proposedVariant: 'perhaps',
+  variantLabels: { applied: 'emended to', normalised: 'written as', supplied: 'supplied', noted: 'perhaps' },
   decision: 'Decision',
-  decisions: { applied: 'applied', noted: 'noted' },
+  decisions: { applied: 'applied', normalised: 'normalised', supplied: 'supplied', noted: 'noted' },
   confidences: { certain: 'certain', likely: 'likely', possible: 'possible' },
   fileKind: 'Kind of record',
   fileKinds: {
@@ -219,6 +218,10 @@ const en = {
   emendedTitle: (variants: readonly string[]) =>
     `Emended title, personal name or citation: ${variants.map(quoted).join(', ')}`,
   emendedHere: (variants: readonly string[]) => `Emended: ${variants.map(quoted).join(', ')}`,
+  decidedHere: {
+    normalised: (variants: readonly string[]) => `Normalised: ${variants.map(quoted).join(', ')}`,
+    supplied: (variants: readonly string[]) => `Supplied: ${variants.map(quoted).join(', ')}`,
+  },
   doubtedHere: (variants: readonly string[]) => `Doubted: ${variants.map(quoted).join(', ')}`,
   provenance: 'Provenance',
   sourceArchive: 'the Digital Arabic Maqām Archive',
