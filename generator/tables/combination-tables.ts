@@ -9,9 +9,9 @@ const BY_COMBINATION = 'By combination as the archive lists them; in each, as it
 const startingNote = reference(text('Starting note.', 'نغمة البداية.'), 'note_names', 'id');
 const combination = { system: systemId, starting_note: startingNote };
 
-const formNumber = integer('Number of the form, one for all tables.', 'رقم التصوير، وهو نفسه في كل الجداول.');
+const formNumber = integer('Number of the form, one for all tables.', 'رقم الصيغة، وهو نفسه في كل الجداول.');
 const form = reference(formNumber, 'forms', 'form');
-const tonic = reference(text('First note of the form.', 'أول نغمات التصوير.'), 'note_names', 'id');
+const tonic = reference(text('First note of the form.', 'أول نغمات الصيغة.'), 'note_names', 'id');
 const cents = measured('cents', 'Cents from the first pitch class of octave 1.', 'السنتات من أول نغمات الديوان 1.');
 const isRatioExact = flag(
   'Whether the ratio is exact; otherwise it is the nearest fraction.',
@@ -82,10 +82,10 @@ export const pitchClasses = table({
 
 export const forms = table({
   name: 'forms',
-  title: { en: 'Forms', ar: 'التصويرات' },
+  title: { en: 'Forms', ar: 'الصيغ' },
   description: {
     en: 'A row for each form of a maqām or jins in a combination: as written, transposed, or in another register.',
-    ar: 'صفّ لكل تصوير لمقام أو جنس في تنغيم: كما كُتب أو على درجة أخرى أو في ديوان آخر.',
+    ar: 'صفّ لكل صيغة لمقام أو جنس في تنغيم: كما كُتبت أو على درجة أخرى أو في ديوان آخر.',
   },
   key: ['form'],
   order: BY_COMBINATION,
@@ -116,20 +116,20 @@ export const forms = table({
     ),
     ghammaz: optional(text('Notes of the ghammāz, separated by spaces.', 'نغمات الغمّاز، تفصل بينها مسافات.')),
     maqam_modulations: optional(
-      integer('Number of forms of maqāmāt that a maqām modulates to.', 'عدد تصويرات المقامات التي ينتقل إليها المقام.'),
+      integer('Number of forms of maqāmāt that a maqām modulates to.', 'عدد صيغ المقامات التي ينتقل إليها المقام.'),
     ),
     jins_modulations: optional(
-      integer('Number of forms of ajnās that a maqām modulates to.', 'عدد تصويرات الأجناس التي ينتقل إليها المقام.'),
+      integer('Number of forms of ajnās that a maqām modulates to.', 'عدد صيغ الأجناس التي ينتقل إليها المقام.'),
     ),
   },
 });
 
 export const formDegrees = table({
   name: 'form_degrees',
-  title: { en: 'Degrees of forms', ar: 'درجات التصويرات' },
+  title: { en: 'Degrees of forms', ar: 'درجات الصيغ' },
   description: {
     en: 'A row for each degree of each form, in each direction.',
-    ar: 'صفّ لكل درجة من كل تصوير، في كل اتجاه.',
+    ar: 'صفّ لكل درجة من كل صيغة، في كل اتجاه.',
   },
   key: ['form', 'direction', 'degree_number'],
   order: BY_COMBINATION,
@@ -156,10 +156,10 @@ export const formDegrees = table({
 
 export const formAjnas = table({
   name: 'form_ajnas',
-  title: { en: 'Ajnās in forms', ar: 'الأجناس في التصويرات' },
+  title: { en: 'Ajnās in forms', ar: 'الأجناس في الصيغ' },
   description: {
     en: 'A row for each jins that is found at a degree of a form of a maqām.',
-    ar: 'صفّ لكل جنس يقع على درجة من تصوير مقام.',
+    ar: 'صفّ لكل جنس يقع على درجة من صيغة مقام.',
   },
   key: ['form', 'direction', 'degree_number'],
   order: BY_COMBINATION,
@@ -178,7 +178,7 @@ export const modulations = table({
   title: { en: 'Modulations', ar: 'الانتقالات المقامية' },
   description: {
     en: 'A row for each category of modulation of a form of a maqām that has targets.',
-    ar: 'صفّ لكل باب من أبواب الانتقال من تصوير مقام، إن كانت له أهداف.',
+    ar: 'صفّ لكل باب من أبواب الانتقال من صيغة مقام، إن كانت له أهداف.',
   },
   key: ['form', 'target_kind', 'category'],
   order: BY_COMBINATION,
@@ -202,7 +202,7 @@ export const setMembers = table({
   title: { en: 'Members of sets', ar: 'أعضاء المجموعات' },
   description: {
     en: 'A row for each form of a maqām in a set of one of the two classifications.',
-    ar: 'صفّ لكل تصوير مقام في مجموعة من أحد التصنيفين.',
+    ar: 'صفّ لكل صيغة مقام في مجموعة من أحد التصنيفين.',
   },
   key: ['system', 'starting_note', 'classification', 'set', 'member'],
   order: BY_COMBINATION,
@@ -212,13 +212,13 @@ export const setMembers = table({
     classification: oneOf(['12-pitch-class-sets', 'maqam-pitch-class-sets'], 'Which classification.', 'أيّ التصنيفين.'),
     set: integer('Place of the set, from 1.', 'ترتيب المجموعة، من 1.'),
     set_id: text('Identifier of the set.', 'معرّف المجموعة.'),
-    member: integer('Place of the form in the set, from 1.', 'ترتيب التصوير في المجموعة، من 1.'),
+    member: integer('Place of the form in the set, from 1.', 'ترتيب الصيغة في المجموعة، من 1.'),
     form,
     maqam,
     tonic,
     is_source: flag(
       'Whether the set was founded by this form and is named after it.',
-      'هل بُنيت المجموعة على هذا التصوير وسُمّيت باسمه.',
+      'هل بُنيت المجموعة على هذه الصيغة وسُمّيت باسمها.',
     ),
     is_playable: optional(
       flag(

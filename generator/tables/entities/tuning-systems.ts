@@ -28,18 +28,18 @@ export const tuningSystems = table({
       oneOf(
         ['treatise', 'edition', 'death'],
         'treatise: year of the treatise; edition: year of the edition that is cited; death: year in which its author died.',
-        'سنة الرسالة، أو الطبعة المستشهد بها، أو وفاة مؤلفها.',
+        'سنة المؤلَّف، أو الطبعة المستشهد بها، أو وفاة مؤلِّفه.',
       ),
     ),
     written_about: optional(
       integer(
         'Approximate year in which the treatise was written, if `year` is that of an edition.',
-        'سنة تأليف الرسالة على التقريب، إن كانت السنة المسجّلة سنة طبعة.',
+        'سنة التأليف على التقريب، إن كانت السنة المسجّلة سنة طبعة.',
       ),
     ),
     treatise: text(
       'Systems with the same value come from one treatise, or from one author and year: count them once.',
-      'لأنظمة الرسالة الواحدة، أو المؤلف الواحد في السنة الواحدة، القيمة نفسها: تُعدّ مرة واحدة.',
+      'لأنظمة المؤلَّف الواحد، أو المؤلِّف الواحد في السنة الواحدة، القيمة نفسها: تُعدّ مرة واحدة.',
     ),
     derived_from: optional(
       text(
@@ -52,7 +52,7 @@ export const tuningSystems = table({
       oneOf(
         ['assumed', 'assigned'],
         'assumed: the names are taken to be those of the treatise, which nobody has checked; assigned: the source archive gave all or some of the names.',
-        'هل يُفترض أنّ الأسماء هي الواردة في الرسالة، أم وضعها الأرشيف المصدر كلها أو بعضها.',
+        'هل يُفترض أنّ الأسماء هي الواردة في المؤلَّف، أم وضعها الأرشيف المصدر كلها أو بعضها.',
       ),
     ),
     original_unit: optional(

@@ -24,7 +24,7 @@ export const learnEn = {
   eNow: (cents: string, name: string) => `E is at ${cents} cents${name === '' ? '' : `: ${name}`}.`,
   readStaff: 'Rāst going up, as it is written. A flat with a stroke is a half-flat.',
 
-  jins: 'A jins (plural: ajnās) is a group of four notes; one jins of this archive has five. Many maqāmāt join two: a lower jins on the tonic, and another above it. Here are two, and the scale that they make.',
+  jins: 'A jins (plural: ajnās) is a group of three to five notes; those of this archive have four, one has five. Many maqāmāt join two: a lower jins on the tonic, and another above it. Here are two, and the scale that they make.',
   lower: 'Lower jins',
   upper: 'Upper jins',
   upperOn: 'The upper jins begins on',

@@ -55,7 +55,9 @@ function words({ app: { language }, degrees, ignoresOctaves }: Session, pitch: S
   const text = listenText(language);
   const { degree, octaves, deviation } = pitch;
   const name = degrees[degree].labelIn(ignoresOctaves ? 0 : octaves);
-  return (deviation < -0.5 ? text.below : text.above)(name, decimals(Math.abs(deviation), 0));
+  const cents = decimals(Math.abs(deviation), 0);
+  if (cents === '0') return name;
+  return (deviation < 0 ? text.below : text.above)(name, cents);
 }
 
 function nearestName({ degrees, tuner }: Session, hertz: number): string {

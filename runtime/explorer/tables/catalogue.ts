@@ -11,7 +11,7 @@ import { type Resource, TABLES_FOLDER, type Tables } from './package.ts';
 
 const address = (path: string): string => fileAddress(`${TABLES_FOLDER}/${path}`);
 
-const kibibytes = (bytes: number): string => String(Math.max(1, Math.round(bytes / 1024)));
+const kilobytes = (bytes: number): string => String(Math.max(1, Math.round(bytes / 1000)));
 
 function tableRow(app: App, tables: Tables, table: Resource): TemplateResult {
   const { text, language, route } = app;
@@ -19,7 +19,7 @@ function tableRow(app: App, tables: Tables, table: Resource): TemplateResult {
   return html`<tr>
     <th scope="row"><a href=${app.href(route.path, { table: table.name })}>${language === 'ar' ? table.titleAr : table.title}</a></th>
     <td class="number">${table.rows}</td>
-    <td>${text.dataKibibytes(kibibytes(table.bytes))}</td>
+    <td>${text.dataKilobytes(kilobytes(table.bytes))}</td>
     <td dir="ltr">
       <a href=${address(table.path)}>Parquet</a>${csv === null ? nothing : html` · <a href=${address(csv)}>CSV</a>`}
     </td>

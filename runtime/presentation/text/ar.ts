@@ -18,7 +18,7 @@ const COUNTED = {
   maqamat: { one: 'مقام واحد', two: 'مقامان', few: 'مقامات', many: 'مقامًا', other: 'مقام' },
   ajnas: { one: 'جنس واحد', two: 'جنسان', few: 'أجناس', many: 'جنسًا', other: 'جنس' },
   notes: { one: 'نغمة واحدة', two: 'نغمتان', few: 'نغمات', many: 'نغمة', other: 'نغمة' },
-  forms: { one: 'تصوير واحد', two: 'تصويران', few: 'تصويرات', many: 'تصويرًا', other: 'تصوير' },
+  forms: { one: 'صيغة واحدة', two: 'صيغتان', few: 'صيغ', many: 'صيغة', other: 'صيغة' },
   routes: { one: 'مسار واحد', two: 'مساران', few: 'مسارات', many: 'مسارًا', other: 'مسار' },
   steps: { one: 'خطوة واحدة', two: 'خطوتان', few: 'خطوات', many: 'خطوة', other: 'خطوة' },
   sets: { one: 'مجموعة واحدة', two: 'مجموعتان', few: 'مجموعات', many: 'مجموعة', other: 'مجموعة' },
@@ -70,7 +70,7 @@ export const ar: Text = {
   failedTitle: 'حدث خطأ',
   failed: 'تعذّر عرض هذه الصفحة. أعد تحميلها أو تابع من هنا.',
   notFoundTitle: 'غير موجود',
-  noSuchForm: (tonic) => `لا تصوير له على ${quoted(tonic)} في نظام التنغيم هذا.`,
+  noSuchForm: (tonic) => `لا صيغة له على ${quoted(tonic)} في نظام التنغيم هذا.`,
   noSuchFile: (path) => `لا يوجد ملف أو مجلد ${quoted(path)}. ابحث عنه بين الملفات.`,
   notJsonTitle: 'ليس وثيقة JSON',
   notJson: (path) => `${quoted(path)} ليس وثيقة JSON ولا يمكن عرضه هنا.`,
@@ -144,13 +144,13 @@ export const ar: Text = {
   noSuyur: 'لا سير موثّقًا لهذا المقام.',
   playSayr: 'استمع إلى السير',
   page: (pages) => `ص\u00a0${isolated(pages)}`,
-  outOfRange: 'في هذا السير نغمة لا وجود لها في هذا التصوير؛ تُعرض كما كُتبت ولا تُسمع.',
-  unheard: (stops) => `لا يُسمع ما لا يتوفّر في هذا التصوير أو في نظام التنغيم: ${stops}.`,
+  outOfRange: 'في هذا السير نغمة لا وجود لها في هذه الصيغة؛ تُعرض كما كُتبت ولا تُسمع.',
+  unheard: (stops) => `لا يُسمع ما لا يتوفّر في هذه الصيغة أو في نظام التنغيم: ${stops}.`,
   sources: 'المصادر',
   modulations: 'الانتقالات المقامية',
   modulationsHelp: 'المقامات التي يُنتقل إليها من هذا المقام، بحسب الدرجة التي تبدأ منها. اختر واحدًا وتابع منه.',
   ajnasThere: 'الأجناس',
-  noModulations: 'لا انتقال ممكنًا من هذا التصوير.',
+  noModulations: 'لا انتقال ممكنًا من هذه الصيغة.',
   findRoute: 'ابحث عن مسار من هنا',
   compareThis: 'قارنه في أنظمة تنغيم أخرى',
 
@@ -189,7 +189,10 @@ export const ar: Text = {
   setsTitle: 'مجموعات الاثنتي عشرة نغمة',
   setsHelp: 'مقامات تشترك في مجموعة واحدة من اثنتي عشرة نغمة: نغمة لكل مفتاح من مفاتيح الديوان.',
   notPlayable: (conflicts) => `لا تصلح للوحة المفاتيح: ${conflicts.join('، ')}.`,
-  keyConflict: (lower, upper, cents) => `${ltr(upper)} فوق ${ltr(lower)} بـ${ltr(cents)} سنت فقط`,
+  keyConflict: (lower, upper, cents) =>
+    cents === '0.0'
+      ? `لمفتاحَي ${ltr(lower)} و${ltr(upper)} نغمة واحدة`
+      : `${ltr(upper)} فوق ${ltr(lower)} بـ${ltr(cents)} سنت فقط`,
   setCount: (count) => counted(count, COUNTED.sets),
 
   emendationsTitle: 'القراءات المصوَّبة والمشكوك فيها',
@@ -231,15 +234,15 @@ export const ar: Text = {
   },
   deduced: 'استُنتج سلّمه منه',
   noteNameOrigins: {
-    assumed: 'يُفترض أنّ أسماء النغمات هي الواردة في الرسالة، ولم يتحقّق أحد من ذلك.',
+    assumed: 'يُفترض أنّ أسماء النغمات هي الواردة في المؤلَّف، ولم يتحقّق أحد من ذلك.',
     assigned: 'أسماء النغمات، كلها أو بعضها، وضعها أرشيف المقام العربي الرقمي.',
   },
   yearMeanings: {
-    treatise: 'السنة هي سنة الرسالة.',
+    treatise: 'السنة هي سنة المؤلَّف.',
     edition: 'السنة هي سنة الطبعة المستشهد بها.',
     death: 'السنة هي سنة وفاة المؤلف.',
   },
-  sameTreatise: (systems) => `من الرسالة نفسها، أو للمؤلف نفسه في السنة نفسها: ${latinIsolated(systems)}.`,
+  sameTreatise: (systems) => `من المؤلَّف نفسه، أو للمؤلِّف نفسه في السنة نفسها: ${latinIsolated(systems)}.`,
   derivedFrom: (systems) => `مأخوذ كله أو بعضه من ${latinIsolated(systems)}.`,
   originalUnits: {
     hertz: 'القيم محوَّلة من الهرتز.',

@@ -49,7 +49,7 @@ export const dataAr: DataText = {
   dataRows: 'الصفوف',
   dataSize: 'الحجم',
   dataFiles: 'الملفات',
-  dataKibibytes: (size) => `${size} ك.ب`,
+  dataKilobytes: (size) => `${size} ك.ب`,
   dataColumns: (table) => `أعمدة جدول ${isolated(table)}`,
   dataType: 'النوع',
   dataTypes: { string: 'نصّ', integer: 'عدد صحيح', number: 'عدد', boolean: 'نعم أو لا' },

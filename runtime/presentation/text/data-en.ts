@@ -46,7 +46,7 @@ export const dataEn = {
   dataRows: 'Rows',
   dataSize: 'Size',
   dataFiles: 'Files',
-  dataKibibytes: (size: string) => `${size} KB`,
+  dataKilobytes: (size: string) => `${size} KB`,
   dataColumns: (table: string) => `The columns of ${table}`,
   dataType: 'Type',
   dataTypes: { string: 'text', integer: 'whole number', number: 'number', boolean: 'yes or no' },

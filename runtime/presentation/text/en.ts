@@ -188,7 +188,8 @@ const en = {
   setsTitle: 'Twelve-pitch-class sets',
   setsHelp: 'Maqāmāt that share one set of twelve pitches: one pitch for each key of a keyboard octave.',
   notPlayable: (conflicts: readonly string[]) => `Not for keyboards: ${conflicts.join(', ')}.`,
-  keyConflict: (lower: string, upper: string, cents: string) => `${upper} is only ${cents} cents above ${lower}`,
+  keyConflict: (lower: string, upper: string, cents: string) =>
+    cents === '0.0' ? `${lower} and ${upper} have the same pitch` : `${upper} is only ${cents} cents above ${lower}`,
   setCount: (count: number) => counted(count, 'set', 'sets'),
 
   emendationsTitle: 'Emended and doubted readings',

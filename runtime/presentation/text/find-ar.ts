@@ -3,7 +3,7 @@ import { CENTS, counted } from './counting-ar.ts';
 import type { FindText } from './find-en.ts';
 
 const RESULTS = { one: 'نتيجة واحدة', two: 'نتيجتان', few: 'نتائج', many: 'نتيجة', other: 'نتيجة' };
-const FORMS = { one: 'تصوير واحد', two: 'تصويران', few: 'تصويرات', many: 'تصويرًا', other: 'تصوير' };
+const FORMS = { one: 'صيغة واحدة', two: 'صيغتان', few: 'صيغ', many: 'صيغة', other: 'صيغة' };
 const TUNINGS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
 
 /** The texts of searches by notes, in Arabic. */
@@ -38,7 +38,7 @@ export const findAr: FindText = {
     empty: '',
     unknownNote: (part) => `${quoted(part)} ليس نغمة. اكتب ${ltr('C E-b Eb F#')} أو مقطعًا مثل مي أو اسمًا مثل راست.`,
     notANumber: (part) => `${quoted(part)} ليس نغمة. اكتب ${ltr('9/8')} أو ${ltr('203.91')} أو ${ltr('261.6 Hz')}.`,
-    mixed: (part) => `${quoted(part)} بصيغة غير صيغة ما قبله. اكتب النغمات كلها بصيغة واحدة.`,
+    mixed: (part) => `${quoted(part)} مكتوب على غير طريقة ما قبله. اكتب النغمات كلها بطريقة واحدة.`,
     tooMany: (part) => `عدد النغمات ${part}، وهو أكثر مما يمكن البحث عنه دفعة واحدة.`,
     decimalComma: (part) =>
       `الفاصلة في ${quoted(part)} قد تكون عشرية وقد تفصل بين نغمتين. اكتب ${ltr('203.9')} وافصل بين النغمات بمسافة.`,
@@ -60,7 +60,7 @@ export const findAr: FindText = {
       .filter((part) => part !== '')
       .join('، '),
   findTonicAdded: `تنتهي القائمة بالجواب، فأُضيف القرار ${ltr('1/1')} في أولها.`,
-  findNothing: 'لا تصوير يحوي هذه النغمات.',
+  findNothing: 'لا صيغة تحوي هذه النغمات.',
   findWider: (cents, some) => `عدد النتائج بفارق ${counted(cents, CENTS)}: ${some}`,
   findMore: 'تظهر النتائج الأولى وحدها. أضف نغمات أو ابحث في نظام واحد لتحصرها.',
   grades: { exact: 'تمامًا', near: 'تقريبًا', contains: 'مع غيرها' },
@@ -79,5 +79,5 @@ export const findAr: FindText = {
   findInside: 'ما يتّسع له سلّمي',
   findInEvery: 'ابحث في كل أنظمة التنغيم',
   insideCount: (all, exact) => `${counted(all, FORMS)} داخل هذا السلّم. عدد ما لا يزيد فارقه على 5 سنتات: ${exact}`,
-  insideNothing: 'لا تصوير يتّسع له هذا السلّم.',
+  insideNothing: 'لا صيغة يتّسع لها هذا السلّم.',
 };

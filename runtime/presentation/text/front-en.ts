@@ -23,7 +23,7 @@ const frontEn = {
   yearsOfTreatises: 'Year of the treatise',
   yearsAbout: (years: string) => `${years}: about`,
   definedRast: (cents: string, notes: string) =>
-    `In another tuning of the treatise, the rāst that the author defines has a third of ${cents} cents. The archive calls this pitch ${notes}.`,
+    `In another tuning of the author, the rāst that he defines has a third of ${cents} cents. The archive calls this pitch ${notes}.`,
   definedHere: (notes: string) =>
     `This is the third of the rāst that the author defines. The archive calls this pitch ${notes}. With these names, today’s maqām rāst does not exist in this tuning.`,
   definedNote: (note: string, startingNote: string) => `${note} (starting note ${startingNote})`,
