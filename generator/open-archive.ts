@@ -65,7 +65,7 @@ function requireErrorBody(body: unknown): void {
 /** @throws Refusal when a service cannot be reached or does not answer with JSON */
 async function requestService(address: string, path: string): Promise<ApiResponse> {
   try {
-    const response = await fetchFrom(new URL(address.replace(/\/+$/, '') + targetOf(path)), {
+    const response = await fetchFrom(new URL(address.replace(/(?<!\/)\/+$/, '') + targetOf(path)), {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(SERVICE_TIMEOUT),
     });
@@ -188,7 +188,7 @@ function engineArchive(edition: Edition): Archive {
  * @returns null for a link to another place
  */
 function behind(link: string, base: string): string | null {
-  const start = base.replace(/\/+$/, '');
+  const start = base.replace(/(?<!\/)\/+$/, '');
   const rest = link.slice(start.length);
   return start !== '' && link.startsWith(start) && /^([/?]|$)/.test(rest) ? rest : null;
 }

@@ -17,5 +17,5 @@ export function readBaseUrl(given: string): string {
       `--base-url must be an http or https address without user, query and fragment, not '${given}'.`,
     );
   }
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }

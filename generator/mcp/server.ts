@@ -5,6 +5,7 @@ import type { Archive } from '../../runtime/questions/archive.ts';
 import { createContext } from '../../runtime/questions/context.ts';
 import { createFinder } from '../../runtime/questions/find.ts';
 import { Refusal, refusalLines } from '../../runtime/questions/refusal.ts';
+import { MAX_PITCHES_LENGTH } from '../../runtime/text/limits.ts';
 import { MAX_HERTZ } from './schemas.ts';
 import type { Tool, ToolContext } from './tool.ts';
 import { tools } from './tools.ts';
@@ -116,7 +117,9 @@ export function createServerFactory(archive: Archive, version: string): () => Mc
     }
     for (const { name, title, arguments: named, write } of PROMPTS) {
       const argsSchema = z.object(
-        Object.fromEntries(Object.entries(named).map(([key, what]) => [key, z.string().describe(what)])),
+        Object.fromEntries(
+          Object.entries(named).map(([key, what]) => [key, z.string().max(MAX_PITCHES_LENGTH).describe(what)]),
+        ),
       );
       server.registerPrompt(name, { title, argsSchema }, (given) => ({
         messages: [{ role: 'user' as const, content: { type: 'text' as const, text: write(given) } }],

@@ -1,9 +1,9 @@
 import { documentPath } from '../documents/documents.ts';
 import { request } from '../documents/links.ts';
+import { MAX_NAME_LENGTH } from '../text/limits.ts';
 import { fillTemplate } from '../text/template.ts';
 import type { AnswerFile } from './answer-file.ts';
 import type { Endpoint, ParameterTable, Query } from './endpoint.ts';
-import { MAX_TEXT_LENGTH } from './limits.ts';
 
 /** Maps requests to the published files with their answers, and files to requests. */
 
@@ -54,7 +54,7 @@ export const requestTemplate = (endpoint: AnswerEndpoint): string =>
 /**
  * The pattern of keys of published files. Other texts must not become part of a file name; the endpoint rejects them.
  */
-const KEY_TEXT = new RegExp(`^[a-z0-9_()/-]{1,${MAX_TEXT_LENGTH}}$`);
+const KEY_TEXT = new RegExp(`^[a-z0-9_()/-]{1,${MAX_NAME_LENGTH}}$`);
 
 /**
  * The file that is the answer to a request.

@@ -1,5 +1,5 @@
+import { MAX_NAME_LENGTH } from '../text/limits.ts';
 import { fillTemplate, templateReader } from '../text/template.ts';
-import { MAX_TEXT_LENGTH } from './limits.ts';
 
 /**
  * Templates of requests and files: which file of the tree is the answer to a request. The root index has them, so that
@@ -20,7 +20,7 @@ export interface FoundFile<T extends FileTemplate> {
 }
 
 /** The form of values in canonical requests. Other texts must not become part of a file name. */
-const VALUE = `(?:[a-z0-9_()-]|%2F){1,${MAX_TEXT_LENGTH}}`;
+const VALUE = `(?:[a-z0-9_()-]|%2F){1,${MAX_NAME_LENGTH}}`;
 
 function matcherOf<T extends FileTemplate>(template: T): (request: string) => FoundFile<T> | null {
   const read = templateReader(template.request, () => VALUE);

@@ -6,9 +6,6 @@ export const MAX_PATH_LENGTH = 2048;
 /** Characters of a query, percent-encoded, with its `?`. The longest lists that endpoints accept are shorter. */
 export const MAX_QUERY_LENGTH = 16_384;
 
-/** Characters of an id, a name or an item of a list. No text of the archive that a request can name is longer. */
-export const MAX_TEXT_LENGTH = 200;
-
 /** Bytes of a request line and its headers together, where the platform lets the server set it. */
 export const MAX_HEADER_SIZE = 65_536;
 

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { idName } from '../text/id-name.ts';
-import { MAX_TEXT_LENGTH } from './limits.ts';
+import { MAX_NAME_LENGTH } from '../text/limits.ts';
 
 /** Longer texts are truncated: they are not typing errors, and comparing them takes time. */
 const LONGEST = 80;
@@ -31,7 +31,7 @@ function score(wanted: string, name: string, furthest: number): number {
  * @param limit maximum number of values
  */
 export function nearest(value: string, valid: readonly (string | Named)[], limit = 3): readonly string[] {
-  const wanted = idName(value.slice(0, MAX_TEXT_LENGTH).trim()).slice(0, LONGEST);
+  const wanted = idName(value.slice(0, MAX_NAME_LENGTH).trim()).slice(0, LONGEST);
   const furthest = Math.max(2, Math.ceil(wanted.length / 3));
   return valid
     .map((option): { id: string; score: number } => {

@@ -1,5 +1,5 @@
 import { idName } from '../text/id-name.ts';
-import { MAX_TEXT_LENGTH } from './limits.ts';
+import { MAX_NAME_LENGTH } from '../text/limits.ts';
 import { orList } from './nearest.ts';
 
 /** Query parameters: parsing, canonical form and JSON Schema of each type. */
@@ -79,7 +79,7 @@ export function choice<T extends string>(description: string, options: readonly 
 }
 
 function checkLength(text: string): string {
-  if (text.length > MAX_TEXT_LENGTH) throw new InvalidValue(`must be at most ${MAX_TEXT_LENGTH} characters long`);
+  if (text.length > MAX_NAME_LENGTH) throw new InvalidValue(`must be at most ${MAX_NAME_LENGTH} characters long`);
   return text;
 }
 

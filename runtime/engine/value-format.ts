@@ -1,3 +1,4 @@
+import { isNameLength } from '../text/limits.ts';
 import { OCTAVE_CENTS } from './octave.ts';
 import { type Ratio, ratio } from './ratio.ts';
 
@@ -6,9 +7,12 @@ export type ValueFormat = 'fraction' | 'cents' | 'decimalRatio' | 'stringLength'
 
 const FRACTION = /^([1-9]\d*)[/:]([1-9]\d*)$/;
 
-/** The ratio that `a/b` or `a:b` stands for, in lowest terms; null when the text is no fraction of positive integers. */
+/**
+ * The ratio that `a/b` or `a:b` stands for, in lowest terms; null when the text is no fraction of positive integers or has
+ * more than 200 characters, because the time to reduce a fraction grows with the square of its digits.
+ */
 export function parseFractionText(text: string): Ratio | null {
-  const match = FRACTION.exec(text.trim());
+  const match = isNameLength(text) ? FRACTION.exec(text.trim()) : null;
   return match === null ? null : ratio(BigInt(match[1]), BigInt(match[2]));
 }
 

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { isNameLength } from '../text/limits.ts';
 import { plainSpelling, skeletonOf, soundOf, wordSounds } from './spelling.ts';
 
 /** Finds entities by name, in any spelling: lists for searches, and the one entity that a name means. */
@@ -80,16 +81,13 @@ const NOTHING = { found: [], best: [], namesakes: [], isExact: false, nearest: [
 const minimum = <T>(names: readonly T[], of: (name: T) => number): number =>
   names.reduce((least, name) => Math.min(least, of(name)), Number.POSITIVE_INFINITY);
 
-/** Typed texts are cut to this length; every name is shorter. */
-const MAX_TYPED_LENGTH = 200;
-
 /** Maximum number of similar names if nothing was found, and the share of their letters that may differ. */
 const MAX_NEAREST = 3;
 const MAX_DIFFERENCE = 0.45;
 
 /**
  * Creates a search of entities by name. Matches are ordered: equal names and aliases, names that sound the same, names
- * that begin alike, names that contain the words; shorter names first.
+ * that begin alike, names that contain the words; shorter names first. A text that is longer than a name finds nothing.
  *
  * @param absent names of entities that are not in the list; they find nothing
  */
@@ -111,7 +109,8 @@ export function createSearch<T extends Searched>(
     return { entity, names, length: whole[0]?.plain.length ?? 0 };
   });
   return (typed) => {
-    const typedName = spelling(typed.slice(0, MAX_TYPED_LENGTH), false);
+    if (!isNameLength(typed)) return NOTHING;
+    const typedName = spelling(typed, false);
     if (typedName.plain === '') return { ...NOTHING, found: entities };
     if (absentNames.has(typedName.plain)) return NOTHING;
     const matching = known

@@ -1,4 +1,5 @@
-import { memoize, once } from '../memo.ts';
+import { lru, once } from '../memo.ts';
+import { isNameLength } from '../text/limits.ts';
 import { folded } from './folded.ts';
 import { type Letter, namesOfLetter, parseLetter, withPlainSigns } from './letters.ts';
 import { NOTE_SPELLINGS } from './note-spellings.ts';
@@ -29,6 +30,9 @@ const OCTAVE_OF_RAST = 3;
 /** Maximum number of words in a note name of the archive. */
 const MAX_WORDS = 4;
 
+/** Cached names with their notes: more than the notes of the archive. */
+const CACHED_NAMES = 512;
+
 /** Every spelling of a note: its names, the parts of a double name, and its usual spellings. */
 const spellingsOf = ({ idName, displayName, displayNameAr = '' }: NoteName): readonly string[] => [
   displayName,
@@ -55,7 +59,7 @@ export interface NoteReader<N extends NoteName> {
   /** The notes of a text, in any octave; or the first word that is not a note. */
   read(text: string): { readonly notes: readonly NamedNote[] } | { readonly unknown: string };
   /**
-   * The notes that one name can mean, the likeliest first; empty if it is none. A letter without octave is in the octave
+   * The notes that one name can mean, the likeliest first; empty if it is none, or longer than a name. A letter without octave is in the octave
    * of rāst.
    *
    * @example createNoteReader(table).candidates('mi demi-bémol')[0].idName // 'segah'
@@ -66,13 +70,13 @@ export interface NoteReader<N extends NoteName> {
 /** Creates a reader of notes. @param table of the archive, or the notes of a tuning */
 export function createNoteReader<N extends NoteName>(table: readonly N[]): NoteReader<N> {
   const byIpn = new Map(table.map((note) => [note.ipnName, note]));
-  const slotsByIpn = new Map(table.map(({ ipnName, slot }) => [ipnName.replace(/\d+$/, ''), slot]));
+  const slotsByIpn = new Map(table.map(({ ipnName, slot }) => [ipnName.replace(/(?<!\d)\d+$/, ''), slot]));
   // Most questions have letters only.
   const byName = once(() => notesBy(table, folded));
   const bySound = once(() => notesBy(table, soundOf));
 
   /** The notes with a name, in this spelling or in another that sounds the same; those with a second name come last. */
-  const named = memoize((name: string): readonly N[] => {
+  const notesOf = (name: string): readonly N[] => {
     const key = folded(name);
     const exact = byName().get(key);
     const isFirst = ({ displayName, displayNameAr = '' }: N) =>
@@ -81,7 +85,9 @@ export function createNoteReader<N extends NoteName>(table: readonly N[]): NoteR
     const sounding = bySound().get(soundOf(name)) ?? [];
     // Another spelling of two notes names neither.
     return new Set(sounding.map(({ slot }) => slot)).size === 1 ? sounding : [];
-  });
+  };
+  const cached = lru<string, readonly N[]>(CACHED_NAMES);
+  const named = (name: string): readonly N[] => (isNameLength(name) ? cached(name, () => notesOf(name)) : []);
 
   function slotsOf(word: string): readonly number[] {
     const letter = parseLetter(word);
@@ -115,6 +121,7 @@ export function createNoteReader<N extends NoteName>(table: readonly N[]): NoteR
       return { notes };
     },
     candidates(name) {
+      if (!isNameLength(name)) return [];
       const letter = letterIn(name);
       if (letter === null) return name.trim() === '' ? [] : named(name);
       const octave = letter.octave ?? OCTAVE_OF_RAST;

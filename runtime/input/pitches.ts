@@ -1,6 +1,7 @@
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import { ratioCents } from '../engine/ratio.ts';
 import { parseFractionText } from '../engine/value-format.ts';
+import { isNameLength, MAX_PITCHES_LENGTH, shortened } from '../text/limits.ts';
 import { createNoteReader, type NoteName } from './notes.ts';
 import { plainDigits } from './numbers.ts';
 import { isScl, parseScl, type ScaleProblem } from './scale-files.ts';
@@ -34,6 +35,7 @@ export type QuestionProblem =
   | 'notANumber'
   | 'mixed'
   | 'tooMany'
+  | 'tooLong'
   | 'decimalComma'
   | SclProblem;
 type SclProblem = `scl${Capitalize<ScaleProblem['reason']>}`;
@@ -61,6 +63,7 @@ const WRONG: Readonly<Record<QuestionProblem, (part: string) => string>> = {
     `'${part}' is no pitch of this kind. Write positive ratios such as 9/8, cents such as 203.91, or 261.6 Hz.`,
   mixed: (part) => `'${part}' is of another kind than the pitches before it. Give all as names, cents, ratios or Hz.`,
   tooMany: (part) => `${part} pitches were given; at most ${MAX_PITCHES} can be asked for.`,
+  tooLong: (part) => `The pitches have ${part} characters; at most ${MAX_PITCHES_LENGTH} are read.`,
   decimalComma: (part) =>
     `The comma in '${part}' can be a decimal point or separate two pitches. Write decimals with a point (203.9), and a blank between pitches.`,
   sclCount: (part) =>
@@ -77,13 +80,14 @@ const WRONG: Readonly<Record<QuestionProblem, (part: string) => string>> = {
 export class QuestionError extends Error {
   override readonly name = 'QuestionError';
   readonly problem: QuestionProblem;
-  /** The invalid part of the question; empty for the whole question. */
+  /** The invalid part of the question, shortened if it is long; empty for the whole question. */
   readonly part: string;
 
   constructor(problem: QuestionProblem, part = '') {
-    super(WRONG[problem](part));
+    const shown = shortened(part);
+    super(WRONG[problem](shown));
     this.problem = problem;
-    this.part = part;
+    this.part = shown;
   }
 }
 
@@ -93,8 +97,9 @@ const FREQUENCY = /^(.+?)(?:hz|هرتز)$/i;
 const CENTS = /^(.+?)(?:c|¢|cents?)$/i;
 
 function numberOf(text: string): number {
-  if (!NUMBER.test(text)) throw new QuestionError('notANumber', text);
-  return Number(text);
+  const value = NUMBER.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isFinite(value)) throw new QuestionError('notANumber', text);
+  return value;
 }
 
 function frequencyOf(text: string): QuestionPitch {
@@ -132,6 +137,7 @@ const tokensOf = (text: string): string[] =>
     .flatMap((token) => {
       if (!CHAIN.test(token)) return token;
       const [first, ...others] = token.split(':');
+      if (others.length >= MAX_PITCHES) throw new QuestionError('tooMany', String(others.length + 1));
       return [`${first}/${first}`, ...others.map((other) => `${other}/${first}`)];
     })
     .filter((token) => token !== '');
@@ -145,7 +151,7 @@ const tokensOf = (text: string): string[] =>
 function withPoints(text: string): string {
   const numbers = text
     .split(/[\s;؛،|–—→←]+/)
-    .map((part) => part.replace(/^,+|,+$/g, ''))
+    .map((part) => part.replace(/^,+|(?<!,),+$/g, ''))
     .filter((part) => /\d/.test(part));
   const joined = numbers.filter((part) => /\d,\d/.test(part) && !/[/:.]/.test(part));
   const isList = joined.length === 1 && numbers.length === 1 && joined[0].split(',').length > 2;
@@ -189,6 +195,7 @@ const TONIC: QuestionPitch = { text: '1/1', cents: 0 };
  * @example readQuestion('0 204 355 498', noteNames).pitches[2] // { text: '355', cents: 355 }
  */
 export function readQuestion(typed: string, noteNames: readonly NoteName[], format?: PitchFormat): Question {
+  if (typed.length > MAX_PITCHES_LENGTH) throw new QuestionError('tooLong', String(typed.length));
   const text = plainDigits(typed.replaceAll('\0', '').replace(/^\ufeff/, ''));
   const [first = ''] = tokensOf(text);
   if (first === '') throw new QuestionError('empty');
@@ -229,10 +236,11 @@ export interface TypedNumber {
  * separators.
  *
  * @returns null for a text that begins with no number, such as a note name
- * @throws QuestionError when it has several values or is no value
+ * @throws QuestionError when it has several values, is no value or has more than 200 characters
  * @example readNumber('٢٠٣٫٩ cents') // { format: 'cents', value: '203.9' }
  */
 export function readNumber(typed: string): TypedNumber | null {
+  if (!isNameLength(typed)) throw new QuestionError('notANumber', typed);
   const text = plainDigits(typed).replace(/(?<=\d),(?=\d)/g, '.');
   const [token = '', ...others] = tokensOf(text);
   const format = formatOf(token);

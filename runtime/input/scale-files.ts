@@ -29,7 +29,7 @@ function pitchIn(line: string): string | ScaleProblem {
 const isProblem = (it: string | ScaleProblem): it is ScaleProblem => typeof it !== 'string';
 const linesOf = (text: string): string[] => text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
 const isRemark = (line: string): boolean => line.trimStart().startsWith('!');
-const countOf = (line: string): number => Number(/^\s*(\d+)(?!\S*[\d./])/.exec(line)?.[1] ?? Number.NaN);
+const countOf = (line: string): number => Number(/^\s*(\d+)(?![\d./])(?!\S*[\d./])/.exec(line)?.[1] ?? Number.NaN);
 
 /** Whether a line is a pitch without further text. */
 const isOnlyPitch = (line: string): boolean => PITCH.exec(line.trim())?.[0] === line.trim();

@@ -49,7 +49,7 @@ function temperamentNames(title: string): readonly string[] {
 }
 
 /** The creator and year at the beginning of the name of a tuning system. */
-const creatorIn = (name: string): string => name.replace(/(?<=\)).*$/, '');
+const creatorIn = (name: string): string => name.slice(0, name.indexOf(')') + 1) || name;
 
 /** The other names of a tuning system. @param names in both scripts */
 export const tuningSpellings = (id: string, names: readonly string[], persons: Persons): readonly string[] => [

@@ -1,4 +1,5 @@
 import { fileName } from '../documents/links.ts';
+import { MAX_PITCHES_LENGTH } from '../text/limits.ts';
 
 /**
  * The route of the page: the part of the address after `#` names everything that the page shows, so that it can be
@@ -20,8 +21,11 @@ export const CARD = 'card';
 /** The languages of the page; English is the original. */
 export const LANGUAGES: readonly Language[] = ['en', 'ar'];
 
-/** Maximum length of a hash in characters; the rest is ignored. A hash can contain a pasted scale. */
-const MAX_HASH = 65_536;
+/**
+ * Maximum length of a hash in characters; the rest is ignored. A hash can contain pitches, of which each character has at
+ * most nine when it is encoded: the page refuses pitches that are too long, and does not shorten them.
+ */
+const MAX_HASH = 10 * MAX_PITCHES_LENGTH;
 
 const decode = (segment: string): string => {
   try {

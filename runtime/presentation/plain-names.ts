@@ -9,7 +9,7 @@ export interface Names {
 }
 
 /** The title of a tuning system in its English name: `12-Tone` in `al-Kindī (874) 12-Tone`. */
-const TUNING_TITLE = /\(\d+[a-z]?\) (.+)$/;
+const TUNING_TITLE = /\(\d+[a-z]?\) (.+)/s;
 /** The Arabic name of a tuning system that has no Arabic title. */
 const UNTITLED_TUNING = /\(\d+[a-z]?\)$/;
 
@@ -20,7 +20,7 @@ export const inEuropeanDigits = (text: string): string =>
   text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));
 
 /** A tonic of several words at the end of the name of a form: the engine joins both with an article. */
-const COMPOUND_TONIC = / ال((?:قَرار|جَواب|نيم|تيك) .+)$/;
+const COMPOUND_TONIC = / ال((?:قَرار|جَواب|نيم|تيك) .+)/s;
 
 /** A name of two words whose second takes the article. */
 const GENITIVE = /^(قَرار|جَواب) (?=\S+$)/;

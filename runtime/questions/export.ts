@@ -10,7 +10,7 @@ import type { MaqamDetail } from '../schemas/entities.ts';
 import { type Archive, get } from './archive.ts';
 import type { CombinationInput, QuestionContext } from './context.ts';
 import { EXPORT_CHOICES, type ExportFormat, formatsWith } from './formats.ts';
-import type { Thing } from './names.ts';
+import { requireNameLength, type Thing } from './names.ts';
 import { Refusal } from './refusal.ts';
 
 export interface ExportInput extends CombinationInput, Partial<FileChoices> {
@@ -72,6 +72,7 @@ async function fileOf(archive: Archive, id: string, answer: ScaleDocument, input
   const scale = scaleOf(answer, descending === true ? 'descending' : 'ascending');
   if (format === 'json') return { name: `${scale.name}.json`, content: `${JSON.stringify(answer)}\n` };
   if (content === undefined || !('pitchData' in answer)) return exportScale(format, scale, input);
+  requireNameLength(content);
   const records = await archive.document('archive');
   const filled = await withContent(scale, answer, content, records, () => {
     const build = createBuild(createEngine(records));

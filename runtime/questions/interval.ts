@@ -6,7 +6,7 @@ import type { PitchEntry } from '../schemas/pitch.ts';
 import type { TuningSystemDetail } from '../schemas/tuning-systems.ts';
 import { get } from './archive.ts';
 import { type CombinationInput, listField, type QuestionContext, rounded } from './context.ts';
-import type { ResolvedCombination } from './names.ts';
+import { type ResolvedCombination, requireNameLength } from './names.ts';
 import { originOf } from './origin.ts';
 import { Refusal } from './refusal.ts';
 
@@ -39,6 +39,7 @@ async function endOf(
   text: string,
   combination: ResolvedCombination,
 ): Promise<readonly [string, string | undefined]> {
+  requireNameLength(text);
   const number = numberIn(text);
   if (number === null) return [(await names.noteIn(text, combination)).id, undefined];
   if (number.format !== 'frequencies') return [number.value, TYPES[number.format]];

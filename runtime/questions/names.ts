@@ -13,6 +13,7 @@ import {
 } from '../lookup/named-things.ts';
 import { once } from '../memo.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
+import { isNameLength, MAX_NAME_LENGTH, shortened } from '../text/limits.ts';
 import { type Archive, get } from './archive.ts';
 import { Refusal } from './refusal.ts';
 
@@ -52,6 +53,14 @@ const thing = ({ kind, idName: id, displayName: name, displayNameAr: nameArabic 
   ...(nameArabic === undefined ? {} : { nameArabic }),
 });
 
+/** @throws Refusal for a text that is longer than a name */
+export function requireNameLength(text: string): void {
+  if (isNameLength(text)) return;
+  throw new Refusal('refused', {
+    error: `'${shortened(text)}' has ${text.length} characters; a name, an id or a value has at most ${MAX_NAME_LENGTH}.`,
+  });
+}
+
 const listed = ({ idName, displayName }: Searched): string => `${displayName} (${idName})`;
 
 const unknown = (thingType: string, text: string, nearest: readonly Searched[]): Refusal =>
@@ -88,6 +97,7 @@ export function createNames(archive: Archive) {
 
   /** Things that a text may name, the best first, or similar names; without a text all of the kinds. */
   async function search(text: string, types: readonly ThingType[] = THING_TYPES): Promise<SearchedThings> {
+    requireNameLength(text);
     const { found, similar } = (await named()).search(text, types);
     return { found: found.map(thing), similar: similar.map(thing) };
   }
@@ -102,9 +112,10 @@ export function createNames(archive: Archive) {
    * The things of one type that a text names equally well, at least one.
    *
    * @param types what they may be, the likelier first
-   * @throws Refusal that suggests similar names
+   * @throws Refusal that suggests similar names, and for a text that is longer than a name
    */
   async function candidatesOf(text: string, types: readonly ThingType[]): Promise<readonly Named[]> {
+    requireNameLength(text);
     const { things, reader, searchOf } = await named();
     const order = typesOf(text, types);
     const trimmed = text.trim().replace(/^note\s+/i, '');
@@ -147,7 +158,8 @@ export function createNames(archive: Archive) {
     if (letterIn(text) !== null) return [];
     const { searchOf } = await named();
     // A name that is found by another spelling has namesakes of its own: `chahārgāh (al-Shawwā)`, for `jihārkāh`.
-    const spellings = [text, it.name.replace(/\s*\(.*\)$/, '')];
+    const [plain] = it.name.endsWith(')') ? it.name.split('(', 1) : [it.name];
+    const spellings = [text, plain.trimEnd()];
     const namesakes = spellings.flatMap((name) => searchOf(typesOf(name, types))(name).namesakes);
     return [...new Set(namesakes)]
       .filter(({ kind, idName }) => kind !== it.kind || idName !== it.id)
@@ -156,6 +168,7 @@ export function createNames(archive: Archive) {
 
   /** The notes that a text names, the likeliest first: a letter can mean several. @throws Refusal if it names none */
   async function notesNamed(text: string): Promise<readonly Thing[]> {
+    requireNameLength(text);
     const trimmed = text.trim().replace(/^note\s+/i, '');
     const { note: notes } = (await named()).things;
     const candidates = notes.some(({ idName }) => idName === trimmed) ? [] : (await named()).reader.candidates(trimmed);
@@ -174,6 +187,7 @@ export function createNames(archive: Archive) {
 
   /** The note of a list of ids that a text names. @throws Refusal with the list */
   async function noteOf(text: string, ids: readonly string[], what: string): Promise<string> {
+    requireNameLength(text);
     const { note: notes } = (await named()).things;
     const candidates = notes.filter(({ idName }) => ids.includes(idName));
     // A letter names the note of the list in any octave.

@@ -1,6 +1,7 @@
 import type { RootIndex } from '../schemas/root.ts';
 import { pointerOf } from '../text/pointer.ts';
 import { type Archive, get } from './archive.ts';
+import { requireNameLength } from './names.ts';
 import { MAX_CHARACTERS, pageOf } from './page-of.ts';
 import { Refusal } from './refusal.ts';
 
@@ -102,6 +103,7 @@ export async function sendRequest(
   archive: Archive,
   { path, at = '', offset = 0 }: RequestInput,
 ): Promise<RequestAnswer> {
+  requireNameLength(at);
   const body = await get(archive, path);
   // The index of the interface is given as a whole.
   if (path.trim() === '/' && at === '') return { value: shortIndex(body as RootIndex) };

@@ -7,7 +7,7 @@ import type { MaqamatList } from '../schemas/entities.ts';
 import type { IqaRecord } from '../schemas/records.ts';
 import { get } from './archive.ts';
 import type { QuestionContext } from './context.ts';
-import { THING_TYPES, type Thing, type ThingType } from './names.ts';
+import { requireNameLength, THING_TYPES, type Thing, type ThingType } from './names.ts';
 import { pageOf } from './page-of.ts';
 import { Refusal } from './refusal.ts';
 
@@ -100,6 +100,7 @@ export async function findIqaat({ archive }: QuestionContext, text: string) {
  */
 export async function searchNames(context: QuestionContext, input: SearchInput) {
   const { text = '', kind, family, tonic, descendsOtherwise, offset } = input;
+  requireNameLength(text);
   const isOfMaqamat = family !== undefined || tonic !== undefined || descendsOtherwise !== undefined;
   const definition = definitionOf(text);
   const defined = definition === undefined ? {} : { definition };

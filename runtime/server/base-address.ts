@@ -16,7 +16,7 @@ export function createBaseAddress(readDocument: ReadDocument, served: string): (
     if (root === null) throw new Error('index.json is missing from the published tree.');
     const { self } = root.links;
     // The address becomes part of headers: `href` is percent-encoded and has no control characters.
-    known = self === '/' ? served : new URL(self).href.replace(/\/+$/, '');
+    known = self === '/' ? served : new URL(self).href.replace(/(?<!\/)\/+$/, '');
     return known;
   });
   return () => known ?? readBase().catch(() => served);

@@ -17,7 +17,7 @@ export const quotedAr = (name: string): string => `«${isolated(name)}»`;
 
 /** Latin words, ids and names, with the digits that belong to them. */
 const LATIN_RUN =
-  /\p{N}*\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}_ʿʾ’-]*(?: \p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}_ʿʾ’-]*)*/gu;
+  /(?<!\p{N})\p{N}*\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}_ʿʾ’-]*(?: \p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}_ʿʾ’-]*)*/gu;
 
 /** An Arabic text whose Latin words do not affect the direction of the text around them. */
 export const latinIsolated = (text: string): string => text.replace(LATIN_RUN, ltr);

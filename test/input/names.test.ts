@@ -61,9 +61,8 @@ describe('the search by name', () => {
     }
   });
 
-  it('reads no more of a text than a name can have', () => {
-    const long = 'rast '.repeat(100_000);
-    expect(maqamat(long)).toEqual(maqamat(long.slice(0, 200)));
+  it('finds nothing in a text that is longer than a name', () => {
+    expect([200, 201].map((length) => maqamat('rast'.padEnd(length)).best.length)).toEqual([1, 0]);
   });
 
   it('finds every maqām and jins first by its own names', () => {

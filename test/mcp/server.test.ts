@@ -102,6 +102,24 @@ describe('the tools', () => {
     expect(second).toBeDefined();
   });
 
+  const LONG_NAME = 'a'.repeat(201);
+  const LONG_TEXTS = [
+    ...Object.entries({
+      search: { text: LONG_NAME },
+      maqam: { name: LONG_NAME },
+      jins: { name: 'rast', tonic: LONG_NAME },
+      tuning: { tuningSystem: LONG_NAME },
+      compare: { names: ['rast', LONG_NAME] },
+      interval: { from: '1/1', to: '1'.repeat(201) },
+      routes: { from: 'rast', to: 'saba', via: [LONG_NAME] },
+      sources: { about: LONG_NAME },
+      export: { name: 'rast', format: 'musicxml', content: LONG_NAME },
+      request: { path: '/', at: `/${LONG_NAME.slice(1)}` },
+    }).map(([name, given]) => [name, given, /^'[/a1]+…' has 201 characters; .* at most 200\./] as const),
+    ['find', { pitches: '1,'.repeat(32_769) }, /65538 characters; at most 65536/],
+    ['request', { path: `/maqamat/${'a'.repeat(2_048)}` }, /2048 are the most/],
+  ] as const;
+
   it.each([
     ['maqam', { name: 'xyzzy' }, /has no maqam/],
     ['maqam', { name: 'rast', tonic: 'G', tuningSystem: 'alsabbagh_1954' }, /no form on 'G'.*\nValid: /],
@@ -120,6 +138,7 @@ describe('the tools', () => {
     ['request', { path: '/maqamat', at: '/dat' }, /nothing at '\/dat'.\nValid: count, data/],
     ['export', { name: 'jins hijaz', descending: true }, /is a jins/],
     ['maqam', {}, /name/],
+    ...LONG_TEXTS,
   ] as const)('%s %j is refused with a reason', async (name, given, reason) => {
     const { isError, text } = await callTool(client, name, given);
     expect(isError).toBe(true);

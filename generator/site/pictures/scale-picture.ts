@@ -54,7 +54,7 @@ const latin = (y: number, size: number, text: string) =>
 const inVisualOrder = (text: string): string =>
   /[a-z]/.test(text)
     ? text
-        .split(/\s*(\(\d+[a-z]\)|·)\s*/)
+        .split(/(?<!\s)\s*(\(\d+[a-z]\)|·)\s*/)
         .reverse()
         .join(' ')
     : text;

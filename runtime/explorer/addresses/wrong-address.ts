@@ -4,6 +4,7 @@ import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { combinationsWithForm } from '../../lookup/combinations-with.ts';
 import { catalogueNames, combinationKey, combinationsOf, findEntity } from '../../presentation/combinations.ts';
 import { treePath } from '../../presentation/location.ts';
+import { shortened } from '../../text/limits.ts';
 import type { App, Page } from '../app.ts';
 import { nameIn } from '../forms/names.ts';
 import { combinationsList } from '../parts/tunings-with.ts';
@@ -35,7 +36,7 @@ export function messagePage(app: App, title: string, message: string, content: u
 export async function notTherePage(app: App, error: unknown): Promise<Page> {
   const { text, language, data, route, href } = app;
   const { path, query } = route;
-  if (namesFile(path)) return messagePage(app, text.notFoundTitle, text.noSuchFile(treePath(path.slice(1))));
+  if (namesFile(path)) return messagePage(app, text.notFoundTitle, text.noSuchFile(shortened(treePath(path.slice(1)))));
   const catalogue = await data.read('catalogue', {});
   const named = namedEntity(path);
   const entity = named && findEntity(catalogue, ENTITY_TYPES[named.kind].collection, named.id);
@@ -67,5 +68,5 @@ export async function notTherePage(app: App, error: unknown): Promise<Page> {
     import('../search/search-page.ts'),
   ]);
   const similar = results.found.length === 0 ? nothing : html`<p>${text.didYouMean}</p>${resultsView(app, results)}`;
-  return messagePage(app, text.notFoundTitle, text.noSuchAddress(path.join('/')), similar);
+  return messagePage(app, text.notFoundTitle, text.noSuchAddress(shortened(path.join('/'))), similar);
 }

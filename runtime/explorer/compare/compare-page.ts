@@ -17,6 +17,7 @@ import { createSearch, type Searched } from '../../input/names.ts';
 import { catalogueNames, combinationKey, combinationsOf } from '../../presentation/combinations.ts';
 import { jinsFamily } from '../../presentation/jins-family.ts';
 import { centsText, decimals } from '../../presentation/numbers.ts';
+import { shortened } from '../../text/limits.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { inTurn } from '../audio/schedule.ts';
 import { archiveVersion } from '../data/archive-version.ts';
@@ -105,7 +106,7 @@ function choicesView(app: App, content: Content, row: number): TemplateResult {
     const typed = target.value;
     const chosen = choices.find((it) => it.label === typed) ?? search(typed).found[0];
     target.value = chosen?.label ?? label;
-    if (chosen === undefined) return app.notify(text.nothingOfThisName(typed));
+    if (chosen === undefined) return app.notify(text.nothingOfThisName(shortened(typed)));
     if (chosen.idName === PASTED) return change({ what: PASTED, combination: null });
     const keys = combinationsWith(catalogue, combinations, chosen.idName);
     const isSame = (it: { readonly tuningSystem: string; readonly startingNote: string }) =>

@@ -35,7 +35,7 @@ export function staffNotes({ ascending, descending, octave }: Form, direction: D
     frequency: degree.frequency,
   }));
   if (octave === null) return notes;
-  const englishName = (ascending[0]?.englishName ?? '').replace(/\d+$/, (digits) => String(Number(digits) + 1));
+  const englishName = (ascending[0]?.englishName ?? '').replace(/(?<!\d)\d+$/, (digits) => String(Number(digits) + 1));
   const closing = { ...octave, mark: OCTAVE_MARK, englishName };
   return direction === 'ascending' ? [...notes, closing] : [closing, ...notes];
 }

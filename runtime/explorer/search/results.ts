@@ -10,8 +10,14 @@ import type { Result, Results, Searcher } from './result.ts';
 
 /** Searches everything that has a name, and forms: `rast on D`, `rast sur ré`, `راست على دوكاه`. */
 
-/** A name, a word for "on", and a note. */
-const FORM = /^(.*\S)\s+(?:on|sur|auf|üzerinde|على|@)\s+(\S.*)$/iu;
+/** A word for "on" between a name and a note. */
+const ON = /\s(?:on|sur|auf|üzerinde|على|@)(?=\s)/giu;
+
+/** The name and the note of a text with such a word, the last one; null without. */
+function nameAndNote(text: string): readonly [string, string] | null {
+  const on = [...text.matchAll(ON)].at(-1);
+  return on === undefined ? null : [text.slice(0, on.index).trim(), text.slice(on.index + on[0].length).trim()];
+}
 
 /** Maximum maqāmāt and ajnās whose forms are listed for a name with a note. */
 const MAX_FORMS = 6;
@@ -77,8 +83,8 @@ export function createResults(data: Data) {
   return async (searcher: Searcher, typed: string): Promise<Results> => {
     if (typed.trim() === '') return { typed, found: [], isSimilar: false };
     const loaded = await load();
-    const [, name, note] = FORM.exec(typed.trim()) ?? [];
-    const forms = name === undefined ? [] : await formsOf(searcher, loaded, name, note);
+    const parts = nameAndNote(typed.trim());
+    const forms = parts === null ? [] : await formsOf(searcher, loaded, ...parts);
     if (forms.length > 0) return { typed, found: forms, isSimilar: false };
     const { found, similar } = loaded.search(typed);
     const isSimilar = found.length === 0;

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { isNameLength } from '../../text/limits.ts';
 import type { App } from '../app.ts';
 import { partFailure } from '../data/failures.ts';
 import { bothNames } from '../forms/names.ts';
@@ -12,6 +13,7 @@ const MAX_SHOWN = 8;
 /** What a list of results says about itself: their number, or that nothing has the name. */
 export function statusOf({ text }: App, { typed, found, isSimilar }: Results): string {
   if (typed.trim() === '') return text.searchHelp;
+  if (!isNameLength(typed)) return text.nameTooLong;
   if (found.length === 0) return text.noResult(typed.trim());
   return isSimilar ? text.didYouMean : text.resultCount(found.length);
 }

@@ -27,7 +27,7 @@ function tableRow(app: App, tables: Tables, table: Resource): TemplateResult {
 }
 
 /** An Arabic text, with ids such as `no_jins` written from left to right. */
-const isolateIds = (text: string): string => text.replace(/[a-z]+_[a-z_]+/g, (id) => ltr(id));
+const isolateIds = (text: string): string => text.replace(/(?<![a-z])[a-z]+_[a-z_]+/g, (id) => ltr(id));
 
 function columnsView(app: App, { schema, title, titleAr }: Resource): TemplateResult {
   const { text, language } = app;

@@ -63,7 +63,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
 
 /** A variant with visible signs for spaces at its ends, invisible characters and an empty value. */
 export function shownVariant(variant: string | number): string {
-  const text = String(variant).replace(/^ +| +$/g, (spaces) => '␣'.repeat(spaces.length));
+  const text = String(variant).replace(/^ +|(?<! ) +$/g, (spaces) => '␣'.repeat(spaces.length));
   return text === ''
     ? '–'
     : text.replace(

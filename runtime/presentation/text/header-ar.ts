@@ -1,4 +1,5 @@
 import { quotedAr as quoted } from '../../text/isolated.ts';
+import { MAX_NAME_LENGTH } from '../../text/limits.ts';
 import { counted } from './counting-ar.ts';
 import type { HeaderText } from './header-en.ts';
 
@@ -36,5 +37,6 @@ export const headerAr: HeaderText = {
   resultCount: (count) => counted(count, RESULTS),
   allResults: (count) => `كل النتائج (${count})`,
   noResult: (typed) => `لا شيء باسم ${quoted(typed)}. جرّب كتابة أخرى.`,
+  nameTooLong: `لا يزيد الاسم على ${MAX_NAME_LENGTH} حرف.`,
   noSuchAddress: (address) => `لا شيء في العنوان ${quoted(address)}. ابحث عنه أو تابع من هنا.`,
 };

@@ -1,4 +1,5 @@
 import { quoted } from '../../text/isolated.ts';
+import { MAX_NAME_LENGTH } from '../../text/limits.ts';
 import { counted } from './counting-en.ts';
 
 /** The texts of the header and the search, in English. */
@@ -36,6 +37,7 @@ const headerEn = {
   resultCount: (count: number) => counted(count, 'result', 'results'),
   allResults: (count: number) => `All ${count} results`,
   noResult: (typed: string) => `Nothing is called ${quoted(typed)}. Try another spelling.`,
+  nameTooLong: `A name has at most ${MAX_NAME_LENGTH} characters.`,
   noSuchAddress: (address: string) => `There is nothing at ${quoted(address)}. Search for it, or go on from here.`,
 };
 
