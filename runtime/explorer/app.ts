@@ -14,8 +14,6 @@ export interface Panel {
   isOpen: boolean;
   /** The last message for screen readers about playing and settings. */
   said: string;
-  /** Id of the chosen exercise; the first one by default. */
-  exercise: string;
 }
 
 /**
@@ -49,6 +47,13 @@ export interface App {
   /** Whether the tree has files for instruments; otherwise the page makes them. */
   readonly hasInstrumentFiles: boolean;
   readonly isPrinted: boolean;
+  /**
+   * Widths of the content in pixels for which lines are drawn: the one that it has, on a static page those of a phone, a
+   * tablet and a desktop.
+   */
+  readonly widths: readonly number[];
+  /** The width of a text in the fonts of the page, in pixels. @param size of the font */
+  measure(text: string, size: number): number;
   /** Whether the screen is too narrow for wide pictures. */
   readonly isNarrow: boolean;
   /** Whether the device can share addresses with other programs. */

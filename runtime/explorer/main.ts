@@ -7,10 +7,14 @@ import { en } from '../presentation/text/en.ts';
 import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { indexOfCombination, namedCombination, openPage } from './addresses/addresses.ts';
 import { completeRoute } from './addresses/complete-route.ts';
+import { openLinksHere, openStaticPageInExplorer } from './addresses/links.ts';
 import { messagePage, notTherePage } from './addresses/wrong-address.ts';
 import type { App, Page, Panel } from './app.ts';
 import { createPlayer } from './audio/player.ts';
 import { iqaOf, referenceIn, storedPractice, storePractice } from './audio/practice.ts';
+import { contentWidth, measureTexts } from './components/measure-text.ts';
+import { togglePlay } from './components/play.ts';
+import { type BarState, barItem, playerBar } from './components/player-bar.ts';
 import { takeBegun } from './data/begun-requests.ts';
 import { createData, fileAddress, NotJsonError } from './data/data.ts';
 import { isAbsent, isOffline } from './data/failures.ts';
@@ -20,7 +24,7 @@ import { createMidi } from './midi/ports.ts';
 import { shell } from './parts/shell.ts';
 import { type Announced, announcement } from './practice/announcements.ts';
 import { createKeyboard, listenToKeys } from './practice/keyboard.ts';
-import { togglePractice } from './practice/transport-row.ts';
+import { togglePractice } from './practice/panel.ts';
 import { createSearch } from './search/create-search.ts';
 import { openWithSlash } from './search/search-box.ts';
 import { createSettings } from './settings/settings.ts';
@@ -29,6 +33,8 @@ import { openStorage } from './settings/storage.ts';
 /** The page: follows the address, fetches what it names, shows it. */
 
 const root = document.getElementById('app') ?? document.body;
+const barRoot = document.createElement('div');
+document.body.append(barRoot);
 const storage = openStorage(() => localStorage);
 const settings = createSettings(storage);
 const tree = watchTree(
@@ -55,11 +61,12 @@ const sounding = new Map<string, string>();
 const paper = matchMedia('print');
 let isPrinted = paper.matches;
 const search = createSearch(data);
-const panel: Panel = { isOpen: false, said: '', exercise: '' };
+const panel: Panel = { isOpen: false, said: '' };
+const bar: BarState = { isOpen: false };
 
 function markSounding(): void {
   const marks = new Set([...sounding.values()].flatMap((mark) => mark.split(' ')));
-  for (const element of root.querySelectorAll<HTMLElement>('[data-mark]'))
+  for (const element of document.querySelectorAll<HTMLElement>('[data-mark]'))
     element.classList.toggle('sounding', marks.has(element.dataset.mark ?? ''));
 }
 
@@ -70,23 +77,23 @@ function notify(message: string | null): void {
 }
 
 const stored = storedPractice(storage);
-let announced: Announced = { title: null, practice: stored };
+let announced: Announced = { item: null, practice: stored };
 
 function announce(): void {
-  const { title, practice, material } = player;
+  const { item, practice, material } = player;
   if (current !== null) {
     const { text, language } = current.app;
     const iqa = iqaOf(practice, material);
     const iqaName = iqa === null ? '' : language === 'ar' ? iqa.nameArabic : iqa.name;
     panel.said = announcement(text, announced, player, iqaName) || panel.said;
   }
-  announced = { title, practice };
+  announced = { item, practice };
 }
 
 const player = createPlayer(
   {
     changed: () => {
-      if (player.title !== null) notice = null;
+      if (player.item !== null) notice = null;
       if (player.practice !== announced.practice) storePractice(storage, player.practice);
       announce();
       show();
@@ -94,6 +101,7 @@ const player = createPlayer(
     began: ({ id, mark, frequency, force }) => {
       midi.began(id, frequency, force);
       sounding.set(id, mark);
+      showBar();
       markSounding();
     },
     ended: (id) => {
@@ -109,6 +117,12 @@ const keysOfPage = () => current?.page.keys;
 const keyboard = createKeyboard(player, () => show(), keysOfPage);
 const midi = createMidi(player, () => show(), keysOfPage);
 
+/** The player is an element of its own, so that each note renders only it. */
+function showBar(): void {
+  if (current === null) return;
+  render(playerBar(current.app, bar, showBar), barRoot);
+}
+
 function show(): void {
   if (current === null) return;
   const { app, page } = current;
@@ -116,8 +130,11 @@ function show(): void {
     shell(app, page, settings, notice, () => notify(null)),
     root,
   );
+  showBar();
   markSounding();
 }
+
+const measure = measureTexts();
 
 const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
@@ -162,6 +179,10 @@ function appFor(route: Route, combination = settings.combinationFor(route.path))
     get isPrinted() {
       return isPrinted;
     },
+    get widths() {
+      return [contentWidth()];
+    },
+    measure,
     get isNarrow() {
       return matchMedia('screen and (width < 52rem)').matches;
     },
@@ -316,45 +337,33 @@ async function follow(): Promise<void> {
   focusContent();
 }
 
-/**
- * With scripts, a static page becomes the explorer: its address changes to the page of its content. All addresses are
- * relative to the root of the tree, whatever the address bar holds.
- */
-function openStaticPageInExplorer(): void {
-  const { address } = document.documentElement.dataset;
-  const base = document.querySelector('base') ?? document.createElement('base');
-  base.href = new URL('.', document.baseURI).href;
-  document.head.append(base);
-  // The query of a shared form names its tuning.
-  if (address !== undefined && !location.search.includes('tuningSystem')) history.replaceState(null, '', address);
-}
-
-/** Opens links to pages here: at the address of a form, the browser would load the page at the root. */
-function openLinkHere(event: MouseEvent): void {
-  const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#/"]') : null;
-  const isForBrowser = button !== 0 || ctrlKey || metaKey || shiftKey || altKey || defaultPrevented;
-  if (link === null || isForBrowser || link.target !== '') return;
-  event.preventDefault();
-  goTo(link.hash);
-}
-
 openStaticPageInExplorer();
 settings.applyTheme();
 addEventListener('popstate', () => void follow());
 addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape') return;
-  if (panel.isOpen && player.title === null && sounding.size === 0) togglePractice({ panel, refresh: show });
+  if (panel.isOpen && player.item === null && sounding.size === 0) togglePractice({ panel, refresh: show });
   player.stop();
   notify(null);
+});
+addEventListener('keydown', (event) => {
+  // Buttons and fields have the space bar for themselves.
+  const isFree =
+    event.target === document.body || (event.target instanceof Element && event.target.matches('h1, main'));
+  const item = current === null ? null : barItem(current.app);
+  if (current === null || item === null || event.key !== ' ' || !isFree) return;
+  event.preventDefault();
+  togglePlay(current.app, player.item ?? item);
 });
 addEventListener('keydown', (event) => openWithSlash(event, root));
 // A link to the current page opens nothing.
 root.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[popover] a') !== null) closeMenus();
 });
-root.addEventListener('click', openLinkHere);
+root.addEventListener('click', openLinksHere(goTo));
 listenToKeys(keyboard, window);
+addEventListener('resize', () => show());
+void document.fonts.ready.then(show);
 paper.addEventListener('change', ({ matches }) => showPrinted(matches));
 // Firefox prints a copy that it makes after this event, and the media query changes only there.
 addEventListener('beforeprint', () => showPrinted(true));

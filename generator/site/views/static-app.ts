@@ -3,6 +3,7 @@ import { namedCombination } from '../../../runtime/explorer/addresses/addresses.
 import type { App } from '../../../runtime/explorer/app.ts';
 import { createPlayer } from '../../../runtime/explorer/audio/player.ts';
 import { storedPractice } from '../../../runtime/explorer/audio/practice.ts';
+import { estimateText } from '../../../runtime/explorer/components/measure-text.ts';
 import type { Data } from '../../../runtime/explorer/data/data.ts';
 import { createMidi } from '../../../runtime/explorer/midi/ports.ts';
 import { createKeyboard } from '../../../runtime/explorer/practice/keyboard.ts';
@@ -46,7 +47,7 @@ export function createStaticApp(route: Route, data: Data, file: string, addressO
     keyboard: createKeyboard(player, ignore),
     midi: createMidi(player, ignore),
     search: createSearch(data),
-    panel: { isOpen: false, said: '', exercise: '' },
+    panel: { isOpen: false, said: '' },
     combination: namedCombination(route.path) ?? FIRST_COMBINATION,
     href: (path, query) => addressOf(language, path, query),
     hrefIn: (other) => addressOf(other, route.path, route.query),
@@ -58,6 +59,8 @@ export function createStaticApp(route: Route, data: Data, file: string, addressO
     isStatic: true,
     hasInstrumentFiles: tree.hasInstrumentFiles,
     isPrinted: false,
+    widths: [358, 704, 1216],
+    measure: estimateText,
     isNarrow: false,
     canShare: false,
     whenIdle: () => new Promise(ignore),

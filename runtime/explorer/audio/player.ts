@@ -1,7 +1,7 @@
 import { memoize } from '../../memo.ts';
 import { connectLimited } from './limiter.ts';
 import { iqaOf, type Practice, type PracticeMaterial, shiftOf } from './practice.ts';
-import { type Note, sequence } from './schedule.ts';
+import { hasWays, type Note, notesOf, type Playable, sequence } from './schedule.ts';
 import { createTransport } from './transport.ts';
 import { hold, type Struck, strike, strikeDrum, type Voice, voiceWaves } from './voice.ts';
 
@@ -11,11 +11,15 @@ import { hold, type Struck, strike, strikeDrum, type Voice, voiceWaves } from '.
  */
 
 export interface Player {
-  /** Plays a passage from its beginning; the passage that sounded before stops. */
-  play(notes: readonly Note[], title: string): void;
-  /** Plays a passage that is fetched, unless another plays or all is stopped meanwhile. Rejects if it fails. */
-  playWhenReady(notes: Promise<readonly Note[]>, title: string): Promise<void>;
-  togglePause(): void;
+  /**
+   * Plays something from its beginning; what sounded before stops. Notes that are fetched play unless something else plays
+   * or all is stopped meanwhile. Rejects if they cannot be fetched.
+   */
+  play(item: Playable): Promise<void>;
+  /** Continues with another note of the passage that sounds. @param index from 0 */
+  jump(index: number): void;
+  /** Takes other pitches for what sounds, such as those of another tuning, from its next note on. */
+  exchange(item: Playable): void;
   /** Stops all that sounds. The drone stays chosen, and sounds again with the next note. */
   stop(): void;
   /** A note that sounds until its key is released. @param key a unique id of the key */
@@ -24,9 +28,16 @@ export interface Player {
   practise(change: Partial<Practice>): void;
   /** Sets the notes to practise on the page; null for none. */
   setMaterial(material: PracticeMaterial | null): void;
-  /** The passage that is played or paused; null in silence. */
-  readonly title: string | null;
-  readonly isPaused: boolean;
+  /** Forgets what sounded last, so that pages without material need no player. */
+  close(): void;
+  /** What sounds, or is fetched to be played; null in silence. */
+  readonly item: Playable | null;
+  /** What sounded last, until the player is closed. */
+  readonly last: Playable | null;
+  /** The notes that sound, in their order; empty in silence. */
+  readonly passage: readonly Note[];
+  /** Index of the note of the passage that sounds; −1 for none. */
+  readonly position: number;
   readonly practice: Practice;
   readonly material: PracticeMaterial | null;
 }
@@ -40,7 +51,7 @@ interface SoundingNote {
 }
 
 export interface Listener {
-  /** A passage begins, pauses, continues or ends, or its settings change. */
+  /** A passage begins or ends, or its settings change. */
   changed(): void;
   began(note: SoundingNote): void;
   ended(id: string): void;
@@ -56,8 +67,10 @@ export function createPlayer(listener: Listener, first: Practice): Player {
     readonly waves: (voice: Voice) => readonly PeriodicWave[];
     readonly master: GainNode;
   } | null = null;
-  let title: string | null = null;
-  let isPaused = false;
+  let item: Playable | null = null;
+  let last: Playable | null = null;
+  let passage: readonly Note[] = [];
+  let position = -1;
   let drone: Struck | null = null;
   const held = new Map<string, Struck>();
   /** Counts requests, so that a passage that arrives after another request is dropped. */
@@ -85,8 +98,9 @@ export function createPlayer(listener: Listener, first: Practice): Player {
   };
 
   const end = () => {
-    title = null;
-    isPaused = false;
+    item = null;
+    passage = [];
+    position = -1;
     listener.changed();
   };
 
@@ -98,8 +112,10 @@ export function createPlayer(listener: Listener, first: Practice): Player {
     iqa: () => iqaOf(practice, material),
     isCountedIn: () => practice.isCountedIn,
     isLoop: () => practice.isLoop,
-    began: (id, { frequency, mark, force = 1 }) =>
-      listener.began({ id: `p${id}`, frequency: frequency * shiftOf(practice, material), mark, force }),
+    began: (id, { frequency, mark, force = 1 }, index) => {
+      position = index;
+      listener.began({ id: `p${id}`, frequency: frequency * shiftOf(practice, material), mark, force });
+    },
     ended: (id) => listener.ended(`p${id}`),
     finished: end,
   });
@@ -137,22 +153,62 @@ export function createPlayer(listener: Listener, first: Practice): Player {
     listener.silenced();
   };
 
-  const play = (notes: readonly Note[], newTitle: string) => {
-    requests++;
+  const start = (started: Playable, notes: readonly Note[]) => {
     open();
     if (drone === null) holdDrone();
-    title = newTitle;
-    isPaused = false;
+    item = started;
+    last = started;
+    passage = notes;
+    position = -1;
     transport.play(sequence(notes));
     listener.changed();
   };
 
+  const play = async (chosen: Playable) => {
+    if (typeof chosen.notes !== 'function') {
+      requests++;
+      const notes = notesOf(chosen, practice.way);
+      if (notes.length > 0) start(chosen, notes);
+      return;
+    }
+    silence();
+    open();
+    item = chosen;
+    listener.changed();
+    const request = requests;
+    try {
+      const ready = await chosen.notes();
+      if (request !== requests) return;
+      if (ready.length > 0) start(chosen, ready);
+      else end();
+    } catch (error) {
+      if (request === requests) end();
+      throw error;
+    }
+  };
+
+  const exchange = (other: Playable) => {
+    if (item === null || typeof other.notes === 'function') return;
+    item = other;
+    last = other;
+    passage = notesOf(other, practice.way);
+    transport.exchange(sequence(passage));
+    if (drone !== null) holdDrone();
+    listener.changed();
+  };
+
   return {
-    get title() {
-      return title;
+    get item() {
+      return item;
     },
-    get isPaused() {
-      return isPaused;
+    get last() {
+      return last;
+    },
+    get passage() {
+      return passage;
+    },
+    get position() {
+      return position;
     },
     get practice() {
       return practice;
@@ -161,18 +217,11 @@ export function createPlayer(listener: Listener, first: Practice): Player {
       return material;
     },
     play,
-    async playWhenReady(notes, newTitle) {
-      silence();
-      open();
-      const request = requests;
-      const ready = await notes;
-      if (request === requests && ready.length > 0) play(ready, newTitle);
-    },
-    togglePause() {
-      if (title === null) return;
-      isPaused = !isPaused;
-      if (isPaused) transport.pause();
-      else transport.resume();
+    jump: (index) => transport.jump(index),
+    exchange,
+    close() {
+      stop();
+      last = null;
       listener.changed();
     },
     stop,
@@ -194,8 +243,9 @@ export function createPlayer(listener: Listener, first: Practice): Player {
       if (before.drone !== practice.drone || (isShifted && drone !== null)) holdDrone();
       const isOther = isShifted || before.voice !== practice.voice || before.iqa !== practice.iqa;
       const isReplanned = isOther || before.tempo !== practice.tempo || before.isLoop !== practice.isLoop;
-      if (isReplanned && title !== null && !isPaused) transport.replan();
+      if (isReplanned && item !== null) transport.replan();
       listener.changed();
+      if (item !== null && before.way !== practice.way && hasWays(item)) void play(item);
     },
     setMaterial(newMaterial) {
       material = newMaterial;

@@ -3,7 +3,7 @@ import type { NamedScale } from '../../formats/named-scale.ts';
 import { type Degrees, degreeAt } from '../../formats/patterns.ts';
 import { OCTAVE_MARK } from '../../presentation/spans.ts';
 import { type KeyValueStorage, storedFields } from '../settings/storage.ts';
-import { type Note, TEMPO } from './schedule.ts';
+import { type Note, type Playable, TEMPO, type Way } from './schedule.ts';
 import { VOICES, type Voice } from './voice.ts';
 
 /** The practice settings, and the notes to practise on a page. */
@@ -13,6 +13,8 @@ export type Drone = (typeof DRONES)[number];
 
 export interface Practice {
   readonly voice: Voice;
+  /** The direction in which scales are played. */
+  readonly way: Way;
   /** Beats a minute. */
   readonly tempo: number;
   readonly isLoop: boolean;
@@ -33,13 +35,6 @@ export const REFERENCE = { least: 380, most: 480 } as const;
 
 /** Range of the tonic in Hz: from below the lowest string of an oud to above the highest voice. */
 export const TONIC = { least: 30, most: 1200 } as const;
-
-/** A passage that a page offers to practise. */
-export interface Exercise {
-  readonly id: string;
-  readonly label: string;
-  notes(): readonly Note[];
-}
 
 export interface KeyNote extends Note {
   /** Its name some octaves higher, or lower where the number is negative. */
@@ -66,11 +61,15 @@ export interface PracticeMaterial extends Degrees<KeyNote> {
   readonly descending: readonly KeyNote[];
   /** The same as a scale, for keys. */
   readonly scale: NamedScale;
-  readonly exercises: readonly [Exercise, ...Exercise[]];
+  /** The form or tuning itself, which the player plays on this page. */
+  readonly item: Playable;
+  /** Documented patterns on its degrees. */
+  readonly patterns: readonly Playable[];
 }
 
 const DEFAULTS: Practice = {
   voice: 'string',
+  way: 'up',
   tempo: TEMPO.first,
   isLoop: false,
   volume: 0.8,

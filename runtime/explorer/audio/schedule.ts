@@ -14,7 +14,40 @@ export interface Note {
   readonly rest?: number;
   /** How hard it is struck; 1 is normal. */
   readonly force?: number | undefined;
+  /** Its name in the language of the page, which the player shows while it sounds. */
+  readonly label?: string;
+  /** International name, such as `E-b3`. */
+  readonly englishName?: string;
+  /** Above the tonic: its place in the progress of the player. */
+  readonly cents?: number;
 }
+
+/** The directions in which the player plays a scale. */
+export const WAYS = ['up', 'down', 'both'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** Something that a play button plays. */
+export interface Playable {
+  /** Unique on the page: its buttons show that it sounds. */
+  readonly id: string;
+  readonly title: string;
+  /** Its tonic and tuning, in words. */
+  readonly about?: string;
+  /** Its notes: one passage, one for each direction, or one that is fetched when it is played. */
+  readonly notes: readonly Note[] | Readonly<Record<Way, readonly Note[]>> | (() => Promise<readonly Note[]>);
+}
+
+/** A passage. @param id its title by default, unless something else on the page has the same one */
+export const passage = (title: string, notes: Playable['notes'], id = title): Playable => ({ id, title, notes });
+
+const isPassage = (notes: Playable['notes']): notes is readonly Note[] => Array.isArray(notes);
+
+/** Whether the player can play it in more than one direction. */
+export const hasWays = ({ notes }: Playable): boolean => typeof notes === 'object' && !isPassage(notes);
+
+/** The notes of something in a direction, as far as they need not be fetched. */
+export const notesOf = ({ notes }: Playable, way: Way): readonly Note[] =>
+  typeof notes === 'function' ? [] : isPassage(notes) ? notes : notes[way];
 
 /** A note with its place in time, in beats from the beginning of its passage. */
 export interface Tone extends Note {

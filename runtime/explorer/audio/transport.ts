@@ -16,8 +16,8 @@ export interface TransportOutput {
   iqa(): IqaRecord | null;
   isCountedIn(): boolean;
   isLoop(): boolean;
-  /** A note begins to sound. @param id its own, also of each time that it is repeated */
-  began(id: number, tone: Tone): void;
+  /** A note begins to sound. @param id its own, also of each time that it is repeated @param index place in the passage */
+  began(id: number, tone: Tone, index: number): void;
   ended(id: number): void;
   /** The last note of a passage that is not looped has faded. */
   finished(): void;
@@ -26,9 +26,10 @@ export interface TransportOutput {
 export interface Transport {
   /** Plays a passage from its beginning; what was played before stops. */
   play(tones: readonly Tone[]): void;
-  pause(): void;
-  /** Resumes with the note at which it was paused. */
-  resume(): void;
+  /** Continues with another note of the passage. */
+  jump(index: number): void;
+  /** Exchanges the passage for one with other pitches, from its next note on. */
+  exchange(tones: readonly Tone[]): void;
   /** Reschedules the notes that have not started, after a change of tempo, loop or pitch. */
   replan(): void;
   stop(): void;
@@ -59,7 +60,6 @@ export function createTransport(output: TransportOutput): Transport {
   let pulseAtEnd = 0;
   let beat = 0;
   let counted = 0;
-  let paused = { index: 0, pulse: 0 };
   let ids = 0;
   const begun = new Set<number>();
   let timer = 0;
@@ -94,7 +94,7 @@ export function createTransport(output: TransportOutput): Transport {
     };
     const begin = () => {
       begun.add(id);
-      output.began(id, tone);
+      output.began(id, tone, index);
     };
     const timers = [after(at, begin), after(isLast ? ring : at + tone.beats * beat, over)];
     return { id, index, at, pulse, struck, timers };
@@ -167,28 +167,33 @@ export function createTransport(output: TransportOutput): Transport {
     start(0, counted, 0);
   };
 
+  const replan = () => {
+    const now = output.now();
+    if (now < counted - LEAD_SECONDS) return play(tones);
+    const next = planned.find(({ at }) => at > now + SOON_SECONDS);
+    if (next === undefined) {
+      if (isLoop()) start(0, Math.max(end, now + LEAD_SECONDS), pulseAtEnd);
+      return;
+    }
+    const earlier = beat;
+    const beatsLeft = (next.at - now) / earlier;
+    cancel(next.at, now);
+    start(next.index, now + beatsLeft * beatSeconds(output.tempo()), next.pulse, next.pulse - beatsLeft);
+  };
+
   return {
     play,
-    pause() {
-      const now = output.now();
-      const { index, pulse } = planned.findLast(({ at }) => at <= now) ?? planned[0] ?? { index: 0, pulse: 0 };
-      paused = { index, pulse };
+    jump(index) {
+      if (tones[index] === undefined) return;
       stop();
+      start(index, output.now() + LEAD_SECONDS, tones[index].start);
     },
-    resume: () => start(paused.index, output.now() + LEAD_SECONDS, paused.pulse),
-    replan() {
-      const now = output.now();
-      if (now < counted - LEAD_SECONDS) return play(tones);
-      const next = planned.find(({ at }) => at > now + SOON_SECONDS);
-      if (next === undefined) {
-        if (isLoop()) start(0, Math.max(end, now + LEAD_SECONDS), pulseAtEnd);
-        return;
-      }
-      const earlier = beat;
-      const beatsLeft = (next.at - now) / earlier;
-      cancel(next.at, now);
-      start(next.index, now + beatsLeft * beatSeconds(output.tempo()), next.pulse, next.pulse - beatsLeft);
+    exchange(passage) {
+      if (passage.length !== tones.length) return play(passage);
+      tones = passage;
+      replan();
     },
+    replan,
     stop,
   };
 }

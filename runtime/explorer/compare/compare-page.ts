@@ -19,11 +19,11 @@ import { jinsFamily } from '../../presentation/jins-family.ts';
 import { centsText, decimals } from '../../presentation/numbers.ts';
 import { shortened } from '../../text/limits.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
-import { inTurn } from '../audio/schedule.ts';
+import { inTurn, passage } from '../audio/schedule.ts';
+import { playView } from '../components/play.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { degreeHistoryPart } from '../parts/degree-history.ts';
-import { playButton } from '../parts/play-button.ts';
 import { saveTable } from '../parts/save-file.ts';
 import { choiceView, labelledOptions } from '../parts/select.ts';
 import { tableView } from '../parts/table.ts';
@@ -154,7 +154,7 @@ function familyAt(cents: readonly number[], index: number): string {
 const UPPER = 4;
 
 function rowView(app: App, content: Content, tables: readonly Table[], row: number, range: Range) {
-  const { text, language, player, route } = app;
+  const { text, language, route } = app;
   const { scales } = content;
   const { what, combination, name } = scales[row];
   const options = optionsOf(route, scales);
@@ -184,7 +184,7 @@ function rowView(app: App, content: Content, tables: readonly Table[], row: numb
       ${choicesView(app, content, row)}
       <span class="row-actions">
         ${path.length === 0 ? nothing : html`<a href=${app.href(path)} aria-label=${text.openOf(name)}>${text.openShort}</a>`}
-        ${playButton(text.playOf(name), () => player.play(notes, name))}
+        ${playView(app, passage(name, notes), { size: 's' })}
         ${scales.length < 2 ? nothing : html`<button class="quiet" aria-label=${text.remove(name)} @click=${() => compare(app, scales.toSpliced(row, 1))}>×</button>`}
       </span>
     </div>
@@ -212,7 +212,7 @@ function tablePart(app: App, { scales }: Content, { direction, rows }: Table): T
   const { isByNote, isOnOneTonic } = options;
   const play = ({ note }: ComparedCell, column: number) => {
     const frequency = heardFrequency(note, scales[column], scales[0], options);
-    player.play([{ frequency, mark: '' }], nameIn(language, note.names));
+    void player.play(passage(nameIn(language, note.names), [{ frequency, mark: '' }]));
   };
   const haveDegrees = scales.every(({ what }) => what !== TUNING && what !== PASTED);
   const caption = `${text[direction]}: ${isOnOneTonic ? text.centsFromTonics : scales[0].rast === null ? text.centsFromFirst : text.centsFromRast}`;
@@ -267,7 +267,7 @@ function historyView(app: App, content: Content): TemplateResult | typeof nothin
 }
 
 function view(app: App, content: Content): TemplateResult {
-  const { text, player, route } = app;
+  const { text, route } = app;
   const { scales, ignored, problem } = content;
   const options = optionsOf(route, scales);
   const directions: readonly Direction[] = scales.some(({ descendsOtherwise }) => descendsOtherwise)
@@ -314,9 +314,9 @@ function view(app: App, content: Content): TemplateResult {
       <p role="status">${problem}</p>`
     }
     <div class="actions">
-      ${differing.length === 0 ? nothing : html`<button class="play differences" data-plays @click=${() => player.play(differing, text.playDifferences)}>${text.playDifferences}</button>`}
-      <button class="play" data-plays @click=${() => player.play(inTurn(passages), text.compare)}>${text.playInTurn}</button>
-      <button class="play" data-plays @click=${() => player.play(noteByNote, text.compare)}>${text.playNoteByNote}</button>
+      ${differing.length === 0 ? nothing : playView(app, passage(text.playDifferences, differing), { text: text.playDifferences })}
+      ${playView(app, passage(text.playInTurn, inTurn(passages)), { text: text.playInTurn })}
+      ${playView(app, passage(text.playNoteByNote, noteByNote), { text: text.playNoteByNote })}
       ${scales.length >= MAX_SCALES ? nothing : html`<button class="button add" @click=${() => compare(app, [...scales, scales[scales.length - 1]])}>${text.addRow}</button>`}
       <button class="button print" @click=${() => print()}>${text.printSheet}</button>
       <button class="button csv" dir="ltr" @click=${() => saveCsv(scales, tables)}>CSV</button>

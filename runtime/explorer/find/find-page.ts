@@ -10,11 +10,11 @@ import { matchFacts } from '../../presentation/found-form.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { App, OpenPage, Page } from '../app.ts';
-import { partFailure } from '../data/failures.ts';
+import { passage } from '../audio/schedule.ts';
+import { playView } from '../components/play.ts';
 import { loadForm } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { upward } from '../forms/passages.ts';
-import { playButton } from '../parts/play-button.ts';
 import { checkView, choiceView, labelledOptions, numberField } from '../parts/select.ts';
 import {
   type AnsweredQuestion,
@@ -50,7 +50,7 @@ function tilesView({ language }: App, { question }: AnsweredQuestion, found: Fou
 }
 
 function groupView(app: App, content: Content, answered: AnsweredQuestion, { forms }: Group): TemplateResult {
-  const { text, language, combination, data, player } = app;
+  const { text, language, combination, data } = app;
   const { combinations, lookup } = content;
   const { isInside } = answered;
   const here = combinationKey(combination);
@@ -69,10 +69,9 @@ function groupView(app: App, content: Content, answered: AnsweredQuestion, { for
     ...matchFacts(text, shown),
     isInside || grade === 'near' ? text.upTo(decimals(largest, 1)) : '',
   ].filter((fact) => fact !== '');
-  const play = () => {
-    const form = loadForm(data, kind, entity.idName, shown, shown.isBaseForm ? '' : tonic.idName);
-    player.playWhenReady(form.then(upward), name).catch((error) => app.notify(partFailure(text, error)));
-  };
+  const item = passage(name, async () =>
+    upward(await loadForm(data, kind, entity.idName, shown, shown.isBaseForm ? '' : tonic.idName)),
+  );
   const tunings = () =>
     formsByCombination.map(({ combination: there, isBase }) => {
       const named = combinations.get(combinationKey(there));
@@ -81,7 +80,7 @@ function groupView(app: App, content: Content, answered: AnsweredQuestion, { for
   const slots = Math.max(...lookup.table.noteNames.map(({ slot }) => slot)) + 1;
   return html`<li class="found">
     <span class="found-name"><a href=${addressIn(shown, shown.isBaseForm)}><span class="entry-name">${name}</span></a>
-      ${playButton(text.playOf(name), play)}</span>
+      ${playView(app, item, { size: 's' })}</span>
     ${tilesView(app, answered, shown, slots)}
     <span class="entry-facts">${facts.join(' · ')}</span>
     ${formsByCombination.length < 2 ? nothing : html`<details><summary>${inTunings}</summary><ul class="links">${tunings()}</ul></details>`}

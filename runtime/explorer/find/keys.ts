@@ -3,7 +3,7 @@ import { SEMITONES } from '../../engine/ipn-name.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { fractionalKey } from '../../formats/keys.ts';
 import type { App } from '../app.ts';
-import type { Note } from '../audio/schedule.ts';
+import { type Note, passage } from '../audio/schedule.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { noteOnKey, type PianoKey, pianoView } from '../pictures/piano.ts';
 import { midiPart } from '../practice/midi-part.ts';
@@ -83,7 +83,7 @@ export function keysView(
 ): TemplateResult {
   const { text, player } = app;
   const press = (key: NoteKey) => {
-    player.play([key], key.name);
+    void player.play(passage(key.name, [key]));
     change(withKey(answered, key, NEXT[key.state]));
   };
   const isFree = keys.every(({ state }) => state === 'free');

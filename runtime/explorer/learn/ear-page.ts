@@ -2,7 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { centsRatio } from '../../engine/ratio.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { combinationsOf } from '../../presentation/combinations.ts';
-import { inTurn, type Note } from '../audio/schedule.ts';
+import { inTurn, type Note, passage } from '../audio/schedule.ts';
+import { playView } from '../components/play.ts';
 import { maqamOf } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { choiceView, labelledOptions } from '../parts/select.ts';
@@ -43,19 +44,19 @@ export const openEar: OpenLesson = async (app, text) => {
       const frequency = (question?.tonic ?? 0) * centsRatio(centsIn(scale, note));
       return { frequency, beats: note.beats, mark };
     }) ?? [];
-  const play = () => {
+  const next = async () => {
     if (question === null || question.answer !== null) {
       const item = items[Math.floor(Math.random() * items.length)];
       const tonic = LOWEST_TONIC * 2 ** Math.random();
       question = { item, tonic, notes: phrase(item.paths, Math.random), answer: null };
       said = '';
     }
-    player.play(heard(question.item), text.titles.ear);
+    return heard(question.item);
   };
   const playScale = (item: EarItem) => {
     const tonic = question?.tonic ?? LOWEST_TONIC;
     const notes = item.scale.up.map((cents) => ({ frequency: tonic * centsRatio(cents), mark: markOf(item) }));
-    player.play(notes, nameOf(item));
+    void player.play(passage(nameOf(item), notes));
   };
   const choose = (chosen: EarItem) => {
     if (question === null || question.answer !== null) return playScale(chosen);
@@ -64,7 +65,8 @@ export const openEar: OpenLesson = async (app, text) => {
     storeAnswer(storage, item.form.id, chosen === item);
     const names = [nameOf(chosen), nameOf(item)] as const;
     said = chosen === item ? text.right(names[0]) : text.wrong(...names);
-    if (chosen !== item) player.play(inTurn([chosen, item].map((it) => heard(it, markOf(it)))), names.join(' · '));
+    if (chosen !== item)
+      void player.play(passage(names.join(' · '), inTurn([chosen, item].map((it) => heard(it, markOf(it))))));
     app.refresh();
     document.querySelector<HTMLElement>('.ear .play')?.focus();
   };
@@ -105,7 +107,7 @@ export const openEar: OpenLesson = async (app, text) => {
       <div class="filters">
         ${choiceView(text.level, 'level', level, labelledOptions(text.levels), (value) => tuning.change({ level: value }))} ${tuning.view}
       </div>
-      <div class="actions"><button class="play" data-plays @click=${play}>${isOpen() ? text.again : text.newPhrase}</button></div>
+      <div class="actions">${playView(app, passage(text.titles.ear, next), { text: isOpen() ? text.again : text.newPhrase })}</div>
       <h2 id="answers">${text.answers}</h2>
       <ol class="answers" aria-labelledby="answers">${items.map(answer)}</ol>
       <p role="status">${said}</p>

@@ -2,6 +2,7 @@ import { html, svg, type TemplateResult } from 'lit-html';
 import { neckLength, OUDS, type Oud, oudStops, oudStrings } from '../../formats/instrument-positions.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
+import { passage } from '../audio/schedule.ts';
 import type { Form } from '../forms/forms.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { international } from '../parts/international.ts';
@@ -41,7 +42,7 @@ export function fingerboard(app: App, form: Form, oud: Oud, isUpright: boolean):
     const name = nameIn(language, noteNames(pitch));
     const label = [text.course(courseIndex + 1), name, text.millimetres(decimals(millimetres, 1))].join(app.text.comma);
     const mark = degree < form.ascending.length ? `a${degree}` : `d${degree - form.ascending.length}`;
-    const play = () => player.play([{ frequency: pitch.frequency ?? 0, mark }], name);
+    const play = () => void player.play(passage(name, [{ frequency: pitch.frequency ?? 0, mark }]));
     const at = point(millimetres, courseIndex);
     return svg`<g class="stopped ${degree === 0 ? 'tonic' : ''}" role="button" tabindex=${index === 0 ? '0' : '-1'} aria-label=${label}
       data-mark=${mark} data-reach=${reachOf(at)} @click=${play} @keydown=${buttonKeys(play, '.stopped')}><circle cx=${at.x} cy=${at.y} r=${DOT} /></g>`;

@@ -3,6 +3,7 @@ import { FIRST_OUD, OUDS, type Oud, oudStrings } from '../../formats/instrument-
 import { scaleOf } from '../../formats/named-scale.ts';
 import { cardOf, signed } from '../../formats/octave-tuning.ts';
 import type { App } from '../app.ts';
+import { passage } from '../audio/schedule.ts';
 import type { Form } from '../forms/forms.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { keyCard } from '../parts/instruments.ts';
@@ -26,7 +27,7 @@ function pianoPart(app: App, form: Form, title: string): TemplateResult {
     const name = signed(offset, 0);
     const label = `${letter} ${app.text.inCents(name)}${app.text.comma}${nameIn(app.language, noteNames(names))}`;
     const mark = `a${degree}`;
-    const play = () => app.player.play([{ frequency, mark }], label);
+    const play = () => void app.player.play(passage(label, [{ frequency, mark }]));
     return { idName: key, name, label, ipnName, state: 'chosen', mark, play } as const;
   });
   return pianoView(keys, title, (key) => key.play?.(), null);

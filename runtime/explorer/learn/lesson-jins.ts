@@ -3,10 +3,11 @@ import { namesOnTonic } from '../../engine/form-name.ts';
 import { FIRST_COMBINATION } from '../../engine/home.ts';
 import { createPairs } from '../../lookup/pairs.ts';
 import { combinationsOf } from '../../presentation/combinations.ts';
+import { passage } from '../audio/schedule.ts';
+import { playView } from '../components/play.ts';
 import { type Names, nameIn, noteNames, shortName } from '../forms/names.ts';
 import { STAFF_WIDTH } from '../parts/form-pictures.ts';
 import { namedStaff } from '../parts/form-staff.ts';
-import { playSegments } from '../parts/play-button.ts';
 import { choiceView } from '../parts/select.ts';
 import { type OpenLesson, tuningChoice } from './lesson-parts.ts';
 
@@ -71,11 +72,11 @@ export const openJins: OpenLesson = async (app, text) => {
     ];
     const title = `${lowerName} + ${upperName}`;
     const passages = [
-      [app.text.play, staffNotes],
-      [text.lower, belowNotes],
-      [text.upper, aboveNotes],
+      [app.text.play, title, staffNotes],
+      [text.lower, lowerName, belowNotes],
+      [text.upper, upperName, aboveNotes],
     ] as const;
-    return html`${playSegments(app, title, passages)}
+    return html`<div class="actions">${passages.map(([label, name, notes]) => playView(app, passage(name, notes), { text: label }))}</div>
       <div class="staves"><figure>${namedStaff(app, staffNotes, ajnas, staffNotes[0].cents, { title, width: STAFF_WIDTH })}</figure></div>
       <p role="status">${text.contained(maqamat.length)}</p>
       <ul class="chips">${maqamat.map(({ maqam, tonic, isBaseForm }) => {

@@ -6,13 +6,13 @@ import { combinationKey } from '../../presentation/combinations.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import type { App } from '../app.ts';
-import { inTurn } from '../audio/schedule.ts';
+import { inTurn, passage } from '../audio/schedule.ts';
+import { playView } from '../components/play.ts';
 import { type Form, jinsSizes, loadForm, maqamOf } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { STAFF_WIDTH, spansOf } from '../parts/form-pictures.ts';
 import { formStaff, staffNotes } from '../parts/form-staff.ts';
 import { international } from '../parts/international.ts';
-import { playSegments } from '../parts/play-button.ts';
 import { pianoView } from '../pictures/piano.ts';
 import { type RulerNote, rulerAxis, rulerRow } from '../pictures/ruler.ts';
 import { sayrView } from '../sayr/suyur.ts';
@@ -58,7 +58,7 @@ function scalesView(app: App, scales: readonly Scale[]): TemplateResult {
   return html`<ol class="rows"><li class="axis-row">${rulerAxis(app, range)}</li>${scales.map(
     ({ name, notes }) => html`<li>
       <div class="row-head"><h2>${name}</h2>
-        <span class="row-actions"><button class="button" data-plays aria-label=${app.text.playOf(name)} @click=${() => app.player.play(notes, name)}>${app.text.play}</button></span></div>
+        <span class="row-actions">${playView(app, passage(name, notes), { size: 's' })}</span></div>
       ${rulerRow(app, name, notes, range)}</li>`,
   )}</ol>`;
 }
@@ -101,7 +101,7 @@ export const openMaqam: OpenLesson = async (app, text) => {
     const look = Math.abs(key.cents - rast.notes[i].cents) < 10 ? 'same' : '';
     return { ...key, label: key.ipnName[0], mark: `major-${i}`, look };
   });
-  const press = (key: ReturnType<typeof keys>[number]) => app.player.play([key], key.label);
+  const press = (key: ReturnType<typeof keys>[number]) => void app.player.play(passage(key.label, [key]));
   const moveE = (cents: number) => {
     eCents = cents;
     press(keys()[E_KEY]);
@@ -113,7 +113,7 @@ export const openMaqam: OpenLesson = async (app, text) => {
       [app.text.compareThis, app.href(['compare', 'maqam', RAST])],
     ],
     view: () => html`<p>${text.maqam}</p>
-      ${playSegments(app, text.titles.maqam, [[text.playBoth, inTurn([rast.notes, major])]])}
+      ${playView(app, passage(text.titles.maqam, inTurn([rast.notes, major])), { text: text.playBoth })}
       ${scalesView(app, [rast, { name: text.majorScale, notes: major }])}
       <p>${text.thirds(decimals(third.cents, 0), decimals(major[2].cents, 0))}</p>
       <p>${text.halfFlat(third.label)}</p>
@@ -144,7 +144,7 @@ export const openTunings: OpenLesson = async (app, text) => {
     ],
     view: () => html`<p>${text.tunings}</p>${scalesView(app, scales)}
       <p>${text.thirdsIn(thirds.map(([, third]) => decimals(third.cents, 0)).join(app.text.comma))}</p>
-      ${playSegments(app, text.titles.tunings, [[text.playThirds, inTurn(thirds)]])}
+      ${playView(app, passage(text.titles.tunings, inTurn(thirds)), { text: text.playThirds })}
       ${sourcesView(app, archive, [formSources(app, forms[0]), ...tunings])}`,
   };
 };
@@ -172,7 +172,7 @@ export const openSayr: OpenLesson = async (app, text) => {
       ${sayrView(app, rast, suyur[index], index, state)}
       <p>${text.modulation(upperJins(rast), upperJins(suznak))}</p>
       ${scalesView(app, scales)}
-      ${playSegments(app, text.titles.sayr, [[text.playModulation, modulation]])}
+      ${playView(app, passage(text.titles.sayr, modulation), { text: text.playModulation })}
       ${sourcesView(app, archive, [formSources(app, rast), formSources(app, suznak), tuningSources(app, rast, archive)])}
       <p class="hint"><a href=${app.href(['source', SAYR_SOURCE])}>${app.text.routesRules}</a></p>`,
   };

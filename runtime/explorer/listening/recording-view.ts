@@ -14,6 +14,7 @@ import { decimals } from '../../presentation/numbers.ts';
 import type { ListenText } from '../../presentation/text/listen-en.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
+import { passage } from '../audio/schedule.ts';
 import { familyNames, nameIn } from '../forms/names.ts';
 import { numberField } from '../parts/select.ts';
 import { tableView } from '../parts/table.ts';
@@ -118,7 +119,7 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
     if (Number(typed) > 0) controls.setTonic(centsOf(Number(typed)));
   };
   const play = (cents: number) => () =>
-    app.player.play([{ frequency: centsRatio(cents), mark: '' }], names.nearest(cents));
+    void app.player.play(passage(names.nearest(cents), [{ frequency: centsRatio(cents), mark: '' }]));
   const isLikely = ({ probability }: Probable<number>) => probability >= LEAST_PROBABILITY;
   return html`${tableView(
     'possible-tonics',

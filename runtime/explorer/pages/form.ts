@@ -7,11 +7,11 @@ import { formSentences } from '../../presentation/provenance.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { PracticeMaterial } from '../audio/practice.ts';
+import { playView } from '../components/play.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { partFailure } from '../data/failures.ts';
 import { type EntityTypeName, type Form, isAsymmetric, jinsSizes, loadForm, maqamOf } from '../forms/forms.ts';
 import { bothNames, familyNames, nameIn, noteNames } from '../forms/names.ts';
-import { downward, upAndDown, upward } from '../forms/passages.ts';
 import type { InstrumentsPart } from '../learn/instruments.ts';
 import { cardPart } from '../parts/card.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
@@ -19,14 +19,13 @@ import { degreesTable } from '../parts/degrees-table.ts';
 import { formLadders, formStaves, ghammazOf } from '../parts/form-pictures.ts';
 import { foldout, loadedContent, whenOpen } from '../parts/lazy.ts';
 import { modulationsPart } from '../parts/modulations.ts';
-import { playSegments } from '../parts/play-button.ts';
 import { reportPart } from '../parts/report.ts';
 import { sharePart } from '../parts/share.ts';
 import type { sheetPart } from '../parts/sheet.ts';
 import { citations, factsView } from '../parts/sources.ts';
 import { tuningsOf, tuningsWith } from '../parts/tunings-with.ts';
 import { practiceMaterial } from '../practice/material.ts';
-import { transportRow } from '../practice/transport-row.ts';
+import { practiceButton } from '../practice/panel.ts';
 import { type SuyurState, suyurPart } from '../sayr/suyur.ts';
 import { entityFile, tuningFile, type Variants, variantsOf, variantsOfPitch } from '../variants/apparatus.ts';
 import { remarkPart } from '../variants/remarks.ts';
@@ -200,17 +199,12 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
   const name = nameIn(language, form.names);
   const note = formSentences({ archive: state.archive, text, language }, form).join(' ');
   const sizes = jinsSizes(state.archive);
-  const passages = [
-    [text.playUp, upward(form)],
-    [text.playDown, downward(form)],
-    [text.playBoth, upAndDown(form)],
-  ] as const;
   return html`<article class="form">
     <header class="head">
       <div class="title"><h1>${bothNames(language, form.names)}</h1>${variantMark(app, 'entity', ofEntity(form, state.variants))}</div>
-      <div class="actions">${playSegments(app, name, passages)} ${sharePart(app, form, name)}</div>
+      <div class="actions">${playView(app, material.item, { size: 'l' })} ${sharePart(app, form, name)}</div>
     </header>
-    ${transportRow(app)}
+    ${practiceButton(app)}
     <div class="overview ${isAsymmetric(form) ? 'two' : ''}">
       ${formLadders(app, form, sizes)}
       <div class="beside">

@@ -3,9 +3,10 @@ import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { FAMOUS_FILE, type FamousMaqam } from '../../presentation/famous-maqamat.ts';
 import { RAST_FILE, type RastInTreatise } from '../../presentation/rast-through-years.ts';
 import type { App, ExplorerPage, Page } from '../app.ts';
+import { passage } from '../audio/schedule.ts';
+import { playView } from '../components/play.ts';
 import type { Data } from '../data/data.ts';
 import { bothNames, nameIn, shortName, shortNames } from '../forms/names.ts';
-import { icon, PLAY } from '../parts/play-button.ts';
 import { yearsPart } from '../parts/years.ts';
 
 /** The front page: famous maqāmāt to hear, a way for each kind of visitor, and rāst through the years. */
@@ -50,16 +51,15 @@ function line({ language }: App, maqam: FamousMaqam): TemplateResult {
 }
 
 function tile(app: App, maqam: FamousMaqam): TemplateResult {
-  const { text, language, player, href } = app;
+  const { text, language, href } = app;
   const { id, tuningSystem, startingNote, tonic, notes } = maqam;
   const name = nameIn(language, maqam.names);
-  const play = () =>
-    player.play(
-      notes.map(({ frequency }, index) => ({ frequency, mark: markOf(maqam, index) })),
-      name,
-    );
+  const item = passage(
+    name,
+    notes.map(({ frequency, cents }, index) => ({ frequency, cents, mark: markOf(maqam, index) })),
+  );
   return html`<li class="tile">
-    <button class="round go" data-plays aria-label=${text.playOf(name)} @click=${play}>${icon(PLAY)}</button>
+    ${playView(app, item)}
     <a class="tile-name" href=${href(['maqam', id, tuningSystem, startingNote])}>${bothNames(language, shortNames(maqam.names))}</a>
     ${line(app, maqam)}
     <p class="entry-facts">${text.onNote(nameIn(language, tonic))} · ${text.noteCount(notes.length - 1)}</p>

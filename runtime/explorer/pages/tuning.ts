@@ -5,19 +5,19 @@ import { systemSentences } from '../../presentation/provenance.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { PracticeMaterial } from '../audio/practice.ts';
+import { playView } from '../components/play.ts';
 import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts';
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { notesTable } from '../parts/degrees-table.ts';
 import { loadedContent, whenOpen } from '../parts/lazy.ts';
-import { playSegments } from '../parts/play-button.ts';
 import { reportPart } from '../parts/report.ts';
 import { citations, factsView } from '../parts/sources.ts';
 import type { TuningSheet, tuningSheet } from '../parts/tuning-sheet.ts';
 import { ONE_OCTAVE, rulerAxis, rulerRow } from '../pictures/ruler.ts';
 import { keysView } from '../practice/keys-view.ts';
 import { tuningMaterial, tuningNotes } from '../practice/material.ts';
-import { transportRow } from '../practice/transport-row.ts';
+import { practiceButton } from '../practice/panel.ts';
 import { tuningFile, type Variants, variantsOf, variantsOfName, variantsOfPitch } from '../variants/apparatus.ts';
 import { remarkPart } from '../variants/remarks.ts';
 import { variantMark } from '../variants/variants.ts';
@@ -58,15 +58,12 @@ function view(
     <header class="head">
       <div class="title"><h1>${name}</h1>${variantMark(app, 'system', ofSystem(variants, tuningSystem))}</div>
       <div class="actions">
-        ${playSegments(app, name, [
-          [text.playUp, notes],
-          [text.playDown, notes.toReversed()],
-        ])}
+        ${playView(app, material.item, { size: 'l' })}
         <a class="button" href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.openHere}</a>
         <button class="button print" @click=${() => void loadSheet().then(() => print())}>${text.printSheet}</button>
       </div>
     </header>
-    ${transportRow(app)}
+    ${practiceButton(app)}
     <details class="sheet-settings ${app.isStatic ? 'unfilled' : ''}"><summary>${text.tuningSheet}</summary>${sheet?.settings ?? nothing}</details>
     ${factsView(
       app,

@@ -3,8 +3,9 @@ import { yearNumber } from '../../engine/year.ts';
 import { combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
+import { passage } from '../audio/schedule.ts';
+import { playView } from '../components/play.ts';
 import { nameIn } from '../forms/names.ts';
-import { playButton } from '../parts/play-button.ts';
 import { ONE_OCTAVE, rulerAxis, rulerRow } from '../pictures/ruler.ts';
 import { tuningNotes } from '../practice/material.ts';
 import { tuningFile, type Variants, variantsOf } from '../variants/apparatus.ts';
@@ -19,7 +20,7 @@ interface Row {
 }
 
 function rowView(app: App, { combination, list }: Row, row: number, variants: Variants): TemplateResult {
-  const { text, language, player } = app;
+  const { text, language } = app;
   const name = nameIn(language, combination.system);
   const href = app.href(['tuning', combination.tuningSystem, combination.startingNote]);
   const marked = variants(tuningFile(combination.tuningSystem));
@@ -29,7 +30,7 @@ function rowView(app: App, { combination, list }: Row, row: number, variants: Va
       <a href=${href}>${name}</a>${app.isStatic ? variantLink(app, href, marked) : variantMark(app, `row-${row}`, marked)}
       <span class="row-actions">
         <span class="faint">${notes.length}</span>
-        ${playButton(text.playOf(name), () => player.play(notes, name))}
+        ${playView(app, passage(name, notes), { size: 's' })}
       </span>
     </div>
     ${rulerRow(app, `${name}${text.comma}${text.pitchesPerOctave(notes.length)}`, notes, ONE_OCTAVE)}

@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
+import { passage } from '../audio/schedule.ts';
+import { playView } from '../components/play.ts';
 import { type Degree, type Form, isAsymmetric } from '../forms/forms.ts';
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
 import { upAndDown } from '../forms/passages.ts';
@@ -17,18 +19,13 @@ function noteList({ language }: App, label: string, degrees: readonly Degree[], 
 }
 
 export function cardPart(app: App, form: Form): TemplateResult {
-  const { text, language, player } = app;
+  const { text, language } = app;
   const { tuningSystem } = form.detail.context;
   const tonic = form.ascending[0]?.cents ?? 0;
-  const isPlaying = player.title !== null;
-  const toggle = () => {
-    if (isPlaying) player.stop();
-    else player.play(upAndDown(form), nameIn(language, form.names));
-  };
   const list = (direction: 'ascending' | 'descending') =>
     noteList(app, `${text[direction]} (${text.dataUnits.cents})`, form[direction], direction[0], tonic);
   return html`<h1>${bothNames(language, form.names)}</h1>
     <p class="card-tuning">${nameIn(language, tuningSystem)} · ${text.startingNote} ${nameIn(language, tuningSystem.selectedStartingNote)}</p>
-    <button class=${isPlaying ? 'button' : 'play'} data-plays @click=${toggle}>${isPlaying ? text.stop : text.play}</button>
+    <p>${playView(app, passage(nameIn(language, form.names), upAndDown(form)))}</p>
     ${list('ascending')} ${isAsymmetric(form) ? list('descending') : nothing}`;
 }

@@ -8,6 +8,8 @@ import type { NamedCombination } from '../../presentation/combinations.ts';
 import { centsText, decimals } from '../../presentation/numbers.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { App } from '../app.ts';
+import { passage } from '../audio/schedule.ts';
+import { playView } from '../components/play.ts';
 import type { ArchiveVersion } from '../data/archive-version.ts';
 import { partFailure } from '../data/failures.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
@@ -93,13 +95,13 @@ export function degreeHistoryPart(
     <div class="filters">
       ${choiceView(text.degree, 'degree-choice', String(degree), degrees, (chosen) => app.go(route.path, { ...route.query, degree: chosen }, true))}
       <div class="actions">
-        <button class="play" data-plays @click=${() => player.play(dots, title)}>${text.playHistory}</button>
+        ${playView(app, passage(title, dots), { text: text.playHistory })}
         <button class="button" dir="ltr" @click=${saveCsv}>CSV</button>
         <button class="button" dir="ltr" @click=${savePicture('svg', svgBlob)}>SVG</button>
         <button class="button" dir="ltr" @click=${savePicture('png', pngFile)}>PNG</button>
       </div>
     </div>
-    ${history(app, { title, dots, citation, onDot: (dot) => player.play([dot], dot.label) })}
+    ${history(app, { title, dots, citation, onDot: (dot) => void player.play(passage(dot.label, [dot])) })}
     ${tableView(
       'of-history',
       text.systemsWith(name, rows.length, archive.tuningSystems.length),

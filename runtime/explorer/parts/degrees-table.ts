@@ -3,9 +3,10 @@ import { centsText, ratioShown } from '../../presentation/numbers.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { IntervalData, PitchEntry } from '../../schemas/pitch.ts';
 import type { App } from '../app.ts';
+import { passage } from '../audio/schedule.ts';
 import type { Form } from '../forms/forms.ts';
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
-import { hertzShown } from '../practice/transport-row.ts';
+import { hertzShown } from '../practice/hertz.ts';
 import { variantMark } from '../variants/variants.ts';
 import { breakable, international } from './international.ts';
 import { tableView } from './table.ts';
@@ -38,7 +39,7 @@ function rowView(app: App, { pitch, mark, variants, inForm }: Row): TemplateResu
   const { text, language, player } = app;
   const names = noteNames(pitch);
   const label = nameIn(language, names);
-  const play = () => player.play([{ frequency: pitch.frequency ?? 0, mark }], label);
+  const play = () => void player.play(passage(label, [{ frequency: pitch.frequency ?? 0, mark }]));
   const interval = inForm?.interval;
   return html`<tr role="row" data-mark=${mark}>
     ${inForm === undefined ? nothing : html`<td class="degree" role="cell">${inForm.degree}</td>`}

@@ -4,10 +4,11 @@ import { jinsFamily } from '../../presentation/jins-family.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { OCTAVE_MARK, SAME_NOTE_CENTS, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
+import { passage } from '../audio/schedule.ts';
 import type { Form } from '../forms/forms.ts';
 import { type Names, nameIn, noteNames, shortName } from '../forms/names.ts';
 import { type Bracket, CLEF_WIDTH, type PlayedNote, staff } from '../pictures/staff.ts';
-import { hertzShown } from '../practice/transport-row.ts';
+import { hertzShown } from '../practice/hertz.ts';
 import { international } from './international.ts';
 
 /** The notes of a form on a staff, with its ajnās above and the names below. */
@@ -81,7 +82,7 @@ export function namedStaff(
 ): TemplateResult {
   const played = notes.map(({ mark, names, frequency = 0 }): PlayedNote => {
     const label = nameIn(app.language, names);
-    return { mark, label, play: () => app.player.play([{ frequency, mark }], label) };
+    return { mark, label, play: () => void app.player.play(passage(label, [{ frequency, mark }])) };
   });
   return html`${staff(
     title,

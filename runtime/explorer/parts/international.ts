@@ -17,6 +17,14 @@ export function international(name: string | null | undefined, octaves = 0): Tem
   return html`${letter}${shown === null ? nothing : html`<span class="sign-${shown}">${SIGN_LETTERS[shown]}</span>`}${shade}${octave + octaves}`;
 }
 
+/** The same without the octave; empty for a note without an international name. */
+export function noteLetter(name: string): TemplateResult | string {
+  const note = writtenNote(name);
+  if (note === null) return '';
+  const { letter, sign, shade } = note;
+  return html`${letter}${sign === null || sign === 'natural' ? nothing : html`<span class="sign-${sign}">${SIGN_LETTERS[sign]}</span>`}${shade}`;
+}
+
 /** A path or ratio in which lines can break after slashes. */
 export const breakable = (text: string): readonly TemplateResult[] =>
   text.split('/').map((part, i) => (i === 0 ? html`${part}` : html`/<wbr />${part}`));

@@ -11,7 +11,7 @@ import type { App } from '../app.ts';
 import { type Form, isAsymmetric, jinsSizes, maqamOf } from '../forms/forms.ts';
 import { bothNames, familyNames, nameIn } from '../forms/names.ts';
 import { fingerboard } from '../learn/fingerboard.ts';
-import { hertzShown } from '../practice/transport-row.ts';
+import { hertzShown } from '../practice/hertz.ts';
 import { type SuyurState, sayrLine } from '../sayr/suyur.ts';
 import { formStaff } from './form-staff.ts';
 import { keyCard } from './instruments.ts';

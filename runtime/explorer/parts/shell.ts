@@ -11,17 +11,11 @@ import { tuningBar } from './tuning-bar.ts';
 
 /** The frame of every page: name, navigation, tuning, language, theme, and a button that stops sound. */
 
-/** The sounding passage, or a message. Always there: screen readers miss live regions that appear with their text. */
-function statusBar({ text, player }: App, notice: string | null, dismiss: () => void): TemplateResult {
-  // A page with a transport row has this button there.
-  const stop = html`<button class="stop" data-plays @click=${() => player.stop()}>${text.stop}</button>`;
-  const hasRow = player.material !== null;
-  const playing = html`<span><span class="faint">${text.playing}</span> ${player.title}</span>${hasRow ? nothing : stop}`;
-  const noticeView = html`<span>${notice}</span> <button class="stop" @click=${dismiss}>${text.close}</button>`;
-  return html`<div class="stop-bar" role="status" ?data-silent=${player.title === null && notice === null} ?data-unseen=${hasRow && player.title !== null}>
-    ${player.title !== null ? playing : notice !== null ? noticeView : nothing}
+/** A message. Always there: screen readers miss live regions that appear with their text. */
+const statusBar = ({ text }: App, notice: string | null, dismiss: () => void): TemplateResult =>
+  html`<div class="stop-bar" role="status" ?data-silent=${notice === null}>
+    ${notice === null ? nothing : html`<span>${notice}</span> <button class="button" @click=${dismiss}>${text.close}</button>`}
   </div>`;
-}
 
 function skipTo(app: App, selector: string, label: string): TemplateResult {
   const go = (event: Event) => {
@@ -63,7 +57,7 @@ export function shell(
   return html`${skipTo(app, 'main', text.skip)}
     ${siteHeader(app, settings)}
     ${tuningBar(app)}
-    <main id="main" tabindex="-1">${page.material === undefined || app.isStatic ? nothing : skipTo(app, '.transport .go', text.toPractice)}${page.view()}</main>
+    <main id="main" tabindex="-1">${page.material === undefined || app.isStatic ? nothing : skipTo(app, '.player .play', text.toPractice)}${page.view()}</main>
     <footer class="site">
       <p>${text.licence}</p>
       <p class="edition">

@@ -10,6 +10,8 @@ import {
   THIRD,
 } from '../../presentation/rast-through-years.ts';
 import type { App } from '../app.ts';
+import { passage } from '../audio/schedule.ts';
+import { playView } from '../components/play.ts';
 import { nameIn } from '../forms/names.ts';
 import { type HistoryDot, history, type YearAxis } from '../pictures/history.ts';
 import { choiceView } from './select.ts';
@@ -105,14 +107,14 @@ function definedDetails(app: App, row: RastInTreatise, defined: DefinedThird): T
 }
 
 function details(app: App, row: RastInTreatise): TemplateResult {
-  const { text, language, player, route, href } = app;
+  const { text, language, route, href } = app;
   const from = fromOf(app, row);
   const name = nameIn(language, row.names);
   const { defined, others } = row;
   const link = html`<a href=${href(['maqam', RAST, row.tuningSystem, from.startingNote])}>${name}</a>`;
   const options = row.from.map(({ startingNote, names }) => ({ value: startingNote, label: nameIn(language, names) }));
   const choose = (start: string) => app.go(route.path, { ...route.query, rast: row.tuningSystem, start }, true);
-  const play = () => player.play([...from.cents, 1200].map(note), name);
+  const item = passage(name, [...from.cents, 1200].map(note));
   const content = html`<p class="hint">${text.rastFrom(nameIn(language, from.names))} ${about(app, row, row.source)}</p>
     ${defined === null ? nothing : html`<p>${text.definedRast(decimals(defined.cents, 1), definedNotes(app, defined))}</p>`}
     ${doubtsView(app, from)}
@@ -120,7 +122,7 @@ function details(app: App, row: RastInTreatise): TemplateResult {
   return html`${thirdView(app, from.cents[THIRD], row.year, link, content)}
     <div class="filters">
       ${options.length < 2 ? nothing : choiceView(text.startingNote, 'start-choice', from.startingNote, options, choose)}
-      <button class="play" data-plays @click=${play}>${text.hearRast}</button>
+      ${playView(app, item, { text: text.hearRast })}
     </div>`;
 }
 
@@ -175,7 +177,7 @@ export function yearsPart(app: App, rows: readonly RastInTreatise[]): TemplateRe
   const onDot = ({ tuningSystem, label, cents }: Dot) => {
     const { start: _, ...query } = route.query;
     app.go(route.path, { ...query, rast: tuningSystem }, true);
-    player.play([note(0), note(cents)], label);
+    void player.play(passage(label, [note(0), note(cents)]));
   };
   return html`<section class="through">
     <h2>${text.thirdTitle}</h2>

@@ -4,6 +4,7 @@ import { decimals } from '../../presentation/numbers.ts';
 import type { Rung, Span } from '../../presentation/spans.ts';
 import { spread } from '../../presentation/spread.ts';
 import type { App } from '../app.ts';
+import { passage } from '../audio/schedule.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { buttonKeys, UPWARDS } from './button-keys.ts';
 import { NEAREST, reachOf } from './nearest.ts';
@@ -125,7 +126,7 @@ export function ladder(app: App, { title, notes: degrees, spans, range, octave }
     );
 
   const noteGroup = (note: LadderNote, i: number): SVGTemplateResult => {
-    const play = () => player.play([note], note.label);
+    const play = () => void player.play(passage(note.label, [note]));
     return svg`
     <g class="note ${note.isGhammaz ? 'ghammaz' : ''}" role="button" tabindex=${i === 0 ? '0' : '-1'} data-mark=${note.mark} data-reach=${lineOf(note, i)}
        aria-label=${[note.label, note.degree, text.inCents(decimals(note.cents - tonic, 1)), ...(note.isGhammaz ? [text.ghammaz] : [])].join(text.comma)}
@@ -145,7 +146,7 @@ export function ladder(app: App, { title, notes: degrees, spans, range, octave }
     const centre = rounded(x(left + barWidth / 2));
     const middle = reachOf({ x: centre, y: Math.max(top, 0) }, { x: centre, y: top + length });
     const name = shortName(nameIn(language, span.names));
-    const play = () => player.play(span.notes, nameIn(language, span.names));
+    const play = () => void player.play(passage(nameIn(language, span.names), span.notes));
     // The ends of a bar are its outer notes; ticks on the side of the rail mark the notes between.
     const inside = span.notes.slice(1, -1).filter(({ cents }) => y(cents) > 0);
     const inward = isMirrored ? -1 : 1;

@@ -2,7 +2,7 @@ import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
-import type { Note } from '../audio/schedule.ts';
+import { type Note, passage } from '../audio/schedule.ts';
 import { across, buttonKeys } from './button-keys.ts';
 import { NEAREST, reachOf } from './nearest.ts';
 import { leastTarget } from './targets.ts';
@@ -55,7 +55,7 @@ const tickAt = (x: number): string => `M${x} 4V${ROW - 4}`;
 
 function noteView({ text, language, player }: App, note: RulerNote, x: number, isFirst: boolean): SVGTemplateResult {
   const label = `${note.label}${text.comma}${text.inCents(decimals(note.cents, 1))}`;
-  const play = () => player.play([note], note.label);
+  const play = () => void player.play(passage(note.label, [note]));
   return svg`<g class="ruler-note ${note.look ?? ''}" role="button" tabindex=${isFirst ? '0' : '-1'} aria-label=${label} data-mark=${note.mark}
       data-reach=${reachOf({ x, y: 0 }, { x, y: ROW })} @click=${play} @keydown=${buttonKeys(play, '.ruler-note', across(language === 'ar'))}>
       <rect class="hit" x=${x - 12} width="24" y="0" height=${ROW} /><path d=${tickAt(x)} />

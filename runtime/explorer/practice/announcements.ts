@@ -4,11 +4,12 @@ import type { Practice } from '../audio/practice.ts';
 
 /** What screen readers say about playing and about changed settings. */
 
-export type Announced = Pick<Player, 'title' | 'practice'>;
+export type Announced = Pick<Player, 'item' | 'practice'>;
 
 function words(text: Text, practice: Practice, iqaName: string): Readonly<Record<keyof Practice, string>> {
-  const { tempo, isLoop, volume, voice, drone, tonic, reference, iqa, isCountedIn } = practice;
+  const { way, tempo, isLoop, volume, voice, drone, tonic, reference, iqa, isCountedIn } = practice;
   return {
+    way: `${text.way}: ${text.wayNames[way]}`,
     tempo: text.tempoNow(tempo),
     isLoop: `${text.loop}: ${isLoop ? text.on : text.off}`,
     volume: `${text.volume}: ${Math.round(100 * volume)} %`,
@@ -30,9 +31,9 @@ export function announcement(text: Text, before: Announced, after: Announced, iq
   const { tonic, reference } = after.practice;
   const isTuned = (changed.includes('tonic') || changed.includes('reference')) && tonic === null && reference === null;
   const playing =
-    before.title !== null && after.title === null
+    before.item !== null && after.item === null
       ? text.ended
-      : before.title === null && after.title !== null && after.practice.isCountedIn
+      : before.item === null && after.item !== null && after.practice.isCountedIn
         ? text.counting
         : '';
   return [...settings, isTuned ? text.tunedPitch : '', playing].filter((it) => it !== '').join('. ');

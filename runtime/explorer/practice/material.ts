@@ -5,11 +5,12 @@ import { degreesOf, patternNotes } from '../../formats/patterns.ts';
 import { referenceOf } from '../../presentation/reference.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
-import { type Exercise, type KeyNote, type PracticeMaterial, raised } from '../audio/practice.ts';
+import { type KeyNote, type PracticeMaterial, raised } from '../audio/practice.ts';
+import { passage } from '../audio/schedule.ts';
 import { type Degree, type Form, maqamOf } from '../forms/forms.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { octaveNames } from '../forms/octaves.ts';
-import { downward, upAndDown, upward } from '../forms/passages.ts';
+import { formItem } from '../forms/passages.ts';
 import type { RulerNote } from '../pictures/ruler.ts';
 
 /** What can be practised with a form or a tuning: its notes, drones and passages. */
@@ -44,7 +45,6 @@ export function practiceMaterial(app: App, form: Form, { patterns, iqaat }: Arch
   const ghammazFrequency = form.ascending.find(
     ({ noteName }) => noteName !== null && noteName === ghammaz?.noteName,
   )?.frequency;
-  const exercise = (id: string, label: string, notes: Exercise['notes']): Exercise => ({ id, label, notes });
   return {
     title: nameIn(language, form.names),
     tonic: first?.frequency ?? 0,
@@ -59,16 +59,14 @@ export function practiceMaterial(app: App, form: Form, { patterns, iqaat }: Arch
     octaveDegrees,
     descending: keyNotes(form.descending, 'd'),
     scale: scaleOf(form.detail),
-    exercises: [
-      exercise('both', text.playBoth, () => upAndDown(form)),
-      exercise('up', text.playUp, () => upward(form)),
-      exercise('down', text.playDown, () => downward(form)),
-      ...patterns.patterns.map((pattern) =>
-        exercise(pattern.id, text.patternNames[pattern.id] ?? pattern.name, () =>
-          patternNotes(pattern, { degrees, octaveDegrees }, (degree, octaves) => raised({ degrees }, degree, octaves)),
-        ),
+    item: formItem(app, form),
+    patterns: patterns.patterns.map((pattern) =>
+      passage(
+        text.patternNames[pattern.id] ?? pattern.name,
+        patternNotes(pattern, { degrees, octaveDegrees }, (degree, octaves) => raised({ degrees }, degree, octaves)),
+        pattern.id,
       ),
-    ],
+    ),
   };
 }
 
@@ -109,9 +107,12 @@ export function tuningMaterial(app: App, list: PitchClassList, { iqaat }: Archiv
     octaveDegrees: degrees.length,
     descending: [],
     scale: tuningScale(list),
-    exercises: [
-      { id: 'up', label: text.playUp, notes: () => degrees },
-      { id: 'down', label: text.playDown, notes: () => [...degrees].reverse() },
-    ],
+    item: {
+      id: list.tuningSystem.id,
+      title: nameIn(language, list.tuningSystem),
+      about: text.onNote(nameIn(language, list.selectedStartingNote)),
+      notes: { up: degrees, down: degrees.toReversed(), both: [...degrees, ...degrees.toReversed().slice(1)] },
+    },
+    patterns: [],
   };
 }

@@ -2,45 +2,20 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
 import { DRONES, iqaOf, type PracticeMaterial, REFERENCE, TONIC } from '../audio/practice.ts';
-import { TEMPO } from '../audio/schedule.ts';
-import { VOICES } from '../audio/voice.ts';
-import { checkView, choiceView, labelledOptions, withNone } from '../parts/select.ts';
+import { playView } from '../components/play.ts';
+import { checkView, choiceView, withNone } from '../parts/select.ts';
 import { KEY_COUNT } from './keyboard.ts';
 import { keysView } from './keys-view.ts';
 import { midiPart } from './midi-part.ts';
-import { togglePractice, transportButtons } from './transport-row.ts';
 
 /** The practice panel: touch keys, and the settings of everything that plays. */
 
 const inputOf = (event: Event): HTMLInputElement => event.currentTarget as HTMLInputElement;
 
-function exercises(app: App, material: PracticeMaterial): TemplateResult {
-  const { text, player, panel } = app;
-  const choose = (exercise: string) => {
-    panel.exercise = exercise;
-    const chosen = material.exercises.find(({ id }) => id === panel.exercise);
-    // Replaces the sounding passage; in silence nothing starts.
-    if (chosen !== undefined && player.title !== null && !player.isPaused) player.play(chosen.notes(), material.title);
-  };
-  const options = material.exercises.map(({ id, label }) => ({ value: id, label }));
-  return choiceView(text.exercise, 'exercise', panel.exercise, options, choose);
-}
-
-function tempo(app: App): TemplateResult {
-  const { text, player } = app;
-  const change = (event: Event) => {
-    const value = inputOf(event).valueAsNumber;
-    if (value >= TEMPO.least && value <= TEMPO.most) player.practise({ tempo: value });
-  };
-  const { tempo: value } = player.practice;
-  return html`<div class="field tempo">
-    <label for="tempo">${text.tempo}</label>
-    <span class="two-inputs">
-      <input id="tempo" type="range" min=${TEMPO.least} max=${TEMPO.most} step="1" .value=${String(value)} @input=${change} />
-      <input class="typed" type="number" aria-label=${text.tempo} min=${TEMPO.least} max=${TEMPO.most} step="1" .value=${String(value)} @change=${change} />
-    </span>
-  </div>`;
-}
+const patterns = (app: App, { patterns }: PracticeMaterial): TemplateResult | typeof nothing =>
+  patterns.length === 0
+    ? nothing
+    : html`<h3>${app.text.exercise}</h3><ul class="patterns">${patterns.map((item) => html`<li>${playView(app, item, { size: 's', text: item.title })}</li>`)}</ul>`;
 
 function volume({ text, player }: App): TemplateResult {
   return html`<label class="field">
@@ -48,11 +23,6 @@ function volume({ text, player }: App): TemplateResult {
     <input class="volume" type="range" min="0" max="1" step="0.01" .value=${String(player.practice.volume)}
       @input=${(event: Event) => player.practise({ volume: inputOf(event).valueAsNumber })} />
   </label>`;
-}
-
-function voice({ text, player }: App): TemplateResult {
-  const choose = (chosen: string) => player.practise({ voice: VOICES.find((name) => name === chosen) ?? 'string' });
-  return choiceView(text.voice, 'voice', player.practice.voice, labelledOptions(text.voices), choose);
 }
 
 function drone({ text, player }: App, material: PracticeMaterial): TemplateResult {
@@ -128,6 +98,17 @@ function octaves({ text, keyboard }: App): TemplateResult {
   </p>`;
 }
 
+/** Opens the practice panel, or closes it; the focus moves into it, and back. */
+export function togglePractice({ panel, refresh }: Pick<App, 'panel' | 'refresh'>): void {
+  panel.isOpen = !panel.isOpen;
+  refresh();
+  document.querySelector<HTMLElement>(panel.isOpen ? '.practice' : '.unfold')?.focus();
+}
+
+/** The button that opens the panel. */
+export const practiceButton = (app: App): TemplateResult =>
+  html`<p><button class="button unfold" aria-expanded=${app.panel.isOpen ? 'true' : 'false'} aria-controls="practice" @click=${() => togglePractice(app)}>${app.text.practise}</button></p>`;
+
 /** The panel: beside the page on a wide screen, instead of the page on a phone. Empty while it is closed. */
 export function practicePanel(app: App): TemplateResult | typeof nothing {
   const { text, player, panel } = app;
@@ -138,16 +119,15 @@ export function practicePanel(app: App): TemplateResult | typeof nothing {
       <h2 id="practice-title">${text.practise} <small>${material.title}</small></h2>
       <button class="round close" aria-label=${text.close} @click=${() => togglePractice(app)}>×</button>
     </div>
-    <p class="practice-transport">${transportButtons(app)} <span class="sounds">${player.title}</span></p>
     ${keysView(app, material, KEY_COUNT)} ${octaves(app)}
     ${midiPart(app)}
     <div class="practice-fields">
-      ${drone(app, material)} ${tempo(app)}
-      ${checkView(text.loop, 'loop', practice.isLoop, (isLoop) => player.practise({ isLoop }))}
+      ${drone(app, material)}
     </div>
+    ${patterns(app, material)}
     <details class="more"><summary>${text.moreSettings}</summary>
       <div class="practice-fields">
-        ${exercises(app, material)} ${voice(app)} ${pitches(app, material)} ${iqa(app, material)}
+        ${pitches(app, material)} ${iqa(app, material)}
         ${checkView(text.countIn, 'count-in', practice.isCountedIn, (isCountedIn) => player.practise({ isCountedIn }))}
         ${volume(app)}
       </div>

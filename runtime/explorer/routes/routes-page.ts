@@ -11,13 +11,12 @@ import type { NetworkDocument } from '../../schemas/network.ts';
 import { parseStopKey, stopAt, stopKey } from '../addresses/stop-key.ts';
 import { messagePage } from '../addresses/wrong-address.ts';
 import type { App, OpenPage, Page } from '../app.ts';
-import { inTurn, type Note } from '../audio/schedule.ts';
-import { partFailure } from '../data/failures.ts';
+import { inTurn, type Note, passage } from '../audio/schedule.ts';
+import { playView } from '../components/play.ts';
 import { type Form, loadForm } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { upward } from '../forms/passages.ts';
 import { nodeName } from '../parts/modulations.ts';
-import { playButton } from '../parts/play-button.ts';
 import { checkView, choiceView, withNone } from '../parts/select.ts';
 import { tuningsOf } from '../parts/tunings-with.ts';
 import {
@@ -63,7 +62,7 @@ function formName({ text, language }: App, catalogue: Catalogue, key: string): s
 }
 
 /** The scales of a route's forms, one after another. @throws FetchError */
-async function passage(
+async function notesOf(
   { data, combination }: App,
   steps: readonly RouteStep[],
   title: string,
@@ -73,12 +72,6 @@ async function passage(
   );
   const passages = forms.map((form, i) => upward(form).map(({ frequency }) => ({ frequency, mark: `${title}-${i}` })));
   return inTurn(passages);
-}
-
-function play(app: App, steps: readonly RouteStep[], title: string): void {
-  app.player
-    .playWhenReady(passage(app, steps, title), title)
-    .catch((error) => app.notify(partFailure(app.text, error)));
 }
 
 /** A form of a route: the rule that leads to it, and its notes; those that it shares with the form before are filled. */
@@ -98,11 +91,14 @@ function stepView(app: App, content: Content, before: MaqamNode | null, { node, 
 }
 
 function routeView(app: App, content: Content, steps: readonly RouteStep[]): TemplateResult {
-  const { text } = app;
   const { view } = content;
   const title = steps.map(({ node }) => shortNodeName(app, view, node)).join(app.language === 'ar' ? ' ← ' : ' → ');
   return html`<li class="route">
-    ${playButton(`${text.playRoute}: ${title}`, () => play(app, steps, title))}
+    ${playView(
+      app,
+      passage(title, () => notesOf(app, steps, title)),
+      { size: 's' },
+    )}
     <ol class="route-line">
       ${steps.map((step, i) => stepView(app, content, i === 0 ? null : steps[i - 1].node, step, `${title}-${i}`))}
     </ol>

@@ -7,12 +7,12 @@ import type { Emendation } from '../../schemas/apparatus.ts';
 import type { Sayr } from '../../schemas/entities.ts';
 import { idName as noteIdName } from '../../text/id-name.ts';
 import type { App } from '../app.ts';
+import { type Playable, passage } from '../audio/schedule.ts';
+import { playView } from '../components/play.ts';
 import type { ArchiveVersion } from '../data/archive-version.ts';
-import { partFailure } from '../data/failures.ts';
 import { type Form, maqamOf } from '../forms/forms.ts';
 import { type Names, nameIn } from '../forms/names.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
-import { playButton } from '../parts/play-button.ts';
 import { citation } from '../parts/sources.ts';
 import { entityFile, type Variants } from '../variants/apparatus.ts';
 import { remarkPart } from '../variants/remarks.ts';
@@ -81,12 +81,12 @@ function stopView(app: App, form: Form, sayr: Sayr, index: number, i: number, st
   const isKnown = stop.jins !== undefined || stop.maqam !== undefined;
   return html`<li class="at-${stop.type}" ?data-unheard=${isUnheard} data-mark=${markOf(index, i)}>
     ${isKnown ? html`<a href=${stopHref(app, stop, state)}>${name}</a>` : name}${mark}
-    ${playButton(text.playOf(name), () => void play(app, form, sayr, index, name, state, i))}
+    ${playView(app, sayrItem(app, form, sayr, index, name, state, i), { size: 's' })}
   </li>`;
 }
 
-/** Plays a sayr, and reports the stops that cannot be played in this tuning. @param only the one stop to play */
-async function play(
+/** A sayr to play; it reports the stops that cannot be played in this tuning. @param only the one stop to play */
+function sayrItem(
   app: App,
   form: Form,
   sayr: Sayr,
@@ -94,27 +94,20 @@ async function play(
   title: string,
   state: SayrState,
   only?: number,
-): Promise<void> {
-  const passages = stopSources(app.data.load, state.archive, form.id, form.detail).then((sources) =>
-    sayrPassages(sayr.stops, sources),
-  );
-  const notesOf = (passage: Passage, stop: number) =>
-    only === undefined || only === stop
-      ? passage.map(({ frequency }) => ({ frequency, mark: markOf(index, stop) }))
-      : [];
-  try {
-    await app.player.playWhenReady(
-      passages.then((all) => all.flatMap(notesOf)),
-      title,
-    );
-    const unheard = (await passages).flatMap((passage, stop) =>
-      passage.length === 0 && sayr.stops[stop].type !== 'direction' ? [stop] : [],
+): Playable {
+  const notesOf = (heard: Passage, stop: number) =>
+    only === undefined || only === stop ? heard.map(({ frequency }) => ({ frequency, mark: markOf(index, stop) })) : [];
+  const load = async () => {
+    const sources = await stopSources(app.data.load, state.archive, form.id, form.detail);
+    const passages = await sayrPassages(sayr.stops, sources);
+    const unheard = passages.flatMap((heard, stop) =>
+      heard.length === 0 && sayr.stops[stop].type !== 'direction' ? [stop] : [],
     );
     state.unheard.set(index, new Set(unheard));
     app.refresh();
-  } catch (error) {
-    app.notify(partFailure(app.text, error));
-  }
+    return passages.flatMap(notesOf);
+  };
+  return passage(title, load, `sayr-${index}-${only ?? 'all'}`);
 }
 
 const authorOf = ({ language }: App, sayr: Sayr): string =>
@@ -151,7 +144,7 @@ export function sayrView(
       <span role="status">${unheard.length === 0 ? nothing : html`<br />${text.unheard(unheard.join(text.comma))}`}</span>
     </p>
     ${remarkPart(app, record?.suyur[index]?.comments, state.archive.sources)}
-    <button class="play" data-plays aria-label="${text.playSayr}: ${index + 1}" @click=${() => void play(app, form, sayr, index, titleOf(app, form, sayr), state)}>${text.playSayr}</button>
+    ${playView(app, sayrItem(app, form, sayr, index, titleOf(app, form, sayr), state), { text: text.playSayr })}
     ${cite}
   </div>`;
 }

@@ -7,11 +7,12 @@ import { setScale } from '../../formats/named-scale.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { ClassificationDocument, SetEntry } from '../../schemas/classification.ts';
 import type { App, OpenPage, Page } from '../app.ts';
+import { passage } from '../audio/schedule.ts';
+import { playView } from '../components/play.ts';
 import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts';
 import { nameIn, noteNames, shortName } from '../forms/names.ts';
 import { documentDownloads } from '../parts/downloads.ts';
 import { scalaLinks } from '../parts/instruments.ts';
-import { playButton } from '../parts/play-button.ts';
 import { reportPart } from '../parts/report.ts';
 import { ONE_OCTAVE, rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
@@ -22,7 +23,7 @@ const requestOfFile = (combination: CombinationOf): string =>
   request('/maqamat/classification/12-pitch-class-sets', { ...combination });
 
 function setView(app: App, set: SetEntry, row: number, where: string, folder: string): TemplateResult {
-  const { text, language, player, combination } = app;
+  const { text, language, combination } = app;
   const name = nameIn(language, { displayName: set.setDisplayName, displayNameAr: set.setDisplayNameAr });
   const notes = (set.pitchClassSetFromC ?? []).map((pitch, i) => ({
     cents: pitch.relativeCents ?? 0,
@@ -38,7 +39,7 @@ function setView(app: App, set: SetEntry, row: number, where: string, folder: st
     <div class="row-head">
       <h2>${name}</h2>
       <span class="row-actions">
-        ${playButton(text.playOf(name), () => player.play(sounding, name))}
+        ${playView(app, passage(name, sounding), { size: 's' })}
       </span>
     </div>
     ${rulerRow(app, name, sounding, ONE_OCTAVE)}

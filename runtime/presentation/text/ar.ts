@@ -7,6 +7,7 @@ import { findAr } from './find-ar.ts';
 import { formsAr } from './forms-ar.ts';
 import { frontAr } from './front-ar.ts';
 import { headerAr } from './header-ar.ts';
+import { lineAr } from './line-ar.ts';
 import { practiceAr } from './practice-ar.ts';
 import { routesAr } from './routes-ar.ts';
 import { sourcesAr } from './sources-ar.ts';
@@ -35,6 +36,7 @@ export const ar: Text = {
   ...formsAr,
   ...frontAr,
   ...headerAr,
+  ...lineAr,
   ...routesAr,
   ...sourcesAr,
   ...dataAr,

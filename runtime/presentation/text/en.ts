@@ -6,6 +6,7 @@ import { findEn } from './find-en.ts';
 import { formsEn } from './forms-en.ts';
 import { frontEn } from './front-en.ts';
 import { headerEn } from './header-en.ts';
+import { lineEn } from './line-en.ts';
 import { practiceEn } from './practice-en.ts';
 import { routesEn } from './routes-en.ts';
 import { sourcesEn } from './sources-en.ts';
@@ -24,6 +25,7 @@ const en = {
   ...formsEn,
   ...frontEn,
   ...headerEn,
+  ...lineEn,
   ...routesEn,
   ...sourcesEn,
   ...dataEn,

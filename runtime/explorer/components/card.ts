@@ -1,0 +1,46 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { App } from '../app.ts';
+import type { Playable } from '../audio/schedule.ts';
+import { type Names, nameIn } from '../forms/names.ts';
+import { type MiniLine, miniLine } from './mini-line.ts';
+import { playView } from './play.ts';
+
+/** A scale that can be played and opened, as a card of a grid (`ul.cards`) or a row of a list (`ul.rows`). */
+
+export interface ScaleEntry {
+  /** Without the word for its kind. */
+  readonly names: Names;
+  readonly href: string;
+  readonly item: Playable;
+  readonly line: MiniLine;
+  /** A line below the name of a row, in place of the other name. */
+  readonly about?: unknown;
+}
+
+function names({ language }: App, { displayName, displayNameAr = '' }: Names) {
+  // Transliterated Arabic is Arabic in Latin script.
+  const scripts = [
+    { lang: 'ar-Latn', dir: 'ltr', name: displayName },
+    { lang: 'ar', dir: 'rtl', name: nameIn('ar', { displayName, displayNameAr }) },
+  ] as const;
+  const [own, other] = language === 'ar' ? scripts.toReversed() : scripts;
+  return {
+    own: html`<span lang=${own.lang} dir=${own.dir}>${own.name}</span>`,
+    other:
+      displayNameAr === ''
+        ? nothing
+        : html`<span class="other" lang=${other.lang} dir=${other.dir}>${other.name}</span>`,
+  };
+}
+
+export function cardView(app: App, entry: ScaleEntry): TemplateResult {
+  const { own, other } = names(app, entry.names);
+  return html`<li class="scale-card">${playView(app, entry.item)}
+    <a class="scale-name" href=${entry.href}>${own} ${other}</a>${miniLine(entry.line)}</li>`;
+}
+
+export function rowView(app: App, entry: ScaleEntry): TemplateResult {
+  const { own, other } = names(app, entry.names);
+  return html`<li class="scale-row">${playView(app, entry.item)}
+    <a class="scale-name" href=${entry.href}>${own} <small>${entry.about ?? other}</small></a>${miniLine(entry.line)}</li>`;
+}

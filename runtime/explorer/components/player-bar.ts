@@ -1,0 +1,140 @@
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import type { App } from '../app.ts';
+import { DRONES } from '../audio/practice.ts';
+import { hasWays, type Note, notesOf, type Playable, TEMPO, WAYS, type Way } from '../audio/schedule.ts';
+import { VOICES } from '../audio/voice.ts';
+import { noteLetter } from '../parts/international.ts';
+import { segmentsView, stepperView, toggleView } from './controls.ts';
+import { icon } from './icon.ts';
+import { playView } from './play.ts';
+
+/**
+ * The player: one bar at the foot of every page that plays. It names what sounds, shows its notes, jumps to them, and has the
+ * settings of sound. Pages with notes of their own always have it, other pages from the first sound until it is closed.
+ */
+
+/** The state of the bar that is no setting of sound. */
+export interface BarState {
+  /** Whether a phone shows the settings. */
+  isOpen: boolean;
+}
+
+/** Slots of a bar for two things that are compared. */
+export interface Compared {
+  readonly a: Playable;
+  readonly b: Playable;
+}
+
+const TEMPO_STEP = 10;
+/** Percent of the width at each end. */
+const MARGIN = 3;
+
+/** What the bar is about: a single note counts as one of the page's notes. */
+export function barItem({ player }: Pick<App, 'player'>): Playable | null {
+  const { item, last, material, passage } = player;
+  if (item !== null && (passage.length !== 1 || material === null)) return item;
+  return material?.item ?? last;
+}
+
+/** The notes as dots from low to high, from left to right in every language; in time if they have no cents. */
+function progress(app: App, notes: readonly Note[]): TemplateResult {
+  const { player, text } = app;
+  const { position, passage } = player;
+  const isHere = passage.length === notes.length && passage.length > 0;
+  const hasCents = notes.every(({ cents }) => cents !== undefined);
+  const cents = notes.map((note, i) => (hasCents ? (note.cents ?? 0) : i));
+  const [low, high] = [Math.min(...cents), hasCents ? Math.max(OCTAVE_CENTS, ...cents) : Math.max(1, notes.length - 1)];
+  const x = (i: number) => Math.round(10 * (MARGIN + ((100 - 2 * MARGIN) * (cents[i] - low)) / (high - low))) / 10;
+  const jump = (event: MouseEvent) => {
+    if (!isHere || !(event.currentTarget instanceof Element)) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const at = (100 * (event.clientX - left)) / width;
+    // Up and down, a place has two notes: the one of the direction that sounds is nearer in time.
+    const distance = (i: number) => Math.abs(x(i) - at) * 1000 + Math.abs(i - position);
+    const [nearest = 0] = notes.map((_, i) => i).sort((a, b) => distance(a) - distance(b));
+    player.jump(nearest);
+  };
+  const type = ({ key }: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key] ?? 0;
+    if (step !== 0 && isHere) player.jump(Math.max(0, Math.min(notes.length - 1, position + step)));
+  };
+  const now = isHere ? notes[position] : undefined;
+  return html`<div class="progress" role="slider" tabindex=${isHere ? '0' : '-1'} aria-label=${text.progress} aria-valuemin="1" aria-valuemax=${notes.length}
+    aria-valuenow=${isHere ? position + 1 : 1} aria-valuetext=${now?.label ?? nothing} aria-disabled=${isHere ? nothing : 'true'} @click=${jump} @keydown=${type}>
+    <svg height="44" aria-hidden="true"><line x1="${MARGIN}%" x2="${100 - MARGIN}%" y1="22" y2="22" />
+      ${isHere && position >= 0 ? svg`<line class="done" x1="${x(0)}%" x2="${x(position)}%" y1="22" y2="22" />` : nothing}
+      ${notes.map((_, i) => svg`<circle class=${isHere && i === position ? 'now' : isHere && i < position ? 'done' : ''} cx="${x(i)}%" cy="22" r=${isHere && i === position ? 9 : 6} />`)}
+    </svg></div>`;
+}
+
+/** The name of the sounding note, else where and in which tuning the item is. */
+function about(app: App, item: Playable): unknown {
+  const { player, text } = app;
+  const note = player.passage[Math.max(0, player.position)];
+  if (player.item === null || note?.label === undefined) return item.about ?? '';
+  const cents = note.cents === undefined ? '' : ` · ${text.inCents(String(Math.round(note.cents)))}`;
+  return html`<bdi>${note.label}</bdi>${note.englishName === undefined || note.englishName === '' ? nothing : html` · ${noteLetter(note.englishName)}`}${cents}`;
+}
+
+function settings(app: App, item: Playable): TemplateResult {
+  const { text, player } = app;
+  const { way, tempo, isLoop, voice } = player.practice;
+  const ways = WAYS.map((value) => ({ value, label: text.wayNames[value], icon: value }));
+  const chooseVoice = ({ currentTarget }: Event) => {
+    const { value } = currentTarget as HTMLSelectElement;
+    player.practise({ voice: VOICES.find((name) => name === value) ?? voice });
+  };
+  return html`${hasWays(item) ? segmentsView<Way>(text.way, ways, way, (chosen) => player.practise({ way: chosen })) : nothing}
+    ${stepperView(text.tempo, { value: tempo, unit: 'BPM', ...TEMPO, step: TEMPO_STEP }, (chosen) => player.practise({ tempo: chosen }))}
+    <span class="wide-only">${droneToggle(app)}</span>
+    ${toggleView('loop', text.loop, isLoop, () => player.practise({ isLoop: !isLoop }))}
+    <label class="chip voice"><span class="unseen">${text.sound}</span><select class="voice" name="voice" @change=${chooseVoice}>${VOICES.map((name) => html`<option value=${name} .selected=${name === voice}>${text.voices[name]}</option>`)}</select></label>`;
+}
+
+function droneToggle({ text, player }: App, isShort = false): TemplateResult | typeof nothing {
+  const { practice, material } = player;
+  const first = DRONES.find((name) => material?.drones[name] !== undefined);
+  if (first === undefined) return nothing;
+  return toggleView(
+    'drone',
+    text.drone,
+    practice.drone !== null,
+    () => player.practise({ drone: practice.drone === null ? first : null }),
+    isShort,
+  );
+}
+
+/** @param compared two things to switch between, on the page that compares */
+export function playerBar(
+  app: App,
+  state: BarState,
+  changed: () => void,
+  compared?: Compared,
+): TemplateResult | typeof nothing {
+  const { text, player } = app;
+  const item = barItem(app);
+  if (item === null) return nothing;
+  const isSounding = player.item !== null;
+  const shown = isSounding && player.item !== item ? { ...item, id: player.item?.id ?? item.id } : item;
+  const notes = player.passage.length > 1 ? player.passage : notesOf(item, player.practice.way);
+  const toggle = () => {
+    state.isOpen = !state.isOpen;
+    changed();
+  };
+  const slots =
+    compared && Object.entries(compared).map(([value, { title }]) => ({ value, label: value.toUpperCase(), title }));
+  const choose = (slot: string) => void player.play(slot === 'a' ? (compared?.a ?? item) : (compared?.b ?? item));
+  return html`<section class="player ${state.isOpen ? 'open' : ''} ${isSounding ? 'sounds' : ''}" aria-label=${text.player}>
+    <div class="player-row">
+      ${playView(app, shown)}
+      <div class="player-about"><span>${item.title}</span><small>${about(app, item)}</small></div>
+      ${slots === undefined ? nothing : segmentsView(text.compare, slots, player.item?.id === compared?.b.id ? 'b' : 'a', choose)}
+      ${progress(app, notes)}
+      <span class="narrow-only">${droneToggle(app, true)}</span>
+      <div class="player-settings" id="player-settings">${settings(app, item)}</div>
+      ${player.material === null ? html`<button type="button" class="round" aria-label=${text.closePlayer} @click=${() => player.close()}>${icon('close')}</button>` : nothing}
+      <button type="button" class="round more-controls" aria-label=${text.moreControls} aria-expanded=${state.isOpen ? 'true' : 'false'} aria-controls="player-settings" @click=${toggle}>${icon('chevron')}</button>
+    </div>
+  </section>`;
+}

@@ -1,0 +1,27 @@
+import { html, type TemplateResult } from 'lit-html';
+import type { App } from '../app.ts';
+import { icon } from './icon.ts';
+
+/** A dialog with a list or choices: under the button that opens it, on a phone at the foot of the screen. */
+
+const MARGIN = 16;
+
+/** Puts the dialog under its button, as far as the window has room. */
+function placeUnderButton({ currentTarget, newState }: ToggleEvent): void {
+  const sheet = currentTarget;
+  if (newState !== 'open' || !(sheet instanceof HTMLElement)) return;
+  const button = document.querySelector(`[popovertarget="${sheet.id}"]`);
+  if (button === null) return;
+  const { left, right, bottom } = button.getBoundingClientRect();
+  const { clientWidth } = document.documentElement;
+  const isMirrored = document.documentElement.dir === 'rtl';
+  sheet.style.setProperty('--from', `${Math.max(MARGIN, isMirrored ? clientWidth - right : left)}px`);
+  sheet.style.setProperty('--top', `${Math.min(bottom + MARGIN / 4, innerHeight / 2)}px`);
+}
+
+/** @param id which `popovertarget` of its button names */
+export const sheetView = ({ text }: App, id: string, title: string, content: unknown): TemplateResult =>
+  html`<div class="dialog" id=${id} popover role="dialog" aria-label=${title} @beforetoggle=${placeUnderButton}>
+    <div class="dialog-head"><h2>${title}</h2>
+      <button type="button" class="round" popovertarget=${id} popovertargetaction="hide" aria-label=${text.close}>${icon('close')}</button></div>
+    ${content}</div>`;
