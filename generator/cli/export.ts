@@ -4,7 +4,7 @@ import { LAYOUTS } from '../../runtime/formats/keys.ts';
 import { FILE_TEMPO, type FileChoices, SCRIPTS, type ScaleFile } from '../../runtime/formats/scale-formats.ts';
 import type { QuestionContext } from '../../runtime/questions/context.ts';
 import { describeFormat, type ExportFormat, exportFormats } from '../../runtime/questions/formats.ts';
-import type { Thing } from '../../runtime/questions/names.ts';
+import type { NamedThing } from '../../runtime/questions/names.ts';
 import { Refusal } from '../../runtime/questions/refusal.ts';
 import { type ArchiveOptions, between, withArchiveOptions, withCombinationOptions } from './common-options.ts';
 import { withNamedFile } from './named-file.ts';
@@ -23,7 +23,7 @@ interface ExportOptions extends ArchiveOptions, Partial<FileChoices> {
 /** @throws Refusal for a missing or superfluous tuning */
 async function requireCombination(
   { archive, names }: QuestionContext,
-  { kind, id }: Thing,
+  { kind, id }: NamedThing,
   options: ExportOptions,
 ): Promise<void> {
   const { tuningSystem, startingNote } = options;

@@ -23,14 +23,14 @@ export interface Job<N extends DocumentName = DocumentName> {
  * Documents that are built together because they share work: those of one combination, which share its analysis, or
  * (null) those about the archive as a whole.
  */
-export type Unit = CombinationKey | null;
+export type Batch = CombinationKey | null;
 
-/** The name of a unit, also used as a path. */
-export const unitName = (unit: Unit): string =>
-  unit === null ? 'shared' : `${fileName(unit.tuningSystem)}/${fileName(unit.startingNote)}`;
+/** The name of a batch, also used as a path. */
+export const batchName = (batch: Batch): string =>
+  batch === null ? 'shared' : `${fileName(batch.tuningSystem)}/${fileName(batch.startingNote)}`;
 
-/** Every unit, the largest first, so that workers finish at about the same time. */
-export function units({ combinations, tuningSystems }: Engine): readonly Unit[] {
+/** Every batch, the largest first, so that workers finish at about the same time. */
+export function batches({ combinations, tuningSystems }: Engine): readonly Batch[] {
   const size = ({ tuningSystem }: CombinationKey) => tuningSystems.get(tuningSystem)?.values.length ?? 0;
   return [null, ...[...combinations].sort((a, b) => size(b) - size(a))];
 }
@@ -38,8 +38,8 @@ export function units({ combinations, tuningSystems }: Engine): readonly Unit[] 
 const jobsOf = <N extends DocumentName>(name: N, subjects: Subjects): readonly Job<N>[] =>
   documentKeys(name, subjects).map((key) => ({ name, key, path: documentPath(name, key) }));
 
-/** The documents of a unit. */
-export function planUnit(engine: Engine, unit: Unit): readonly Job[] {
-  const subjects = unit === null ? sharedSubjects(engine) : combinationSubjects(engine, [unit]);
+/** The documents of a batch. */
+export function planBatch(engine: Engine, batch: Batch): readonly Job[] {
+  const subjects = batch === null ? sharedSubjects(engine) : combinationSubjects(engine, [batch]);
   return documentNames.filter(isPublished).flatMap((name) => jobsOf(name, subjects));
 }

@@ -8,7 +8,7 @@ import { createFilesOfLinks } from '../../runtime/api/files.ts';
 import { readParameters } from '../../runtime/api/read-parameters.ts';
 import { createRouter } from '../../runtime/api/routing.ts';
 import type { BuildContext } from '../../runtime/documents/context.ts';
-import { type DocumentName, isBuilt, type KeyOf } from '../../runtime/documents/documents.ts';
+import { type DocumentName, isComputed, type KeyOf } from '../../runtime/documents/documents.ts';
 import { documentSchemas } from '../../runtime/documents/schemas.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import { responseSchemas } from '../../runtime/schemas/responses.ts';
@@ -23,10 +23,11 @@ const { linked, withFiles } = createFilesOfLinks(endpoints);
 /**
  * The endpoint whose answers are published instead of a kind of documents; null if the documents are published in full.
  */
-export const answeredBy = (name: DocumentName): Endpoint | null => (isBuilt(name) ? (byKind.get(name) ?? null) : null);
+export const answeredBy = (name: DocumentName): Endpoint | null =>
+  isComputed(name) ? (byKind.get(name) ?? null) : null;
 
-/** Whether documents of a kind are published in any form: some are only built on request. */
-export const isPublished = (name: DocumentName): boolean => !isBuilt(name) || byKind.has(name);
+/** Whether documents of a kind are published in any form: some are only computed. */
+export const isPublished = (name: DocumentName): boolean => !isComputed(name) || byKind.has(name);
 
 /** The schema of the files of a kind. */
 export const publishedSchema = (name: DocumentName): z.ZodType => {
@@ -37,7 +38,7 @@ export const publishedSchema = (name: DocumentName): z.ZodType => {
 /**
  * The answer that is published under a key.
  *
- * @returns null if the declared request gets an error, for example because there is nothing to list
+ * @returns null if the request with a file gets an error, for example because there is nothing to list
  */
 async function publishedAnswer<N extends DocumentName>(
   endpoint: Endpoint,
@@ -59,7 +60,7 @@ async function publishedAnswer<N extends DocumentName>(
  * @param full builds a document in full; null when there is none
  * @param context the context of their builders
  * @param catalogue the catalogue against which requests are checked
- * @returns null if nothing is published because the declared request gets an error
+ * @returns null if nothing is published because the request with a file gets an error
  */
 export function createPublisher(
   full: Build,
@@ -73,7 +74,7 @@ export function createPublisher(
     const answer = await publishedAnswer(endpoint, key, {
       catalogue: catalogue(),
       at,
-      asPublished: async () => null,
+      fromFiles: async () => null,
       context: async () => context,
       engine: () => Promise.reject(new Error('Published answers use documents only.')),
       linked,

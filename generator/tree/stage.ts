@@ -25,7 +25,7 @@ import { searchEngineFiles } from '../site/static-pages/static-pages.ts';
 import { type About, lastRevision } from '../tables/about.ts';
 import { type BuildOptions, editionOf, publicOf } from './build-options.ts';
 import type { Fingerprints } from './fingerprint.ts';
-import { units } from './plan.ts';
+import { batches } from './plan.ts';
 import { type BuildState, type PublishedTree, STATE_FILE } from './state.ts';
 import { startThreads, type Threads } from './threads.ts';
 
@@ -54,10 +54,10 @@ const aboutOf = ({ options, archive }: StageInput): About => ({
 
 /** Builds every document, scale and bulk file. */
 async function buildDocuments({ options, archive }: StageInput, threads: Threads): Promise<readonly ManifestEntry[]> {
-  const all = units(createEngine(archive));
+  const all = batches(createEngine(archive));
   const progress = (options.progress ?? createProgress)(all.length, 'parts built');
   try {
-    return await threads.units(all, progress.step);
+    return await threads.batches(all, progress.step);
   } finally {
     progress.done();
   }

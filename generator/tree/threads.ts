@@ -5,16 +5,16 @@ import { Piscina } from 'piscina';
 import { COMPILED_DIRECTORY } from '../code-directory.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
 import type { Openings } from '../site/explorer/opening.ts';
-import { type Share, shares } from '../site/static-pages/share.ts';
+import { type Slice, slices } from '../site/static-pages/slice.ts';
 import { UserError } from '../user-error.ts';
-import type { Unit } from './plan.ts';
+import type { Batch } from './plan.ts';
 import type { BuiltTables, Outcome, PagesTask, WorkerOptions } from './worker.ts';
 
 /** Each thread holds the analyses of a combination: more threads would not fit in the memory of a small host. */
 const MAX_THREADS = 4;
 
 /** More than threads, so that all end at about the same time. */
-const SHARES = shares(4 * MAX_THREADS);
+const SLICES = slices(4 * MAX_THREADS);
 
 /** A thread could not build: a document does not follow its schema, or the system refused a file. */
 class BuildError extends UserError {
@@ -23,8 +23,8 @@ class BuildError extends UserError {
 
 /** The threads of a build. Every function rejects with a BuildError when a thread reports one. */
 export interface Threads {
-  /** Builds units, in their order as threads become free. @param done is called after each */
-  units(all: readonly Unit[], done: () => void): Promise<readonly ManifestEntry[]>;
+  /** Builds batches, in their order as threads become free. @param done is called after each */
+  batches(all: readonly Batch[], done: () => void): Promise<readonly ManifestEntry[]>;
   tables(): Promise<BuiltTables>;
   describe(): Promise<readonly ManifestEntry[]>;
   /** Static pages and their pictures. @param indexPage the page of the explorer */
@@ -47,16 +47,16 @@ export function startThreads(options: WorkerOptions): Threads {
     if ('value' in outcome) return outcome.value;
     throw new BuildError(outcome.failure);
   };
-  const inShares = async (task: (share: Share) => unknown, name: string): Promise<readonly ManifestEntry[]> => {
-    const made = await Promise.all(SHARES.map((share) => run<readonly ManifestEntry[]>(name, task(share))));
+  const inSlices = async (task: (slice: Slice) => unknown, name: string): Promise<readonly ManifestEntry[]> => {
+    const made = await Promise.all(SLICES.map((slice) => run<readonly ManifestEntry[]>(name, task(slice))));
     return made.flat();
   };
   return {
-    async units(all, done) {
+    async batches(all, done) {
       const files = await pMap(
         all,
-        async (unit) => {
-          const built = await run<readonly ManifestEntry[]>('unit', unit);
+        async (batch) => {
+          const built = await run<readonly ManifestEntry[]>('batch', batch);
           done();
           return built;
         },
@@ -66,9 +66,9 @@ export function startThreads(options: WorkerOptions): Threads {
     },
     tables: () => run('tables', null),
     describe: () => run('describe', null),
-    pages: (indexPage) => inShares((share): PagesTask => ({ share, indexPage }), 'pages'),
+    pages: (indexPage) => inSlices((slice): PagesTask => ({ slice: slice, indexPage }), 'pages'),
     openings: () => run('openings', null),
-    pictures: () => inShares((share) => share, 'pictures'),
+    pictures: () => inSlices((slice) => slice, 'pictures'),
     close: () => piscina.destroy(),
   };
 }

@@ -7,20 +7,20 @@ import { createStaged } from '../publish/staged.ts';
 import { writeGeneratedFiles } from '../publish/write-generated-files.ts';
 import { descriptionFiles } from '../site/description-files.ts';
 import type { Openings } from '../site/explorer/opening.ts';
-import type { Share } from '../site/static-pages/share.ts';
+import type { Slice } from '../site/static-pages/slice.ts';
 import { createStaticSite } from '../site/static-pages/static-pages.ts';
 import { systemError } from '../system-error.ts';
 import type { About } from '../tables/about.ts';
 import { describedTables } from '../tables/described-tables.ts';
 import { UserError } from '../user-error.ts';
-import type { Unit } from './plan.ts';
+import { type BatchOptions, createBatchBuilder } from './batch.ts';
+import type { Batch } from './plan.ts';
 import { schemaFiles } from './schema-files.ts';
-import { createUnitBuilder, type UnitOptions } from './unit.ts';
 
 /** The program of a build thread; its options are the worker data. */
 
 /** The options of a build thread. */
-export interface WorkerOptions extends UnitOptions {
+export interface WorkerOptions extends BatchOptions {
   readonly about: About;
 }
 
@@ -40,10 +40,10 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-const builder = once(() => createUnitBuilder(options));
+const builder = once(() => createBatchBuilder(options));
 
-/** Builds a unit. */
-export const unit = (what: Unit): Promise<Outcome<readonly ManifestEntry[]>> => outcomeOf(() => builder()(what));
+/** Builds a batch. */
+export const batch = (what: Batch): Promise<Outcome<readonly ManifestEntry[]>> => outcomeOf(() => builder()(what));
 
 /** The tables and their description for search engines. */
 export interface BuiltTables {
@@ -77,18 +77,18 @@ const staticSite = once(() =>
 
 /** A task of making static pages. */
 export interface PagesTask {
-  readonly share: Share;
+  readonly slice: Slice;
   /** The page of the explorer, around which they are made. */
   readonly indexPage: string;
 }
 
 /** Makes static pages. Needs all documents and the version of the facts. */
-export const pages = ({ share, indexPage }: PagesTask): Promise<Outcome<readonly ManifestEntry[]>> =>
-  outcomeOf(async () => writeGeneratedFiles(target, await (await staticSite()).pages(share, indexPage)));
+export const pages = ({ slice, indexPage }: PagesTask): Promise<Outcome<readonly ManifestEntry[]>> =>
+  outcomeOf(async () => writeGeneratedFiles(target, await (await staticSite()).pages(slice, indexPage)));
 
 /** Makes the beginning of the front page. Needs the version and the tunings of rāst. */
 export const openings = (): Promise<Outcome<Openings>> => outcomeOf(async () => (await staticSite()).openings());
 
 /** Draws the pictures of the pages, for previews. Needs all documents. */
-export const pictures = (share: Share): Promise<Outcome<readonly ManifestEntry[]>> =>
-  outcomeOf(async () => writeGeneratedFiles(target, await (await staticSite()).pictures(share)));
+export const pictures = (slice: Slice): Promise<Outcome<readonly ManifestEntry[]>> =>
+  outcomeOf(async () => writeGeneratedFiles(target, await (await staticSite()).pictures(slice)));

@@ -26,7 +26,7 @@ type DocumentWithKey<F> = {
  * Files of a document type as answers of an endpoint.
  *
  * @param key for each field of the key, the placeholder or parameter with its value
- * @param otherParameters the other parameters of the declared request; none by default
+ * @param otherParameters the other parameters of the request with a file; none by default
  */
 export const answers = <F extends string = never>(
   documentType: DocumentWithKey<F>,

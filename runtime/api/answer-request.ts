@@ -1,5 +1,5 @@
 import { documentPath } from '../documents/documents.ts';
-import { request } from '../documents/links.ts';
+import { linkTo } from '../documents/links.ts';
 import { MAX_NAME_LENGTH } from '../text/limits.ts';
 import { fillTemplate } from '../text/template.ts';
 import type { AnswerFile } from './answer-file.ts';
@@ -18,7 +18,7 @@ export const pathOf = (path: string, values: Readonly<Record<string, string>>): 
 function requestOf({ path, parameters, file }: AnswerEndpoint, values: Readonly<Record<string, string>>): string {
   const query = { ...values, ...file?.otherParameters };
   const names = Object.keys(parameters).filter((name) => name in query);
-  return request(pathOf(path, values), Object.fromEntries(names.map((name) => [name, query[name]])));
+  return linkTo(pathOf(path, values), Object.fromEntries(names.map((name) => [name, query[name]])));
 }
 
 /** The values of an endpoint's placeholders and parameters that a key gives. */

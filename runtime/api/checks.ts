@@ -1,5 +1,5 @@
 import type { CombinationOf } from '../documents/documents.ts';
-import { path, request } from '../documents/links.ts';
+import { linkTo, pathTo } from '../documents/links.ts';
 import type { EntityTypeNames } from '../entities/entity-type.ts';
 import { folded } from '../input/folded.ts';
 import { createSearch } from '../input/names.ts';
@@ -29,7 +29,7 @@ export function requireEntity(catalogue: Catalogue, entityType: EntityTypeNames,
   const ids = entities.map((entity) => entity.idName);
   const spelled = nearest(id, ids);
   const near = spelled.length === 0 ? named(entities, id) : spelled;
-  const see = near.length === 0 ? `/${collection}` : path(collection, near[0], 'availability');
+  const see = near.length === 0 ? `/${collection}` : pathTo(collection, near[0], 'availability');
   throw new ApiError(404, {
     error: `Unknown ${displayName}: ${quoted(id)}`,
     message: `No ${displayName} of the archive has the idName '${quoted(id)}'. An idName is exact: lower case, no diacritics, with its prefix ${name}_ and without a transposition.`,
@@ -45,7 +45,7 @@ export function requireTuningSystem(catalogue: Catalogue, id: string): TuningSys
   throw new ApiError(404, {
     error: `Unknown tuning system: ${quoted(id)}`,
     message: `No tuning system of the archive has the id '${quoted(id)}'. Ids are exact: lower case, creator_year.`,
-    hint: `${didYouMean(id, catalogue.tuningSystems)}Try GET ${near.length === 0 ? '/tuning-systems' : path('tuning-systems', near[0])}`,
+    hint: `${didYouMean(id, catalogue.tuningSystems)}Try GET ${near.length === 0 ? '/tuning-systems' : pathTo('tuning-systems', near[0])}`,
   });
 }
 
@@ -68,7 +68,7 @@ export function requireStartingNote(
   throw new ApiError(status, {
     error: `Invalid parameter: startingNote`,
     message: `'${quoted(startingNote)}' is not a starting note of ${system.displayName}.`,
-    hint: `${valid.length === 0 ? '' : `Use startingNote=${valid[0]}; `}GET ${path('tuning-systems', system.id)} lists its starting notes.`,
+    hint: `${valid.length === 0 ? '' : `Use startingNote=${valid[0]}; `}GET ${pathTo('tuning-systems', system.id)} lists its starting notes.`,
     validOptions: valid,
   });
 }
@@ -124,12 +124,12 @@ export function notRealisable(
   const other = allCombinations(catalogue)[entity.combinations[0]];
   const instead =
     other === undefined
-      ? path(collection, entity.idName, 'availability')
-      : request(path(collection, entity.idName), { ...other });
+      ? pathTo(collection, entity.idName, 'availability')
+      : linkTo(pathTo(collection, entity.idName), { ...other });
   return new ApiError(422, {
     error: `Not realisable: ${entity.idName}`,
     message: `${entity.displayName} cannot be realised in ${where}: some of its notes have no pitch class there.`,
-    hint: `Try GET ${instead}; GET ${path(collection, entity.idName, 'availability')} lists where it is available.`,
+    hint: `Try GET ${instead}; GET ${pathTo(collection, entity.idName, 'availability')} lists where it is available.`,
   });
 }
 

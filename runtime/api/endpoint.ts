@@ -20,13 +20,13 @@ type Values<P extends ParameterTable> = {
 /** The data that endpoints use. */
 export interface Resources {
   readonly catalogue: Catalogue;
-  /** Reads documents at a tolerance in cents: those published in full at the default, otherwise built by the engine. */
+  /** Reads documents at a tolerance in cents: from published files if they have everything, otherwise computed. */
   at(tolerance: number): Load;
   /**
    * Reads published files. For kinds that are not published in full, the file is the answer to the default request,
    * without optional fields.
    */
-  readonly asPublished: Load;
+  readonly fromFiles: Load;
   /** The context of builders for a combination, or for an entity in all of them. It caches results for one subject. */
   context(subject: CombinationOf | EntityOf, tolerance: number): Promise<BuildContext>;
   /** The engine on the whole archive, loaded on first use. */

@@ -3,7 +3,7 @@ import { fillTemplate, templateReader } from '../text/template.ts';
 
 /**
  * Templates of requests and files: which file of the tree is the answer to a request. The root index has them, so that
- * programs and hosts can rewrite requests without the code of the endpoints.
+ * programs and hosts can find the files of requests without the code of the endpoints.
  */
 
 /** A request and the path of its file, both with names in braces in the places of values. */

@@ -1,6 +1,6 @@
 import type { EntityInCombination } from '../documents/documents.ts';
 import { NoFormError, readForm } from '../documents/entities/read-form.ts';
-import { path, request, toleranceOf } from '../documents/links.ts';
+import { linkTo, pathTo, toleranceOf } from '../documents/links.ts';
 import type { DetailOf, EntityType, EntityTypeName, EntityTypeNames } from '../entities/entity-type.ts';
 import { ApiError } from './api-error.ts';
 import { requireEntity, requireRealised } from './checks.ts';
@@ -8,7 +8,7 @@ import { tuningSystem } from './common-parameters.ts';
 import type { ParameterTable, Query, Resources } from './endpoint.ts';
 import { didYouMean } from './nearest.ts';
 import { flag, name } from './parameters.ts';
-import { loadPublished } from './published.ts';
+import { readAll } from './read-document.ts';
 
 /** Finds the entity, the combination and the form of a request for a detail. */
 
@@ -64,7 +64,7 @@ export async function requireForm<K extends EntityTypeName>(
 ): Promise<DetailOf<K>> {
   const tolerance = form.centsTolerance;
   try {
-    const documents = { read: loadPublished(resources, tolerance), load: resources.at(tolerance) };
+    const documents = { read: readAll(resources, tolerance), load: resources.at(tolerance) };
     return await readForm(documents, entityType, key, form.transposeTo);
   } catch (error) {
     if (!(error instanceof NoFormError)) throw error;
@@ -75,7 +75,7 @@ export async function requireForm<K extends EntityTypeName>(
     throw new ApiError(400, {
       error: 'Invalid parameter: transposeTo',
       message: `${requireEntity(resources.catalogue, entityType, id).displayName} has no form on '${tonic}' in ${system} from ${startingNote}.`,
-      hint: `${didYouMean(tonic, tonics)}Try GET ${request(path(entityType.collection, id), example)}`,
+      hint: `${didYouMean(tonic, tonics)}Try GET ${linkTo(pathTo(entityType.collection, id), example)}`,
       validOptions: tonics,
     });
   }

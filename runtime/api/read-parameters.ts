@@ -1,4 +1,4 @@
-import { request } from '../documents/links.ts';
+import { linkTo } from '../documents/links.ts';
 import { pathOf } from './answer-request.ts';
 import { ApiError } from './api-error.ts';
 import type { ParameterTable, Query } from './endpoint.ts';
@@ -76,5 +76,5 @@ export function readParameters(match: Match, search: URLSearchParams): Query<Par
   }
   requireGiven(match, search);
   const written = Object.fromEntries([...given].map((name) => [name, parameters[name].write(values[name])] as const));
-  return { path: match.path, values, given, self: request(pathOf(match.endpoint.path, match.path), written) };
+  return { path: match.path, values, given, self: linkTo(pathOf(match.endpoint.path, match.path), written) };
 }

@@ -68,8 +68,8 @@ export interface Subjects {
  * schemas.
  */
 interface DocumentType<Key, Document extends object> {
-  /** Whether full documents are built on request; the tree has at most the answers to their default requests. */
-  readonly isBuilt?: true;
+  /** Whether full documents are computed on request; the tree has at most the answers to their default requests. */
+  readonly isComputed?: true;
   readonly keys: (subjects: Subjects) => readonly Key[];
   readonly path: (key: Key) => string;
   /** The type of its documents; it never has a value. */
@@ -112,10 +112,10 @@ const ofEntityIn = <D extends object>(
   path: (key) => path(fileName(key.id), combination(key)),
 });
 
-/** A kind whose full documents are built on request. */
-const built = <K, D extends object>(documentType: DocumentType<K, D>): DocumentType<K, D> => ({
+/** A kind whose full documents are computed on request. */
+const computed = <K, D extends object>(documentType: DocumentType<K, D>): DocumentType<K, D> => ({
   ...documentType,
-  isBuilt: true,
+  isComputed: true,
 });
 
 /** A kind without published files: its documents are built on request. */
@@ -135,28 +135,28 @@ const documentTypes = {
   emendations: single<Emendations>('emendations.json'),
   aliases: single<Aliases>('aliases.json'),
   lookup: single<LookupTable>('lookup.json'),
-  tuningSystems: built(single<TuningSystemList>('tuning-systems.json')),
-  tuningSystem: built(ofEntity<TuningSystemDetail>('tuningSystems', (id) => `tuning-systems/${id}.json`)),
-  pitchClasses: built(ofCombination<PitchClassList>((at) => `tuning-systems/${at}/pitch-classes.json`)),
-  maqamat: built(single<MaqamatList>('maqamat.json')),
-  maqamAvailability: built(ofEntity<MaqamAvailability>('maqamat', (id) => `maqamat/${id}/availability.json`)),
+  tuningSystems: computed(single<TuningSystemList>('tuning-systems.json')),
+  tuningSystem: computed(ofEntity<TuningSystemDetail>('tuningSystems', (id) => `tuning-systems/${id}.json`)),
+  pitchClasses: computed(ofCombination<PitchClassList>((at) => `tuning-systems/${at}/pitch-classes.json`)),
+  maqamat: computed(single<MaqamatList>('maqamat.json')),
+  maqamAvailability: computed(ofEntity<MaqamAvailability>('maqamat', (id) => `maqamat/${id}/availability.json`)),
   maqamDetail: ofEntityIn<MaqamDetail>('realisableMaqamat', (id, at) => `maqamat/${id}/${at}.json`),
-  maqamOnTonic: built(ofForm<MaqamDetail>('maqamat')),
-  maqamForms: built(
+  maqamOnTonic: computed(ofForm<MaqamDetail>('maqamat')),
+  maqamForms: computed(
     ofEntityIn<MaqamFormsDocument>('realisableMaqamat', (id, at) => `maqamat/${id}/${at}/transpositions.json`),
   ),
-  ajnas: built(single<AjnasList>('ajnas.json')),
-  jinsAvailability: built(ofEntity<JinsAvailability>('ajnas', (id) => `ajnas/${id}/availability.json`)),
+  ajnas: computed(single<AjnasList>('ajnas.json')),
+  jinsAvailability: computed(ofEntity<JinsAvailability>('ajnas', (id) => `ajnas/${id}/availability.json`)),
   jinsDetail: ofEntityIn<JinsDetail>('realisableAjnas', (id, at) => `ajnas/${id}/${at}.json`),
-  jinsOnTonic: built(ofForm<JinsDetail>('ajnas')),
-  jinsForms: built(
+  jinsOnTonic: computed(ofForm<JinsDetail>('ajnas')),
+  jinsForms: computed(
     ofEntityIn<JinsFormsDocument>('realisableAjnas', (id, at) => `ajnas/${id}/${at}/transpositions.json`),
   ),
   modulations: ofCombination<NetworkDocument>((at) => `tuning-systems/${at}/modulations.json`),
-  allMaqamat: built(ofCombination<AllMaqamat>((at) => `maqamat/all/${at}.json`)),
-  families: built(ofCombination<Families>((at) => `maqamat/families/${at}.json`)),
-  maqamatListing: built(ofCombination<MaqamatListing>((at) => `tuning-systems/${at}/maqamat.json`)),
-  ajnasListing: built(ofCombination<AjnasListing>((at) => `tuning-systems/${at}/ajnas.json`)),
+  allMaqamat: computed(ofCombination<AllMaqamat>((at) => `maqamat/all/${at}.json`)),
+  families: computed(ofCombination<Families>((at) => `maqamat/families/${at}.json`)),
+  maqamatListing: computed(ofCombination<MaqamatListing>((at) => `tuning-systems/${at}/maqamat.json`)),
+  ajnasListing: computed(ofCombination<AjnasListing>((at) => `tuning-systems/${at}/ajnas.json`)),
   scales: ofCombination<Scales>((at) => `scales/${at}.json`),
   defaultScales: single<Scales>('scales.json'),
   twelveSetTable: ofCombination<TwelveSetTable>(
@@ -164,25 +164,25 @@ const documentTypes = {
     'fillableCombinations',
   ),
   maqamSetTable: ofCombination<MaqamSetTable>((at) => `tuning-systems/${at}/maqam-sets.json`),
-  twelveSets: built(
+  twelveSets: computed(
     ofCombination<ClassificationDocument>(
       (at) => `maqamat/classification/12-pitch-class-sets/${at}.json`,
       'fillableCombinations',
     ),
   ),
-  maqamSets: built(
+  maqamSets: computed(
     ofCombination<ClassificationDocument>((at) => `maqamat/classification/maqam-pitch-class-sets/${at}.json`),
   ),
-  noteNames: built(single<NoteNameList>('pitch-classes/note-names.json')),
-  noteName: built(ofEntity<NoteNameDetails>('noteNames', (id) => `pitch-classes/note-names/${id}.json`)),
-  noteNameAvailability: built(
+  noteNames: computed(single<NoteNameList>('pitch-classes/note-names.json')),
+  noteName: computed(ofEntity<NoteNameDetails>('noteNames', (id) => `pitch-classes/note-names/${id}.json`)),
+  noteNameAvailability: computed(
     ofEntity<NoteNameAvailability>('noteNames', (id) => `pitch-classes/note-names/${id}/availability.json`),
   ),
-  sources: built(single<SourceList>('sources.json')),
-  source: built(ofEntity<SourceDetail>('sources', (id) => `sources/${id}.json`)),
-  sourceTuningSystems: built(ofEntity<SourceTuningSystems>('sources', (id) => `sources/${id}/tuning-systems.json`)),
-  sourceMaqamat: built(ofEntity<SourceMaqamat>('sources', (id) => `sources/${id}/maqamat.json`)),
-  sourceAjnas: built(ofEntity<SourceAjnas>('sources', (id) => `sources/${id}/ajnas.json`)),
+  sources: computed(single<SourceList>('sources.json')),
+  source: computed(ofEntity<SourceDetail>('sources', (id) => `sources/${id}.json`)),
+  sourceTuningSystems: computed(ofEntity<SourceTuningSystems>('sources', (id) => `sources/${id}/tuning-systems.json`)),
+  sourceMaqamat: computed(ofEntity<SourceMaqamat>('sources', (id) => `sources/${id}/maqamat.json`)),
+  sourceAjnas: computed(ofEntity<SourceAjnas>('sources', (id) => `sources/${id}/ajnas.json`)),
 };
 
 type DocumentTypes = typeof documentTypes;
@@ -204,8 +204,8 @@ export function documentKeys<N extends DocumentName>(name: N, subjects: Subjects
   return types[name].keys(subjects);
 }
 
-/** Whether full documents of a kind are built on request; other kinds are published in full. */
-export const isBuilt = (name: DocumentName): boolean => types[name].isBuilt === true;
+/** Whether full documents of a kind are computed on request; other kinds are published in full. */
+export const isComputed = (name: DocumentName): boolean => types[name].isComputed === true;
 
 /** The path of a document in the published tree. */
 export function documentPath<N extends DocumentName>(name: N, key: KeyOf<N>): string {

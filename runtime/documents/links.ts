@@ -6,7 +6,7 @@ import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 export type LinkValue = string | number | boolean | null | undefined;
 
 /** A request path from its segments, ids percent-encoded (`/` as `%2F`). */
-export function path(...segments: readonly string[]): string {
+export function pathTo(...segments: readonly string[]): string {
   let to = '';
   for (const segment of segments) to += `/${encodeURIComponent(segment)}`;
   return to;
@@ -17,7 +17,7 @@ export function path(...segments: readonly string[]): string {
  *
  * @example request('/maqamat', { filterByFamily: 'rast' }) // '/maqamat?filterByFamily=rast'
  */
-export function request(to: string, parameters: Readonly<Record<string, LinkValue>>): string {
+export function linkTo(to: string, parameters: Readonly<Record<string, LinkValue>>): string {
   let query = '';
   for (const name in parameters) {
     const value = parameters[name];

@@ -4,7 +4,7 @@ import {
   type DocumentName,
   type DocumentOf,
   type EntityInCombination,
-  isBuilt,
+  isComputed,
   type KeyOf,
   type Load,
 } from './documents.ts';
@@ -27,8 +27,8 @@ export function buildDocument<N extends DocumentName>(
 }
 
 /** A context whose details of one combination have the numbers of modulations from the published network. */
-async function withPublishedCounts(context: BuildContext, published: Load, key: object): Promise<BuildContext> {
-  const network = await published('modulations', key as EntityInCombination);
+async function withPublishedCounts(context: BuildContext, fromFiles: Load, key: object): Promise<BuildContext> {
+  const network = await fromFiles('modulations', key as EntityInCombination);
   if (network === null) return context;
   const { engine } = context;
   return {
@@ -46,17 +46,17 @@ async function withPublishedCounts(context: BuildContext, published: Load, key: 
 /**
  * A loader that reads the kinds of documents that are published in full, and builds the others.
  *
- * @param published reads published documents
+ * @param fromFiles reads published files
  * @param newContext makes a context for each document, at the default tolerance
  */
 export const readOrBuild =
-  (published: Load, newContext: () => Promise<BuildContext>): Load =>
+  (fromFiles: Load, newContext: () => Promise<BuildContext>): Load =>
   async (name, key) => {
-    if (!isBuilt(name)) return published(name, key);
+    if (!isComputed(name)) return fromFiles(name, key);
     const context = await newContext();
     // To count the modulations of one form, the engine needs all forms of the combination.
     return buildDocument(
-      name === 'maqamOnTonic' ? await withPublishedCounts(context, published, key) : context,
+      name === 'maqamOnTonic' ? await withPublishedCounts(context, fromFiles, key) : context,
       name,
       key,
     );

@@ -10,7 +10,7 @@ import type { IdentifierRef } from '../schemas/common.ts';
 import type { MaqamAvailability, MaqamatList } from '../schemas/entities.ts';
 import type { BuildContext } from './context.ts';
 import type { CombinationOf, EntityInCombination } from './documents.ts';
-import { type LinkValue, path, request, toleranceOf } from './links.ts';
+import { type LinkValue, linkTo, pathTo, toleranceOf } from './links.ts';
 import { namesRefIn, startingNotesRef, systemDisplayName, systemDisplayNameAr, systemHeader } from './refs.ts';
 
 /** The common parts of documents of maqāmāt and ajnās. */
@@ -35,7 +35,7 @@ export function homeLinks<K extends EntityTypeName>(
   record: RecordOf<K>,
 ) {
   const home = homeOf(context, entityType, record);
-  if (home === null) return { detail: path(entityType.collection, record.idName, 'availability') };
+  if (home === null) return { detail: pathTo(entityType.collection, record.idName, 'availability') };
   return {
     detail: detailLink(entityType, record.idName, home),
     fullDetail: fullDetailLink(entityType, record.idName, home),
@@ -48,7 +48,7 @@ function fullDetailLink<K extends EntityTypeName>(
   idName: string,
   { tuningSystem, startingNote }: CombinationOf,
 ): string {
-  return request(path(collection, idName), {
+  return linkTo(pathTo(collection, idName), {
     tuningSystem,
     startingNote,
     pitchClassDataType: givesAllFormats ? null : 'all',
@@ -80,7 +80,7 @@ export const detailLink = (
   idName: string,
   { tuningSystem, startingNote }: CombinationOf,
   form: Readonly<Record<string, LinkValue>> = {},
-): string => request(path(collection, idName), { tuningSystem, startingNote, ...form });
+): string => linkTo(pathTo(collection, idName), { tuningSystem, startingNote, ...form });
 
 export function listedAvailability(available: readonly AvailableIn[]): MaqamatList['data'][number]['availability'] {
   return {
@@ -148,7 +148,11 @@ function transpositionsLink(
   tolerance: number,
 ): string | null {
   if (total === 0) return null;
-  return request(path(collection, idName, 'transpositions'), { tuningSystem, startingNote, ...toleranceOf(tolerance) });
+  return linkTo(pathTo(collection, idName, 'transpositions'), {
+    tuningSystem,
+    startingNote,
+    ...toleranceOf(tolerance),
+  });
 }
 
 /**
@@ -170,9 +174,12 @@ export function detailLinks<K extends EntityTypeName>(
     self: fullDetail,
     detail,
     fullDetail,
-    availability: path(collection, idName, 'availability'),
+    availability: pathTo(collection, idName, 'availability'),
     ...others,
-    compare: request(path(collection, idName, 'compare'), { tuningSystems: tuningSystem, startingNotes: startingNote }),
+    compare: linkTo(pathTo(collection, idName, 'compare'), {
+      tuningSystems: tuningSystem,
+      startingNotes: startingNote,
+    }),
   };
 }
 
@@ -186,7 +193,7 @@ export function transpositionsLinks(
   const self = transpositionsLink(entityType, id, key, total, tolerance);
   return {
     ...(self === null ? {} : { self }),
-    availability: path(entityType.collection, id, 'availability'),
+    availability: pathTo(entityType.collection, id, 'availability'),
     detail: detailLink(entityType, id, key),
   };
 }

@@ -11,13 +11,13 @@ import type { Catalogue } from '../schemas/catalogue.ts';
 export const NAMED_TYPES = ['maqam', 'jins', 'tuning system', 'source', 'note'] as const;
 export type NamedThingType = (typeof NAMED_TYPES)[number];
 
-export interface Named extends Searched {
+export interface SearchableThing extends Searched {
   readonly kind: NamedThingType;
 }
 
 /** Everything that has a name, by kind. */
-export type NamedThings = Readonly<Record<Exclude<NamedThingType, 'note'>, readonly Named[]>> & {
-  readonly note: readonly (Named & NoteName)[];
+export type NamedThings = Readonly<Record<Exclude<NamedThingType, 'note'>, readonly SearchableThing[]>> & {
+  readonly note: readonly (SearchableThing & NoteName)[];
 };
 
 /** Words at the beginning of a name that state its kind. */
@@ -37,7 +37,7 @@ export function namedThings(
   { aliases, persons }: Pick<ArchiveRecords['aliases'], 'aliases' | 'persons'>,
   sources: ArchiveRecords['sources'],
 ): NamedThings {
-  const spelled = (thingType: NamedThingType, things: readonly Searched[]): readonly Named[] =>
+  const spelled = (thingType: NamedThingType, things: readonly Searched[]): readonly SearchableThing[] =>
     things.map((it) => ({ ...it, kind: thingType, aliases: aliases[it.idName] }));
   return {
     maqam: spelled('maqam', catalogue.maqamat),
@@ -85,10 +85,10 @@ export function namedThings(
  * @param absent names of maqāmāt that are not in the archive; they find nothing
  */
 export function createNameSearch(things: NamedThings, absent: readonly string[]) {
-  const searches = memoize((types: string): ((typed: string) => Found<Named>) => {
+  const searches = memoize((types: string): ((typed: string) => Found<SearchableThing>) => {
     const names = types.split(',') as readonly NamedThingType[];
     return createSearch(
-      names.flatMap((thingType): readonly Named[] => things[thingType]),
+      names.flatMap((thingType): readonly SearchableThing[] => things[thingType]),
       names.includes('maqam') ? absent : [],
     );
   });

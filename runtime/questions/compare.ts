@@ -1,5 +1,5 @@
 import { allCombinations } from '../api/checks.ts';
-import { path, request } from '../documents/links.ts';
+import { linkTo, pathTo } from '../documents/links.ts';
 import { hasCombination } from '../engine/home.ts';
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import { ratioShown, type ShownRatio } from '../presentation/numbers.ts';
@@ -8,7 +8,7 @@ import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { PitchEntry } from '../schemas/pitch.ts';
 import { get } from './archive.ts';
 import { type CombinationInput, listField, type QuestionContext, rounded } from './context.ts';
-import type { Thing } from './names.ts';
+import type { NamedThing } from './names.ts';
 import { pageOf } from './page-of.ts';
 import { Refusal } from './refusal.ts';
 
@@ -74,12 +74,12 @@ function notesOf(
   };
 }
 
-const collectionOf = ({ kind }: Thing): string => (kind === 'maqam' ? 'maqamat' : 'ajnas');
+const collectionOf = ({ kind }: NamedThing): string => (kind === 'maqam' ? 'maqamat' : 'ajnas');
 
 /** Several maqāmāt or ajnās in one tuning. */
 async function compareForms(
   context: QuestionContext,
-  things: readonly Thing[],
+  things: readonly NamedThing[],
   combination: CombinationInput,
   hertz: number | undefined,
 ) {
@@ -90,7 +90,7 @@ async function compareForms(
   );
   const rows = await Promise.all(
     things.map(async (it): Promise<ComparedRow> => {
-      const url = request(path(collectionOf(it), it.id), { ...key, pitchClassDataType: 'cents' });
+      const url = linkTo(pathTo(collectionOf(it), it.id), { ...key, pitchClassDataType: 'cents' });
       const { pitchData } = (await get(context.archive, url)) as Pick<MaqamDetail | JinsDetail, 'pitchData'>;
       return { name: it.name, ...key, ...notesOf(pitchData, hertz) };
     }),
@@ -104,13 +104,13 @@ type Cell = Pick<MaqamCell, 'tuningSystem' | 'startingNote'> &
 /** A maqām or jins in several tunings. */
 async function compareTunings(
   { archive }: QuestionContext,
-  it: Thing,
+  it: NamedThing,
   systems: string,
   startingNotes: string,
   hertz: number | undefined,
 ) {
   const parameters = { tuningSystems: systems, startingNotes, pitchClassDataType: 'cents' };
-  const { comparisons } = (await get(archive, request(path(collectionOf(it), it.id, 'compare'), parameters))) as {
+  const { comparisons } = (await get(archive, linkTo(pathTo(collectionOf(it), it.id, 'compare'), parameters))) as {
     readonly comparisons: { readonly data: readonly Cell[] };
   };
   return {
@@ -151,7 +151,7 @@ const combinationOf = ({ tuningSystem, startingNote }: Cell) => ({
  */
 async function compareNote(
   { archive }: QuestionContext,
-  candidates: readonly Thing[],
+  candidates: readonly NamedThing[],
   systems: string,
   startingNote: string,
 ) {
@@ -161,9 +161,9 @@ async function compareNote(
     const [notes, intervals] = (await Promise.all([
       get(
         archive,
-        request(path('pitch-classes', 'note-names', id, 'compare'), { ...parameters, pitchClassDataType: 'all' }),
+        linkTo(pathTo('pitch-classes', 'note-names', id, 'compare'), { ...parameters, pitchClassDataType: 'all' }),
       ),
-      get(archive, request('/intervals/compare', { noteNames: `${ZERO},${id}`, ...parameters })),
+      get(archive, linkTo('/intervals/compare', { noteNames: `${ZERO},${id}`, ...parameters })),
     ])) as [NoteCells, NoteCells];
     const found = notes.comparisons.map((cell): ComparedRow => {
       const key = combinationOf(cell);

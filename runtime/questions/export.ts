@@ -1,6 +1,6 @@
 import { createBuild } from '../api/builders.ts';
 import { stopSources } from '../documents/entities/stop-sources.ts';
-import { path, request } from '../documents/links.ts';
+import { linkTo, pathTo } from '../documents/links.ts';
 import { createEngine } from '../engine/engine.ts';
 import { type ScaleDocument, scaleOf } from '../formats/named-scale.ts';
 import { ScaleError } from '../formats/scale.ts';
@@ -10,7 +10,7 @@ import type { MaqamDetail } from '../schemas/entities.ts';
 import { type Archive, get } from './archive.ts';
 import type { CombinationInput, QuestionContext } from './context.ts';
 import { EXPORT_CHOICES, type ExportFormat, formatsWith } from './formats.ts';
-import { requireNameLength, type Thing } from './names.ts';
+import { type NamedThing, requireNameLength } from './names.ts';
 import { Refusal } from './refusal.ts';
 
 export interface ExportInput extends CombinationInput, Partial<FileChoices> {
@@ -43,7 +43,7 @@ const lacksDescent = ({ format, descending }: ExportInput, answer: object): bool
   (answer as Pick<MaqamDetail, 'characteristics'>).characteristics.hasAsymmetricDescending;
 
 /** @throws Refusal for an option that has no effect on the thing */
-function requireMeaning({ kind, id }: Thing, input: ExportInput): void {
+function requireMeaning({ kind, id }: NamedThing, input: ExportInput): void {
   const { format, transposeTo, descending } = input;
   for (const choice of EXPORT_CHOICES) {
     const formats = formatsWith(choice);
@@ -96,8 +96,8 @@ export async function exportFile({ archive, names }: QuestionContext, input: Exp
   const { transposeTo } = input;
   const to = transposeTo === undefined ? undefined : (await names.find(transposeTo, 'note')).id;
   const url = isTuning
-    ? path('tuning-systems', thing.id, combination.startingNote, 'pitch-classes')
-    : request(path(thing.kind === 'maqam' ? 'maqamat' : 'ajnas', thing.id), {
+    ? pathTo('tuning-systems', thing.id, combination.startingNote, 'pitch-classes')
+    : linkTo(pathTo(thing.kind === 'maqam' ? 'maqamat' : 'ajnas', thing.id), {
         ...combination,
         transposeTo: to,
         ...IN_FULL,

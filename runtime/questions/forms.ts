@@ -1,5 +1,5 @@
 import { isInText } from '../documents/archive/decisions.ts';
-import { path, request } from '../documents/links.ts';
+import { linkTo, pathTo } from '../documents/links.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES } from '../engine/modulation.ts';
 import { referenceOf } from '../presentation/reference.ts';
 import type { JinsDetail, MaqamAvailability, MaqamDetail, Modulations, Sayr } from '../schemas/entities.ts';
@@ -8,7 +8,7 @@ import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import { get } from './archive.ts';
 import { type CombinationInput, listField, type QuestionContext, rounded } from './context.ts';
 import { emendationsOf, type ShownEmendation } from './emendations.ts';
-import type { Thing } from './names.ts';
+import type { NamedThing } from './names.ts';
 import { originOf, scaleOrigin } from './origin.ts';
 import { pageOf } from './page-of.ts';
 import { Refusal } from './refusal.ts';
@@ -104,7 +104,7 @@ const sayrItems = (suyur: readonly Sayr[], emendations: readonly ShownEmendation
 
 /** The tuning systems in which a form is realisable. */
 async function tuningItems({ archive }: QuestionContext, collection: string, id: string) {
-  const { availability } = (await get(archive, path(collection, id, 'availability'))) as MaqamAvailability;
+  const { availability } = (await get(archive, pathTo(collection, id, 'availability'))) as MaqamAvailability;
   return availability.tuningSystems.map((system) => ({
     id: system.tuningSystemId,
     name: system.tuningSystemDisplayName,
@@ -139,19 +139,19 @@ const transpositionItems = ({ availableTranspositions }: Detail) =>
 /** The detail of a form on the given tonic. */
 async function detailOf<D extends Detail>(
   { archive, names }: QuestionContext,
-  entity: Thing,
+  entity: NamedThing,
   collection: string,
   { tuningSystem, startingNote, tonic }: FormInput,
   more: Readonly<Record<string, boolean>>,
 ): Promise<{ readonly detail: D; readonly assumed: string | undefined }> {
   const { assumed, ...combination } = await names.combination(tuningSystem, startingNote, entity);
   const parameters = { ...combination, pitchClassDataType: 'all', includeArabic: true, ...more };
-  const to = path(collection, entity.id);
-  const detail = (await get(archive, request(to, parameters))) as D;
+  const to = pathTo(collection, entity.id);
+  const detail = (await get(archive, linkTo(to, parameters))) as D;
   if (tonic === undefined) return { detail, assumed };
   const tonics = [detail.tonic, ...detail.availableTranspositions.map((it) => it.tonic)].map(({ idName }) => idName);
   const transposeTo = await names.noteOf(tonic, tonics, `${entity.name} has no form`);
-  return { detail: (await get(archive, request(to, { ...parameters, transposeTo }))) as D, assumed };
+  return { detail: (await get(archive, linkTo(to, { ...parameters, transposeTo }))) as D, assumed };
 }
 
 /** Hz of the tonic of a form; undefined for that of the tuning. @throws Refusal if it is given twice, or A is missing */
@@ -164,7 +164,7 @@ async function tonicHertzOf(
   if (aHertz === undefined) return tonicHertz;
   const error = (text: string) => new Refusal('refused', { error: text, hint: 'Give either tonicHertz or aHertz.' });
   if (tonicHertz !== undefined) throw error('tonicHertz and aHertz both set the pitch.');
-  const url = path('tuning-systems', tuningSystem.id, tuningSystem.selectedStartingNote.idName, 'pitch-classes');
+  const url = pathTo('tuning-systems', tuningSystem.id, tuningSystem.selectedStartingNote.idName, 'pitch-classes');
   const reference = referenceOf(((await get(archive, url)) as PitchClassList).pitchClasses);
   if (reference === null) throw error(`${tuningSystem.displayName} has no note A.`);
   return ((tonic.frequency ?? 0) * aHertz) / reference;

@@ -1,5 +1,5 @@
 import { allCombinations } from '../api/checks.ts';
-import { path, request } from '../documents/links.ts';
+import { linkTo, pathTo } from '../documents/links.ts';
 import { QuestionError, readNumber, type TypedNumber } from '../input/pitches.ts';
 import { ratioShown } from '../presentation/numbers.ts';
 import type { PitchEntry } from '../schemas/pitch.ts';
@@ -75,7 +75,7 @@ async function intervalIn(
     endOf(context, input.from, combination),
     endOf(context, input.to, combination),
   ]);
-  const url = request('/intervals/calculate', { from, to, ...combination, unit: 'cents', fromType, toType });
+  const url = linkTo('/intervals/calculate', { from, to, ...combination, unit: 'cents', fromType, toType });
   const answer = (await get(context.archive, url)) as Calculation;
   const { allUnits } = answer.interval;
   return {
@@ -130,7 +130,7 @@ export async function measureInterval(context: QuestionContext, input: IntervalI
   const [{ assumed = combinations.length > 1 ? assumedOf(found, others) : undefined }] = combinations as readonly {
     readonly assumed?: string;
   }[];
-  const system = (await get(context.archive, path('tuning-systems', first.tuningSystem))) as TuningSystemDetail;
+  const system = (await get(context.archive, pathTo('tuning-systems', first.tuningSystem))) as TuningSystemDetail;
   return {
     ...first,
     ...listField('others', others),

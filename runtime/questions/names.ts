@@ -1,14 +1,14 @@
 import { allCombinations } from '../api/checks.ts';
-import { path } from '../documents/links.ts';
+import { pathTo } from '../documents/links.ts';
 import { homeCombination } from '../engine/home.ts';
 import { resolutionOf, type Searched } from '../input/names.ts';
 import { createNoteReader, letterIn } from '../input/notes.ts';
 import {
   createNameSearch,
   NAMED_TYPES,
-  type Named,
   type NamedThingType,
   namedThings,
+  type SearchableThing,
   statedType,
 } from '../lookup/named-things.ts';
 import { once } from '../memo.ts';
@@ -17,21 +17,18 @@ import { isNameLength, MAX_NAME_LENGTH, shortened } from '../text/limits.ts';
 import { type Archive, get } from './archive.ts';
 import { Refusal } from './refusal.ts';
 
-export const THING_TYPES = NAMED_TYPES;
-export type ThingType = NamedThingType;
-
 /** A thing of the archive, by its id. */
-export interface Thing {
-  readonly kind: ThingType;
+export interface NamedThing {
+  readonly kind: NamedThingType;
   readonly id: string;
   readonly name: string;
   readonly nameArabic?: string | undefined;
 }
 
 /** The things that a text can name; if there are none, things with similar names. */
-interface SearchedThings {
-  readonly found: readonly Thing[];
-  readonly similar: readonly Thing[];
+interface FoundThings {
+  readonly found: readonly NamedThing[];
+  readonly similar: readonly NamedThing[];
 }
 
 /** A tuning system from one of its starting notes. */
@@ -46,7 +43,7 @@ const MAX_CANDIDATES = 10;
 /** Maximum number of tuning systems with one name that are all answered. */
 const MAX_SYSTEMS = 3;
 
-const thing = ({ kind, idName: id, displayName: name, displayNameAr: nameArabic }: Named): Thing => ({
+const thing = ({ kind, idName: id, displayName: name, displayNameAr: nameArabic }: SearchableThing): NamedThing => ({
   kind,
   id,
   name,
@@ -69,7 +66,7 @@ const unknown = (thingType: string, text: string, nearest: readonly Searched[]):
     ...(nearest.length === 0 ? {} : { hint: `Did you mean ${nearest.map(listed).join(' or ')}?` }),
   });
 
-const ambiguous = (text: string, candidates: readonly Named[]): Refusal =>
+const ambiguous = (text: string, candidates: readonly SearchableThing[]): Refusal =>
   new Refusal('refused', {
     error: `'${text}' names ${candidates.length} things of the kind ${candidates[0].kind}: ${candidates.slice(0, MAX_CANDIDATES).map(listed).join(', ')}.`,
     hint: 'Name one of them, by its id.',
@@ -96,14 +93,14 @@ export function createNames(archive: Archive) {
   });
 
   /** Things that a text may name, the best first, or similar names; without a text all of the kinds. */
-  async function search(text: string, types: readonly ThingType[] = THING_TYPES): Promise<SearchedThings> {
+  async function search(text: string, types: readonly NamedThingType[] = NAMED_TYPES): Promise<FoundThings> {
     requireNameLength(text);
     const { found, similar } = (await named()).search(text, types);
     return { found: found.map(thing), similar: similar.map(thing) };
   }
 
   /** The types of things that a text can name: the one that it states, or all. */
-  function typesOf(text: string, types: readonly ThingType[]): readonly ThingType[] {
+  function typesOf(text: string, types: readonly NamedThingType[]): readonly NamedThingType[] {
     const stated = statedType(text);
     return stated !== undefined && types.includes(stated) ? [stated] : types;
   }
@@ -114,7 +111,7 @@ export function createNames(archive: Archive) {
    * @param types what they may be, the likelier first
    * @throws Refusal that suggests similar names, and for a text that is longer than a name
    */
-  async function candidatesOf(text: string, types: readonly ThingType[]): Promise<readonly Named[]> {
+  async function candidatesOf(text: string, types: readonly NamedThingType[]): Promise<readonly SearchableThing[]> {
     requireNameLength(text);
     const { things, reader, searchOf } = await named();
     const order = typesOf(text, types);
@@ -140,21 +137,25 @@ export function createNames(archive: Archive) {
    * @param types what it may be, the likelier first
    * @throws Refusal that suggests similar names, or lists the things that the text can name
    */
-  async function find(text: string, ...types: readonly ThingType[]): Promise<Thing> {
+  async function find(text: string, ...types: readonly NamedThingType[]): Promise<NamedThing> {
     const candidates = await candidatesOf(text, types);
     if (candidates.length > 1) throw ambiguous(text.trim(), candidates);
     return thing(candidates[0]);
   }
 
   /** The tuning systems that a name fits, if they are few. @throws Refusal for others, and for none */
-  async function tuningSystemsNamed(text: string): Promise<readonly Thing[]> {
+  async function tuningSystemsNamed(text: string): Promise<readonly NamedThing[]> {
     const candidates = await candidatesOf(text, ['tuning system']);
     if (candidates.length > MAX_SYSTEMS) throw ambiguous(text.trim(), candidates);
     return candidates.map(thing);
   }
 
   /** What else has a name, as it is written to mean that: `note segah`, `jins_segah`. A letter means notes only. */
-  async function alsoNamed(text: string, it: Thing, ...types: readonly ThingType[]): Promise<readonly string[]> {
+  async function alsoNamed(
+    text: string,
+    it: NamedThing,
+    ...types: readonly NamedThingType[]
+  ): Promise<readonly string[]> {
     if (letterIn(text) !== null) return [];
     const { searchOf } = await named();
     // A name that is found by another spelling has namesakes of its own: `chahārgāh (al-Shawwā)`, for `jihārkāh`.
@@ -167,7 +168,7 @@ export function createNames(archive: Archive) {
   }
 
   /** The notes that a text names, the likeliest first: a letter can mean several. @throws Refusal if it names none */
-  async function notesNamed(text: string): Promise<readonly Thing[]> {
+  async function notesNamed(text: string): Promise<readonly NamedThing[]> {
     requireNameLength(text);
     const trimmed = text.trim().replace(/^note\s+/i, '');
     const { note: notes } = (await named()).things;
@@ -176,10 +177,10 @@ export function createNames(archive: Archive) {
   }
 
   /** The note that a text names; of several candidates the likeliest that a tuning has. @throws Refusal if it names none */
-  async function noteIn(text: string, { tuningSystem, startingNote }: ResolvedCombination): Promise<Thing> {
+  async function noteIn(text: string, { tuningSystem, startingNote }: ResolvedCombination): Promise<NamedThing> {
     const candidates = await notesNamed(text);
     if (candidates.length === 1) return candidates[0];
-    const url = path('tuning-systems', tuningSystem, startingNote, 'pitch-classes');
+    const url = pathTo('tuning-systems', tuningSystem, startingNote, 'pitch-classes');
     const { pitchClasses } = (await get(archive, url)) as PitchClassList;
     const own = new Set(pitchClasses.map(({ noteName }) => noteName));
     return candidates.find(({ id }) => own.has(id)) ?? candidates[0];
@@ -210,7 +211,7 @@ export function createNames(archive: Archive) {
   async function combination(
     tuningSystem: string | undefined,
     startingNote: string | undefined,
-    entity?: Thing,
+    entity?: NamedThing,
   ): Promise<ResolvedCombination & { readonly assumed?: string }> {
     const catalogue = await archive.document('catalogue');
     const everywhere = allCombinations(catalogue);
@@ -244,7 +245,7 @@ export function createNames(archive: Archive) {
     if (chosen === undefined) {
       throw new Refusal('refused', {
         error: `${entity?.name} cannot be realised in ${id} from ${notes.join(' or ')}: some of its notes have no pitch class there. It has no transpositions there either.`,
-        hint: `GET ${path(entity?.kind === 'jins' ? 'ajnas' : 'maqamat', entity?.id ?? '', 'availability')} lists where it is available.`,
+        hint: `GET ${pathTo(entity?.kind === 'jins' ? 'ajnas' : 'maqamat', entity?.id ?? '', 'availability')} lists where it is available.`,
       });
     }
     const others = notes.filter((note) => note !== chosen.startingNote);

@@ -1,4 +1,4 @@
-import { request } from '../documents/links.ts';
+import { linkTo } from '../documents/links.ts';
 import { AVOIDED_BY_DEFAULT } from '../engine/routes.ts';
 import type { RouteStep } from '../schemas/routes.ts';
 import { get } from './archive.ts';
@@ -58,7 +58,7 @@ export async function findAllRoutes({ archive, names }: QuestionContext, input: 
   const [fromTonic, toTonic] = await Promise.all([tonicOf(input.fromTonic), tonicOf(input.toTonic)]);
   const found = (await get(
     archive,
-    request('/modulation-routes', {
+    linkTo('/modulation-routes', {
       ...combination,
       fromMaqam: from.id,
       fromTonic,

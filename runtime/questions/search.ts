@@ -1,18 +1,19 @@
-import { request } from '../documents/links.ts';
+import { linkTo } from '../documents/links.ts';
 import { folded } from '../input/folded.ts';
 import { createSearch } from '../input/names.ts';
+import { NAMED_TYPES, type NamedThingType } from '../lookup/named-things.ts';
 import { frontAr } from '../presentation/text/front-ar.ts';
 import { frontEn } from '../presentation/text/front-en.ts';
 import type { MaqamatList } from '../schemas/entities.ts';
 import type { IqaRecord } from '../schemas/records.ts';
 import { get } from './archive.ts';
 import type { QuestionContext } from './context.ts';
-import { requireNameLength, THING_TYPES, type Thing, type ThingType } from './names.ts';
+import { type NamedThing, requireNameLength } from './names.ts';
 import { pageOf } from './page-of.ts';
 import { Refusal } from './refusal.ts';
 
 /** Kinds of things that a search finds: those with names in the interface, and rhythmic cycles. */
-export const SEARCHED_TYPES = [...THING_TYPES, 'iqa'] as const;
+export const SEARCHED_TYPES = [...NAMED_TYPES, 'iqa'] as const;
 
 interface SearchInput {
   readonly text?: string | undefined;
@@ -25,7 +26,7 @@ interface SearchInput {
 }
 
 /** A found thing with the facts that distinguish similar ones. */
-interface FoundThing extends Omit<Thing, 'kind'> {
+interface FoundThing extends Omit<NamedThing, 'kind'> {
   readonly kind: (typeof SEARCHED_TYPES)[number];
   readonly family?: string;
   readonly tonic?: string;
@@ -50,7 +51,7 @@ async function familyId(names: QuestionContext['names'], family: string): Promis
 async function listedMaqamat({ archive, names }: QuestionContext, { family, tonic, descendsOtherwise }: SearchInput) {
   const filterByTonic = tonic === undefined ? undefined : (await names.find(tonic, 'note')).id;
   const filterByFamily = family === undefined ? undefined : await familyId(names, family);
-  const path = request('/maqamat', { filterByFamily, filterByTonic });
+  const path = linkTo('/maqamat', { filterByFamily, filterByTonic });
   const { data } = (await get(archive, path)) as MaqamatList;
   const selected = data.filter(
     ({ characteristics: { hasAsymmetricDescending } }) =>
@@ -107,7 +108,7 @@ export async function searchNames(context: QuestionContext, input: SearchInput) 
   // A term that is not searched in one kind is a question about the word.
   if (definition !== undefined && kind === undefined && !isOfMaqamat) return { ...defined, ...pageOf<FoundThing>([]) };
   const iqaat = isOfMaqamat || (kind !== undefined && kind !== 'iqa') ? [] : await findIqaat(context, text);
-  const types: readonly ThingType[] | undefined = isOfMaqamat
+  const types: readonly NamedThingType[] | undefined = isOfMaqamat
     ? ['maqam']
     : kind === undefined || kind === 'iqa'
       ? undefined

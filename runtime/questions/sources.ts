@@ -3,7 +3,7 @@ import { citableSource } from '../citations/citable.ts';
 import { bibtex, plainCitation } from '../citations/styles.ts';
 import type { SourceRecord } from '../engine/records.ts';
 import type { QuestionContext } from './context.ts';
-import type { Thing } from './names.ts';
+import type { NamedThing } from './names.ts';
 import { pageOf } from './page-of.ts';
 import { findIqaat } from './search.ts';
 
@@ -65,7 +65,7 @@ const countsOf = (facts: ReturnType<typeof attestedBy>) =>
 
 /** Whether a fact is about a thing, as are the suyūr of a maqām. */
 const isAbout =
-  ({ kind, id }: Thing) =>
+  ({ kind, id }: NamedThing) =>
   (fact: Attestation): boolean =>
     fact.id === id && SUBJECT_TYPES[fact.kind] === kind;
 

@@ -1,4 +1,4 @@
-import { path, request } from '../documents/links.ts';
+import { linkTo, pathTo } from '../documents/links.ts';
 import { WRITTEN_OCTAVE } from '../engine/octave.ts';
 import { ratioShown } from '../presentation/numbers.ts';
 import type { AjnasListing, MaqamatListing } from '../schemas/listings.ts';
@@ -22,7 +22,7 @@ interface TuningInput extends CombinationInput {
 export async function describeTuning({ archive, names }: QuestionContext, input: TuningInput) {
   const { show = 'pitches', offset } = input;
   const { assumed, tuningSystem, startingNote } = await names.combination(input.tuningSystem, input.startingNote);
-  const from = path('tuning-systems', tuningSystem, startingNote);
+  const from = pathTo('tuning-systems', tuningSystem, startingNote);
   const head = { id: tuningSystem, startingNote, ...(assumed === undefined ? {} : { assumed }) };
   if (show !== 'pitches') {
     const { tuningSystem: system, data } = (await get(archive, `${from}/${show}`)) as MaqamatListing | AjnasListing;
@@ -33,7 +33,7 @@ export async function describeTuning({ archive, names }: QuestionContext, input:
     });
     return { ...head, name: system.displayName, ...pageOf(items, offset) };
   }
-  const list = (await get(archive, request(`${from}/pitch-classes`, { includeSources: true }))) as PitchClassList;
+  const list = (await get(archive, linkTo(`${from}/pitch-classes`, { includeSources: true }))) as PitchClassList;
   const all = list.pitchClasses;
   const items = all
     .filter(({ octave }) => octave === WRITTEN_OCTAVE)

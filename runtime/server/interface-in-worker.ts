@@ -64,10 +64,10 @@ export function createInterface(
   const options = { baseUrl: prefix, version, report: console.error };
   const handler = createHandler({ readFile, ...options });
   // Without a network, an answer whose file is not cached is computed from the files that are.
-  const computing = createHandler({ readDocument: readerOf({ readFile }), ...options });
+  const withoutFiles = createHandler({ readDocument: readerOf({ readFile }), ...options });
   const answer: Handler = async (request) => {
-    const stored = await handler(request.clone());
-    return stored.status === OFFLINE_STATUS ? computing(request) : stored;
+    const response = await handler(request.clone());
+    return response.status === OFFLINE_STATUS ? withoutFiles(request) : response;
   };
   return ({ url, mode, method, headers }) => {
     const { origin, pathname, search } = new URL(url);

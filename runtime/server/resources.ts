@@ -66,7 +66,7 @@ export function createResources(
     engine,
     checkpoint,
     linked,
-    asPublished: load,
+    fromFiles: load,
     context: (subject, tolerance) =>
       cachedContext(`${JSON.stringify(subject)} ${tolerance}`, () => contextAt(tolerance)),
     at(tolerance) {

@@ -1,4 +1,4 @@
-import type { Compute } from './compute.ts';
+import type { RunTask } from './answer-task.ts';
 import type { Encoded } from './http.ts';
 import type { JobQueue } from './job-queue.ts';
 import type { Tree } from './tree.ts';
@@ -17,7 +17,7 @@ export type ServiceOptions = Tree & {
   /** Limits heavy requests. Without it they run at once, for hosts that scale the service themselves. */
   readonly heavyQueue?: JobQueue<Encoded>;
   /** Computes heavy answers on another thread; by default they are computed on this one. */
-  readonly computeHeavy?: Compute;
+  readonly computeHeavy?: RunTask;
   /** Limits the large files in memory: the service reads those for which `isLarge` holds through the queue. */
   readonly largeFiles?: { isLarge(path: string): boolean; readonly queue: JobQueue<Encoded | null> };
 };

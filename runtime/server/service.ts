@@ -2,8 +2,8 @@ import { ApiError, unavailable } from '../api/api-error.ts';
 import { documentPath } from '../documents/documents.ts';
 import { lru, once } from '../memo.ts';
 import { createBaseAddress } from './base-address.ts';
-import type { ComputedAnswer, Computing } from './computing.ts';
 import { requestTag } from './entity-tags.ts';
+import { createFindFile, type FindFile, rootReader } from './find-file.ts';
 import {
   ALLOWED_METHODS,
   type Answer,
@@ -15,13 +15,13 @@ import {
   redirect,
   type ServiceRequest,
 } from './http.ts';
-import { createRewrite, type Rewrite, rootReader } from './rewrite.ts';
+import type { PlanAnswer, PlannedAnswer } from './plan-answer.ts';
+import { createServeFile, type ServeFile } from './serve-file.ts';
 import type { ServiceOptions } from './service-options.ts';
-import { createReadStored, type ReadStored } from './stored-answer.ts';
 import { isSharedForm, requireWithinLimits, withoutSlashAtEnd } from './target.ts';
 import { readerOf } from './tree.ts';
 
-/** The service: it rewrites requests to published files. The code that computes other answers is loaded on demand. */
+/** The service: it answers from published files. The code that computes other answers is loaded on demand. */
 
 /** The service, independent of the Fetch API. */
 export interface Service {
@@ -40,10 +40,10 @@ const varyOf = ({ pathname }: ServiceRequest): readonly string[] => (pathname ==
 interface TreeState {
   readonly version: string | null;
   base(): string | Promise<string>;
-  readonly rewrite: Rewrite;
-  readonly stored: ReadStored;
+  readonly findFile: FindFile;
+  readonly serveFile: ServeFile;
   /** The code that computes answers, loaded for the first request that needs it. */
-  readonly computing: () => Promise<Computing>;
+  readonly planAnswer: () => Promise<PlanAnswer>;
 }
 
 /** The document that every tree has. */
@@ -63,13 +63,13 @@ export function createService(options: ServiceOptions): Service {
 
   function createState(version: string | null): TreeState {
     const readRoot = rootReader(readDocument);
-    const stored = createReadStored(options, readRoot, version !== null);
+    const serveFile = createServeFile(options, readRoot, version !== null);
     return {
       version,
       base: createBaseAddress(readRoot, baseUrl),
-      rewrite: createRewrite(readRoot),
-      stored,
-      computing: once(async () => (await import('./computing.ts')).createComputing(options, stored)),
+      findFile: createFindFile(readRoot),
+      serveFile: serveFile,
+      planAnswer: once(async () => (await import('./plan-answer.ts')).createPlanAnswer(options, serveFile)),
     };
   }
 
@@ -111,15 +111,15 @@ export function createService(options: ServiceOptions): Service {
     }
     const vary = varyOf(request);
     const { version: tree } = state;
-    const rewritten = options.readFile === undefined ? null : await state.rewrite(pathname + search, base);
-    const computed = async (): Promise<ComputedAnswer> => (await state.computing())(request, base, tree);
-    if (rewritten === null) {
-      const { key, make } = await computed();
+    const found = options.readFile === undefined ? null : await state.findFile(pathname + search, base);
+    const planned = async (): Promise<PlannedAnswer> => (await state.planAnswer())(request, base, tree);
+    if (found === null) {
+      const { key, make } = await planned();
       return jsonAnswer(request, { etag: tagOf(tree, base, key), make }, vary, base);
     }
-    const { file, key } = rewritten;
+    const { file, key } = found;
     // Without the file, the answer is an error.
-    const make = async () => (await state.stored(file, { key, base, tree }, request)) ?? (await computed()).make();
+    const make = async () => (await state.serveFile(file, { key, base, tree }, request)) ?? (await planned()).make();
     return jsonAnswer(request, { etag: tagOf(tree, base, key), make }, vary, base);
   }
 

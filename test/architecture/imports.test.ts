@@ -20,14 +20,14 @@ describe('dependencies', () => {
 
   it('the handler loads the endpoints, the builders and the engine at one place, when an answer needs them', () => {
     const loaded = loadedWith(imports, 'runtime/server/handler.ts');
-    const computing = loadedWith(imports, 'runtime/server/computing.ts');
+    const computing = loadedWith(imports, 'runtime/server/plan-answer.ts');
     const late = ['api/endpoints/table.ts', 'documents/builders.ts', 'engine/engine.ts'];
     for (const file of late.map((name) => `runtime/${name}`)) {
       expect([file, loaded.has(file), computing.has(file)]).toEqual([file, false, true]);
     }
     expect(loaded.size).toBeLessThan(30);
     // Nothing is loaded later.
-    expect(loadedWith(imports, 'runtime/server/computing.ts', true)).toEqual(computing);
+    expect(loadedWith(imports, 'runtime/server/plan-answer.ts', true)).toEqual(computing);
     expect([...computing].filter((file) => file === 'zod' || file.startsWith('ajv'))).toEqual([]);
   });
 

@@ -117,7 +117,7 @@ describe('a tree without a readable version', () => {
   });
 });
 
-describe('a stored answer', () => {
+describe('an answer from its file', () => {
   it('that is truncated is an error, which is reported', async () => {
     write('sources.json', '{"links":{"self":"/sources"}');
     const { status, headers } = await get('/sources');

@@ -5,7 +5,7 @@ import { memoize } from '../../runtime/memo.ts';
 import { createCachedBytes } from '../../runtime/server/cached-bytes.ts';
 import { createCachedDocuments } from '../../runtime/server/cached-documents.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
-import { createStoredAnswer } from '../../runtime/server/stored-answer.ts';
+import { createReadAnswer } from '../../runtime/server/serve-file.ts';
 import { readerOf } from '../../runtime/server/tree.ts';
 import { encodeAnswer, fieldsJson, JsonBytes, parsedAnswer } from '../../runtime/text/json-bytes.ts';
 import { listedValues } from '../support/requests.ts';
@@ -131,10 +131,10 @@ function recorded({ isImmutable, bytes = FILE }: { isImmutable: boolean; bytes?:
     read.push(path);
     return path === 'missing.json' ? null : bytes;
   };
-  return { read, storedAnswer: createStoredAnswer(readFile, readerOf({ readFile }), isImmutable) };
+  return { read, storedAnswer: createReadAnswer(readFile, readerOf({ readFile }), isImmutable) };
 }
 
-describe('a stored answer', () => {
+describe('an answer from its file', () => {
   it('is read once for concurrent requests', async () => {
     for (const isImmutable of [true, false]) {
       const { read, storedAnswer } = recorded({ isImmutable });

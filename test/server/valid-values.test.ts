@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../runtime/api/endpoint.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
-import { path, request } from '../../runtime/documents/links.ts';
+import { linkTo, pathTo } from '../../runtime/documents/links.ts';
 import { jins, maqam } from '../../runtime/entities/entity-type.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { drawn, effort } from '../support/effort.ts';
@@ -31,7 +31,7 @@ function offersOf(discovery: Discovery, detail: string, place: Readonly<Record<s
   return [
     ...linksOf(discovery),
     ...Object.entries(offered).flatMap(([name, { options }]) =>
-      (options ?? []).map((value) => request(detail, { ...at, [name]: value })),
+      (options ?? []).map((value) => linkTo(detail, { ...at, [name]: value })),
     ),
   ];
 }
@@ -48,14 +48,14 @@ const sample = <T>(list: readonly T[], most: number): readonly T[] => {
 describe('discovery', () => {
   it('lists starting notes, tonics and formats that are answered, and links to answers', async () => {
     for (const { collection, idName, id } of sample(pairs, 25)) {
-      const detail = path(collection, idName);
-      const notes = (await ask(handler, request(`${detail}/options`, { tuningSystem: id }))) as {
+      const detail = pathTo(collection, idName);
+      const notes = (await ask(handler, linkTo(`${detail}/options`, { tuningSystem: id }))) as {
         readonly status: number;
         readonly json: unknown;
       };
       const realised = catalogue.tuningSystems.find((system) => system.id === id)?.startingNotes ?? [];
       const answered = await Promise.all(
-        realised.map((note) => statusOf(request(detail, { tuningSystem: id, startingNote: note }))),
+        realised.map((note) => statusOf(linkTo(detail, { tuningSystem: id, startingNote: note }))),
       );
       const expected = realised.filter((_, i) => answered[i] === 200);
       expect([detail, id, notes.status]).toEqual([detail, id, expected.length === 0 ? 422 : 200]);
@@ -64,7 +64,7 @@ describe('discovery', () => {
       expect([detail, id, discovery.availableParameters.startingNote.options]).toEqual([detail, id, expected]);
       const [startingNote] = drawn(expected, expected.length);
       const here = { tuningSystem: id, startingNote };
-      const ofNote = (await ask(handler, request(`${detail}/options`, here))).json as Discovery;
+      const ofNote = (await ask(handler, linkTo(`${detail}/options`, here))).json as Discovery;
       for (const offer of [
         ...offersOf(discovery, detail, { tuningSystem: id }),
         ...sample(offersOf(ofNote, detail, here), 8),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadArchive } from '../../generator/archive/load.ts';
-import { type Job, planUnit, units } from '../../generator/tree/plan.ts';
+import { batches, type Job, planBatch } from '../../generator/tree/plan.ts';
 import { createBuild } from '../../runtime/api/builders.ts';
 import { createEngine, type Engine } from '../../runtime/engine/engine.ts';
 import { memoize, once } from '../../runtime/memo.ts';
@@ -42,7 +42,7 @@ export const publishedHandler = once(
   (): Handler => describedHandler(createHandler({ readDocument: readFrom(PUBLIC), report: failLoudly }), PUBLIC),
 );
 
-export const plan = (engine: Engine): readonly Job[] => units(engine).flatMap((unit) => planUnit(engine, unit));
+export const plan = (engine: Engine): readonly Job[] => batches(engine).flatMap((unit) => planBatch(engine, unit));
 
 /** The service with every document built by the engine on request: it does not read the tree. */
 export function engineHandler(engine: Engine): Handler {

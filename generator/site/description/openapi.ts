@@ -73,7 +73,7 @@ function exampleValue(text: string, { type }: JsonSchema): unknown {
   return type === 'string' ? text : JSON.parse(text);
 }
 
-/** The description of an endpoint, and the file with the answer to its declared request, for users of the files. */
+/** The description of an endpoint, and the file with the answer to one request, for users of the files. */
 function descriptionOf(endpoint: Endpoint): string {
   const { description, file } = endpoint;
   if (file === null) return `${description} It is computed on request; no file holds it.`;

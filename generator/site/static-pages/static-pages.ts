@@ -8,18 +8,18 @@ import { createScales } from '../scales.ts';
 import { createAbout } from './about.ts';
 import { framed, headTags } from './page-frame.ts';
 import { loadRenderer } from './renderer.ts';
-import { inShare, type Share } from './share.ts';
+import { inSlice, type Slice } from './slice.ts';
 
 /** The pages for people, search engines and previews without scripts. */
 
-/** Makes shares of the pages from the documents of a tree. */
+/** Makes slices of the pages from the documents of a tree. */
 export interface StaticSite {
   /** Pages, in both languages. @param indexPage the bundled page of the explorer */
-  pages(share: Share, indexPage: string): Promise<readonly GeneratedFile[]>;
+  pages(slice: Slice, indexPage: string): Promise<readonly GeneratedFile[]>;
   /** The beginning of the front page. */
   openings(): Promise<Openings>;
   /** The pictures of pages, for previews. */
-  pictures(share: Share): Promise<readonly GeneratedFile[]>;
+  pictures(slice: Slice): Promise<readonly GeneratedFile[]>;
 }
 
 /**
@@ -43,11 +43,11 @@ export async function createStaticSite(
   const scaleOf = await createScales(archive, readDocument);
   const about = await createAbout(archive, readDocument, scaleOf);
   return {
-    async pages(share, indexPage) {
+    async pages(slice, indexPage) {
       const head = headTags(indexPage);
       const files: GeneratedFile[] = [];
       // One after the other, so that few documents are in memory.
-      for (const subject of inShare(subjects, share)) {
+      for (const subject of inSlice(subjects, slice)) {
         for (const language of LANGUAGES) {
           const { content, address, title } = await render(subject, language);
           const described = await about(subject, language, title);
@@ -60,8 +60,8 @@ export async function createStaticSite(
     async openings() {
       return { en: await opening('en'), ar: await opening('ar') };
     },
-    async pictures(share) {
-      const drawings = await Promise.all(inShare(subjects, share).map(({ live }) => drawing(live, scaleOf)));
+    async pictures(slice) {
+      const drawings = await Promise.all(inSlice(subjects, slice).map(({ live }) => drawing(live, scaleOf)));
       return drawings.filter((it) => it !== null);
     },
   };

@@ -1,4 +1,4 @@
-import { path } from '../../documents/links.ts';
+import { pathTo } from '../../documents/links.ts';
 import { allMaqamatRest, buildDetailTexts } from '../../documents/listings/listings.ts';
 import { fieldsJson, JsonBytes } from '../../text/json-bytes.ts';
 import { answers } from '../answer-file.ts';
@@ -38,7 +38,7 @@ export const allMaqamat = defineEndpoint({
         ...(values.includeSuyur ? { suyur: inLanguages(suyur(), inArabic) } : {}),
         ...modulations(id, tonic),
         // The request for this maqām alone with the same parameters.
-        ...resources.linked({ ...ownLinks, self: path('maqamat', id) + query }),
+        ...resources.linked({ ...ownLinks, self: pathTo('maqamat', id) + query }),
       });
       return [i === 0 ? '{' : ',{', before, `,${shared},`, after, `,${rest}}`];
     });

@@ -8,7 +8,7 @@ import { defineEndpoint, type Query, type Resources } from '../endpoint.ts';
 import { name } from '../parameters.ts';
 import { idNameOf } from '../placeholders.ts';
 import { inLanguages } from '../projection.ts';
-import { published } from '../published.ts';
+import { readDocument } from '../read-document.ts';
 import { TAGS } from '../tags.ts';
 
 const parameters = {
@@ -85,7 +85,7 @@ function availabilityOf<K extends EntityTypeName, N extends 'maqamAvailability' 
       const { transpositionNoteName: note } = values;
       requireEntity(resources.catalogue, entityType, idName);
       const filter = note === null ? null : requireNoteName(resources.catalogue, note, 400, 'transpositionNoteName');
-      const document = await published(resources, response, { id: idName }, values.centsTolerance);
+      const document = await readDocument(resources, response, { id: idName }, values.centsTolerance);
       return inLanguages(project(document, filter, self), values.includeArabic);
     },
   } as const;

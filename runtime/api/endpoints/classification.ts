@@ -7,7 +7,7 @@ import {
   turnedToC,
   twelveSetPitches,
 } from '../../documents/classification/classification-view.ts';
-import { request } from '../../documents/links.ts';
+import { linkTo } from '../../documents/links.ts';
 import { SET_DATA_TYPES } from '../../documents/pitches/pitch-formats.ts';
 import { FILLER_SYSTEM } from '../../engine/filler.ts';
 import type { SetPitchEntry } from '../../schemas/pitch.ts';
@@ -19,7 +19,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { didYouMean } from '../nearest.ts';
 import { flag, id, optionalChoice } from '../parameters.ts';
 import { inLanguages, selectPitch } from '../projection.ts';
-import { published } from '../published.ts';
+import { readDocument } from '../read-document.ts';
 import { TAGS } from '../tags.ts';
 
 const filters = {
@@ -41,7 +41,7 @@ function filterSets<T extends SetTable>(table: T, { setId, maqamId }: Filter, pa
     new ApiError(404, {
       error: `No set for ${parameter}: ${value}`,
       message: `No pitch-class set in ${at.tuningSystem} from ${at.startingNote} matches ${parameter} '${value}'.`,
-      hint: `${didYouMean(value, valid)}Try GET ${request(path, at)}`,
+      hint: `${didYouMean(value, valid)}Try GET ${linkTo(path, at)}`,
     });
   const idName = (set: T['sets'][number]) => setIdNameOf(table, set);
   const byId = setId === null ? sets : sets.filter((set) => idName(set) === setId);
@@ -95,7 +95,7 @@ export const twelveSets = defineEndpoint({
         validOptions: valid,
       });
     }
-    const table = await published(resources, 'twelveSetTable', key, values.centsTolerance);
+    const table = await readDocument(resources, 'twelveSetTable', key, values.centsTolerance);
     const { includeArabic: inArabic, startSetFromC, includeIncompatible, pitchClassDataType, setId, maqamId } = values;
     const list = twelveSetPitches(table, (pitch: SetPitchEntry) =>
       inLanguages(selectPitch(pitch, pitchClassDataType, ALWAYS), inArabic),
@@ -133,7 +133,7 @@ export const maqamSets = defineEndpoint({
   errors: [404],
   async answer({ values, self }, resources) {
     const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote);
-    const table = await published(resources, 'maqamSetTable', key, values.centsTolerance);
+    const table = await readDocument(resources, 'maqamSetTable', key, values.centsTolerance);
     const { includeArabic: inArabic, includeIncompatible, includePitchClassData, setId, maqamId } = values;
     const list = maqamSetPitches(table, (pitch: SetPitchEntry) => inLanguages(pitch, inArabic));
     const pitchesOf = ({ pitchClasses }: (typeof table.sets)[number]) => ({

@@ -7,7 +7,7 @@ import {
   compareMaqam,
   type Unreachable,
 } from '../../documents/entities/compared-forms.ts';
-import { path, request, toleranceOf } from '../../documents/links.ts';
+import { linkTo, pathTo, toleranceOf } from '../../documents/links.ts';
 import { plainHeader } from '../../documents/refs.ts';
 import { type EntityType, type EntityTypeName, type EntityTypeNames, jins, maqam } from '../../entities/entity-type.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
@@ -149,14 +149,14 @@ function cellRest(
   return {
     parameters: { pitchClassDataType: dataType, includeIntervals: values.includeIntervals, transposeTo },
     ...linked({
-      detail: request(path(collection, entity), {
+      detail: linkTo(pathTo(collection, entity), {
         ...combination,
         pitchClassDataType: dataType,
         includeIntervals: values.includeIntervals || undefined,
         transposeTo,
         ...toleranceOf(values.centsTolerance),
       }),
-      availability: path(collection, entity, 'availability'),
+      availability: pathTo(collection, entity, 'availability'),
     }),
   };
 }
@@ -187,7 +187,7 @@ function answerRest(
   values: CompareValues,
   self: string,
 ) {
-  const availability = path(collection, entity.idName, 'availability');
+  const availability = pathTo(collection, entity.idName, 'availability');
   // A comparison may name no system that realises the entity; the link needs one.
   const realising = catalogue.tuningSystems.filter((system) => realisableNotes(catalogue, [entity], system).length > 0);
   const systems = readSystems(catalogue, values.tuningSystems);
@@ -196,7 +196,7 @@ function answerRest(
   const startingNotes = isEveryNote ? [...new Set(everyNote)] : values.startingNotes;
   const realised = realising.find(({ id }) => systems.includes(id)) ?? realising[0];
   const options = { tuningSystem: realised?.id, options: true };
-  const detail = realised === undefined ? availability : request(path(collection, entity.idName), options);
+  const detail = realised === undefined ? availability : linkTo(pathTo(collection, entity.idName), options);
   return {
     parameters: {
       tuningSystems: systemsRef(catalogue, systems),

@@ -1,5 +1,5 @@
 import type { EntityInCombination } from '../../documents/documents.ts';
-import { path, request, toleranceOf } from '../../documents/links.ts';
+import { linkTo, pathTo, toleranceOf } from '../../documents/links.ts';
 import { DATA_TYPES } from '../../documents/pitches/pitch-formats.ts';
 import type { EntityType, EntityTypeName } from '../../entities/entity-type.ts';
 import { ApiError } from '../api-error.ts';
@@ -108,7 +108,7 @@ export async function discover<K extends EntityTypeName>(
     key === null ? null : await tonicsIn(resources, entityType, { id: idName, ...key }, values.centsTolerance);
   const at = { tuningSystem, startingNote: key?.startingNote ?? startingNotes[0] };
   const example = (extra: Readonly<Record<string, string | boolean>>) =>
-    request(path(entityType.collection, idName), { ...at, ...extra, ...toleranceOf(values.centsTolerance) });
+    linkTo(pathTo(entityType.collection, idName), { ...at, ...extra, ...toleranceOf(values.centsTolerance) });
   const [first, ...rest] = examples;
   const transposed = tonics === null || tonics.length < 2 ? [] : [{ transposeTo: tonics[1], ...transposedExample }];
   const described = (name: string) => ({

@@ -8,7 +8,7 @@ import { defineEndpoint, type Query } from '../endpoint.ts';
 import { didYouMean } from '../nearest.ts';
 import { choice, name } from '../parameters.ts';
 import { inLanguages } from '../projection.ts';
-import { cheapestDocument } from '../published.ts';
+import { cheapestDocument } from '../read-document.ts';
 import { entityOrder, type ListedEntity, withoutSources } from '../sorting.ts';
 import { TAGS } from '../tags.ts';
 

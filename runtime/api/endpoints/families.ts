@@ -3,7 +3,7 @@ import { requireCombination } from '../checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from '../common-parameters.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { inLanguages } from '../projection.ts';
-import { published } from '../published.ts';
+import { readDocument } from '../read-document.ts';
 import { TAGS } from '../tags.ts';
 
 export const families = defineEndpoint({
@@ -23,6 +23,6 @@ export const families = defineEndpoint({
   async answer({ values }, resources) {
     // An unknown starting note is 404 here, and 400 in other endpoints.
     const key = requireCombination(resources.catalogue, values.tuningSystem, values.startingNote, 404);
-    return inLanguages(await published(resources, 'families', key, values.centsTolerance), values.includeArabic);
+    return inLanguages(await readDocument(resources, 'families', key, values.centsTolerance), values.includeArabic);
   },
 });

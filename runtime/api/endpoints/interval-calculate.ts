@@ -1,4 +1,4 @@
-import { path, request } from '../../documents/links.ts';
+import { linkTo, pathTo } from '../../documents/links.ts';
 import { pitchEntry } from '../../documents/pitches/pitch-entries.ts';
 import { namesRef, systemHeader } from '../../documents/refs.ts';
 import type { Combination } from '../../engine/combination.ts';
@@ -92,7 +92,7 @@ function readEnd(
     throw new ApiError(404, {
       error: `Not in this tuning system: ${note.idName}`,
       message: `${note.displayName} has no pitch in ${combination.system.id} from ${combination.startingNote.idName}.`,
-      hint: `GET ${path('pitch-classes', 'note-names', note.idName, 'availability')} lists where it has.`,
+      hint: `GET ${pathTo('pitch-classes', 'note-names', note.idName, 'availability')} lists where it has.`,
     });
   }
   const value = parseTypedValue(text);
@@ -161,9 +161,9 @@ export const intervalCalculate = defineEndpoint({
       },
       links: {
         self,
-        tuningSystem: path('tuning-systems', key.tuningSystem),
+        tuningSystem: pathTo('tuning-systems', key.tuningSystem),
         // Only named pitches have a request of their own.
-        ...(isNamed ? { intervals: request('/intervals', { noteNames: names.join(','), ...key }) } : {}),
+        ...(isNamed ? { intervals: linkTo('/intervals', { noteNames: names.join(','), ...key }) } : {}),
       },
     };
     return inLanguages(answer, values.includeArabic);

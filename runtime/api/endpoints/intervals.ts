@@ -1,5 +1,5 @@
 import type { CombinationOf } from '../../documents/documents.ts';
-import { request } from '../../documents/links.ts';
+import { linkTo } from '../../documents/links.ts';
 import { namesRefIn, systemHeader } from '../../documents/refs.ts';
 import type { Combination } from '../../engine/combination.ts';
 import { type Interval, intervalBetween } from '../../engine/interval.ts';
@@ -108,7 +108,7 @@ export const intervals = defineEndpoint({
       }));
     });
     const names = values.noteNames.join(',');
-    const compare = request('/intervals/compare', { noteNames: names, tuningSystems: 'all', startingNote: 'all' });
+    const compare = linkTo('/intervals/compare', { noteNames: names, tuningSystems: 'all', startingNote: 'all' });
     return { context: { noteNames: notes }, intervals: found.flat(), links: { self, compare } };
   },
 });
@@ -145,7 +145,7 @@ export const intervalsCompare = defineEndpoint({
     return {
       context: { noteNames: notes },
       ...found,
-      links: { self, intervals: request('/intervals', { noteNames: values.noteNames.join(',') }) },
+      links: { self, intervals: linkTo('/intervals', { noteNames: values.noteNames.join(',') }) },
     };
   },
 });

@@ -8,7 +8,7 @@ import {
 import { lru } from '../../memo.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
 import type { Resources } from '../endpoint.ts';
-import { published } from '../published.ts';
+import { readDocument } from '../read-document.ts';
 
 /** Networks of modulations. */
 
@@ -26,7 +26,7 @@ const networks = new WeakMap<NetworkDocument, CachedNetwork>();
 
 /** The network of a combination at a tolerance in cents. */
 export async function networkOf(resources: Resources, key: CombinationOf, tolerance: number): Promise<CachedNetwork> {
-  const document = await published(resources, 'modulations', key, tolerance);
+  const document = await readDocument(resources, 'modulations', key, tolerance);
   const cached = networks.get(document);
   if (cached !== undefined) return cached;
   const view = createNetworkView(document);

@@ -1,4 +1,4 @@
-import { path } from '../../documents/links.ts';
+import { pathTo } from '../../documents/links.ts';
 import { pitchEntry } from '../../documents/pitches/pitch-entries.ts';
 import type { Combination } from '../../engine/combination.ts';
 import { requireNoteName } from '../checks.ts';
@@ -46,7 +46,7 @@ export const noteNameCompare = defineEndpoint({
     return {
       context: { noteName: inLanguages(note, inArabic) },
       ...found,
-      links: { self, detail: path(...here), availability: path(...here, 'availability') },
+      links: { self, detail: pathTo(...here), availability: pathTo(...here, 'availability') },
     };
   },
 });

@@ -1,4 +1,4 @@
-import { path, request } from '../../documents/links.ts';
+import { linkTo, pathTo } from '../../documents/links.ts';
 import { noteNameLinks, pitchOfNoteName } from '../../documents/note-names/note-names.ts';
 import type { DataType } from '../../documents/pitches/pitch-formats.ts';
 import type { NoteNameDetails } from '../../schemas/listings.ts';
@@ -12,7 +12,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { choice, id } from '../parameters.ts';
 import { noteNameInPath } from '../placeholders.ts';
 import { inLanguages, selectPitch } from '../projection.ts';
-import { published } from '../published.ts';
+import { readDocument } from '../read-document.ts';
 import { ALL } from '../systems-list.ts';
 import { TAGS } from '../tags.ts';
 
@@ -39,7 +39,7 @@ export const noteNames = defineEndpoint({
   async answer({ values }, resources) {
     const { filterByTuningSystem: system } = values;
     if (system !== null) requireTuningSystem(resources.catalogue, system);
-    const { data: all } = await published(resources, 'noteNames', {});
+    const { data: all } = await readDocument(resources, 'noteNames', {});
     const listed = all.filter(({ tuningSystems = [] }) => system === null || tuningSystems.includes(system));
     if (values.sortBy === 'alphabetical') listed.sort(alphabetically(({ noteName }) => noteName.idName));
     const data = listed.map(({ tuningSystems: _, ...item }) => inLanguages(item, values.includeArabic));
@@ -76,13 +76,13 @@ export const noteName = defineEndpoint({
   errors: [404],
   async answer({ path: { noteName: wanted }, values, self }, resources) {
     const note = requireNoteName(resources.catalogue, wanted, 404);
-    const here = path('pitch-classes', 'note-names', note.idName);
+    const here = pathTo('pitch-classes', 'note-names', note.idName);
     const dataType = values.pitchClassDataType;
-    const example = request(here, { tuningSystem: 'alsabbagh_1954', startingNote: ALL });
+    const example = linkTo(here, { tuningSystem: 'alsabbagh_1954', startingNote: ALL });
     const { keys, isSingle } = await combinationsOf(resources, values, [note], example);
     const pitches = async (): Promise<readonly Item[]> => {
       const isEvery = keys.length === allCombinations(resources.catalogue).length;
-      if (isEvery) return (await published(resources, 'noteName', { id: note.idName })).data;
+      if (isEvery) return (await readDocument(resources, 'noteName', { id: note.idName })).data;
       const engine = await resources.engine();
       return keys.flatMap((key) => pitchOfNoteName(engine.combination(key), note) ?? []);
     };
@@ -122,7 +122,7 @@ export const noteNameAvailability = defineEndpoint({
   errors: [404],
   async answer({ path: { noteName: wanted }, values, self }, resources) {
     const note = requireNoteName(resources.catalogue, wanted, 404);
-    const document = await published(resources, 'noteNameAvailability', { id: note.idName });
+    const document = await readDocument(resources, 'noteNameAvailability', { id: note.idName });
     return inLanguages({ ...document, links: { ...document.links, self } }, values.includeArabic);
   },
 });

@@ -1,6 +1,6 @@
 import { answers } from '../answer-file.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { published } from '../published.ts';
+import { readDocument } from '../read-document.ts';
 import { TAGS } from '../tags.ts';
 
 export const root = defineEndpoint({
@@ -15,5 +15,5 @@ export const root = defineEndpoint({
   example: '/',
   response: 'root',
   errors: [],
-  answer: (_, resources) => published(resources, 'root', {}),
+  answer: (_, resources) => readDocument(resources, 'root', {}),
 });

@@ -3,7 +3,7 @@ import { answers } from '../answer-file.ts';
 import { requireStartingNote, requireTuningSystem } from '../checks.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, name } from '../parameters.ts';
-import { published } from '../published.ts';
+import { readDocument } from '../read-document.ts';
 import { TAGS } from '../tags.ts';
 
 export const scales = defineEndpoint({
@@ -26,6 +26,6 @@ export const scales = defineEndpoint({
     const { startingNotes } = system;
     const { startingNote: first } = FIRST_COMBINATION;
     const fallback = startingNotes.includes(first) ? first : startingNotes[0];
-    return published(resources, 'scales', requireStartingNote(system, values.startingNote ?? fallback));
+    return readDocument(resources, 'scales', requireStartingNote(system, values.startingNote ?? fallback));
   },
 });

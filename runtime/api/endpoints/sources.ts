@@ -1,4 +1,4 @@
-import { path } from '../../documents/links.ts';
+import { pathTo } from '../../documents/links.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { answers } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
@@ -7,7 +7,7 @@ import { defineEndpoint, type Query, type Resources } from '../endpoint.ts';
 import { didYouMean, nearest, quoted } from '../nearest.ts';
 import { sourceId } from '../placeholders.ts';
 import { inLanguages } from '../projection.ts';
-import { published } from '../published.ts';
+import { readDocument } from '../read-document.ts';
 import { TAGS } from '../tags.ts';
 
 const parameters = { includeArabic };
@@ -20,7 +20,7 @@ function requireSource({ sources }: Catalogue, id: string): void {
   throw new ApiError(404, {
     error: `Unknown source: ${quoted(id)}`,
     message: `No source of the archive has the id '${quoted(id)}'. Ids are exact: lower case, author_year.`,
-    hint: `${didYouMean(id, ids)}Try GET ${near.length === 0 ? '/sources' : path('sources', near[0])}`,
+    hint: `${didYouMean(id, ids)}Try GET ${near.length === 0 ? '/sources' : pathTo('sources', near[0])}`,
   });
 }
 
@@ -37,7 +37,7 @@ export const sources = defineEndpoint({
   response: 'sources',
   errors: [],
   async answer({ values }, resources) {
-    return inLanguages(await published(resources, 'sources', {}), values.includeArabic);
+    return inLanguages(await readDocument(resources, 'sources', {}), values.includeArabic);
   },
 });
 
@@ -52,7 +52,7 @@ function ofSource<N extends 'source' | 'sourceTuningSystems' | 'sourceMaqamat' |
     parameters,
     async answer({ path: { id }, values }: Query<typeof parameters>, resources: Resources) {
       requireSource(resources.catalogue, id);
-      return inLanguages(await published(resources, response, { id }), values.includeArabic);
+      return inLanguages(await readDocument(resources, response, { id }), values.includeArabic);
     },
   } as const;
 }
@@ -61,7 +61,7 @@ export const source = defineEndpoint({
   ...ofSource('source'),
   async answer({ path: { id }, values, self }, resources) {
     requireSource(resources.catalogue, id);
-    const { links, ...document } = await published(resources, 'source', { id });
+    const { links, ...document } = await readDocument(resources, 'source', { id });
     return inLanguages({ ...document, links: { ...links, self } }, values.includeArabic);
   },
   id: 'getSource',

@@ -3,7 +3,7 @@ import type { CombinationOf } from '../../documents/documents.ts';
 import { buildTranspositions as buildJinsTranspositions } from '../../documents/entities/ajnas.ts';
 import type { InLanguage } from '../../documents/entities/entities.ts';
 import { buildTranspositions as buildMaqamTranspositions } from '../../documents/entities/maqamat.ts';
-import { path } from '../../documents/links.ts';
+import { pathTo } from '../../documents/links.ts';
 import { type EntityType, type EntityTypeName, type EntityTypeNames, jins, maqam } from '../../entities/entity-type.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { JinsTranspositions, MaqamTranspositions } from '../../schemas/entities.ts';
@@ -27,7 +27,7 @@ const parameters = { tuningSystem, startingNote, includeArabic, centsTolerance }
 function noTranspositions(error: string, { collection }: EntityTypeNames, idName: string): ApiError {
   return new ApiError(422, {
     error,
-    hint: `GET ${path(collection, idName, 'availability')} lists the tuning systems and starting notes to try instead.`,
+    hint: `GET ${pathTo(collection, idName, 'availability')} lists the tuning systems and starting notes to try instead.`,
   });
 }
 

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { choice } from '../parameters.ts';
 import { startingNoteOfSystem, tuningSystemId } from '../placeholders.ts';
 import { inLanguages, selectPitch } from '../projection.ts';
-import { cheapestDocument, published } from '../published.ts';
+import { cheapestDocument, readDocument } from '../read-document.ts';
 import { withoutSources } from '../sorting.ts';
 import { TAGS } from '../tags.ts';
 
@@ -22,7 +22,7 @@ export const tuningSystems = defineEndpoint({
   response: 'tuningSystems',
   errors: [],
   async answer({ values }, resources) {
-    const document = await published(resources, 'tuningSystems', {});
+    const document = await readDocument(resources, 'tuningSystems', {});
     const data = values.includeSources ? document.data : document.data.map(withoutSources);
     return inLanguages({ count: document.count, data }, values.includeArabic);
   },
@@ -43,7 +43,7 @@ export const tuningSystem = defineEndpoint({
   errors: [404],
   async answer({ path: { id }, values, self }, resources) {
     requireTuningSystem(resources.catalogue, id);
-    const document = await published(resources, 'tuningSystem', { id });
+    const document = await readDocument(resources, 'tuningSystem', { id });
     const answer = { ...document, links: { ...document.links, self } };
     return inLanguages(values.includeSources ? answer : withoutSources(answer), values.includeArabic);
   },

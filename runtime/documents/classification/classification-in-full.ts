@@ -2,7 +2,7 @@ import type { ClassificationDocument } from '../../schemas/classification.ts';
 import type { SetPitchEntry } from '../../schemas/pitch.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../schemas/set-tables.ts';
 import type { CombinationOf } from '../documents.ts';
-import { request } from '../links.ts';
+import { linkTo } from '../links.ts';
 import { classificationAnswer, maqamSetPitches, turnedToC, twelveSetPitches } from './classification-view.ts';
 
 /** Classifications in full: every set, in both languages, with its pitches in every format. */
@@ -28,7 +28,7 @@ export function twelveSetsInFull(table: TwelveSetTable, key: CombinationOf): Cla
       setId: null,
       maqamId: null,
     },
-    self: request('/maqamat/classification/12-pitch-class-sets', {
+    self: linkTo('/maqamat/classification/12-pitch-class-sets', {
       ...key,
       includeIncompatible: true,
       includeArabic: true,
@@ -55,7 +55,7 @@ export function maqamSetsInFull(table: MaqamSetTable, key: CombinationOf): Class
       setId: null,
       maqamId: null,
     },
-    self: request('/maqamat/classification/maqam-pitch-class-sets', {
+    self: linkTo('/maqamat/classification/maqam-pitch-class-sets', {
       ...key,
       includeIncompatible: true,
       includeArabic: true,

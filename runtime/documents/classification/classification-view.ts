@@ -5,7 +5,7 @@ import { memoize } from '../../memo.ts';
 import type { ClassificationDocument, MemberEntry, SetEntry } from '../../schemas/classification.ts';
 import type { SetPitchEntry } from '../../schemas/pitch.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../schemas/set-tables.ts';
-import { path } from '../links.ts';
+import { pathTo } from '../links.ts';
 import { namesRef } from '../refs.ts';
 
 /** Converts the tables of a classification to answers and documents. */
@@ -250,6 +250,6 @@ export function classificationAnswer<S extends TabledSet>({
       centsTolerance: table.centsTolerance,
       ...options,
     },
-    links: { self, tuningSystem: path('tuning-systems', table.tuningSystem.id) },
+    links: { self, tuningSystem: pathTo('tuning-systems', table.tuningSystem.id) },
   };
 }

@@ -5,7 +5,7 @@ import type { EntityType, EntityTypeName, FormOf, RecordOf } from '../../entitie
 import type { EntityHeader, IdentifierRef } from '../../schemas/common.ts';
 import type { BuildContext } from '../context.ts';
 import type { CombinationOf, EntityInCombination, EntityOf, FormInCombination } from '../documents.ts';
-import { path, toleranceOf } from '../links.ts';
+import { pathTo, toleranceOf } from '../links.ts';
 import {
   entityHeader,
   namesRef,
@@ -111,7 +111,7 @@ export const listBuilder =
           availability: listedAvailability(available),
           links: {
             ...homeLinks(context, entityType, record),
-            availability: path(entityType.collection, record.idName, 'availability'),
+            availability: pathTo(entityType.collection, record.idName, 'availability'),
           },
           sources: [...record.sources],
           ...provenanceOf(record),
@@ -132,7 +132,7 @@ export const availabilityBuilder =
         entityType.forms(analysisOf(context, key), record).map(({ tonic }) => tonic.note),
       ),
       links: {
-        self: path(entityType.collection, id, 'availability'),
+        self: pathTo(entityType.collection, id, 'availability'),
         ...homeLinks(context, entityType, record),
         collection: `/${entityType.collection}`,
       },

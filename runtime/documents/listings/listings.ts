@@ -20,7 +20,7 @@ import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf } from '../documents.ts';
 import { namesIn, realisedIn } from '../entities/entities.ts';
 import { familyHere, maqamDetail, maqamDetailParts } from '../entities/maqamat.ts';
-import { path, request } from '../links.ts';
+import { linkTo, pathTo } from '../links.ts';
 import { namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
 import { itemLinks } from '../shared.ts';
 import { startingNotesOf } from '../tuning-systems/tuning.ts';
@@ -38,7 +38,7 @@ function buildFamilies(context: BuildContext, key: CombinationOf): Families {
   );
   const data = [...families.values()]
     .sort(alphabetically(({ displayName }) => displayName))
-    .map((family) => ({ family, links: { maqamat: request('/maqamat', { filterByFamily: family.idName }) } }));
+    .map((family) => ({ family, links: { maqamat: linkTo('/maqamat', { filterByFamily: family.idName }) } }));
   return { count: data.length, data };
 }
 
@@ -52,8 +52,8 @@ function listingHead({ noteNames, analysis: { combination } }: CombinationView) 
 }
 
 const listingLinks = ({ tuningSystem, startingNote }: CombinationOf, { collection }: EntityTypeNames) => ({
-  self: path('tuning-systems', tuningSystem, startingNote, collection),
-  tuningSystem: path('tuning-systems', tuningSystem),
+  self: pathTo('tuning-systems', tuningSystem, startingNote, collection),
+  tuningSystem: pathTo('tuning-systems', tuningSystem),
   collection: `/${collection}`,
 });
 
@@ -216,9 +216,9 @@ export function allMaqamatRest(
   return {
     context: viewOf(context, { tuningSystem, startingNote }).context(),
     links: {
-      self: request('/maqamat/all', { tuningSystem, startingNote }),
-      tuningSystem: path('tuning-systems', tuningSystem),
-      collection: path('tuning-systems', tuningSystem, startingNote, 'maqamat'),
+      self: linkTo('/maqamat/all', { tuningSystem, startingNote }),
+      tuningSystem: pathTo('tuning-systems', tuningSystem),
+      collection: pathTo('tuning-systems', tuningSystem, startingNote, 'maqamat'),
     },
   };
 }

@@ -10,7 +10,7 @@ import type { NetworkDocument } from '../../schemas/network.ts';
 import type { BuildContext } from '../context.ts';
 import { createDistinctList } from '../distinct-list.ts';
 import type { CombinationOf } from '../documents.ts';
-import { path } from '../links.ts';
+import { pathTo } from '../links.ts';
 import { namesRef, systemHeader } from '../refs.ts';
 import { viewOf } from '../views.ts';
 import { FITS_BELOW, NO_INDEX, SYMMETRIC } from './network-table.ts';
@@ -81,6 +81,6 @@ export function buildNetwork(context: BuildContext, key: CombinationOf): Network
     maqamat: maqamat.map(({ maqam, forms, modulations }) => ({ ...columns(maqam, forms), modulations })),
     ajnas: ajnas.map(({ jins, forms }) => columns(jins, forms)),
     modulations: rows.entries.map((notes) => notes.map(indexOf)),
-    links: { tuningSystem: path('tuning-systems', combination.system.id) },
+    links: { tuningSystem: pathTo('tuning-systems', combination.system.id) },
   };
 }

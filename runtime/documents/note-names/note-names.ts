@@ -3,7 +3,7 @@ import { compareNoteNames, type NoteName } from '../../engine/note-names.ts';
 import type { NoteNameAvailability, NoteNameDetails, NoteNameList } from '../../schemas/listings.ts';
 import type { BuildContext, Builders } from '../context.ts';
 import type { EntityOf } from '../documents.ts';
-import { path, request } from '../links.ts';
+import { linkTo, pathTo } from '../links.ts';
 import { pitchEntry } from '../pitches/pitch-entries.ts';
 import { namesRef, systemHeader } from '../refs.ts';
 
@@ -11,9 +11,9 @@ import { namesRef, systemHeader } from '../refs.ts';
 export function noteNameLinks(id: string) {
   const base = ['pitch-classes', 'note-names', id] as const;
   return {
-    self: path(...base),
-    availability: path(...base, 'availability'),
-    compare: request(path(...base, 'compare'), { tuningSystems: 'all', startingNote: 'all' }),
+    self: pathTo(...base),
+    availability: pathTo(...base, 'availability'),
+    compare: linkTo(pathTo(...base, 'compare'), { tuningSystems: 'all', startingNote: 'all' }),
   };
 }
 

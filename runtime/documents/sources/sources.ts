@@ -4,7 +4,7 @@ import type { SourceDetail, SourceEntry, SourceList, SourceTuningSystems } from 
 import { idName } from '../../text/id-name.ts';
 import type { BuildContext, Builders } from '../context.ts';
 import type { EntityOf } from '../documents.ts';
-import { path } from '../links.ts';
+import { pathTo } from '../links.ts';
 import { plainHeader, provenanceOf, systemHeader, systemProvenanceOf } from '../refs.ts';
 import { homeLinks } from '../shared.ts';
 import { startingNotesOf } from '../tuning-systems/tuning.ts';
@@ -101,15 +101,15 @@ function sourceEntry(source: SourceRecord): SourceEntry {
 
 /** The lists of what a source documents. */
 const documentedLinks = ({ id }: SourceRecord) => ({
-  tuningSystems: path('sources', id, 'tuning-systems'),
-  maqamat: path('sources', id, 'maqamat'),
-  ajnas: path('sources', id, 'ajnas'),
+  tuningSystems: pathTo('sources', id, 'tuning-systems'),
+  maqamat: pathTo('sources', id, 'maqamat'),
+  ajnas: pathTo('sources', id, 'ajnas'),
 });
 
 function buildSources({ engine }: BuildContext): SourceList {
   const data = engine.archive.sources.map((source) => ({
     ...sourceEntry(source),
-    links: { detail: path('sources', source.id), ...documentedLinks(source) },
+    links: { detail: pathTo('sources', source.id), ...documentedLinks(source) },
   }));
   return { count: data.length, data, meta: { total: data.length } };
 }
@@ -119,7 +119,7 @@ function buildSource({ engine }: BuildContext, { id }: EntityOf): SourceDetail |
   if (source === undefined) return null;
   return {
     source: sourceEntry(source),
-    links: { self: path('sources', id), ...documentedLinks(source), collection: '/sources' },
+    links: { self: pathTo('sources', id), ...documentedLinks(source), collection: '/sources' },
   };
 }
 
@@ -129,7 +129,7 @@ function bySource({ id, titleEnglish, titleArabic }: SourceRecord) {
     context: {
       source: { id, idName: id, displayName: titleEnglish, displayNameAr: titleArabic },
     },
-    link: path('sources', id),
+    link: pathTo('sources', id),
     pages: (references: readonly SourceReference[]) =>
       references.filter(({ sourceId }) => sourceId === id).map(({ page }) => ({ page })),
   };
@@ -144,7 +144,7 @@ function buildSourceTuningSystems({ engine }: BuildContext, { id }: EntityOf): S
     const sourceReferences = of.pages(system.sources);
     if (sourceReferences.length === 0) return [];
     const startingNotes = startingNotesOf(noteNames, system).map(({ idName: note }) => note);
-    const links = { detail: path('tuning-systems', system.id), source: of.link };
+    const links = { detail: pathTo('tuning-systems', system.id), source: of.link };
     const tuningSystem = systemHeader(system, { year: true });
     return [{ tuningSystem, sourceReferences, ...systemProvenanceOf(system), startingNotes, links }];
   });

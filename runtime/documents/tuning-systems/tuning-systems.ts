@@ -2,7 +2,7 @@ import { referenceFrequencyOf, valueFormatOf } from '../../engine/pitch-class.ts
 import type { PitchClassList, TuningSystemDetail, TuningSystemList } from '../../schemas/tuning-systems.ts';
 import type { BuildContext, Builders } from '../context.ts';
 import { type CombinationOf, documentPath, type EntityOf } from '../documents.ts';
-import { path, request } from '../links.ts';
+import { linkTo, pathTo } from '../links.ts';
 import { namesRef, startingNotesRef, systemHeader, systemProvenanceOf } from '../refs.ts';
 import { fillerOn, viewOf } from '../views.ts';
 import { startingNotesOf } from './tuning.ts';
@@ -20,7 +20,7 @@ function buildTuningSystems({ engine }: BuildContext): TuningSystemList {
       stats: { numberOfPitchClassesSingleOctave: system.values.length },
       sources: [...system.sources],
       ...systemProvenanceOf(system),
-      links: { detail: path('tuning-systems', system.id) },
+      links: { detail: pathTo('tuning-systems', system.id) },
     })),
   };
 }
@@ -28,17 +28,17 @@ function buildTuningSystems({ engine }: BuildContext): TuningSystemList {
 /** The links to the answers about a combination. */
 function combinationLinks(context: BuildContext, key: CombinationOf) {
   const { tuningSystem, startingNote } = key;
-  const pathTo = (name: string) => path('tuning-systems', tuningSystem, startingNote, name);
-  const listOf = (name: string) => request(`/maqamat/${name}`, { tuningSystem, startingNote });
+  const below = (name: string) => pathTo('tuning-systems', tuningSystem, startingNote, name);
+  const listOf = (name: string) => linkTo(`/maqamat/${name}`, { tuningSystem, startingNote });
   return {
-    pitchClasses: pathTo('pitch-classes'),
-    maqamat: pathTo('maqamat'),
-    ajnas: pathTo('ajnas'),
+    pitchClasses: below('pitch-classes'),
+    maqamat: below('maqamat'),
+    ajnas: below('ajnas'),
     families: listOf('families'),
     allMaqamat: listOf('all'),
     maqamSets: listOf('classification/maqam-pitch-class-sets'),
     ...(fillerOn(context, key) === null ? {} : { twelveSets: listOf('classification/12-pitch-class-sets') }),
-    scales: request('/scales', { tuningSystem, startingNote }),
+    scales: linkTo('/scales', { tuningSystem, startingNote }),
     modulations: `/${documentPath('modulations', key)}`,
   };
 }
@@ -73,7 +73,7 @@ function buildTuningSystem(context: BuildContext, { id }: EntityOf): TuningSyste
     })),
     sources: [...system.sources],
     ...systemProvenanceOf(system),
-    links: { self: path('tuning-systems', id), collection: '/tuning-systems' },
+    links: { self: pathTo('tuning-systems', id), collection: '/tuning-systems' },
   };
 }
 
@@ -97,8 +97,8 @@ function buildPitchClasses(context: BuildContext, key: CombinationOf): PitchClas
     sources: [...system.sources],
     ...systemProvenanceOf(system),
     links: {
-      self: path('tuning-systems', system.id, startingNote.idName, 'pitch-classes'),
-      tuningSystem: path('tuning-systems', system.id),
+      self: pathTo('tuning-systems', system.id, startingNote.idName, 'pitch-classes'),
+      tuningSystem: pathTo('tuning-systems', system.id),
     },
   };
 }

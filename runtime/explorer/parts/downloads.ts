@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { documentPath } from '../../documents/documents.ts';
 import { stopSources } from '../../documents/entities/stop-sources.ts';
-import { path as pathOf, request } from '../../documents/links.ts';
+import { linkTo, pathTo as pathOf } from '../../documents/links.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { type NamedScale, scaleOf, tuningScale } from '../../formats/named-scale.ts';
@@ -25,7 +25,7 @@ export function documentDownloads(app: App, path: string, link: string): Templat
 }
 
 function requestOf({ kind, id, combination, isBaseForm, detail }: Form): string {
-  return request(pathOf(ENTITY_TYPES[kind].collection, id), {
+  return linkTo(pathOf(ENTITY_TYPES[kind].collection, id), {
     ...combination,
     transposeTo: isBaseForm ? null : detail.tonic.idName,
   });

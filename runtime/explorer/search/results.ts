@@ -1,5 +1,5 @@
 import { combinationsWithForm } from '../../lookup/combinations-with.ts';
-import { createNameSearch, type Named, type NamedThingType, namedThings } from '../../lookup/named-things.ts';
+import { createNameSearch, type NamedThingType, namedThings, type SearchableThing } from '../../lookup/named-things.ts';
 import { once } from '../../memo.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import { formsAr } from '../../presentation/text/forms-ar.ts';
@@ -43,7 +43,11 @@ export function createResults(data: Data) {
 
   type Loaded = Awaited<ReturnType<typeof load>>;
 
-  function resultOf({ text, combination }: Searcher, { records }: Loaded, { kind, idName, ...names }: Named): Result {
+  function resultOf(
+    { text, combination }: Searcher,
+    { records }: Loaded,
+    { kind, idName, ...names }: SearchableThing,
+  ): Result {
     const about = text.kinds[kind];
     if (kind === 'note') {
       const { tuningSystem, startingNote } = combination;

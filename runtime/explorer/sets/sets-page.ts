@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { twelveSetsInFull } from '../../documents/classification/classification-in-full.ts';
 import { type CombinationOf, documentPath } from '../../documents/documents.ts';
-import { fileName, request } from '../../documents/links.ts';
+import { fileName, linkTo } from '../../documents/links.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { setScale } from '../../formats/named-scale.ts';
 import { decimals } from '../../presentation/numbers.ts';
@@ -20,7 +20,7 @@ import { ONE_OCTAVE, rulerAxis, rulerRow } from '../pictures/ruler.ts';
 
 /** The request whose answer is the published file. */
 const requestOfFile = (combination: CombinationOf): string =>
-  request('/maqamat/classification/12-pitch-class-sets', { ...combination });
+  linkTo('/maqamat/classification/12-pitch-class-sets', { ...combination });
 
 function setView(app: App, set: SetEntry, row: number, where: string, folder: string): TemplateResult {
   const { text, language, combination } = app;

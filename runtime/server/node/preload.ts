@@ -3,5 +3,5 @@
  * served: Node never loads a module again whose file it could not open once, for example while too many files are open.
  */
 
-import '../computing.ts';
+import '../plan-answer.ts';
 import '../shared-form.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { ApiError, overloaded } from '../../api/api-error.ts';
-import type { Compute } from '../compute.ts';
+import type { RunTask } from '../answer-task.ts';
 import type * as worker from './worker.ts';
 import type { Outcome, WorkerOptions } from './worker.ts';
 
@@ -22,7 +22,7 @@ const READY = 'ready' satisfies keyof typeof worker;
 const TIMEOUT_MILLISECONDS = 30_000;
 
 export interface Threads {
-  readonly compute: Compute;
+  readonly compute: RunTask;
   /** Starts a thread, so that the first heavy request does not wait for it. */
   begin(): Promise<void>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { move, Piscina } from 'piscina';
 import type { ErrorBody } from '../../api/api-error.ts';
 import './preload.ts';
-import { createEncoder, type Task } from '../compute.ts';
+import { createEncoder, type Task } from '../answer-task.ts';
 import { type Encoded, publicError } from '../http.ts';
 import { bytesFrom } from './tree.ts';
 

@@ -11,7 +11,7 @@ import { once } from '../../runtime/memo.ts';
 import { bulkLine, bulkPath } from '../publish/bulk.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
 import { createStaged } from '../publish/staged.ts';
-import { type Job, planUnit, type Unit, unitName } from './plan.ts';
+import { type Batch, batchName, type Job, planBatch } from './plan.ts';
 import { answeredBy, createPublisher } from './published-form.ts';
 import { scaleFiles } from './scale-files.ts';
 import { schemaPath } from './schema-files.ts';
@@ -23,8 +23,8 @@ import { createCheckDocument, DocumentError } from './validate.ts';
  */
 const CACHED_ANALYSES = 1000;
 
-/** The options for building units. */
-export interface UnitOptions {
+/** The options for building batches. */
+export interface BatchOptions {
   readonly archive: ArchiveRecords;
   /** Prepended to links; empty for root-relative ones. */
   readonly baseUrl: string;
@@ -34,24 +34,24 @@ export interface UnitOptions {
 }
 
 /**
- * Builds units: every document is built, checked against its schema and written with its scales; all of them are packed
+ * Builds batches: every document is built, checked against its schema and written with its scales; all of them are packed
  * into a bulk file.
  *
- * @returns builds a unit and gives the files that it wrote
+ * @returns builds a batch and gives the files that it wrote
  * @throws DocumentError (from the returned function) when a document does not follow its schema
  */
-export function createUnitBuilder({
+export function createBatchBuilder({
   archive,
   baseUrl,
   withoutInstruments,
   staged,
-}: UnitOptions): (unit: Unit) => Promise<readonly ManifestEntry[]> {
+}: BatchOptions): (batch: Batch) => Promise<readonly ManifestEntry[]> {
   const target = createStaged(staged);
   const check = createCheckDocument();
   const newContext = () => createBuildContext(createEngine(archive, CACHED_ANALYSES), DEFAULT_TOLERANCE);
-  // Requests are checked against the catalogue. Declared requests of documents have no family, so it can lack families.
+  // Requests are checked against the catalogue. Requests with a file have no family, so it can lack families.
   const catalogue = once(() => buildCatalogueFrame(newContext()));
-  return async (unit) => {
+  return async (batch) => {
     const context = newContext();
     const full: Build = <N extends DocumentName>(name: N, key: KeyOf<N>): DocumentOf<N> | null =>
       context.cached(builders[name], key);
@@ -72,8 +72,8 @@ export function createUnitBuilder({
       const scales = withoutInstruments ? [] : scaleFiles(name, key, full, context);
       for (const scale of scales) files.push(target.write(scale.path, scale.content));
     };
-    for (const job of planUnit(context.engine, unit)) await writeDocument(job);
-    files.push(target.write(bulkPath(unitName(unit)), gzipSync(bulk.join(''))));
+    for (const job of planBatch(context.engine, batch)) await writeDocument(job);
+    files.push(target.write(bulkPath(batchName(batch)), gzipSync(bulk.join(''))));
     return files;
   };
 }

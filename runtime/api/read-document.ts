@@ -14,7 +14,7 @@ class MissingDocumentError extends Error {
  *
  * @throws MissingDocumentError when it does not exist
  */
-export async function published<N extends DocumentName>(
+export async function readDocument<N extends DocumentName>(
   { at }: Pick<Resources, 'at'>,
   name: N,
   key: KeyOf<N>,
@@ -27,10 +27,10 @@ export async function published<N extends DocumentName>(
 }
 
 /** Reads documents that must exist, at a tolerance in cents. */
-export const loadPublished =
+export const readAll =
   (resources: Resources, tolerance: number): Read =>
   (name, key) =>
-    published(resources, name, key, tolerance);
+    readDocument(resources, name, key, tolerance);
 
 /**
  * The document from which an answer is made with the least work: the published answer to the default request if it
@@ -45,6 +45,6 @@ export async function cheapestDocument<N extends DocumentName>(
   isInDefault: boolean,
   tolerance = DEFAULT_TOLERANCE,
 ): Promise<DocumentOf<N>> {
-  const answer = isInDefault ? await resources.asPublished(name, key) : null;
-  return answer ?? published(resources, name, key, tolerance);
+  const answer = isInDefault ? await resources.fromFiles(name, key) : null;
+  return answer ?? readDocument(resources, name, key, tolerance);
 }

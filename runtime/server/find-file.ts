@@ -4,7 +4,7 @@ import { memoize, once } from '../memo.ts';
 import type { RootIndex } from '../schemas/root.ts';
 import type { ReadDocument } from './tree.ts';
 
-/** Rewrites requests to the published files with their answers, by the templates in the root index. */
+/** Finds the published files with the answers to requests, by the templates in the root index. */
 
 const ROOT = documentPath('root', {});
 
@@ -23,7 +23,7 @@ export function rootReader(readDocument: ReadDocument): ReadDocument {
 }
 
 /** A request whose answer can be a file. */
-export interface Rewritten {
+export interface FileOfRequest {
   /** The file; it need not exist. */
   readonly file: string;
   /** The canonical form of the request: that of `taskKey`. */
@@ -34,7 +34,7 @@ export interface Rewritten {
  * The file of a request, which consists of path and query; null if no file can have the answer, or the request is not in
  * canonical form.
  */
-export type Rewrite = (request: string, base: string) => Promise<Rewritten | null>;
+export type FindFile = (request: string, base: string) => Promise<FileOfRequest | null>;
 
 interface Template extends FileTemplate {
   /** The endpoint. */
@@ -55,7 +55,7 @@ const templatesOf = ({ resources = [] }: Partial<RootIndex>, base: string): read
 const namesIn = (query: string): string[] => query.split('&').map((part) => part.slice(0, part.indexOf('=')));
 
 /** @param readRoot reads the root index */
-export function createRewrite(readRoot: ReadDocument): Rewrite {
+export function createFindFile(readRoot: ReadDocument): FindFile {
   const finders = memoize(async (base: string) =>
     createFileFinder(templatesOf((await readRoot(ROOT)) as Partial<RootIndex>, base)),
   );

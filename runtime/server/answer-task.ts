@@ -25,8 +25,8 @@ export interface Task {
 /** The canonical form of a request: equal for tasks that have the same answer from the same tree at the same base. */
 export const taskKey = ({ endpoint, query: { self, given } }: Task): string => [endpoint, self, ...given].join(' ');
 
-/** Computes an answer. @throws ApiError for a request that cannot be answered as it is */
-export type Compute = (task: Task) => Promise<Encoded>;
+/** Computes the answer of a task. @throws ApiError for a request that cannot be answered as it is */
+export type RunTask = (task: Task) => Promise<Encoded>;
 
 /** Awaited between the pieces of long work. */
 export type Checkpoint = Resources['checkpoint'];
@@ -69,7 +69,7 @@ export function createEncoder(tree: Tree): (task: Task, checkpoint: Checkpoint) 
 }
 
 /** Computes answers on this thread, in slices, so that other requests are served meanwhile. */
-export function createCompute(tree: Tree): Compute {
+export function createRunTask(tree: Tree): RunTask {
   const encode = createEncoder(tree);
   return (task) => encode(task, yielding());
 }

@@ -26,14 +26,14 @@ class TruncatedFileError extends Error {
 }
 
 /** Gives a published file as an answer with links to `base`; null when there is no such file. */
-export type StoredAnswer = (path: string, base: string) => Promise<Encoded | null>;
+export type ReadAnswer = (path: string, base: string) => Promise<Encoded | null>;
 
 /**
  * Reads published files. Concurrent requests for one file share one read.
  *
  * @param isImmutable whether the files stay the same, so that they can be cached
  */
-export function createStoredAnswer(readFile: ReadFile, readDocument: ReadDocument, isImmutable: boolean): StoredAnswer {
+export function createReadAnswer(readFile: ReadFile, readDocument: ReadDocument, isImmutable: boolean): ReadAnswer {
   // A tree built without a base URL has links from its root; otherwise its links are complete.
   const needsBase = once(async () => {
     const root = await loadFrom(readDocument)('root', {});
@@ -47,7 +47,7 @@ export function createStoredAnswer(readFile: ReadFile, readDocument: ReadDocumen
     return { bytes: new TextEncoder().encode(`${JSON.stringify(withBaseUrl(parsed(bytes), base))}\n`) };
   };
   const cache = createCachedBytes(CACHE_BYTES, MAX_CACHED_FILE);
-  const pending = new Map<string, ReturnType<StoredAnswer>>();
+  const pending = new Map<string, ReturnType<ReadAnswer>>();
   return async (path, base) => {
     const key = `${path} ${base}`;
     const known = cache.get(key) ?? pending.get(key);
@@ -77,23 +77,23 @@ export interface RequestKey {
 export const jobKey = ({ key, base, tree }: RequestKey): string => `${tree} ${base} ${key}`;
 
 /** Reads the file with the answer to a request; null when there is no such file. Large files wait for their turn. */
-export type ReadStored = (path: string, key: RequestKey, request: ServiceRequest) => Promise<Encoded | null>;
+export type ServeFile = (path: string, key: RequestKey, request: ServiceRequest) => Promise<Encoded | null>;
 
 /**
- * Reads the stored answers of a tree.
+ * Serves the answers of a tree that are published files.
  *
  * @param readRoot reads the root index
  * @param isImmutable whether the files stay the same, so that they can be cached
  */
-export function createReadStored(
+export function createServeFile(
   { readFile, largeFiles }: ServiceOptions,
   readRoot: ReadDocument,
   isImmutable: boolean,
-): ReadStored {
+): ServeFile {
   if (readFile === undefined) return async () => null;
-  const storedAnswer = createStoredAnswer(readFile, readRoot, isImmutable);
+  const readAnswer = createReadAnswer(readFile, readRoot, isImmutable);
   return async (path, key, request) => {
-    const read = () => storedAnswer(path, key.base);
+    const read = () => readAnswer(path, key.base);
     return largeFiles?.isLarge(path) ? largeFiles.queue.run(jobKey(key), request.closed(), read) : read();
   };
 }

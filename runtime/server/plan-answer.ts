@@ -2,32 +2,36 @@ import { answerFileOf } from '../api/answer-request.ts';
 import { endpoints } from '../api/endpoints/table.ts';
 import { readParameters } from '../api/read-parameters.ts';
 import { createRouter } from '../api/routing.ts';
-import { createCompute, type Task, taskKey } from './compute.ts';
+import { createRunTask, type Task, taskKey } from './answer-task.ts';
 import { isHeavy } from './heavy-requests.ts';
 import type { Encoded, ServiceRequest } from './http.ts';
+import { jobKey, type ServeFile } from './serve-file.ts';
 import type { ServiceOptions } from './service-options.ts';
-import { jobKey, type ReadStored } from './stored-answer.ts';
 
-/** Computes the answers of requests that are not rewritten to files: those with other parameters, and errors. */
+/** Plans the answers of requests for which `find-file.ts` finds no file, for example in another spelling. */
 
-/** An answer that is not computed yet. */
-export interface ComputedAnswer {
+/** An answer that is not made yet. */
+export interface PlannedAnswer {
   /** The canonical form of the request. */
   readonly key: string;
   make(): Promise<Encoded>;
 }
 
-/** Reads and checks a request. @throws ApiError for an invalid request */
-export type Computing = (request: ServiceRequest, base: string, tree: string | null) => ComputedAnswer;
+/**
+ * Reads and checks a request, and decides whether its answer is a file, computed now or computed in the queue.
+ *
+ * @throws ApiError for an invalid request
+ */
+export type PlanAnswer = (request: ServiceRequest, base: string, tree: string | null) => PlannedAnswer;
 
 const route = createRouter(endpoints);
 
-/** @param stored reads the files of requests that equal a declared one in another spelling */
-export function createComputing(options: ServiceOptions, stored: ReadStored): Computing {
+/** @param serveFile reads the files of requests in another spelling */
+export function createPlanAnswer(options: ServiceOptions, serveFile: ServeFile): PlanAnswer {
   const { heavyQueue, computeHeavy } = options;
-  const compute = createCompute(options);
+  const runTask = createRunTask(options);
   const inQueue = (task: Task, key: string, request: ServiceRequest): Promise<Encoded> => {
-    const work = () => (computeHeavy ?? compute)(task);
+    const work = () => (computeHeavy ?? runTask)(task);
     return heavyQueue === undefined
       ? work()
       : heavyQueue.run(jobKey({ key, base: task.base, tree: task.tree }), request.closed(), work);
@@ -41,8 +45,8 @@ export function createComputing(options: ServiceOptions, stored: ReadStored): Co
     return {
       key,
       make: async () =>
-        (file === null ? null : await stored(file, { key, base, tree }, request)) ??
-        (isHeavy(endpoint, query.values) ? inQueue(task, key, request) : compute(task)),
+        (file === null ? null : await serveFile(file, { key, base, tree }, request)) ??
+        (isHeavy(endpoint, query.values) ? inQueue(task, key, request) : runTask(task)),
     };
   };
 }
