@@ -15,7 +15,7 @@ export function pathTo(...segments: readonly string[]): string {
 /**
  * A path with query parameters.
  *
- * @example request('/maqamat', { filterByFamily: 'rast' }) // '/maqamat?filterByFamily=rast'
+ * @example linkTo('/maqamat', { filterByFamily: 'rast' }) // '/maqamat?filterByFamily=rast'
  */
 export function linkTo(to: string, parameters: Readonly<Record<string, LinkValue>>): string {
   let query = '';
