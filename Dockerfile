@@ -4,7 +4,7 @@ WORKDIR /project
 COPY package.json package-lock.json ./
 COPY generator/package.json generator/package.json
 COPY generator/site/package.json generator/site/package.json
-RUN npm ci --ignore-scripts
+RUN npm ci --omit=dev --ignore-scripts
 COPY . .
 ARG BASE_URL=""
 RUN npm run build -- ${BASE_URL:+--base-url "$BASE_URL"} \

@@ -12,6 +12,7 @@ interface Layer {
 
 const COMPILED_CODE = 'test/support/setup/compiled-code.ts';
 const PUBLISHED_TREE = 'test/support/setup/published-tree.ts';
+const TOOLS = 'test/support/setup/tools.ts';
 
 /** The layers of the tests; docs/testing.md says what each is for. */
 const NARROW: Readonly<Record<string, Layer>> = {
@@ -46,7 +47,7 @@ const HOSTS: Layer = { include: ['test/hosts/*.hosts.ts'], globalSetup: [COMPILE
 const narrow = Object.values(NARROW).flatMap(({ include }) => include);
 
 const filesOf = (name: string, { include }: Layer): string[] =>
-  glob.sync([...include], { ignore: name === 'tree' ? narrow : [] });
+  glob.sync([...include], { ignore: ['**/node_modules/**', ...(name === 'tree' ? narrow : [])] });
 
 /** Files of the long run only: slow tests of what breaks rarely. */
 const LONG_RUN_ONLY = [
@@ -54,12 +55,13 @@ const LONG_RUN_ONLY = [
   'test/browser/{audio,conditions,data,emendations,first-screen,hostile-texts,keys,layout-shift,learn,mistakes}.test.ts',
   'test/browser/{practice,print,publication,questions,recordings,service-worker,sing-along,static-pages}.test.ts',
   'test/browser/targets.test.ts',
+  'test/client/client.test.ts',
   'test/generator/{preview-pictures,release}.test.ts',
   'test/listening/fit.test.ts',
   'test/package/command-process.test.ts',
   'test/publish/{atomic,build,mirror-hostile-host,places}.test.ts',
   'test/server/{crowd,netlify-bundle,platforms,stop}.test.ts',
-  'test/tree/{editions,tables}.test.ts',
+  'test/tree/{editions,tables,tables-entities}.test.ts',
 ];
 
 const isLongRunOnly = (file: string): boolean => glob.sync(LONG_RUN_ONLY).includes(file);
@@ -98,8 +100,8 @@ export default defineConfig(({ mode }) => {
             include: isLong
               ? filesOf(name, layer).filter((file) => hasEffort(file) || isLongRunOnly(file))
               : [...layer.include],
-            exclude: [...(name === 'tree' ? narrow : []), ...(isLong ? [] : LONG_RUN_ONLY)],
-            globalSetup: [...layer.globalSetup],
+            exclude: ['**/node_modules/**', ...(name === 'tree' ? narrow : []), ...(isLong ? [] : LONG_RUN_ONLY)],
+            globalSetup: [...layer.globalSetup, ...(isLong || mode === 'hosts' ? [TOOLS] : [])],
             setupFiles: 'test/support/setup/seed.ts',
             env: { TEST_SEED: seed, TEST_EFFORT: isLong ? 'long' : 'quick' },
             // Files share modules, and so the archive and the service that these load.

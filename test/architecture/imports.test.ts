@@ -38,7 +38,10 @@ describe('dependencies', () => {
   });
 
   it('no module is longer than 400 lines', async () => {
-    const files = await glob(['runtime/**/*.ts', 'generator/**/*.ts', 'test/**/*.ts'], { cwd: PROJECT });
+    const files = await glob(['runtime/**/*.ts', 'generator/**/*.ts', 'test/**/*.ts'], {
+      cwd: PROJECT,
+      ignore: ['**/node_modules/**'],
+    });
     const lengths = await Promise.all(
       files.map(async (file) => [file, (await readFile(join(PROJECT, file), 'utf8')).split('\n').length] as const),
     );

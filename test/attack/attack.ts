@@ -4,6 +4,7 @@ import { bundle, PLATFORMS } from '../../generator/site/edge/bundle.ts';
 import { startDeno } from '../server/processes.ts';
 import { startWorkerd } from '../server/workerd.ts';
 import { servePublic } from '../support/server-process.ts';
+import { installTools } from '../support/tools.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { tally } from './crowd.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
@@ -27,6 +28,7 @@ const PLATFORM_NAMES = ['node', 'deno', 'workerd'];
 const OUTPUT = join(PROJECT, '.cache/edge');
 
 async function start(on: string): Promise<Target> {
+  if (on === 'deno' || on === 'workerd') installTools();
   if (on === 'node') {
     const server = await servePublic();
     return { url: server.url, pid: server.process.pid ?? null, stop: server.stop };
@@ -38,7 +40,7 @@ async function start(on: string): Promise<Target> {
   }
   if (on === 'workerd') {
     const files = await bundle(PROJECT, 'cloudflare', OUTPUT);
-    const worker = startWorkerd(join(OUTPUT, PLATFORMS.cloudflare.folder), files);
+    const worker = await startWorkerd(join(OUTPUT, PLATFORMS.cloudflare.folder), files);
     return { url: (await worker.ready).origin, pid: null, stop: () => worker.dispose() };
   }
   return {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { type BundledFile, bundle, PLATFORMS } from '../../generator/site/edge/bundle.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { servePublic } from '../support/server-process.ts';
+import { installTools, PROGRAMS } from '../support/tools.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { median, options } from './measure.ts';
 import { processorTime, processorTimeOf } from './processor.ts';
@@ -22,6 +23,7 @@ const PROCESSES = 3;
 /** Milliseconds of processor time that a first request may take, and files that may be read for one. */
 const [PROCESSOR_GOAL, READS_GOAL] = [50, 10];
 
+installTools();
 const { folder, file } = PLATFORMS.cloudflare;
 const bundled: readonly BundledFile[] = await bundle(PROJECT, 'cloudflare', OUTPUT);
 const inProcess = [join(PROJECT, 'test/bench/cold-process.mjs'), join(OUTPUT, folder, file), PUBLIC];
@@ -73,9 +75,7 @@ const asked = endpoints.filter(({ id }) => id.includes(only));
 let missed = 0;
 for (const { id, example } of asked) {
   const onNode = await each(() => firstOn(process.execPath, [], example));
-  const deno = await each(() =>
-    firstOn(join(PROJECT, 'node_modules/.bin/deno'), ['run', '--no-config', '-A'], example),
-  );
+  const deno = await each(() => firstOn(join(PROGRAMS, 'deno'), ['run', '--no-config', '-A'], example));
   const judged = [
     median(await each(() => firstOfServer(example))),
     middle(deno),

@@ -3,6 +3,7 @@ import { bundle, PLATFORMS } from '../../generator/site/edge/bundle.ts';
 import type { Endpoint } from '../../runtime/api/endpoint.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
+import { installTools } from '../support/tools.ts';
 import { PROJECT } from '../support/tree.ts';
 import { processorTimeOf } from './processor.ts';
 import { startMeasured } from './workerd-process.ts';
@@ -58,6 +59,7 @@ const exceeded = (milliseconds: number): string =>
     .map(([host]) => host)
     .join(', ');
 
+installTools();
 const { url, pid, stop } = await startMeasured(join(OUTPUT, folder), bundled);
 let within = 0;
 try {

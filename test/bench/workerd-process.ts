@@ -15,7 +15,7 @@ async function children(): Promise<ReadonlyMap<number, string>> {
 /** The Worker in a workerd of its own, to measure its processor time. @param folder holds the bundle */
 export async function startMeasured(folder: string, files: readonly BundledFile[]) {
   const known = await children();
-  const miniflare = startWorkerd(folder, files);
+  const miniflare = await startWorkerd(folder, files);
   const url = await miniflare.ready;
   const [pid = -1] = [...(await children())].find(([it, name]) => !known.has(it) && name.startsWith('workerd')) ?? [];
   return { url, pid, stop: () => miniflare.dispose() };

@@ -1,6 +1,5 @@
 import { text as contentOf } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders';
 import { listenText } from '../../runtime/presentation/text/listen-ar.ts';
 import { accessibilityViolations, explorerOf } from '../support/explorer.ts';
 import { flacOf } from '../support/flac.ts';
@@ -9,6 +8,7 @@ import { type Performance, perform } from '../support/performances.ts';
 import { archiveEngine } from '../support/tree.ts';
 import { ONE_VISIT } from '../support/variants.ts';
 import { wavOf } from '../support/wav.ts';
+import { mediaEncoders } from '../tools/tools.js';
 
 const PAGE = `listen/${DEFAULT.tuningSystem}/${DEFAULT.startingNote}`;
 const MAQAM = 'maqam_hijaz_kar_kurd';
@@ -33,8 +33,8 @@ const wav = (channels: readonly Float32Array[], rate: number): FileOf => ({
   buffer: wavOf(channels, rate),
 });
 
-async function encoded(name: string, mimeType: string, create: typeof createMp3Encoder | typeof createOggEncoder) {
-  const encoder = await create();
+async function encoded(name: string, mimeType: string, create: 'createMp3Encoder' | 'createOggEncoder') {
+  const encoder = await (await mediaEncoders())[create]();
   encoder.configure({ channels: 1, sampleRate: 44_100 });
   const own = resampled(performance, 44_100);
   const parts = [Buffer.from(encoder.encode([own])), Buffer.from(encoder.finalize())];
@@ -161,8 +161,8 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
   });
 
   it.each([
-    ['MP3', () => encoded('performance.mp3', 'audio/mpeg', createMp3Encoder)],
-    ['OGG', () => encoded('performance.ogg', 'audio/ogg', createOggEncoder)],
+    ['MP3', () => encoded('performance.mp3', 'audio/mpeg', 'createMp3Encoder')],
+    ['OGG', () => encoded('performance.ogg', 'audio/ogg', 'createOggEncoder')],
     [
       'FLAC',
       async () => ({

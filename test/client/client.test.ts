@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { openapiTypescript } from '../tools/tools.js';
 
 const run = promisify(execFile);
 /** Inside the project, so that packages are found; git ignores it. */
@@ -30,6 +30,7 @@ describe('a typed client', () => {
   let said: readonly string[];
   beforeAll(async () => {
     await mkdir(WORK, { recursive: true });
+    const { default: openapiTS, astToString } = await openapiTypescript();
     const types = await openapiTS(JSON.parse(await readFile(join(PUBLIC, 'openapi.json'), 'utf8')));
     await writeFile(join(WORK, 'api.ts'), astToString(types));
     await writeFile(join(WORK, 'tsconfig.json'), JSON.stringify(CONFIG));

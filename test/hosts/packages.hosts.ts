@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Miniflare } from 'miniflare';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PROGRAMS } from '../support/tools.ts';
 import { PROJECT } from '../support/tree.ts';
+import { miniflare } from '../tools/tools.js';
 import { install, ownEnvironment, ownFolder, step } from './steps.ts';
 
 /** Both packages, installed from their tarballs into a new project, in the tools that load them: `npm run hosts`. */
@@ -86,7 +87,7 @@ describe('the packages', () => {
     ['CommonJS on Node', 'node question.cjs'],
     ['esbuild', 'esbuild question.mjs --bundle --format=esm --outfile=esbuild.mjs && node esbuild.mjs'],
     ['Vite', 'vite build --logLevel error && node vite/question.mjs'],
-    ['Deno', `'${PROJECT}/node_modules/.bin/deno' run --no-lock --node-modules-dir=manual question.mjs`],
+    ['Deno', `'${PROGRAMS}/deno' run --no-lock --node-modules-dir=manual question.mjs`],
     ['Bun', 'bun question.mjs'],
   ])('answer in %s', async (_, command) => {
     expect(await lastLine(command)).toBe(ANSWER);
@@ -114,6 +115,7 @@ describe('the packages', () => {
 
   it('answer in workerd', async () => {
     await run('esbuild worker.mjs --bundle --format=esm --minify --outfile=workerd.mjs');
+    const { Miniflare } = await miniflare();
     const worker = new Miniflare({
       compatibilityDate: '2026-04-01',
       modules: [{ type: 'ESModule', path: join(folder, 'workerd.mjs') }],

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { archiveFile, callTool, centsBetween, connectedClient, tokensOf } from '../support/mcp-client.ts';
+import { archiveFile, callTool, centsBetween, connectedClient } from '../support/mcp-client.ts';
 import { opened } from '../support/opened.ts';
 import { PROJECT } from '../support/tree.ts';
 
 /** Questions that only assistants answer, by facts of the archive or by hand; test/agreement/ has the others. */
 
-const MAX_TOKENS = 2_500;
+const MAX_BYTES = 8_000;
 
 type Call = readonly [tool: string, given: Readonly<Record<string, unknown>>];
 
@@ -282,7 +282,7 @@ describe('questions of users', () => {
     for (const [tool, given] of calls) {
       const { isError, text, structured } = await callTool(client, tool, given);
       expect(isError, text).toBe(false);
-      expect(tokensOf(text)).toBeLessThanOrEqual(MAX_TOKENS);
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_BYTES);
       expect(JSON.parse(text)).toEqual(structured);
       answers.push(structured as Answer);
     }

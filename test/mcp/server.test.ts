@@ -13,12 +13,11 @@ import { scaleFormat, scaleFormatNames } from '../../runtime/formats/scale-forma
 import { createContext } from '../../runtime/questions/context.ts';
 import { describeMaqam } from '../../runtime/questions/forms.ts';
 import { readCatalogue } from '../support/catalogue.ts';
-import { callTool, connectedClient, tokensOf } from '../support/mcp-client.ts';
+import { callTool, connectedClient } from '../support/mcp-client.ts';
 import { opened } from '../support/opened.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
-const MAX_LIST_TOKENS = 4_000;
-const MAX_ANSWER_TOKENS = 2_500;
+const [MAX_LIST_BYTES, MAX_ANSWER_BYTES, MAX_FILE_BYTES] = [16_000, 8_000, 6_000];
 
 it('the schemas are converted once for all servers', async () => {
   const createServer = createServerFactory(await openArchive({ tree: PUBLIC }), '1.0.0');
@@ -51,7 +50,7 @@ describe('the tools', () => {
       expect(outputSchema?.type).toBe('object');
       expect(annotations?.readOnlyHint).toBe(true);
     }
-    expect(tokensOf(JSON.stringify(tools))).toBeLessThanOrEqual(MAX_LIST_TOKENS);
+    expect(Buffer.byteLength(JSON.stringify(tools))).toBeLessThanOrEqual(MAX_LIST_BYTES);
   });
 
   const LONG: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
@@ -74,7 +73,7 @@ describe('the tools', () => {
     for (;;) {
       const { isError, text, structured = {} } = await callTool(client, name, { ...given, offset: all.length });
       expect(isError, text).toBe(false);
-      expect(tokensOf(text)).toBeLessThanOrEqual(MAX_ANSWER_TOKENS);
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_ANSWER_BYTES);
       const { total, more } = structured as { readonly total: number; readonly more?: string };
       const page = (structured.items ?? structured.value) as readonly unknown[];
       expect(page.length).toBeGreaterThan(0);
@@ -145,14 +144,14 @@ describe('the tools', () => {
     expect(text).toMatch(reason);
   });
 
-  it('return complete files, in at most 3,000 tokens', async () => {
+  it('return complete files, in at most 6 KB', async () => {
     for (const format of scaleFormatNames) {
       // What a format may not hold is a tuning system: scores, MIDI files and the twelve keys are of maqāmāt and ajnās.
       const isOfForms = 'holds' in scaleFormat(format);
       for (const name of ['alkindi_874', 'rast']) {
         const { isError, text } = await callTool(client, 'export', { name, format });
         expect(isError, text).toBe(name === 'alkindi_874' && isOfForms);
-        expect(tokensOf(text), format).toBeLessThanOrEqual(3_000);
+        expect(Buffer.byteLength(text), format).toBeLessThanOrEqual(MAX_FILE_BYTES);
       }
     }
     // The answer of the interface in full may have twenty thousand.

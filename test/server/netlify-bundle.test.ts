@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { bundle as bundleForNetlify } from '@netlify/edge-bundler';
 import { describe, expect, it } from 'vitest';
 import { bundle } from '../../generator/site/edge/bundle.ts';
+import { PROGRAMS } from '../support/tools.ts';
 import { PROJECT } from '../support/tree.ts';
+import { edgeBundler } from '../tools/tools.js';
 import { filesOfEveryKind } from './suite.ts';
 
 async function declaration() {
@@ -20,9 +21,10 @@ describe("Netlify's own bundler", () => {
     const work = await mkdtemp(join(tmpdir(), 'netlify-'));
     // The bundler looks for Deno where the shell does.
     const path = process.env.PATH;
-    process.env.PATH = `${join(PROJECT, 'node_modules/.bin')}${delimiter}${path}`;
+    process.env.PATH = `${PROGRAMS}${delimiter}${path}`;
     try {
       await bundle(PROJECT, 'netlify', work);
+      const { bundle: bundleForNetlify } = await edgeBundler();
       const routes = await declaration();
       const { functions } = await bundleForNetlify([join(work, 'netlify')], join(work, 'out'), [routes], {
         basePath: work,

@@ -67,7 +67,7 @@ describe('the same answers, to the byte', () => {
 
   it('on workerd as a Cloudflare Worker, beside assets', async () => {
     const folder = join(OUTPUT, PLATFORMS.cloudflare.folder);
-    const worker = startWorkerd(folder, bundles.get('cloudflare') ?? []);
+    const worker = await startWorkerd(folder, bundles.get('cloudflare') ?? []);
     try {
       const url = await worker.ready;
       await runSuite(over(url.origin));
@@ -83,7 +83,7 @@ describe('the same answers, to the byte', () => {
     const folder = await mkdtemp(join(tmpdir(), 'maqam-worker-'));
     const name = 'worker.js';
     await writeFile(join(folder, name), "export default { fetch: () => new Response('asked', { status: 500 }) };");
-    const worker = startWorkerd(folder, [{ name }]);
+    const worker = await startWorkerd(folder, [{ name }]);
     try {
       const { origin } = await worker.ready;
       expect(await (await fetch(`${origin}/sources`)).text()).toBe('asked');

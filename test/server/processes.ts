@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
+import { PROGRAMS } from '../support/tools.ts';
 import { PROJECT } from '../support/tree.ts';
 
-const DENO = join(PROJECT, 'node_modules/.bin/deno');
+const DENO = join(PROGRAMS, 'deno');
 const FLAGS = ['--no-config', '--allow-net', '--allow-read', '--allow-env'];
 const HARNESS = join(PROJECT, 'test/server/deno-harness.js');
 

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Miniflare } from 'miniflare';
 import type { BundledFile } from '../../generator/site/edge/bundle.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { type Miniflare, miniflare } from '../tools/tools.js';
 
 /** The bundled Worker of a folder in the real workerd, beside the published tree; its entry is `worker.js`. */
-export function startWorkerd(folder: string, files: readonly Pick<BundledFile, 'name'>[]): Miniflare {
+export async function startWorkerd(folder: string, files: readonly Pick<BundledFile, 'name'>[]): Promise<Miniflare> {
+  const { Miniflare } = await miniflare();
   const names = files.map(({ name }) => name);
   // As the page about hosting says that it is to be set.
   const [, htmlHandling] =

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
+import { duckdb } from '../tools/tools.js';
 import { PUBLIC } from './tree.ts';
 
 export type Cell = string | number | boolean | null;
@@ -20,6 +20,7 @@ function cell(value: unknown): Cell {
 
 /** @param folder holds the Parquet files; those of the published tree where none is given */
 export async function openTables(names: readonly string[], folder = join(PUBLIC, 'tables')): Promise<Database> {
+  const { DuckDBInstance } = await duckdb();
   const instance = await DuckDBInstance.create();
   const connection = await instance.connect();
   for (const name of names) {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
-import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { createServerFactory } from '../../generator/mcp/server.ts';
 import { openArchive } from '../../generator/open-archive.ts';
 import { PROJECT, PUBLIC } from './tree.ts';
@@ -14,8 +13,6 @@ export async function connectedClient(): Promise<Client> {
   await client.connect(here);
   return client;
 }
-
-export const tokensOf = (text: string): number => encode(text).length;
 
 export interface ToolAnswer {
   readonly isError: boolean;

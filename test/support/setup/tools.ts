@@ -1,0 +1,1 @@
+export { installTools as setup } from '../tools.ts';
