@@ -42,17 +42,8 @@ export const withArchiveOptions = (command: Command): Command =>
     .addOption(editionOption())
     .addOption(jsonOption());
 
-/** Adds the options for the tuning of an answer. */
-export const withCombinationOptions = (command: Command): Command =>
-  command
-    .option('-t, --tuning-system <id>', 'the tuning system')
-    .option('-n, --starting-note <note>', 'its starting note');
-
-/** Reads a number of a range. @throws InvalidArgumentError for anything else */
-export const between =
-  (least: number, most: number) =>
-  (text: string): number => {
-    const value = Number(text);
-    if (text.trim() !== '' && value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`It must be a number from ${least} to ${most}.`);
-  };
+/** The flags of the tuning of an answer. */
+export const COMBINATION_FLAGS = {
+  tuningSystem: '-t, --tuning-system <id>',
+  startingNote: '-n, --starting-note <note>',
+} as const;

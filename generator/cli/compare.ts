@@ -1,23 +1,15 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { ComparedRow, ComparedType } from '../../runtime/questions/compare.ts';
-import { type ArchiveOptions, withArchiveOptions } from './common-options.ts';
+import { type Command, Option } from 'commander';
+import { type ComparedRow, compare } from '../../runtime/questions/compare.ts';
+import { worded } from '../../runtime/questions/notes-en.ts';
+import { Refusal } from '../../runtime/questions/refusal.ts';
+import { type ArchiveOptions, COMBINATION_FLAGS, withArchiveOptions } from './common-options.ts';
+import { valuesOf, withParameters } from './question-options.ts';
 import { table } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 interface CompareOptions extends ArchiveOptions {
-  readonly kind?: ComparedType;
+  readonly tuningSystem?: readonly string[];
   readonly tuningSystems?: readonly string[];
-  readonly startingNote?: string;
-  readonly tonicHertz?: number;
-}
-
-const MAX_HERTZ = 100_000;
-
-/** @throws InvalidArgumentError for anything but a frequency */
-function readHertz(text: string): number {
-  const hertz = Number(text);
-  if (hertz > 0 && hertz <= MAX_HERTZ) return hertz;
-  throw new InvalidArgumentError(`It must be a frequency of at most ${MAX_HERTZ} Hz, such as 146.8.`);
 }
 
 const cellsOf = (values: readonly number[]): string[] => values.map((value) => value.toFixed(1));
@@ -65,16 +57,20 @@ function lines(rows: readonly ComparedRow[], unavailable: readonly string[], { s
 
 /** Adds `compare`: a maqām, jins or note in several tunings, or several maqāmāt in one. */
 export function addCompare(program: Command, terminal: Terminal): void {
-  withArchiveOptions(program.command('compare'))
-    .summary('compare tunings, or maqāmāt and ajnās in a tuning')
+  withParameters(withArchiveOptions(program.command(compare.name)), compare.parameters, {
+    flags: {
+      tuningSystems: '-t, --tuning-system <ids...>',
+      startingNote: COMBINATION_FLAGS.startingNote,
+      tonicHertz: '--tonic-hertz <hz>',
+    },
+    argumentNames: ['names'],
+  })
+    .addOption(new Option('--tuning-systems <ids...>').hideHelp())
+    .summary(compare.summary)
     .description(
       'Compares one maqām, jins or note in several tuning systems, all unless some are named, or several maqāmāt and ajnās in one.',
     )
     .argument('<names...>', 'ids, or names as they are written')
-    .addOption(new Option('--kind <kind>', 'what the name means').choices(['maqam', 'jins', 'note']))
-    .option('-t, --tuning-systems <ids...>', 'the tuning systems')
-    .option('-n, --starting-note <note>', 'only from this starting note')
-    .option('--tonic-hertz <hz>', 'also the frequencies of each form with a tonic of so many Hz', readHertz)
     .addHelpText(
       'after',
       `
@@ -85,16 +81,22 @@ Examples:
   $ maqam-archive compare maqam_rast maqam_suznak -t alsabbagh_1954`,
     )
     .action(async (names: readonly string[], options: CompareOptions) => {
-      const [{ openArchive }, { compareAll }, { createContext }] = await Promise.all([
+      const [{ openArchive }, { createContext }] = await Promise.all([
         import('../open-archive.ts'),
-        import('../../runtime/questions/compare.ts'),
         import('../../runtime/questions/context.ts'),
       ]);
-      const { kind, tuningSystems, startingNote, tonicHertz } = options;
-      const context = createContext(await openArchive(options));
-      const compared = await compareAll(context, { names, kind, tuningSystems, startingNote, tonicHertz });
-      if (options.json === true) return terminal.out(JSON.stringify(compared));
-      const { rows, unavailable, assumed, alsoNamed } = compared;
+      const tuningSystems = options.tuningSystem ?? options.tuningSystems;
+      const values = valuesOf(compare.parameters, { ...options, names, tuningSystems });
+      const compared = await compare.run(createContext(await openArchive(options)), values);
+      const { rows, unavailable, alsoNamed } = compared;
+      if (rows.length === 0) {
+        throw new Refusal('refused', {
+          error: `Not realisable in ${unavailable.join(', ')}.`,
+          hint: `'maqam-archive compare ${names.join(' ')}' lists the tunings that have it.`,
+        });
+      }
+      const { assumed } = worded(compared);
+      if (options.json === true) return terminal.out(JSON.stringify({ rows, unavailable, assumed, alsoNamed }));
       const notes = [
         ...(alsoNamed.length === 0 ? [] : [`Also named so: ${alsoNamed.join(', ')}.`]),
         ...(assumed === undefined ? [] : [`Assumed: ${assumed}.`]),

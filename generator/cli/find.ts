@@ -1,21 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { matchFacts } from '../../runtime/presentation/found-form.ts';
 import { findEn } from '../../runtime/presentation/text/find-en.ts';
-import type { FindResult, FoundEntity } from '../../runtime/questions/find.ts';
-import { type ArchiveOptions, between, withArchiveOptions, withCombinationOptions } from './common-options.ts';
+import { find } from '../../runtime/questions/find.ts';
+import type { FindAnswer, FoundEntity } from '../../runtime/questions/find-answer.ts';
+import { worded } from '../../runtime/questions/notes-en.ts';
+import { type ArchiveOptions, COMBINATION_FLAGS, withArchiveOptions } from './common-options.ts';
 import { withNamedFile } from './named-file.ts';
+import { valuesOf, withParameters } from './question-options.ts';
 import { table } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 interface FindOptions extends ArchiveOptions {
-  readonly within: number;
-  readonly kind?: 'maqam' | 'jins';
-  readonly tuningSystem?: string;
-  readonly startingNote?: string;
-  readonly base?: boolean;
-  readonly whole?: boolean;
   readonly limit: number;
 }
 
@@ -34,7 +31,8 @@ function rowOf({ id, best, tunings }: FoundEntity): readonly string[] {
   return [grade, id, `${tunings} ${tunings === 1 ? 'tuning' : 'tunings'}`, `best ${where}${how}${differs}${also}`];
 }
 
-function lines({ entities, forms, assumed, hint = '' }: FindResult, limit: number, { style }: Terminal): string {
+function lines({ entities, forms, ...notes }: FindAnswer, limit: number, { style }: Terminal): string {
+  const { assumed, hint = '' } = worded(notes);
   const total = entities.length;
   const note = assumed === undefined ? [] : [`Assumed: ${assumed}.`];
   if (total === 0) return ['No maqām or jins holds these pitches.', hint, ...note].join('\n');
@@ -48,17 +46,16 @@ function lines({ entities, forms, assumed, hint = '' }: FindResult, limit: numbe
 
 /** Adds `find`: which maqāmāt and ajnās hold some pitches. */
 export function addFind(program: Command, terminal: Terminal): void {
-  withCombinationOptions(withArchiveOptions(program.command('find')))
-    .summary('find the maqāmāt and ajnās that contain some pitches')
+  withParameters(withArchiveOptions(program.command(find.name)), find.parameters, {
+    flags: { ...COMBINATION_FLAGS, within: '--within <cents>' },
+    argumentNames: ['pitches'],
+  })
+    .summary(find.summary)
     .description('Finds the maqāmāt and ajnās that contain some pitches, the best first, in any octave.')
     .argument(
       '<pitches...>',
       'note names, cents, ratios or Hz, all of one kind; or a Scala file; - reads them from standard input',
     )
-    .option('--within <cents>', 'maximum difference of a note', between(0, 100), 5)
-    .addOption(new Option('--kind <kind>', 'only these').choices(['maqam', 'jins']))
-    .option('--base', 'no transpositions')
-    .option('--whole', 'only forms without other notes')
     .option('--limit <count>', 'maximum maqāmāt and ajnās to list', count, 10)
     .addHelpText(
       'after',
@@ -75,9 +72,9 @@ Examples:
       const only = words.length === 1 ? words[0] : '';
       // No note name ends in `.scl` or `.ascl`.
       const isFile = /\.a?scl$/i.test(only);
-      const [{ openArchive }, { createFinder }, { decodeText }] = await Promise.all([
+      const [{ openArchive }, { createContext }, { decodeText }] = await Promise.all([
         import('../open-archive.ts'),
-        import('../../runtime/questions/find.ts'),
+        import('../../runtime/questions/context.ts'),
         import('../../runtime/input/scale-files.ts'),
       ]);
       const pitches = isFile
@@ -85,12 +82,15 @@ Examples:
         : only === '-'
           ? decodeText(await buffer(process.stdin))
           : words.join(' ');
-      const { within, kind, base, whole, limit, tuningSystem, startingNote } = options;
-      const format = isFile ? 'scala' : undefined;
-      const find = createFinder(await openArchive(options));
-      const found = await find({ pitches, format, within, kind, base, whole, tuningSystem, startingNote });
+      const format = isFile ? { format: 'scala' } : {};
+      const values = valuesOf(find.parameters, { ...options, pitches, ...format });
+      const found = await find.run(createContext(await openArchive(options)), values);
+      const { limit } = options;
       if (options.json !== true) return terminal.out(lines(found, limit, terminal));
-      const { entities, ...rest } = found;
-      return terminal.out(JSON.stringify({ total: entities.length, ...rest, entities: entities.slice(0, limit) }));
+      const { entities, forms, assumed, hints } = found;
+      const listed = entities.slice(0, limit).map(({ holding: _, ...entity }) => entity);
+      return terminal.out(
+        JSON.stringify({ total: entities.length, forms, ...worded({ assumed, hints }), entities: listed }),
+      );
     });
 }

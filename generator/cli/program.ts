@@ -1,15 +1,12 @@
 import { Command } from 'commander';
 import { SERVICE } from '../../runtime/api/description.ts';
-import { addCompare } from './compare.ts';
+import { QUESTIONS } from '../../runtime/questions/list.ts';
 import { addCompletion } from './completion.ts';
 import { isExpected, reportError } from './exit.ts';
-import { addExport } from './export.ts';
-import { addFind } from './find.ts';
 import { addGet } from './get.ts';
 import { addMcp } from './mcp.ts';
 import { printable } from './printable.ts';
 import { addPublishing } from './publish.ts';
-import { addRoutes } from './routes.ts';
 import { addServe } from './serve.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -21,11 +18,33 @@ Exit statuses:
 
 Data: ${SERVICE.licence.name}, ${SERVICE.licence.attribution}.`;
 
-/** The parser, with every command. */
-function createProgram(version: string, terminal: Terminal, isJson: boolean): Command {
+type AddCommand = (program: Command, terminal: Terminal) => void;
+
+/** The commands of questions. Each is loaded when it runs, because their parameters and formats take time to load. */
+const QUESTION_COMMANDS: readonly (readonly [keyof typeof QUESTIONS, () => Promise<AddCommand>])[] = [
+  ['find', async () => (await import('./find.ts')).addFind],
+  ['compare', async () => (await import('./compare.ts')).addCompare],
+  ['routes', async () => (await import('./routes.ts')).addRoutes],
+  ['export', async () => (await import('./export.ts')).addExport],
+];
+
+/** The command that a command line names; undefined for all, whose names are completed. */
+const commandIn = (args: readonly string[]): string | undefined => {
+  const [first, second] = args.filter((word) => !word.startsWith('-'));
+  return first === 'complete' ? undefined : first === 'help' ? second : (first ?? '');
+};
+
+/** The parser, with the command that the arguments name, and the summaries of the others. */
+async function createProgram(
+  version: string,
+  terminal: Terminal,
+  isJson: boolean,
+  args: readonly string[],
+): Promise<Command> {
+  const wanted = commandIn(args);
   const program = new Command('maqam-archive')
     .description(SERVICE.description)
-    .version(version)
+    .version(version, '-v, --version')
     .showHelpAfterError(isJson ? false : "('maqam-archive --help' lists commands and options)")
     .showSuggestionAfterError()
     .exitOverride()
@@ -40,11 +59,26 @@ function createProgram(version: string, terminal: Terminal, isJson: boolean): Co
       styleCommandText: (text) => terminal.style('cyan', text),
     })
     .addHelpText('after', AFTER);
-  for (const add of [addGet, addFind, addCompare, addRoutes, addExport, addServe, addPublishing])
-    add(program, terminal);
+  addGet(program, terminal);
+  for (const [name, load] of QUESTION_COMMANDS) {
+    if (wanted === undefined || wanted === name) (await load())(program, terminal);
+    else program.command(name).summary(QUESTIONS[name].summary);
+  }
+  addServe(program, terminal);
+  addPublishing(program, terminal);
   addMcp(program, terminal, version);
   addCompletion(program, terminal);
   return program;
+}
+
+/** Arguments with `--json` behind the command, and `-V`, an older name, as `-v`. */
+function inOrder(args: readonly string[]): string[] {
+  const start = args.findIndex((word) => !word.startsWith('-'));
+  const [before, rest] = [args.slice(0, start), args.slice(start)];
+  if (start > 0 && before.includes('--json')) {
+    return [...before.filter((word) => word !== '--json'), rest[0], '--json', ...rest.slice(1)];
+  }
+  return args.map((word, index) => (index === 0 && word === '-V' ? '-v' : word));
 }
 
 /** Runs a command line. @param args without the names of Node and the program */
@@ -58,14 +92,15 @@ export async function runProgram(args: readonly string[], version: string, given
   };
   let url: unknown;
   try {
-    const program = createProgram(version, terminal, isJson);
+    const program = await createProgram(version, terminal, isJson, args);
     program.hook('preAction', (_, command) => {
       ({ url } = command.opts());
     });
-    const [first, about] = args;
+    const words = inOrder(args);
+    const [first, about] = words;
     const isUnknown = first === 'help' && about !== undefined && !program.commands.some((it) => it.name() === about);
     // Commander would print the help of the program; parsed as a command it gives an error with a suggestion.
-    await program.parseAsync(isUnknown ? [about] : [...args], { from: 'user' });
+    await program.parseAsync(isUnknown ? [about] : words, { from: 'user' });
   } catch (error) {
     // A service can send unexpected data.
     const isOfService = typeof url === 'string' && !isExpected(error);

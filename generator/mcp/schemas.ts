@@ -1,14 +1,11 @@
 import { z } from 'zod';
 
-/** Parts of the inputs and outputs of tools. */
+/** Parts of the outputs of tools. */
 
 export const text = z.string();
 export const optional = text.optional();
 export const texts = z.readonly(z.array(text));
 export const number = z.number();
-export const offset = z.int().min(0).optional().describe('first item');
-const tuningSystem = optional.describe('default alsabbagh_1954, or the first that fits');
-export const combination = { tuningSystem, startingNote: optional };
 export const assumed = { assumed: optional };
 
 /** A list with complete items. */
@@ -55,16 +52,3 @@ export const section = <T extends z.ZodType>(item: T) => ({
   total: number.optional(),
   more: optional,
 });
-
-export const MAX_HERTZ = 100_000;
-
-const hertz = number.positive().max(MAX_HERTZ).optional();
-
-export const formInput = {
-  name: text,
-  ...combination,
-  tonic: optional.describe('of a transposition'),
-  tonicHertz: hertz.describe('of the tonic; default: as tuned'),
-  aHertz: hertz.describe('of a′ (A4) instead'),
-  offset,
-};

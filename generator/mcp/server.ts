@@ -1,13 +1,11 @@
-import { fromJsonSchema, type JsonSchemaType, McpServer } from '@modelcontextprotocol/server';
+import { fromJsonSchema, type jsonSchemaValidator, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { SERVICE } from '../../runtime/api/description.ts';
 import type { Archive } from '../../runtime/questions/archive.ts';
-import { createContext } from '../../runtime/questions/context.ts';
-import { createFinder } from '../../runtime/questions/find.ts';
+import { createContext, type QuestionContext } from '../../runtime/questions/context.ts';
 import { Refusal, refusalLines } from '../../runtime/questions/refusal.ts';
 import { MAX_PITCHES_LENGTH } from '../../runtime/text/limits.ts';
-import { MAX_HERTZ } from './schemas.ts';
-import type { Tool, ToolContext } from './tool.ts';
+import type { Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
 const INSTRUCTIONS = [
@@ -49,24 +47,31 @@ const PROMPTS: readonly Prompt[] = [
   },
 ];
 
-/**
- * A schema for the list of tools. Assistants read all of them before the first question, so everything that they do not
- * need is left out.
- */
-function listedSchema(schema: z.ZodObject, io: 'input' | 'output') {
-  const { $schema: _, ...listed } = z.toJSONSchema(schema, {
-    io,
-    override({ jsonSchema }) {
-      delete jsonSchema.additionalProperties;
-      delete jsonSchema.readOnly;
-      // An answer shows which of its fields it has.
-      if (io === 'output') delete jsonSchema.required;
-      if (Number(jsonSchema.maximum) >= MAX_HERTZ) delete jsonSchema.maximum;
-    },
-  });
-  // The two libraries type the same JSON Schema in two ways.
-  return fromJsonSchema<Record<string, unknown>>(listed as object as JsonSchemaType);
-}
+/** Checks nothing: tools read their inputs themselves, and their errors name parameters. */
+const UNCHECKED = {
+  getValidator: () => (data: unknown) => ({ valid: true as const, data, errorMessage: undefined }),
+} as jsonSchemaValidator;
+
+/** Fields of a JSON Schema that assistants do not need: they read all tools before the first question. */
+const UNLISTED = ['default', 'minLength', 'maxLength', 'additionalProperties', 'readOnly', '$schema'];
+
+/** A schema of the list of tools. The two libraries type the same JSON Schema in two ways. */
+const listed = (schema: object) =>
+  fromJsonSchema<Record<string, unknown>>(
+    JSON.parse(JSON.stringify(schema, (key, value) => (UNLISTED.includes(key) ? undefined : value))),
+    UNCHECKED,
+  );
+
+/** The schema of an answer, without required fields: an answer shows which of its fields it has. */
+const listedOutput = (schema: z.ZodObject) =>
+  listed(
+    z.toJSONSchema(schema, {
+      io: 'output',
+      override({ jsonSchema }) {
+        delete jsonSchema.required;
+      },
+    }),
+  );
 
 /** The tool that gives the answer to a request, in words. */
 function toolFor(path: string): string {
@@ -84,7 +89,7 @@ const inTools = (text: string): string =>
     );
 
 /** Calls a tool; a Refusal is a result of the protocol. */
-async function callTool({ answer }: Tool, context: ToolContext, input: unknown) {
+async function callTool({ answer }: Tool, context: QuestionContext, input: Record<string, unknown>) {
   try {
     const structuredContent = await answer(context, input);
     return { content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }], structuredContent };
@@ -96,19 +101,19 @@ async function callTool({ answer }: Tool, context: ToolContext, input: unknown) 
 
 /** Makes servers for assistants, which share the cached parts of the archive. @param version of the package */
 export function createServerFactory(archive: Archive, version: string): () => McpServer {
-  const context: ToolContext = { ...createContext(archive), find: createFinder(archive) };
+  const context = createContext(archive);
   // Over HTTP every request has a server of its own.
-  const listed = tools.map((tool) => ({
+  const entries = tools.map((tool) => ({
     tool,
-    inputSchema: listedSchema(tool.input, 'input'),
-    outputSchema: listedSchema(tool.output, 'output'),
+    inputSchema: listed(tool.input),
+    outputSchema: listedOutput(tool.output),
   }));
   return () => {
     const server = new McpServer(
       { name: 'maqam-archive', title: SERVICE.name, version },
       { instructions: INSTRUCTIONS },
     );
-    for (const { tool, inputSchema, outputSchema } of listed) {
+    for (const { tool, inputSchema, outputSchema } of entries) {
       const { name, title, description } = tool;
       const annotations = { readOnlyHint: true };
       server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, (input) =>

@@ -1,44 +1,53 @@
 import { z } from 'zod';
+import type { ParameterTable, Values } from '../../runtime/api/parameters.ts';
 import type { QuestionContext } from '../../runtime/questions/context.ts';
-import type { FindInput, FindResult } from '../../runtime/questions/find.ts';
+import type { Noted } from '../../runtime/questions/notes.ts';
+import { worded } from '../../runtime/questions/notes-en.ts';
+import { inputSchema, type Question, readInput } from '../../runtime/questions/question.ts';
+import { offset, type PageLimits, pageOf } from './page-of.ts';
 
-/** The context of tools. */
-export interface ToolContext extends QuestionContext {
-  readonly find: (input: FindInput) => Promise<FindResult>;
-}
-
-/** A tool: a question with its input and its answer. */
+/** A tool: a question with the layout of its answer. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly input: z.ZodObject;
+  /** JSON Schema. */
+  readonly input: ReturnType<typeof inputSchema>;
   readonly output: z.ZodObject;
   /** @throws Refusal when the question has no answer; the message suggests a better question */
-  answer(context: ToolContext, input: unknown): Promise<Record<string, unknown>>;
+  answer(context: QuestionContext, input: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
 }
 
-interface ToolDefinition<I extends z.ZodRawShape, O extends z.ZodRawShape> {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly input: I;
+/** An answer with complete lists, and with notes instead of their texts. */
+type Shown<O extends z.ZodRawShape> = Omit<z.input<z.ZodObject<O>>, 'assumed' | 'hint' | 'total' | 'more'> &
+  Partial<Noted>;
+
+interface ToolLayout<A, O extends z.ZodRawShape> {
   readonly output: O;
-  answer(context: ToolContext, input: z.output<z.ZodObject<I>>): Promise<z.input<z.ZodObject<O>>>;
+  /** The fields of the answer; `items` is given in pages. */
+  show(answer: A): Shown<O>;
+  readonly limits?: PageLimits;
 }
 
-/** Declares a tool: the compiler compares its answer with its output schema. */
-export function tool<const I extends z.ZodRawShape, const O extends z.ZodRawShape>(
-  definition: ToolDefinition<I, O>,
+/** Declares the tool of a question: the compiler compares its answer with its output schema. */
+export function tool<P extends ParameterTable, A, const O extends z.ZodRawShape>(
+  question: Question<P, A>,
+  { output: fields, show, limits }: ToolLayout<A, O>,
 ): Tool {
-  const { name, title, description, answer } = definition;
-  const [input, output] = [z.object(definition.input), z.object(definition.output)];
+  const { name, title, description } = question;
+  const output = z.object(fields);
+  const parameters = 'items' in fields ? { ...question.parameters, offset } : question.parameters;
   return {
     name,
     title,
     description,
-    input,
+    input: inputSchema(parameters),
     output,
-    answer: async (context, given) => output.parse(await answer(context, input.parse(given))),
+    async answer(context, input) {
+      const values = readInput({ ...question, parameters }, input) as Values<P> & { readonly offset?: number };
+      const shown = worded(show(await question.run(context, values)));
+      const paged = 'items' in shown ? pageOf(shown.items as readonly unknown[], values.offset, limits) : {};
+      return output.parse({ ...shown, ...paged });
+    },
   };
 }

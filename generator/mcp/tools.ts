@@ -1,48 +1,29 @@
 import { z } from 'zod';
-import { LAYOUTS } from '../../runtime/formats/keys.ts';
-import { SCRIPTS } from '../../runtime/formats/scale-formats.ts';
-import { COMPARED_TYPES, compare } from '../../runtime/questions/compare.ts';
-import { rounded } from '../../runtime/questions/context.ts';
-import { exportFile } from '../../runtime/questions/export.ts';
-import { exportFormats } from '../../runtime/questions/formats.ts';
-import { describeJins, describeMaqam, JINS_SECTIONS, MAQAM_SECTIONS } from '../../runtime/questions/forms.ts';
-import { measureInterval } from '../../runtime/questions/interval.ts';
-import { pageOf } from '../../runtime/questions/page-of.ts';
-import { sendRequest } from '../../runtime/questions/request.ts';
-import { findRoutes } from '../../runtime/questions/routes.ts';
-import { SEARCHED_TYPES, searchNames } from '../../runtime/questions/search.ts';
-import { listSources } from '../../runtime/questions/sources.ts';
-import { describeTuning, TUNING_SECTIONS } from '../../runtime/questions/tuning.ts';
-import {
-  anyList,
-  assumed,
-  combination,
-  degrees,
-  form,
-  formInput,
-  listOf,
-  number,
-  offset,
-  optional,
-  section,
-  text,
-  texts,
-} from './schemas.ts';
+import { type ComparedRow, compare } from '../../runtime/questions/compare.ts';
+import { listField, rounded } from '../../runtime/questions/context.ts';
+import { exportQuestion } from '../../runtime/questions/export.ts';
+import { find } from '../../runtime/questions/find.ts';
+import { jins, maqam } from '../../runtime/questions/forms.ts';
+import { interval } from '../../runtime/questions/interval.ts';
+import type { Hint } from '../../runtime/questions/notes.ts';
+import { worded } from '../../runtime/questions/notes-en.ts';
+import { routes } from '../../runtime/questions/routes.ts';
+import { search } from '../../runtime/questions/search.ts';
+import { sources } from '../../runtime/questions/sources.ts';
+import { tuning } from '../../runtime/questions/tuning.ts';
+import { anyRequest } from './request.ts';
+import { anyList, assumed, degrees, form, listOf, number, optional, section, text, texts } from './schemas.ts';
 import { type Tool, tool } from './tool.ts';
 
-const search = tool({
-  name: 'search',
-  title: 'Search names',
-  description:
-    'Finds maqāmāt, ajnās, tuning systems, sources, note names and iqāʿāt (rhythms) by any spelling in Latin or Arabic script, and defines terms such as jins. Without text it lists a kind; family, tonic and descendsOtherwise select maqāmāt. `similar` are suggestions, not results.',
-  input: {
-    text: optional,
-    kind: z.enum(SEARCHED_TYPES).optional(),
-    family: optional,
-    tonic: optional,
-    descendsOtherwise: z.boolean().optional().describe('whether the descent differs from the ascent'),
-    offset,
-  },
+/** The layouts of the tools. */
+
+/** Hints in a field `note`. */
+const noteField = (hints: readonly Hint[]): { readonly note?: string } => {
+  const { hint } = worded({ hints });
+  return hint === undefined ? {} : { note: hint };
+};
+
+const searchTool = tool(search, {
   output: {
     definition: z.object({ term: text, definition: text }).optional(),
     ...listOf(
@@ -63,15 +44,10 @@ const search = tool({
     ),
     similar: texts.optional(),
   },
-  answer: searchNames,
+  show: (answer) => answer,
 });
 
-const maqam = tool({
-  name: 'maqam',
-  title: 'A maqām',
-  description:
-    'Notes of a maqām in a tuning (cents above the tonic, Hz), ajnās at each degree, structure and sources; `descending` only where it differs. `emendations`: changes between the recorded and the critical edition (noted: not made). `show` lists its modulations, melodic paths (suyūr), transpositions or the tunings that realise it.',
-  input: { ...formInput, show: z.enum(MAQAM_SECTIONS).optional() },
+const maqamTool = tool(maqam, {
   output: {
     ...form,
     family: optional,
@@ -105,14 +81,10 @@ const maqam = tool({
       }),
     ),
   },
-  answer: describeMaqam,
+  show: (answer) => answer,
 });
 
-const jins = tool({
-  name: 'jins',
-  title: 'A jins',
-  description: 'Notes of a jins in a tuning (cents above the tonic, Hz) and its sources, or with `show` a list.',
-  input: { ...formInput, show: z.enum(JINS_SECTIONS).optional() },
+const jinsTool = tool(jins, {
   output: {
     ...form,
     ascending: anyList,
@@ -120,15 +92,10 @@ const jins = tool({
     counts: z.object({ transpositions: number }).optional(),
     ...section(z.unknown()),
   },
-  answer: describeJins,
+  show: (answer) => answer,
 });
 
-const tuning = tool({
-  name: 'tuning',
-  title: 'A tuning system',
-  description:
-    'The pitches of one octave of a historical tuning system with note names, cents, ratios (≈ is approximate, all others exact) and Hz, or the maqāmāt or ajnās that it realises.',
-  input: { tuningSystem: text, startingNote: optional, show: z.enum(TUNING_SECTIONS).optional(), offset },
+const tuningTool = tool(tuning, {
   output: {
     id: text,
     name: text,
@@ -153,21 +120,17 @@ const tuning = tool({
       }),
     ),
   },
-  answer: describeTuning,
+  show: (answer) => answer,
 });
 
-const comparison = tool({
-  name: 'compare',
-  title: 'Compare tunings or maqāmāt',
-  description:
-    'One maqām, jins or note in several tuning systems (default: all), or several maqāmāt and ajnās in one tuning: notes, and cents above the tonic; a missing descent equals the ascent. A note (kind note, or `note segah`): cents and ratio (≈ approximate) above rāst, and Hz, lowest first; `unavailable`: tunings without it.',
-  input: {
-    names: z.array(text).min(1).max(10),
-    kind: z.enum(COMPARED_TYPES).optional(),
-    tuningSystems: z.array(text).max(100).optional(),
-    startingNote: optional,
-    offset,
-  },
+/** Characters for a note in all tunings: rows without names have fewer tokens. */
+const NOTE_LIMITS = { characters: 6_500 };
+
+/** A row of a note without its name, which is that of the answer. */
+const withoutName = ({ name, notes, ...row }: ComparedRow, common: string) =>
+  name === common ? row : { ...row, name, notes };
+
+const compareTool = tool(compare, {
   output: {
     note: optional,
     alsoNamed: texts.optional(),
@@ -187,17 +150,22 @@ const comparison = tool({
     unavailable: texts.optional(),
     ...assumed,
   },
-  answer: compare,
+  limits: NOTE_LIMITS,
+  show({ rows, unavailable, alsoNamed, assumed }) {
+    const note = rows.find(({ hertz }) => hertz !== undefined)?.name;
+    return {
+      ...(note === undefined ? {} : { note }),
+      ...listField('alsoNamed', alsoNamed),
+      items: note === undefined ? rows : rows.map((row) => withoutName(row, note)),
+      ...listField('unavailable', unavailable),
+      assumed,
+    };
+  },
 });
 
 const end = z.object({ name: text, cents: number.optional(), hertz: number.optional() });
 
-const interval = tool({
-  name: 'interval',
-  title: 'An interval',
-  description:
-    'The interval between two pitches in a tuning; each is a note name, a ratio (3/2) or cents (702). A ratio with ≈ is approximate, all others exact. `others`: other values, in tunings and from starting notes that fit too.',
-  input: { from: text, to: text, ...combination },
+const intervalTool = tool(interval, {
   output: {
     from: end,
     to: end,
@@ -212,26 +180,12 @@ const interval = tool({
     tuningOrigin: texts.optional(),
     ...assumed,
   },
-  answer: measureInterval,
+  show: (answer) => answer,
 });
 
 const MAX_FOUND = 10;
 
-const find = tool({
-  name: 'find',
-  title: 'Find by notes',
-  description:
-    'Which maqāmāt and ajnās hold some pitches, best first; octaves do not count. Pitches are note names (C D Ed F, Ed is E half-flat; rast dugah), cents above the first, ratios, Hz, or the text of a Scala file. grade: exact (nothing else, within 5 cents), near, contains (has more notes). way: both (ascent and descent match), ascending or descending (only that one), together (only both together).',
-  input: {
-    pitches: text,
-    kind: z.enum(['maqam', 'jins']).optional(),
-    within: number.min(0).max(100).optional().describe('cents, default 5; no effect on names'),
-    tuningSystem: optional.describe('default: all; items show the first form'),
-    startingNote: optional,
-    base: z.boolean().optional().describe('no transpositions'),
-    whole: z.boolean().optional().describe('no further notes'),
-    offset,
-  },
+const findTool = tool(find, {
   output: {
     ...listOf(
       z.object({
@@ -248,15 +202,16 @@ const find = tool({
         otherNotes: texts.describe('of the better direction'),
         forms: number,
         tunings: number,
+        combinations: number,
       }),
     ),
     forms: number,
     ...assumed,
     hint: optional,
   },
-  async answer({ find: look }, { offset: first, ...input }) {
-    const { entities, ...rest } = await look(input);
-    const items = entities.map(({ kind, id, name, best, ...counts }) => ({
+  limits: { most: MAX_FOUND },
+  show: ({ entities, forms, assumed, hints }) => ({
+    items: entities.map(({ kind, id, name, best, holding: _, ...counts }) => ({
       kind,
       id,
       name,
@@ -269,28 +224,14 @@ const find = tool({
       largestCents: rounded(best.largest),
       otherNotes: best.others.map(({ displayName }) => displayName),
       ...counts,
-    }));
-    return { ...pageOf(items, first, { most: MAX_FOUND }), ...rest };
-  },
+    })),
+    forms,
+    assumed,
+    hints,
+  }),
 });
 
-const routes = tool({
-  name: 'routes',
-  title: 'Modulation routes',
-  description:
-    'Routes of modulations from one maqām to another by the rules of al-Shawwā (1946), shortest first, with octave jumps and downward modulations. Each step names the degree of the rule.',
-  input: {
-    from: text,
-    to: text,
-    via: z.array(text).max(50).optional(),
-    avoid: z.array(text).max(40).optional(),
-    chromatic: z.boolean().optional().describe('also through the chromatic scale'),
-    fromTonic: optional,
-    toTonic: optional,
-    maxHops: z.int().min(1).max(20).optional().describe('default: the fewest that lead there'),
-    ...combination,
-    offset,
-  },
+const routesTool = tool(routes, {
   output: {
     from: text,
     to: text,
@@ -302,15 +243,11 @@ const routes = tool({
     ...listOf(z.readonly(z.array(z.object({ degree: text, maqam: text, tonic: text })))),
     note: optional,
   },
-  answer: findRoutes,
+  show: ({ routes: items, isTruncated: _, hints, ...rest }) => ({ ...rest, items, ...noteField(hints) }),
 });
 
-const sources = tool({
-  name: 'sources',
-  title: 'Sources',
-  description:
-    'All sources with their languages and citations, what one documents (with its BibTeX), or where a maqām, jins, tuning system or iqāʿ is documented, with pages (sayrPages: of its suyūr).',
-  input: { about: optional, offset },
+const sourcesTool = tool(sources, {
+  limits: { characters: 5_600 },
   output: {
     about: optional,
     bibtex: optional,
@@ -327,58 +264,34 @@ const sources = tool({
       }),
     ),
   },
-  answer: listSources,
+  show: (answer) => answer,
 });
 
-const exported = tool({
-  name: 'export',
-  title: 'A file for instruments',
-  description: 'A maqām, jins or tuning system as a file: scores, MIDI (base64), Scala, Ableton, AnaMark, CSV.',
-  input: {
-    name: text,
-    format: z.enum(exportFormats).exclude(['json']).default('scl'),
-    ...combination,
-    transposeTo: optional,
-    descending: z.boolean().optional(),
-    layout: z.enum(LAYOUTS).optional().describe('keys of tun and syx'),
-    content: optional.describe('of scores: form, ajnas, sayr-1, of MIDI also pattern-1'),
-    script: z.enum(SCRIPTS).optional(),
-    cents: z.boolean().optional(),
-    tempo: z.number().positive().optional(),
-  },
+const exportTool = tool(exportQuestion, {
   output: { name: text, content: optional, base64: optional, note: optional, ...assumed },
-  async answer(context, input) {
-    const { name, content, ...rest } = await exportFile(context, input);
-    const isText = typeof content === 'string';
-    return { name, ...(isText ? { content } : { base64: Buffer.from(content).toString('base64') }), ...rest };
-  },
+  show: ({ content, hints, ...rest }) => ({
+    ...rest,
+    ...(typeof content === 'string' ? { content } : { base64: Buffer.from(content).toString('base64') }),
+    ...noteField(hints),
+  }),
 });
 
-const request = tool({
-  name: 'request',
-  title: 'Any request',
-  description:
-    'The answer to a request of the HTTP interface, for everything else, such as families, sets of twelve keys (/maqamat/classification/12-pitch-class-sets, maqamId), all emendations (/emendations.json); / lists the paths. Long fields are left out; `at` (JSON Pointer) and `offset` get them.',
-  input: {
-    path: text.describe('e.g. /maqamat/families?tuningSystem=alsabbagh_1954&startingNote=rast'),
-    at: optional,
-    offset,
-  },
+const requestTool = tool(anyRequest, {
   output: { value: z.unknown().optional(), total: number.optional(), more: optional, leftOut: texts.optional() },
-  answer: ({ archive }, input) => sendRequest(archive, input),
+  show: (answer) => answer,
 });
 
 /** Every tool, in the order of the list. */
 export const tools: readonly Tool[] = [
-  search,
-  maqam,
-  jins,
-  tuning,
-  comparison,
-  interval,
-  find,
-  routes,
-  sources,
-  exported,
-  request,
+  searchTool,
+  maqamTool,
+  jinsTool,
+  tuningTool,
+  compareTool,
+  intervalTool,
+  findTool,
+  routesTool,
+  sourcesTool,
+  exportTool,
+  requestTool,
 ];

@@ -3,7 +3,8 @@ import { linkTo } from '../documents/links.ts';
 import { MAX_NAME_LENGTH } from '../text/limits.ts';
 import { fillTemplate } from '../text/template.ts';
 import type { AnswerFile } from './answer-file.ts';
-import type { Endpoint, ParameterTable, Query } from './endpoint.ts';
+import type { Endpoint, Query } from './endpoint.ts';
+import type { ParameterTable } from './parameters.ts';
 
 /** Maps requests to the published files with their answers, and files to requests. */
 

@@ -5,17 +5,9 @@ import type { Catalogue } from '../schemas/catalogue.ts';
 import type { ResponseName, ResponseOf } from '../schemas/responses.ts';
 import type { JsonBytes } from '../text/json-bytes.ts';
 import type { AnswerFile } from './answer-file.ts';
-import type { Parameter } from './parameters.ts';
+import type { ParameterTable, Values } from './parameters.ts';
 import type { Placeholder } from './placeholders.ts';
 import type { Tag } from './tags.ts';
-
-/** The parameters of an endpoint by name, in the order of their canonical form. */
-export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
-
-/** The values of a table of parameters. */
-type Values<P extends ParameterTable> = {
-  readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never;
-};
 
 /** The data that endpoints use. */
 export interface Resources {

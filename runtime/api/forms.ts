@@ -5,8 +5,9 @@ import type { DetailOf, EntityType, EntityTypeName, EntityTypeNames } from '../e
 import { ApiError } from './api-error.ts';
 import { requireEntity, requireRealised } from './checks.ts';
 import { tuningSystem } from './common-parameters.ts';
-import type { ParameterTable, Query, Resources } from './endpoint.ts';
+import type { Query, Resources } from './endpoint.ts';
 import { didYouMean } from './nearest.ts';
+import type { ParameterTable } from './parameters.ts';
 import { flag, name } from './parameters.ts';
 import { readAll } from './read-document.ts';
 

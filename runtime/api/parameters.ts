@@ -2,7 +2,7 @@ import { idName } from '../text/id-name.ts';
 import { MAX_NAME_LENGTH } from '../text/limits.ts';
 import { orList } from './nearest.ts';
 
-/** Query parameters: parsing, canonical form and JSON Schema of each type. */
+/** Parameters of requests and questions: parsing, canonical form and JSON Schema of each type. */
 
 /** A value that a parameter does not accept. */
 export class InvalidValue extends Error {
@@ -16,18 +16,44 @@ export class InvalidValue extends Error {
   }
 }
 
-/** One query parameter of an endpoint. */
-export interface Parameter<T> {
+/** A parameter of an endpoint or a question. */
+export interface Parameter<T, R extends boolean = boolean> {
   readonly description: string;
-  readonly required: boolean;
+  readonly required: R;
   /** JSON Schema of the value as text. */
   readonly schema: Readonly<Record<string, unknown>>;
   /** The value of a parameter that was not given. */
   readonly fallback: T;
   /** @throws InvalidValue with the expected value */
   parse(text: string): T;
+  /** Of a list: the number of its items, and a function that reads them one by one. */
+  readonly items?:
+    | undefined
+    | { readonly least: number; readonly most: number; readonly read: (items: readonly string[]) => T };
   /** The canonical text of a value; null for the fallback, which canonical requests omit. */
   write(value: T): string | null;
+}
+
+/** The parameters of an endpoint or a question by name, in the order of their canonical form. */
+export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
+
+/** The values of a table of parameters. */
+export type Values<P extends ParameterTable> = {
+  readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never;
+};
+
+const isTextList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/** Reads a value in JSON. @throws InvalidValue with the expected value */
+export function readJson<T>({ schema: { type }, parse, items }: Parameter<T>, value: unknown): T {
+  if (items !== undefined) {
+    if (isTextList(value)) return items.read(value);
+    throw new InvalidValue('must be a list of texts');
+  }
+  const wanted = type === 'integer' ? 'number' : type;
+  if (typeof value === wanted) return parse(String(value));
+  throw new InvalidValue(`must be a ${wanted === 'string' ? 'text' : wanted}`);
 }
 
 /** `true` or `false`, false when not given. */
@@ -45,6 +71,19 @@ export function flag(description: string): Parameter<boolean> {
     write: (value) => (value ? 'true' : null),
   };
 }
+
+/** A parameter without a default: its value is null if it is missing. */
+const orNone = <T extends boolean | number>({ schema, ...parameter }: Parameter<T>): Parameter<T | null> => ({
+  ...parameter,
+  items: undefined,
+  required: false,
+  schema: { ...schema, default: undefined },
+  fallback: null,
+  write: (value) => (value === null ? null : String(value)),
+});
+
+/** `true` or `false`, or neither. */
+export const optionalFlag = (description: string): Parameter<boolean | null> => orNone(flag(description));
 
 /** An optional value of a list. */
 export function optionalChoice<T extends string>(description: string, options: readonly T[]) {
@@ -96,9 +135,14 @@ export function id(description: string): Parameter<string | null> {
 }
 
 /** A required id. */
-export function requiredId(description: string): Parameter<string> {
-  return { ...id(description), required: true, fallback: '', parse: checkLength, write: (value) => value };
-}
+export const requiredId = (description: string): Parameter<string, true> => ({
+  description,
+  required: true,
+  schema: { type: 'string' },
+  fallback: '',
+  parse: checkLength,
+  write: (value) => value,
+});
 
 /** A note name or family: case and diacritics do not matter. */
 export function name(description: string): Parameter<string | null> {
@@ -115,21 +159,24 @@ export function requiredList(
   description: string,
   bounds: { readonly least: number; readonly most: number },
   read: (text: string) => string = (text) => text,
-): Parameter<readonly string[]> {
+): Parameter<readonly string[], true> {
+  const readItems = (given: readonly string[], separated = ''): readonly string[] => {
+    if (given.length < bounds.least || given.length > bounds.most) {
+      throw new InvalidValue(`must name ${bounds.least} to ${bounds.most} values${separated}`);
+    }
+    return given.map((item) => read(checkLength(item.trim())));
+  };
   return {
     description,
     required: true,
     schema: { type: 'string', pattern: '^[^,]+(,[^,]+)*$' },
     fallback: [],
     parse(text) {
-      const given = text.split(',', bounds.most + 1).map((item) => item.trim());
-      if (given.length < bounds.least || given.length > bounds.most) {
-        throw new InvalidValue(`must name ${bounds.least} to ${bounds.most} values, separated by commas`);
-      }
-      const items = given.map((item) => read(checkLength(item)));
+      const items = readItems(text.split(',', bounds.most + 1), ', separated by commas');
       if (items.includes('')) throw new InvalidValue('must not have an empty item between its commas');
       return items;
     },
+    items: { ...bounds, read: (items) => readItems(items) },
     write: (value) => value.join(','),
   };
 }
@@ -196,6 +243,19 @@ export function integer(
   };
 }
 
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A number within bounds, or none. */
+export const optionalNumber = (description: string, { least, most }: Bounds): Parameter<number | null> =>
+  orNone(number(description, { least, most, fallback: least }));
+
+/** A whole number within bounds, or none. */
+export const optionalInteger = (description: string, { least, most }: Bounds): Parameter<number | null> =>
+  orNone(integer(description, { least, most, fallback: least }));
+
 /** A required note name in any spelling, or a value, which is not normalised. */
 export function requiredNameOrValue(description: string): Parameter<string> {
   const parse = (text: string): string => {
@@ -203,4 +263,19 @@ export function requiredNameOrValue(description: string): Parameter<string> {
     return /^[\d+\-.]/.test(given) ? given : idName(given);
   };
   return { ...requiredId(description), parse };
+}
+
+/** A text as it is typed, of at most `most` characters. */
+export function text(description: string, most: number): Parameter<string | null> {
+  const parse = (typed: string): string => {
+    if (typed.length > most) throw new InvalidValue(`must be at most ${most} characters long`);
+    return typed;
+  };
+  return { ...id(description), schema: { type: 'string', maxLength: most }, parse };
+}
+
+/** A required text, which is not empty. */
+export function requiredText(description: string, most: number): Parameter<string, true> {
+  const { parse, schema } = text(description, most);
+  return { ...requiredId(description), schema, parse: (typed) => parse(typed) ?? '' };
 }

@@ -1,8 +1,9 @@
 import { linkTo } from '../documents/links.ts';
 import { pathOf } from './answer-request.ts';
 import { ApiError } from './api-error.ts';
-import type { ParameterTable, Query } from './endpoint.ts';
+import type { Query } from './endpoint.ts';
 import { didYouMean, orList, quoted } from './nearest.ts';
+import type { ParameterTable } from './parameters.ts';
 import { InvalidValue } from './parameters.ts';
 import type { Match } from './routing.ts';
 

@@ -22,6 +22,8 @@ export interface Found<T> {
   readonly namesakes: readonly T[];
   /** Whether the best are written as typed; otherwise they are spelled differently, or contain the typed words. */
   readonly isExact: boolean;
+  /** Whether the best neither are written nor sound as typed. */
+  readonly isGuess: boolean;
   readonly nearest: readonly T[];
 }
 
@@ -75,7 +77,7 @@ const LAST_NAMESAKE_RANK = 3;
 /** The ranks of names that have only their consonants in common with the typed one. */
 const CONSONANT_RANKS = [5, 6];
 
-const NOTHING = { found: [], best: [], namesakes: [], isExact: false, nearest: [] };
+const NOTHING = { found: [], best: [], namesakes: [], isExact: false, isGuess: false, nearest: [] };
 
 /** The minimum of a function over all names of an entity. */
 const minimum = <T>(names: readonly T[], of: (name: T) => number): number =>
@@ -127,6 +129,7 @@ export function createSearch<T extends Searched>(
         best: upTo(first),
         namesakes: upTo(LAST_NAMESAKE_RANK),
         isExact: first <= LAST_EXACT_RANK,
+        isGuess: first > LAST_NAMESAKE_RANK,
         nearest: [],
       };
     }

@@ -24,7 +24,7 @@ export type QuestionPitch =
 export interface Question {
   readonly format: PitchFormat;
   readonly pitches: readonly QuestionPitch[];
-  /** The list ends on an octave above a tonic that it does not name; 1/1 was added. */
+  /** A list that ends on an octave above a tonic that it does not name, or a single pitch above one; 1/1 was added. */
   readonly isTonicImplied?: true;
 }
 
@@ -143,8 +143,8 @@ const tokensOf = (text: string): string[] =>
     .filter((token) => token !== '');
 
 /**
- * Numbers with decimal points instead of decimal commas. Commas are decimal if every number has one between digits. In one
- * list without blanks (`0,204,355`), with points or with ratios they separate pitches.
+ * Numbers with decimal points instead of decimal commas: in a list that blanks separate, a comma between digits is
+ * decimal. In one list without blanks (`0,204,355`), with points or with ratios commas separate pitches.
  *
  * @throws QuestionError where a comma can be both
  */
@@ -156,7 +156,7 @@ function withPoints(text: string): string {
   const joined = numbers.filter((part) => /\d,\d/.test(part) && !/[/:.]/.test(part));
   const isList = joined.length === 1 && numbers.length === 1 && joined[0].split(',').length > 2;
   if (joined.length === 0 || isList) return text;
-  const isDecimal = numbers.every((part) => /^[+-]?\d+,\d+(hz|هرتز|c|¢|cents?)?$/i.test(part));
+  const isDecimal = joined.every((part) => /^[+-]?\d+,\d+(hz|هرتز|c|¢|cents?)?$/i.test(part));
   if (!isDecimal) throw new QuestionError('decimalComma', joined[0]);
   return text.replace(/(?<=\d),(?=\d)/g, '.');
 }
@@ -174,12 +174,12 @@ function numbersOf(text: string, format: Exclude<PitchFormat, 'names' | 'scala'>
   });
 }
 
-/** A list of cents or ratios that ends on an octave, from its tonic. */
+/** A list of cents or ratios that ends on an octave, or a single one, from its tonic. */
 function fromTonic(pitches: readonly QuestionPitch[]): Pick<Question, 'pitches' | 'isTonicImplied'> {
   const [first] = pitches;
   const last = pitches[pitches.length - 1];
-  const isImplied =
-    pitches.length > 1 && 'cents' in first && 'cents' in last && first.cents !== 0 && last.cents === OCTAVE_CENTS;
+  const isUnison = !('cents' in first) || first.cents % OCTAVE_CENTS === 0;
+  const isImplied = !isUnison && 'cents' in last && (pitches.length === 1 || last.cents === OCTAVE_CENTS);
   return isImplied ? { pitches: [TONIC, ...pitches], isTonicImplied: true } : { pitches };
 }
 

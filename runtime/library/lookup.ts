@@ -1,7 +1,28 @@
 /** The reverse look-up: finds forms by their pitches. Its table is `lookup.json` of a tree, or built by the engine. */
 
+import type { CombinationOf } from '../documents/documents.ts';
+import type { Lookup } from '../lookup/form-index.ts';
+import { answerFind, type FindAnswer } from '../questions/find-answer.ts';
+import { findParameters } from '../questions/find-parameters.ts';
+import { type Input, withDefaults } from '../questions/question.ts';
+
 export { type PitchFormat, type Question, QuestionError, readQuestion } from '../input/pitches.ts';
 export { type LookUpAnswer, type LookUpOptions, lookUp } from '../lookup/find-forms.ts';
 export type { Grade, Way } from '../lookup/fit.ts';
 export { createLookup, type Lookup } from '../lookup/form-index.ts';
+export type { FindAnswer, FoundEntity } from '../questions/find-answer.ts';
+export type { Assumption, Hint } from '../questions/notes.ts';
 export type { LookupTable } from '../schemas/lookup.ts';
+
+/**
+ * The maqāmāt and ajnās that hold some pitches, with the defaults, assumptions and hints of the command `find`.
+ *
+ * @param combination the only tuning; by default all
+ * @throws QuestionError for pitches that cannot be read
+ * @example find(lookup, { pitches: 'C D Ed F', kind: 'jins' }).entities[0].id // 'jins_rast'
+ */
+export const find = (
+  lookup: Lookup,
+  input: Omit<Input<typeof findParameters>, 'tuningSystem' | 'startingNote'>,
+  combination?: CombinationOf,
+): FindAnswer => answerFind(lookup, withDefaults(findParameters, input), combination);

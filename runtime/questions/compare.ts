@@ -1,4 +1,5 @@
 import { allCombinations } from '../api/checks.ts';
+import { id, optionalChoice, optionalList, requiredList, type Values } from '../api/parameters.ts';
 import { linkTo, pathTo } from '../documents/links.ts';
 import { hasCombination } from '../engine/home.ts';
 import { OCTAVE_CENTS } from '../engine/octave.ts';
@@ -7,27 +8,26 @@ import type { MaqamCell, OtherCell } from '../schemas/compare.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { PitchEntry } from '../schemas/pitch.ts';
 import { get } from './archive.ts';
-import { type CombinationInput, listField, type QuestionContext, rounded } from './context.ts';
+import { tonicHertz } from './common-parameters.ts';
+import { type QuestionContext, rounded } from './context.ts';
+import { QUESTIONS } from './list.ts';
+import type { NamedThingType } from '../lookup/named-things.ts';
 import type { NamedThing } from './names.ts';
-import { pageOf } from './page-of.ts';
+import { defineQuestion } from './question.ts';
 import { Refusal } from './refusal.ts';
 
 /** Types of things that can be compared, the likelier first. */
-export const COMPARED_TYPES = ['maqam', 'jins', 'note'] as const;
-export type ComparedType = (typeof COMPARED_TYPES)[number];
+const COMPARED_TYPES = ['maqam', 'jins', 'note'] as const;
 
-interface CompareInput {
-  /** One maqām, jins or note in several tunings, or several maqāmāt and ajnās in one. */
-  readonly names: readonly string[];
-  /** What a single name means, if it names several things. */
-  readonly kind?: ComparedType | undefined;
-  /** By default all in which the thing is realisable. */
-  readonly tuningSystems?: readonly string[] | undefined;
-  readonly startingNote?: string | undefined;
-  /** Hz of the tonic, for the frequencies of forms. */
-  readonly tonicHertz?: number | undefined;
-  readonly offset?: number | undefined;
-}
+const parameters = {
+  names: requiredList('One maqām, jins or note, or several maqāmāt and ajnās.', { least: 1, most: 10 }),
+  kind: optionalChoice('What a single name means.', COMPARED_TYPES),
+  tuningSystems: optionalList('By default all, or one for several names.', { least: 1, most: 100 }),
+  startingNote: id('Only from this starting note.'),
+  tonicHertz,
+} as const;
+
+type CompareValues = Values<typeof parameters>;
 
 /** The compared thing in one tuning. */
 export interface ComparedRow {
@@ -80,14 +80,10 @@ const collectionOf = ({ kind }: NamedThing): string => (kind === 'maqam' ? 'maqa
 async function compareForms(
   context: QuestionContext,
   things: readonly NamedThing[],
-  combination: CombinationInput,
+  { tuningSystems, startingNote }: CompareValues,
   hertz: number | undefined,
 ) {
-  const { assumed, ...key } = await context.names.combination(
-    combination.tuningSystem,
-    combination.startingNote,
-    things[0],
-  );
+  const { assumed, ...key } = await context.names.combination(tuningSystems[0] ?? null, startingNote, things[0]);
   const rows = await Promise.all(
     things.map(async (it): Promise<ComparedRow> => {
       const url = linkTo(pathTo(collectionOf(it), it.id), { ...key, pitchClassDataType: 'cents' });
@@ -120,7 +116,6 @@ async function compareTunings(
     unavailable: comparisons.data
       .filter((cell) => !('pitchData' in cell))
       .map((cell) => `${cell.tuningSystem.id} from ${cell.startingNote.idName}`),
-    assumed: undefined,
   };
 }
 
@@ -204,61 +199,48 @@ async function tuningsWithout(
   return [...new Set([...missing, ...others])];
 }
 
-/** Lists every row of a comparison. @throws Refusal for names that do not exist or cannot be compared */
-export async function compareAll(context: QuestionContext, input: CompareInput) {
+/** One maqām, jins or note in several tunings. */
+async function compareOne(context: QuestionContext, only: NamedThing, values: CompareValues, types: readonly NamedThingType[]) {
   const { names } = context;
-  const types = input.kind === undefined ? COMPARED_TYPES : [input.kind];
-  const things = await Promise.all(input.names.map((name) => names.find(name, ...types)));
-  const isOne = things.length === 1;
-  if (!isOne && things.some(({ kind }) => kind === 'note')) {
-    throw new Refusal('refused', {
-      error: 'Notes are compared one at a time.',
-      hint: 'Name one note, or several maqāmāt and ajnās.',
-    });
-  }
-  if (!isOne) {
-    const combination = { tuningSystem: input.tuningSystems?.[0], startingNote: input.startingNote };
-    return { ...(await compareForms(context, things, combination, input.tonicHertz)), alsoNamed: [] };
-  }
-  const [only] = things;
-  const [name] = input.names;
+  const { tuningSystems, startingNote, tonicHertz: hertz } = values;
+  const [name] = values.names;
   const systems = await Promise.all(
-    (input.tuningSystems ?? []).map(async (system) => (await names.find(system, 'tuning system')).id),
+    tuningSystems.map(async (system) => (await names.find(system, 'tuning system')).id),
   );
   const list = systems.length === 0 ? ALL : systems.join(',');
-  const from = input.startingNote === undefined ? ALL : (await names.find(input.startingNote, 'note')).id;
+  const from = startingNote === null ? ALL : (await names.find(startingNote, 'note')).id;
   const alsoNamed = await names.alsoNamed(name, only, ...types);
   if (only.kind === 'note') {
     const rows = await compareNote(context, await names.notesNamed(name), list, from);
-    return { rows, unavailable: await tuningsWithout(context, rows, systems, from), assumed: undefined, alsoNamed };
+    return { rows, unavailable: await tuningsWithout(context, rows, systems, from), alsoNamed };
   }
-  const { unavailable, ...compared } = await compareTunings(context, only, list, from, input.tonicHertz);
+  const { rows, unavailable } = await compareTunings(context, only, list, from, hertz ?? undefined);
   // By default, tunings that cannot realise it are not listed: there are many.
-  return { ...compared, unavailable: systems.length === 0 ? [] : unavailable, alsoNamed };
+  return { rows, unavailable: systems.length === 0 ? [] : unavailable, alsoNamed };
 }
 
-/** Characters for a note in all tunings. */
-const MAX_NOTE_CHARACTERS = 6_500;
-
-/** A row of a note without its name, which is that of the answer. */
-const withoutName = ({ name, notes, ...row }: ComparedRow, common: string) =>
-  name === common ? row : { ...row, name, notes };
-
-/** A short comparison: as many rows as fit. */
-export async function compare(context: QuestionContext, input: CompareInput) {
-  const { rows, unavailable, assumed, alsoNamed } = await compareAll(context, input);
-  const note = rows.find(({ hertz }) => hertz !== undefined)?.name;
-  return {
-    ...(note === undefined ? {} : { note }),
-    ...listField('alsoNamed', alsoNamed),
-    ...(note === undefined
-      ? pageOf(rows, input.offset)
-      : pageOf(
-          rows.map((row) => withoutName(row, note)),
-          input.offset,
-          { characters: MAX_NOTE_CHARACTERS },
-        )),
-    ...listField('unavailable', unavailable),
-    ...(assumed === undefined ? {} : { assumed }),
-  };
-}
+/** A maqām, jins or note in several tunings, or several maqāmāt and ajnās in one. */
+export const compare = defineQuestion({
+  ...QUESTIONS.compare,
+  description:
+    'One maqām, jins or note in several tuning systems (default: all), or several maqāmāt and ajnās in one tuning: notes, and cents above the tonic; a missing descent equals the ascent. A note (kind note, or `note segah`): cents and ratio (≈ approximate) above rāst, and Hz, lowest first; `unavailable`: tunings without it.',
+  parameters,
+  otherNames: { tuningSystem: 'tuningSystems' },
+  async run(context, values) {
+    const types = values.kind === null ? COMPARED_TYPES : [values.kind];
+    const things = await Promise.all(values.names.map((name) => context.names.resolve(name, ...types)));
+    const guessed = things.flatMap((thing) => thing.guessed);
+    const [only, ...others] = things;
+    if (others.length === 0) {
+      return { ...(await compareOne(context, only, values, types)), assumed: guessed };
+    }
+    if (things.some(({ kind }) => kind === 'note')) {
+      throw new Refusal('refused', {
+        error: 'Notes are compared one at a time.',
+        hint: 'Name one note, or several maqāmāt and ajnās.',
+      });
+    }
+    const compared = await compareForms(context, things, values, values.tonicHertz ?? undefined);
+    return { ...compared, assumed: [...guessed, ...compared.assumed], alsoNamed: [] };
+  },
+});

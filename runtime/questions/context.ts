@@ -1,3 +1,5 @@
+import type { Lookup } from '../lookup/form-index.ts';
+import { once } from '../memo.ts';
 import type { Archive } from './archive.ts';
 import { createNames, type Names } from './names.ts';
 
@@ -5,9 +7,21 @@ import { createNames, type Names } from './names.ts';
 export interface QuestionContext {
   readonly archive: Archive;
   readonly names: Names;
+  /** The look-up table of all forms, prepared on first use. */
+  lookup(): Promise<Lookup>;
 }
 
-export const createContext = (archive: Archive): QuestionContext => ({ archive, names: createNames(archive) });
+export const createContext = (archive: Archive): QuestionContext => ({
+  archive,
+  names: createNames(archive),
+  lookup: once(async () => {
+    const [{ createLookup }, table] = await Promise.all([
+      import('../lookup/form-index.ts'),
+      archive.document('lookup'),
+    ]);
+    return createLookup(table);
+  }),
+});
 
 /** The tuning of an answer: that of the question, or a chosen one. */
 export interface CombinationInput {

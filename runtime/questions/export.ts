@@ -1,54 +1,68 @@
 import { createBuild } from '../api/builders.ts';
+import {
+  choice,
+  flag,
+  id,
+  optionalChoice,
+  optionalFlag,
+  optionalNumber,
+  requiredId,
+  type Values,
+} from '../api/parameters.ts';
 import { stopSources } from '../documents/entities/stop-sources.ts';
 import { linkTo, pathTo } from '../documents/links.ts';
 import { createEngine } from '../engine/engine.ts';
+import { LAYOUTS } from '../formats/keys.ts';
 import { type ScaleDocument, scaleOf } from '../formats/named-scale.ts';
 import { ScaleError } from '../formats/scale.ts';
-import { exportScale, type FileChoices, type ScaleFile } from '../formats/scale-formats.ts';
+import { exportScale, FILE_TEMPO, type FileChoices, SCRIPTS, type ScaleFile } from '../formats/scale-formats.ts';
 import { withContent } from '../formats/score-contents.ts';
 import type { MaqamDetail } from '../schemas/entities.ts';
 import { type Archive, get } from './archive.ts';
-import type { CombinationInput, QuestionContext } from './context.ts';
-import { EXPORT_CHOICES, type ExportFormat, formatsWith } from './formats.ts';
-import { type NamedThing, requireNameLength } from './names.ts';
+import { combinationParameters } from './common-parameters.ts';
+import { EXPORT_CHOICES, exportFormats, formatsWith } from './formats.ts';
+import { QUESTIONS } from './list.ts';
+import type { NamedThing } from './names.ts';
+import type { Hint } from './notes.ts';
+import { defineQuestion } from './question.ts';
 import { Refusal } from './refusal.ts';
 
-export interface ExportInput extends CombinationInput, Partial<FileChoices> {
-  readonly name: string;
-  readonly format: ExportFormat;
-  readonly transposeTo?: string | undefined;
-  readonly descending?: boolean | undefined;
-  /** Of a score or MIDI file: a name of `contentsOf`. */
-  readonly content?: string | undefined;
-}
+const parameters = {
+  name: requiredId('A maqām, a jins or a tuning system, by name or id.'),
+  format: choice('Format of the file.', exportFormats, 'scl'),
+  ...combinationParameters(),
+  tonic: id('The tonic; by default its own.'),
+  descending: flag('The notes of a maqām on the way down.'),
+  content: id('Of scores and MIDI files: form (the default), ajnas, sayr-1 or, in MIDI files, pattern-1.'),
+  script: optionalChoice('Of the names in scores.', SCRIPTS),
+  cents: optionalFlag('The cents of each note in scores.'),
+  tempo: optionalNumber('Beats a minute of MIDI files.', FILE_TEMPO),
+  layout: optionalChoice(
+    'Keys of tun, syx and changes-syx: letters (white keys, the default of a form) or degrees (neighbouring keys, of a tuning).',
+    LAYOUTS,
+  ),
+} as const;
 
-/** A file, and the parts of the tuning that were not given. */
-interface ExportAnswer extends ScaleFile {
-  readonly assumed?: string;
-  /** What the file leaves out. */
-  readonly note?: string;
-}
+type ExportValues = Values<typeof parameters>;
 
 /** Every format of pitches and both scripts: what files contain. */
 const IN_FULL = { pitchClassDataType: 'all', includeArabic: true };
 
-const OTHER_DESCENT = 'The descent has other notes; descending gives it.';
-
 /** Whether a file has only the ascent of a maqām whose descent differs; scores and JSON have both. */
-const lacksDescent = ({ format, descending }: ExportInput, answer: object): boolean =>
-  descending !== true &&
+const lacksDescent = ({ format, descending }: ExportValues, answer: object): boolean =>
+  !descending &&
   format !== 'json' &&
   !formatsWith('content').includes(format) &&
   'characteristics' in answer &&
   (answer as Pick<MaqamDetail, 'characteristics'>).characteristics.hasAsymmetricDescending;
 
 /** @throws Refusal for an option that has no effect on the thing */
-function requireMeaning({ kind, id }: NamedThing, input: ExportInput): void {
-  const { format, transposeTo, descending } = input;
-  for (const choice of EXPORT_CHOICES) {
-    const formats = formatsWith(choice);
-    if (input[choice] === undefined || formats.includes(format)) continue;
-    const error = `${format} has no choice of ${choice}.`;
+function requireMeaning({ kind, id: named }: NamedThing, values: ExportValues): void {
+  const { format, tonic, descending } = values;
+  for (const option of EXPORT_CHOICES) {
+    const formats = formatsWith(option);
+    if (values[option] === null || formats.includes(format)) continue;
+    const error = `${format} has no choice of ${option}.`;
     throw new Refusal('usage', {
       error,
       hint: 'Leave it out, or choose another format.',
@@ -56,63 +70,80 @@ function requireMeaning({ kind, id }: NamedThing, input: ExportInput): void {
     });
   }
   const isTuning = kind === 'tuning system';
-  const option =
-    descending === true && kind !== 'maqam'
-      ? '--descending is for maqāmāt'
-      : transposeTo !== undefined && isTuning
-        ? '--transpose-to is for maqāmāt and ajnās'
-        : undefined;
-  if (option === undefined) return;
-  throw new Refusal('usage', { error: `${option}, and ${id} is a ${kind}.`, hint: 'Leave it out.' });
+  const without =
+    descending && kind !== 'maqam'
+      ? 'descending is for maqāmāt'
+      : tonic !== null && isTuning
+        ? 'tonic is for maqāmāt and ajnās'
+        : values.tuningSystem !== null && isTuning
+          ? 'tuningSystem is for maqāmāt and ajnās'
+          : undefined;
+  if (without === undefined) return;
+  throw new Refusal('usage', { error: `${without}, and ${named} is a ${kind}.`, hint: 'Leave it out.' });
 }
 
+/** The given choices of a file. */
+const choicesOf = ({ script, cents, tempo, layout }: ExportValues): Partial<FileChoices> => ({
+  script: script ?? undefined,
+  cents: cents ?? undefined,
+  tempo: tempo ?? undefined,
+  layout: layout ?? undefined,
+});
+
 /** The file of an answer. @throws ScaleError for notes that the format cannot hold, and a content that the form lacks */
-async function fileOf(archive: Archive, id: string, answer: ScaleDocument, input: ExportInput): Promise<ScaleFile> {
-  const { format, descending, content } = input;
-  const scale = scaleOf(answer, descending === true ? 'descending' : 'ascending');
+async function fileOf(
+  archive: Archive,
+  entity: string,
+  answer: ScaleDocument,
+  values: ExportValues,
+): Promise<ScaleFile> {
+  const { format, descending, content } = values;
+  const choices = choicesOf(values);
+  const scale = scaleOf(answer, descending ? 'descending' : 'ascending');
   if (format === 'json') return { name: `${scale.name}.json`, content: `${JSON.stringify(answer)}\n` };
-  if (content === undefined || !('pitchData' in answer)) return exportScale(format, scale, input);
-  requireNameLength(content);
+  if (content === null || !('pitchData' in answer)) return exportScale(format, scale, choices);
   const records = await archive.document('archive');
   const filled = await withContent(scale, answer, content, records, () => {
     const build = createBuild(createEngine(records));
-    return stopSources(async (name, key) => build(name, key), records, id, answer);
+    return stopSources(async (name, key) => build(name, key), records, entity, answer);
   });
-  return exportScale(format, filled, input);
+  return exportScale(format, filled, choices);
 }
 
-/**
- * A maqām, a jins or a tuning system as a file for instruments or programs.
- *
- * @throws Refusal for names that do not exist, options without effect, and notes that the format cannot hold
- */
-export async function exportFile({ archive, names }: QuestionContext, input: ExportInput): Promise<ExportAnswer> {
-  const thing = await names.find(input.name, 'maqam', 'jins', 'tuning system');
-  requireMeaning(thing, input);
-  const isTuning = thing.kind === 'tuning system';
-  const { assumed, ...combination } = await (isTuning
-    ? names.combination(thing.id, input.startingNote)
-    : names.combination(input.tuningSystem, input.startingNote, thing));
-  const { transposeTo } = input;
-  const to = transposeTo === undefined ? undefined : (await names.find(transposeTo, 'note')).id;
-  const url = isTuning
-    ? pathTo('tuning-systems', thing.id, combination.startingNote, 'pitch-classes')
-    : linkTo(pathTo(thing.kind === 'maqam' ? 'maqamat' : 'ajnas', thing.id), {
-        ...combination,
-        transposeTo: to,
-        ...IN_FULL,
-        // Scores can have the stops of a sayr.
-        includeSuyur: thing.kind === 'maqam' && input.content !== undefined ? true : undefined,
-      });
-  const answer = (await get(archive, url)) as ScaleDocument;
-  try {
-    return {
-      ...(await fileOf(archive, thing.id, answer, input)),
-      ...(lacksDescent(input, answer) ? { note: OTHER_DESCENT } : {}),
-      ...(assumed === undefined ? {} : { assumed }),
-    };
-  } catch (error) {
-    if (!(error instanceof ScaleError)) throw error;
-    throw new Refusal('refused', { error: error.message, hint: 'Choose another format.' });
-  }
-}
+/** A maqām, a jins or a tuning system as a file for instruments or programs. */
+export const exportQuestion = defineQuestion({
+  ...QUESTIONS.export,
+  description: 'A maqām, jins or tuning system as a file: scores, MIDI (base64), Scala, Ableton, AnaMark, CSV.',
+  parameters,
+  otherNames: { transposeTo: 'tonic' },
+  async run({ archive, names }, values) {
+    const thing = await names.resolve(values.name, 'maqam', 'jins', 'tuning system');
+    requireMeaning(thing, values);
+    const isTuning = thing.kind === 'tuning system';
+    const { assumed, ...combination } = await (isTuning
+      ? names.combination(thing.id, values.startingNote)
+      : names.combination(values.tuningSystem, values.startingNote, thing));
+    const transposeTo = values.tonic === null ? undefined : (await names.find(values.tonic, 'note')).id;
+    const url = isTuning
+      ? pathTo('tuning-systems', thing.id, combination.startingNote, 'pitch-classes')
+      : linkTo(pathTo(thing.kind === 'maqam' ? 'maqamat' : 'ajnas', thing.id), {
+          ...combination,
+          transposeTo,
+          ...IN_FULL,
+          // Scores can have the stops of a sayr.
+          includeSuyur: thing.kind === 'maqam' && values.content !== null ? true : undefined,
+        });
+    const answer = (await get(archive, url)) as ScaleDocument;
+    const hints: readonly Hint[] = lacksDescent(values, answer) ? [{ code: 'otherDescent' }] : [];
+    try {
+      return {
+        ...(await fileOf(archive, thing.id, answer, values)),
+        assumed: [...thing.guessed, ...assumed],
+        hints,
+      };
+    } catch (error) {
+      if (!(error instanceof ScaleError)) throw error;
+      throw new Refusal('refused', { error: error.message, hint: 'Choose another format.' });
+    }
+  },
+});

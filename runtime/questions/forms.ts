@@ -1,3 +1,4 @@
+import { choice, id, requiredId, type Values } from '../api/parameters.ts';
 import { isInText } from '../documents/archive/decisions.ts';
 import { linkTo, pathTo } from '../documents/links.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES } from '../engine/modulation.ts';
@@ -6,26 +7,25 @@ import type { JinsDetail, MaqamAvailability, MaqamDetail, Modulations, Sayr } fr
 import type { JinsPitchEntry, MaqamPitchEntry } from '../schemas/pitch.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import { get } from './archive.ts';
-import { type CombinationInput, listField, type QuestionContext, rounded } from './context.ts';
+import { aHertz, combinationParameters, tonicHertz } from './common-parameters.ts';
+import { listField, type QuestionContext, rounded } from './context.ts';
 import { emendationsOf, type ShownEmendation } from './emendations.ts';
-import type { NamedThing } from './names.ts';
+import { QUESTIONS } from './list.ts';
+import type { ResolvedThing } from './names.ts';
+import type { Assumption } from './notes.ts';
 import { originOf, scaleOrigin } from './origin.ts';
-import { pageOf } from './page-of.ts';
+import { defineQuestion } from './question.ts';
 import { Refusal } from './refusal.ts';
 
-/** The sections of an answer about a form. */
-export const MAQAM_SECTIONS = ['notes', 'modulations', 'suyur', 'transpositions', 'tunings'] as const;
-export const JINS_SECTIONS = ['notes', 'transpositions', 'tunings'] as const;
+const formParameters = {
+  name: requiredId('Its name in any spelling, or its id.'),
+  ...combinationParameters(),
+  tonic: id('Tonic of a transposition.'),
+  tonicHertz,
+  aHertz,
+} as const;
 
-interface FormInput extends CombinationInput {
-  readonly name: string;
-  readonly tonic?: string | undefined;
-  /** Hz of the tonic, or of a′ (A4); by default those of the tuning. */
-  readonly tonicHertz?: number | undefined;
-  readonly aHertz?: number | undefined;
-  readonly show?: (typeof MAQAM_SECTIONS)[number] | undefined;
-  readonly offset?: number | undefined;
-}
+type FormValues = Values<typeof formParameters>;
 
 type Pitch = MaqamPitchEntry | JinsPitchEntry;
 
@@ -103,8 +103,8 @@ const sayrItems = (suyur: readonly Sayr[], emendations: readonly ShownEmendation
   }));
 
 /** The tuning systems in which a form is realisable. */
-async function tuningItems({ archive }: QuestionContext, collection: string, id: string) {
-  const { availability } = (await get(archive, pathTo(collection, id, 'availability'))) as MaqamAvailability;
+async function tuningItems({ archive }: QuestionContext, collection: string, entity: string) {
+  const { availability } = (await get(archive, pathTo(collection, entity, 'availability'))) as MaqamAvailability;
   return availability.tuningSystems.map((system) => ({
     id: system.tuningSystemId,
     name: system.tuningSystemDisplayName,
@@ -119,12 +119,11 @@ type Detail = Pick<
 >;
 
 /** Fields of an answer about a form in a tuning. */
-const headOf = ({ tonic, context: { tuningSystem } }: Detail, assumed: string | undefined) => ({
+const headOf = ({ tonic, context: { tuningSystem } }: Detail) => ({
   tonic: tonic.displayName,
   tuning: `${tuningSystem.displayName} (${tuningSystem.id})`,
   startingNote: tuningSystem.selectedStartingNote.displayName,
   ...listField('tuningOrigin', originOf(tuningSystem)),
-  ...(assumed === undefined ? {} : { assumed }),
 });
 
 const restOf = ({ sources, provenance, comments }: Detail) => ({
@@ -139,16 +138,17 @@ const transpositionItems = ({ availableTranspositions }: Detail) =>
 /** The detail of a form on the given tonic. */
 async function detailOf<D extends Detail>(
   { archive, names }: QuestionContext,
-  entity: NamedThing,
+  entity: ResolvedThing,
   collection: string,
-  { tuningSystem, startingNote, tonic }: FormInput,
+  { tuningSystem, startingNote, tonic }: FormValues,
   more: Readonly<Record<string, boolean>>,
-): Promise<{ readonly detail: D; readonly assumed: string | undefined }> {
-  const { assumed, ...combination } = await names.combination(tuningSystem, startingNote, entity);
+): Promise<{ readonly detail: D; readonly assumed: readonly Assumption[] }> {
+  const { assumed: chosen, ...combination } = await names.combination(tuningSystem, startingNote, entity);
+  const assumed = [...entity.guessed, ...chosen];
   const parameters = { ...combination, pitchClassDataType: 'all', includeArabic: true, ...more };
   const to = pathTo(collection, entity.id);
   const detail = (await get(archive, linkTo(to, parameters))) as D;
-  if (tonic === undefined) return { detail, assumed };
+  if (tonic === null) return { detail, assumed };
   const tonics = [detail.tonic, ...detail.availableTranspositions.map((it) => it.tonic)].map(({ idName }) => idName);
   const transposeTo = await names.noteOf(tonic, tonics, `${entity.name} has no form`);
   return { detail: (await get(archive, linkTo(to, { ...parameters, transposeTo }))) as D, assumed };
@@ -157,99 +157,109 @@ async function detailOf<D extends Detail>(
 /** Hz of the tonic of a form; undefined for that of the tuning. @throws Refusal if it is given twice, or A is missing */
 async function tonicHertzOf(
   { archive }: QuestionContext,
-  { tonicHertz, aHertz }: FormInput,
+  values: FormValues,
   { tuningSystem }: Detail['context'],
   tonic: Pitch,
 ): Promise<number | undefined> {
-  if (aHertz === undefined) return tonicHertz;
+  if (values.aHertz === null) return values.tonicHertz ?? undefined;
   const error = (text: string) => new Refusal('refused', { error: text, hint: 'Give either tonicHertz or aHertz.' });
-  if (tonicHertz !== undefined) throw error('tonicHertz and aHertz both set the pitch.');
+  if (values.tonicHertz !== null) throw error('tonicHertz and aHertz both set the pitch.');
   const url = pathTo('tuning-systems', tuningSystem.id, tuningSystem.selectedStartingNote.idName, 'pitch-classes');
   const reference = referenceOf(((await get(archive, url)) as PitchClassList).pitchClasses);
   if (reference === null) throw error(`${tuningSystem.displayName} has no note A.`);
-  return ((tonic.frequency ?? 0) * aHertz) / reference;
+  return ((tonic.frequency ?? 0) * values.aHertz) / reference;
 }
 
-/**
- * A maqām: its notes and ajnās in a tuning, or one of the other sections.
- *
- * @throws Refusal for names that do not exist, and where the tuning cannot realise the maqām
- */
-export async function describeMaqam(context: QuestionContext, input: FormInput) {
-  const { show = 'notes', offset } = input;
-  const entity = await context.names.find(input.name, 'maqam');
-  const others = listField('alsoNamed', await context.names.alsoNamed(input.name, entity, 'maqam'));
-  if (show === 'tunings') {
-    const items = await tuningItems(context, 'maqamat', entity.id);
-    return { ...entity, ...others, ...pageOf(items, offset) };
-  }
-  const { detail, assumed } = await detailOf<MaqamDetail>(context, entity, 'maqamat', input, {
-    includeModulations: show === 'modulations',
-    includeSuyur: show === 'suyur',
-  });
-  const { maqam, family, stats, pitchData, ajnas, characteristics, modulations, suyur } = detail;
-  const head = {
-    id: maqam.idName,
-    name: maqam.displayName,
-    ...others,
-    nameArabic: maqam.displayNameAr ?? '',
-    family: family.displayName,
-    ...headOf(detail, assumed),
-  };
-  if (show === 'transpositions') return { ...head, ...pageOf(transpositionItems(detail), offset) };
-  if (show === 'suyur') {
-    const emendations = await emendationsOf(context.archive, 'maqamat', entity.id, '/suyur/');
-    const items = sayrItems(suyur ?? [], emendations);
-    return { ...head, ...listField('emendations', emendations), ...pageOf(items, offset) };
-  }
-  if (modulations !== undefined) return { ...head, ...pageOf(modulationItems(modulations), offset) };
-  const [tonic] = pitchData.ascending;
-  const hertz = await tonicHertzOf(context, input, detail.context, tonic);
-  return {
-    ...head,
-    ascending: degreesOf(pitchData.ascending, tonic, hertz, ajnas.ascending),
-    // Otherwise the descending notes are the ascending ones.
-    ...(characteristics.hasAsymmetricDescending
-      ? { descending: degreesOf(pitchData.descending, tonic, hertz, ajnas.descending) }
-      : {}),
-    structure: structureOf(detail),
-    ...restOf(detail),
-    ...listField('emendations', await emendationsOf(context.archive, 'maqamat', entity.id)),
-    counts: {
-      transpositions: stats.numberOfTranspositions,
-      modulations: stats.numberOfMaqamModulations + stats.numberOfAjnasModulations,
-    },
-  };
-}
+/** A maqām: its notes and ajnās in a tuning, or one of the other sections. */
+export const maqam = defineQuestion({
+  ...QUESTIONS.maqam,
+  description:
+    'Notes of a maqām in a tuning (cents above the tonic, Hz), ajnās at each degree, structure and sources; `descending` only where it differs. `emendations`: changes between the recorded and the critical edition (noted: not made). `show` lists its modulations, documented paths (suyūr), transpositions or the tunings that realise it.',
+  parameters: {
+    ...formParameters,
+    show: choice('The section of the answer.', ['notes', 'modulations', 'suyur', 'transpositions', 'tunings'], 'notes'),
+  },
+  async run(context, values) {
+    const { show } = values;
+    const entity = await context.names.resolve(values.name, 'maqam');
+    const { guessed, ...named } = entity;
+    const others = listField('alsoNamed', await context.names.alsoNamed(values.name, entity, 'maqam'));
+    if (show === 'tunings') {
+      return { ...named, ...others, assumed: guessed, items: await tuningItems(context, 'maqamat', entity.id) };
+    }
+    const { detail, assumed } = await detailOf<MaqamDetail>(context, entity, 'maqamat', values, {
+      includeModulations: show === 'modulations',
+      includeSuyur: show === 'suyur',
+    });
+    const { family, stats, pitchData, ajnas, characteristics, modulations, suyur } = detail;
+    const head = {
+      id: detail.maqam.idName,
+      name: detail.maqam.displayName,
+      ...others,
+      nameArabic: detail.maqam.displayNameAr ?? '',
+      family: family.displayName,
+      ...headOf(detail),
+      assumed,
+    };
+    if (show === 'transpositions') return { ...head, items: transpositionItems(detail) };
+    if (show === 'suyur') {
+      const emendations = await emendationsOf(context.archive, 'maqamat', entity.id, '/suyur/');
+      return { ...head, ...listField('emendations', emendations), items: sayrItems(suyur ?? [], emendations) };
+    }
+    if (modulations !== undefined) return { ...head, items: modulationItems(modulations) };
+    const [tonic] = pitchData.ascending;
+    const hertz = await tonicHertzOf(context, values, detail.context, tonic);
+    return {
+      ...head,
+      ascending: degreesOf(pitchData.ascending, tonic, hertz, ajnas.ascending),
+      // Otherwise the descending notes are the ascending ones.
+      ...(characteristics.hasAsymmetricDescending
+        ? { descending: degreesOf(pitchData.descending, tonic, hertz, ajnas.descending) }
+        : {}),
+      structure: structureOf(detail),
+      ...restOf(detail),
+      ...listField('emendations', await emendationsOf(context.archive, 'maqamat', entity.id)),
+      counts: {
+        transpositions: stats.numberOfTranspositions,
+        modulations: stats.numberOfMaqamModulations + stats.numberOfAjnasModulations,
+      },
+    };
+  },
+});
 
-/**
- * A jins: its notes in a tuning, or one of the other sections.
- *
- * @throws Refusal for names that do not exist, and where the tuning cannot realise the jins
- */
-export async function describeJins(context: QuestionContext, input: FormInput) {
-  const { show = 'notes', offset } = input;
-  const entity = await context.names.find(input.name, 'jins');
-  const others = listField('alsoNamed', await context.names.alsoNamed(input.name, entity, 'jins'));
-  if (show === 'tunings') {
-    const items = await tuningItems(context, 'ajnas', entity.id);
-    return { ...entity, ...others, ...pageOf(items, offset) };
-  }
-  const { detail, assumed } = await detailOf<JinsDetail>(context, entity, 'ajnas', input, {});
-  const { jins, pitchData, stats } = detail;
-  const head = {
-    id: jins.idName,
-    name: jins.displayName,
-    ...others,
-    nameArabic: jins.displayNameAr ?? '',
-    ...headOf(detail, assumed),
-  };
-  if (show === 'transpositions') return { ...head, ...pageOf(transpositionItems(detail), offset) };
-  return {
-    ...head,
-    ascending: degreesOf(pitchData, pitchData[0], await tonicHertzOf(context, input, detail.context, pitchData[0])),
-    ...restOf(detail),
-    ...listField('emendations', await emendationsOf(context.archive, 'ajnas', entity.id)),
-    counts: { transpositions: stats.numberOfTranspositions },
-  };
-}
+/** A jins: its notes in a tuning, or one of the other sections. */
+export const jins = defineQuestion({
+  ...QUESTIONS.jins,
+  description: 'Notes of a jins in a tuning (cents above the tonic, Hz) and its sources, or with `show` a list.',
+  parameters: {
+    ...formParameters,
+    show: choice('The section of the answer.', ['notes', 'transpositions', 'tunings'], 'notes'),
+  },
+  async run(context, values) {
+    const { show } = values;
+    const entity = await context.names.resolve(values.name, 'jins');
+    const { guessed, ...named } = entity;
+    const others = listField('alsoNamed', await context.names.alsoNamed(values.name, entity, 'jins'));
+    if (show === 'tunings') {
+      return { ...named, ...others, assumed: guessed, items: await tuningItems(context, 'ajnas', entity.id) };
+    }
+    const { detail, assumed } = await detailOf<JinsDetail>(context, entity, 'ajnas', values, {});
+    const { pitchData, stats } = detail;
+    const head = {
+      id: detail.jins.idName,
+      name: detail.jins.displayName,
+      ...others,
+      nameArabic: detail.jins.displayNameAr ?? '',
+      ...headOf(detail),
+      assumed,
+    };
+    if (show === 'transpositions') return { ...head, items: transpositionItems(detail) };
+    return {
+      ...head,
+      ascending: degreesOf(pitchData, pitchData[0], await tonicHertzOf(context, values, detail.context, pitchData[0])),
+      ...restOf(detail),
+      ...listField('emendations', await emendationsOf(context.archive, 'ajnas', entity.id)),
+      counts: { transpositions: stats.numberOfTranspositions },
+    };
+  },
+});

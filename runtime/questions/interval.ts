@@ -1,20 +1,27 @@
 import { allCombinations } from '../api/checks.ts';
+import { requiredId, type Values } from '../api/parameters.ts';
 import { linkTo, pathTo } from '../documents/links.ts';
 import { QuestionError, readNumber, type TypedNumber } from '../input/pitches.ts';
 import { ratioShown } from '../presentation/numbers.ts';
 import type { PitchEntry } from '../schemas/pitch.ts';
 import type { TuningSystemDetail } from '../schemas/tuning-systems.ts';
 import { get } from './archive.ts';
-import { type CombinationInput, listField, type QuestionContext, rounded } from './context.ts';
-import { type ResolvedCombination, requireNameLength } from './names.ts';
+import { combinationParameters } from './common-parameters.ts';
+import { listField, type QuestionContext, rounded } from './context.ts';
+import { QUESTIONS } from './list.ts';
+import type { ResolvedCombination } from './names.ts';
+import type { Assumption } from './notes.ts';
 import { originOf } from './origin.ts';
+import { defineQuestion } from './question.ts';
 import { Refusal } from './refusal.ts';
 
-interface IntervalInput extends CombinationInput {
-  /** A note name, a ratio or cents. */
-  readonly from: string;
-  readonly to: string;
-}
+const parameters = {
+  from: requiredId('A note name, a ratio (3/2) or cents (702).'),
+  to: requiredId('Another.'),
+  ...combinationParameters(),
+} as const;
+
+type IntervalValues = Values<typeof parameters>;
 
 /** The used fields of the interface's answer. */
 interface Calculation {
@@ -39,7 +46,6 @@ async function endOf(
   text: string,
   combination: ResolvedCombination,
 ): Promise<readonly [string, string | undefined]> {
-  requireNameLength(text);
   const number = numberIn(text);
   if (number === null) return [(await names.noteIn(text, combination)).id, undefined];
   if (number.format !== 'frequencies') return [number.value, TYPES[number.format]];
@@ -67,7 +73,7 @@ const shown = ({ pitchClass, identifier }: Calculation['from']) => ({
 /** An interval in one tuning. */
 async function intervalIn(
   context: QuestionContext,
-  input: IntervalInput,
+  input: IntervalValues,
   { tuningSystem, startingNote }: ResolvedCombination,
 ) {
   const combination = { tuningSystem, startingNote };
@@ -91,7 +97,7 @@ async function intervalIn(
 /** The interval between two pitches from some starting notes; those that lack a note are left out, unless all do. */
 async function intervalsIn(
   context: QuestionContext,
-  input: IntervalInput,
+  input: IntervalValues,
   combinations: readonly ResolvedCombination[],
 ) {
   const settled = await Promise.allSettled(combinations.map((combination) => intervalIn(context, input, combination)));
@@ -101,40 +107,48 @@ async function intervalsIn(
 }
 
 /** The tunings of a question: all that the name fits, from the given starting note or from all of theirs. */
-async function combinationsOf({ archive, names }: QuestionContext, { tuningSystem, startingNote }: CombinationInput) {
-  if (tuningSystem === undefined || startingNote !== undefined)
-    return [await names.combination(tuningSystem, startingNote)];
+async function combinationsOf(
+  { archive, names }: QuestionContext,
+  { tuningSystem, startingNote }: IntervalValues,
+): Promise<readonly (ResolvedCombination & { readonly assumed?: readonly Assumption[] })[]> {
+  if (tuningSystem === null || startingNote !== null) return [await names.combination(tuningSystem, startingNote)];
   const ids = (await names.tuningSystemsNamed(tuningSystem)).map(({ id }) => id);
   const everywhere = allCombinations(await archive.document('catalogue'));
   return ids.flatMap((id) => everywhere.filter((it) => it.tuningSystem === id));
 }
 
-/** What was assumed of the tuning of the first of several intervals. @param others those with another value */
-function assumedOf([first, ...rest]: readonly ResolvedCombination[], others: readonly unknown[]): string {
-  const isOneOfSystems = rest.some(({ tuningSystem }) => tuningSystem !== first.tuningSystem);
-  const what = isOneOfSystems
-    ? `${first.tuningSystem} from ${first.startingNote}`
-    : `starting note ${first.startingNote}`;
-  const same = others.length === 0 ? 'all give the same' : '`others` lists the other values';
-  return `${what}, one of ${rest.length + 1} that have these notes; ${same}`;
-}
+/** The assumption of the tuning of the first of several intervals. @param others those with another value */
+const firstOf = (
+  [{ tuningSystem, startingNote }, ...rest]: readonly ResolvedCombination[],
+  others: readonly unknown[],
+): Assumption => ({
+  code: 'firstTuning',
+  tuningSystem: rest.some((other) => other.tuningSystem !== tuningSystem) ? tuningSystem : null,
+  startingNote,
+  tunings: rest.length + 1,
+  hasOthers: others.length > 0,
+});
 
 /** The interval between two pitches in a tuning; where several tunings or starting notes fit, in each with another value. */
-export async function measureInterval(context: QuestionContext, input: IntervalInput) {
-  const combinations = await combinationsOf(context, input);
-  const found = await intervalsIn(context, input, combinations);
-  const [first, ...rest] = found;
-  const others = rest
-    .filter(({ tuningSystem, cents }) => tuningSystem !== first.tuningSystem || cents !== first.cents)
-    .map(({ tuningSystem, startingNote, cents, ratio }) => ({ tuningSystem, startingNote, cents, ratio }));
-  const [{ assumed = combinations.length > 1 ? assumedOf(found, others) : undefined }] = combinations as readonly {
-    readonly assumed?: string;
-  }[];
-  const system = (await get(context.archive, pathTo('tuning-systems', first.tuningSystem))) as TuningSystemDetail;
-  return {
-    ...first,
-    ...listField('others', others),
-    ...listField('tuningOrigin', originOf(system)),
-    ...(assumed === undefined ? {} : { assumed }),
-  };
-}
+export const interval = defineQuestion({
+  ...QUESTIONS.interval,
+  description:
+    'The interval between two pitches in a tuning; each is a note name, a ratio (3/2) or cents (702). A ratio with ≈ is approximate, all others exact. `others`: other values, in tunings and from starting notes that fit too.',
+  parameters,
+  async run(context, values) {
+    const combinations = await combinationsOf(context, values);
+    const found = await intervalsIn(context, values, combinations);
+    const [first, ...rest] = found;
+    const others = rest
+      .filter(({ tuningSystem, cents }) => tuningSystem !== first.tuningSystem || cents !== first.cents)
+      .map(({ tuningSystem, startingNote, cents, ratio }) => ({ tuningSystem, startingNote, cents, ratio }));
+    const [{ assumed = combinations.length > 1 ? [firstOf(found, others)] : [] }] = combinations;
+    const system = (await get(context.archive, pathTo('tuning-systems', first.tuningSystem))) as TuningSystemDetail;
+    return {
+      ...first,
+      ...listField('others', others),
+      ...listField('tuningOrigin', originOf(system)),
+      assumed,
+    };
+  },
+});

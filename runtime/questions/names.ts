@@ -6,15 +6,15 @@ import { createNoteReader, letterIn } from '../input/notes.ts';
 import {
   createNameSearch,
   NAMED_TYPES,
+  type SearchableThing,
   type NamedThingType,
   namedThings,
-  type SearchableThing,
   statedType,
 } from '../lookup/named-things.ts';
 import { once } from '../memo.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
-import { isNameLength, MAX_NAME_LENGTH, shortened } from '../text/limits.ts';
 import { type Archive, get } from './archive.ts';
+import type { Assumption } from './notes.ts';
 import { Refusal } from './refusal.ts';
 
 /** A thing of the archive, by its id. */
@@ -23,6 +23,12 @@ export interface NamedThing {
   readonly id: string;
   readonly name: string;
   readonly nameArabic?: string | undefined;
+}
+
+/** A thing that a text names. */
+export interface ResolvedThing extends NamedThing {
+  /** The guess, if the name is spelled otherwise; empty for a name that is written or sounds as typed. */
+  readonly guessed: readonly Assumption[];
 }
 
 /** The things that a text can name; if there are none, things with similar names. */
@@ -50,14 +56,6 @@ const thing = ({ kind, idName: id, displayName: name, displayNameAr: nameArabic 
   ...(nameArabic === undefined ? {} : { nameArabic }),
 });
 
-/** @throws Refusal for a text that is longer than a name */
-export function requireNameLength(text: string): void {
-  if (isNameLength(text)) return;
-  throw new Refusal('refused', {
-    error: `'${shortened(text)}' has ${text.length} characters; a name, an id or a value has at most ${MAX_NAME_LENGTH}.`,
-  });
-}
-
 const listed = ({ idName, displayName }: Searched): string => `${displayName} (${idName})`;
 
 const unknown = (thingType: string, text: string, nearest: readonly Searched[]): Refusal =>
@@ -73,9 +71,8 @@ const ambiguous = (text: string, candidates: readonly SearchableThing[]): Refusa
     validOptions: candidates.map(({ idName }) => idName),
   });
 
-/** The choices besides the assumed one, in words; empty if there are none. */
-const otherChoices = (others: readonly string[]): string =>
-  others.length === 0 ? '' : `; other choices: ${others.join(', ')}`;
+/** Titles are named by some of their words, so that such names are no guesses. */
+const GUESSED_TYPES: readonly NamedThingType[] = ['maqam', 'jins', 'note'];
 
 /**
  * Finds things by their names as people write them: in either script, with or without diacritics, by an alias or a
@@ -94,7 +91,6 @@ export function createNames(archive: Archive) {
 
   /** Things that a text may name, the best first, or similar names; without a text all of the kinds. */
   async function search(text: string, types: readonly NamedThingType[] = NAMED_TYPES): Promise<FoundThings> {
-    requireNameLength(text);
     const { found, similar } = (await named()).search(text, types);
     return { found: found.map(thing), similar: similar.map(thing) };
   }
@@ -106,29 +102,34 @@ export function createNames(archive: Archive) {
   }
 
   /**
-   * The things of one type that a text names equally well, at least one.
+   * The things of one type that a text names equally well, at least one, and whether they are guesses.
    *
    * @param types what they may be, the likelier first
-   * @throws Refusal that suggests similar names, and for a text that is longer than a name
+   * @throws Refusal that suggests similar names
    */
-  async function candidatesOf(text: string, types: readonly NamedThingType[]): Promise<readonly SearchableThing[]> {
-    requireNameLength(text);
+  async function candidatesOf(
+    text: string,
+    types: readonly NamedThingType[],
+  ): Promise<{ readonly candidates: readonly SearchableThing[]; readonly isGuess: boolean }> {
     const { things, reader, searchOf } = await named();
     const order = typesOf(text, types);
     const trimmed = text.trim().replace(/^note\s+/i, '');
     // Ids of notes are names of maqāmāt, too.
     const withIds = order.length === 1 ? order : order.filter((type) => type !== 'note');
     const byId = withIds.flatMap((type) => things[type]).find(({ idName }) => idName === trimmed);
-    if (byId !== undefined) return [byId];
+    if (byId !== undefined) return { candidates: [byId], isGuess: false };
     const isNote = order.includes('note') && (order.length === 1 || letterIn(trimmed) !== null);
     const [note] = isNote ? reader.candidates(trimmed) : [];
-    if (note !== undefined) return [note];
+    if (note !== undefined) return { candidates: [note], isGuess: false };
     const found = searchOf(order)(trimmed);
     if (trimmed === '' || found.best.length === 0) throw unknown(types.join(' or '), trimmed, found.nearest);
     // A name of several kinds means the likeliest of them.
     const likeliest = order.find((it) => found.best.some((named) => named.kind === it));
     const resolution = resolutionOf({ ...found, best: found.best.filter((named) => named.kind === likeliest) });
-    return 'entity' in resolution ? [resolution.entity] : resolution.candidates;
+    return {
+      candidates: 'entity' in resolution ? [resolution.entity] : resolution.candidates,
+      isGuess: found.isGuess && likeliest !== undefined && GUESSED_TYPES.includes(likeliest),
+    };
   }
 
   /**
@@ -137,25 +138,29 @@ export function createNames(archive: Archive) {
    * @param types what it may be, the likelier first
    * @throws Refusal that suggests similar names, or lists the things that the text can name
    */
-  async function find(text: string, ...types: readonly NamedThingType[]): Promise<NamedThing> {
-    const candidates = await candidatesOf(text, types);
+  async function resolve(text: string, ...types: readonly NamedThingType[]): Promise<ResolvedThing> {
+    const { candidates, isGuess } = await candidatesOf(text, types);
     if (candidates.length > 1) throw ambiguous(text.trim(), candidates);
-    return thing(candidates[0]);
+    const named = thing(candidates[0]);
+    const guess: Assumption = { code: 'nameGuessed', typed: text.trim(), name: named.name, id: named.id };
+    return { ...named, guessed: isGuess ? [guess] : [] };
+  }
+
+  /** The one thing that a text names, whether it is a guess or not. @throws Refusal as `resolve` */
+  async function find(text: string, ...types: readonly NamedThingType[]): Promise<NamedThing> {
+    const { guessed: _, ...named } = await resolve(text, ...types);
+    return named;
   }
 
   /** The tuning systems that a name fits, if they are few. @throws Refusal for others, and for none */
   async function tuningSystemsNamed(text: string): Promise<readonly NamedThing[]> {
-    const candidates = await candidatesOf(text, ['tuning system']);
+    const { candidates } = await candidatesOf(text, ['tuning system']);
     if (candidates.length > MAX_SYSTEMS) throw ambiguous(text.trim(), candidates);
     return candidates.map(thing);
   }
 
   /** What else has a name, as it is written to mean that: `note segah`, `jins_segah`. A letter means notes only. */
-  async function alsoNamed(
-    text: string,
-    it: NamedThing,
-    ...types: readonly NamedThingType[]
-  ): Promise<readonly string[]> {
+  async function alsoNamed(text: string, it: NamedThing, ...types: readonly NamedThingType[]): Promise<readonly string[]> {
     if (letterIn(text) !== null) return [];
     const { searchOf } = await named();
     // A name that is found by another spelling has namesakes of its own: `chahārgāh (al-Shawwā)`, for `jihārkāh`.
@@ -169,7 +174,6 @@ export function createNames(archive: Archive) {
 
   /** The notes that a text names, the likeliest first: a letter can mean several. @throws Refusal if it names none */
   async function notesNamed(text: string): Promise<readonly NamedThing[]> {
-    requireNameLength(text);
     const trimmed = text.trim().replace(/^note\s+/i, '');
     const { note: notes } = (await named()).things;
     const candidates = notes.some(({ idName }) => idName === trimmed) ? [] : (await named()).reader.candidates(trimmed);
@@ -188,7 +192,6 @@ export function createNames(archive: Archive) {
 
   /** The note of a list of ids that a text names. @throws Refusal with the list */
   async function noteOf(text: string, ids: readonly string[], what: string): Promise<string> {
-    requireNameLength(text);
     const { note: notes } = (await named()).things;
     const candidates = notes.filter(({ idName }) => ids.includes(idName));
     // A letter names the note of the list in any octave.
@@ -205,25 +208,24 @@ export function createNames(archive: Archive) {
    * The tuning system and starting note of an answer: the given ones; otherwise al-Ṣabbāgh's of 1954 from rāst, or the
    * first in which the maqām or jins is realisable.
    *
-   * @returns also the parts that were not given
+   * @returns also the parts that were chosen
    * @throws Refusal for names that do not exist
    */
   async function combination(
-    tuningSystem: string | undefined,
-    startingNote: string | undefined,
+    tuningSystem: string | null,
+    startingNote: string | null,
     entity?: NamedThing,
-  ): Promise<ResolvedCombination & { readonly assumed?: string }> {
+  ): Promise<ResolvedCombination & { readonly assumed: readonly Assumption[] }> {
     const catalogue = await archive.document('catalogue');
     const everywhere = allCombinations(catalogue);
     const collection = entity?.kind === 'maqam' ? catalogue.maqamat : entity?.kind === 'jins' ? catalogue.ajnas : null;
     const realisable = collection?.find(({ idName }) => idName === entity?.id)?.combinations.map((i) => everywhere[i]);
     const combinations = realisable ?? everywhere;
-    if (tuningSystem === undefined && startingNote === undefined) {
+    if (tuningSystem === null && startingNote === null) {
       const home = homeCombination(combinations) ?? everywhere[0];
-      const others = `one of ${combinations.length} tunings and starting notes`;
-      return { ...home, assumed: `${home.tuningSystem} from ${home.startingNote}, ${others}, since none was named` };
+      return { ...home, assumed: [{ code: 'tuningChosen', ...home, combinations: combinations.length }] };
     }
-    if (tuningSystem === undefined) {
+    if (tuningSystem === null) {
       const note = await noteOf(
         startingNote ?? '',
         [...new Set(combinations.map((it) => it.startingNote))],
@@ -232,13 +234,17 @@ export function createNames(archive: Archive) {
       const there = combinations.filter((it) => it.startingNote === note);
       const home = homeCombination(there) ?? everywhere[0];
       const others = there.map((it) => it.tuningSystem).filter((id) => id !== home.tuningSystem);
-      return { ...home, assumed: `tuning system ${home.tuningSystem}, since none was named${otherChoices(others)}` };
+      return { ...home, assumed: [{ code: 'systemChosen', tuningSystem: home.tuningSystem, others }] };
     }
     const { id, name } = await find(tuningSystem, 'tuning system');
     const own = everywhere.filter((it) => it.tuningSystem === id);
-    if (startingNote !== undefined) {
+    if (startingNote !== null) {
       const notes = own.map((it) => it.startingNote);
-      return { tuningSystem: id, startingNote: await noteOf(startingNote, notes, `${name} does not start`) };
+      return {
+        tuningSystem: id,
+        startingNote: await noteOf(startingNote, notes, `${name} does not start`),
+        assumed: [],
+      };
     }
     const chosen = combinations.find((it) => it.tuningSystem === id);
     const notes = own.map((it) => it.startingNote);
@@ -249,12 +255,13 @@ export function createNames(archive: Archive) {
       });
     }
     const others = notes.filter((note) => note !== chosen.startingNote);
-    return others.length === 0
-      ? chosen
-      : { ...chosen, assumed: `starting note ${chosen.startingNote}, since none was named${otherChoices(others)}` };
+    return {
+      ...chosen,
+      assumed: others.length === 0 ? [] : [{ code: 'startingNoteChosen', startingNote: chosen.startingNote, others }],
+    };
   }
 
-  return { search, find, tuningSystemsNamed, alsoNamed, notesNamed, noteIn, noteOf, combination };
+  return { search, resolve, find, tuningSystemsNamed, alsoNamed, notesNamed, noteIn, noteOf, combination };
 }
 
 export type Names = ReturnType<typeof createNames>;

@@ -1,29 +1,30 @@
-import { linkTo } from '../documents/links.ts';
+import { id, optionalChoice, optionalFlag, type Values } from '../api/parameters.ts';
 import { folded } from '../input/folded.ts';
 import { createSearch } from '../input/names.ts';
-import { NAMED_TYPES, type NamedThingType } from '../lookup/named-things.ts';
 import { frontAr } from '../presentation/text/front-ar.ts';
 import { frontEn } from '../presentation/text/front-en.ts';
 import type { MaqamatList } from '../schemas/entities.ts';
 import type { IqaRecord } from '../schemas/records.ts';
 import { get } from './archive.ts';
 import type { QuestionContext } from './context.ts';
-import { type NamedThing, requireNameLength } from './names.ts';
-import { pageOf } from './page-of.ts';
+import { QUESTIONS } from './list.ts';
+import { NAMED_TYPES, type NamedThingType } from '../lookup/named-things.ts';
+import type { NamedThing } from './names.ts';
+import { defineQuestion } from './question.ts';
 import { Refusal } from './refusal.ts';
 
 /** Kinds of things that a search finds: those with names in the interface, and rhythmic cycles. */
-export const SEARCHED_TYPES = [...NAMED_TYPES, 'iqa'] as const;
+const SEARCHED_TYPES = [...NAMED_TYPES, 'iqa'] as const;
 
-interface SearchInput {
-  readonly text?: string | undefined;
-  readonly kind?: (typeof SEARCHED_TYPES)[number] | undefined;
-  readonly family?: string | undefined;
-  readonly tonic?: string | undefined;
-  /** Only maqāmāt whose descent differs from their ascent, or only others. */
-  readonly descendsOtherwise?: boolean | undefined;
-  readonly offset?: number | undefined;
-}
+const parameters = {
+  name: id('A name in any spelling, in Latin or Arabic script; without it all of a kind are listed.'),
+  kind: optionalChoice('Only these.', SEARCHED_TYPES),
+  family: id('Maqāmāt of this family.'),
+  tonic: id('Maqāmāt with this tonic; a letter means its notes in every octave.'),
+  descendsOtherwise: optionalFlag('Maqāmāt whose descent differs from the ascent, or only others.'),
+} as const;
+
+type SearchValues = Values<typeof parameters>;
 
 /** A found thing with the facts that distinguish similar ones. */
 interface FoundThing extends Omit<NamedThing, 'kind'> {
@@ -38,26 +39,30 @@ interface FoundThing extends Omit<NamedThing, 'kind'> {
   readonly remark?: string;
 }
 
-/** The id of a family, which has the name of its jins, in any spelling; a name that is no jins is left as it is. */
-async function familyId(names: QuestionContext['names'], family: string): Promise<string> {
+/** The name of a family, which is that of a jins, in any spelling. @throws Refusal that lists the families */
+async function familyOf(names: QuestionContext['names'], family: string, list: MaqamatList['data']): Promise<string> {
   const jins = await names.find(family, 'jins').catch((error) => {
     if (error instanceof Refusal) return undefined;
     throw error;
   });
-  return jins?.id.replace(/^jins_/, '') ?? family.trim().toLowerCase().replace(/\s+/g, '_');
+  const wanted = jins?.id.replace(/^jins_/, '') ?? family.trim().toLowerCase().replace(/\s+/g, '_');
+  const families = [...new Set(list.map((listed) => listed.family.idName))];
+  if (families.includes(wanted)) return wanted;
+  throw new Refusal('refused', { error: `The archive has no family '${family}'.`, validOptions: families });
 }
 
 /** The selected maqāmāt by id. @throws Refusal for a family or a note that does not exist */
-async function listedMaqamat({ archive, names }: QuestionContext, { family, tonic, descendsOtherwise }: SearchInput) {
-  const filterByTonic = tonic === undefined ? undefined : (await names.find(tonic, 'note')).id;
-  const filterByFamily = family === undefined ? undefined : await familyId(names, family);
-  const path = linkTo('/maqamat', { filterByFamily, filterByTonic });
-  const { data } = (await get(archive, path)) as MaqamatList;
+async function listedMaqamat({ archive, names }: QuestionContext, { family, tonic, descendsOtherwise }: SearchValues) {
+  const { data } = (await get(archive, '/maqamat')) as MaqamatList;
+  const tonics = tonic === null ? null : (await names.notesNamed(tonic)).map(({ id: note }) => note);
+  const wanted = family === null ? null : await familyOf(names, family, data);
   const selected = data.filter(
-    ({ characteristics: { hasAsymmetricDescending } }) =>
-      descendsOtherwise === undefined || descendsOtherwise === hasAsymmetricDescending,
+    (listed) =>
+      (wanted === null || listed.family.idName === wanted) &&
+      (tonics === null || tonics.includes(listed.tonic.idName)) &&
+      (descendsOtherwise === null || listed.characteristics.hasAsymmetricDescending === descendsOtherwise),
   );
-  return new Map(selected.map((it) => [it.maqam.idName, it]));
+  return new Map(selected.map((listed) => [listed.maqam.idName, listed]));
 }
 
 /** The names by which a term of the glossary is known: `Jins (plural ajnās)` has two. */
@@ -95,45 +100,49 @@ export async function findIqaat({ archive }: QuestionContext, text: string) {
   }));
 }
 
-/**
- * Searches things by name, with the family and tonic of a maqām and the starting notes of a tuning system; without a text,
- * all of a kind. A term of the glossary has its definition.
- */
-export async function searchNames(context: QuestionContext, input: SearchInput) {
-  const { text = '', kind, family, tonic, descendsOtherwise, offset } = input;
-  requireNameLength(text);
-  const isOfMaqamat = family !== undefined || tonic !== undefined || descendsOtherwise !== undefined;
-  const definition = definitionOf(text);
-  const defined = definition === undefined ? {} : { definition };
-  // A term that is not searched in one kind is a question about the word.
-  if (definition !== undefined && kind === undefined && !isOfMaqamat) return { ...defined, ...pageOf<FoundThing>([]) };
-  const iqaat = isOfMaqamat || (kind !== undefined && kind !== 'iqa') ? [] : await findIqaat(context, text);
-  const types: readonly NamedThingType[] | undefined = isOfMaqamat
-    ? ['maqam']
-    : kind === undefined || kind === 'iqa'
-      ? undefined
-      : [kind];
-  const [{ found, similar }, { tuningSystems }, maqamat] = await Promise.all([
-    kind === 'iqa' ? { found: [], similar: [] } : context.names.search(text, types),
-    context.archive.document('catalogue'),
-    listedMaqamat(context, input),
-  ]);
-  const startingNotes = new Map(tuningSystems.map((it) => [it.id, it.startingNotes]));
-  const hits = found.flatMap((thing): readonly FoundThing[] => {
-    if (thing.kind === 'tuning system') return [{ ...thing, startingNotes: startingNotes.get(thing.id) ?? [] }];
-    if (thing.kind !== 'maqam') return [thing];
-    const listed = maqamat.get(thing.id);
-    if (listed === undefined) return [];
-    return [
-      {
-        ...thing,
-        family: listed.family.displayName,
-        tonic: listed.tonic.displayName,
-        ...(listed.characteristics.hasAsymmetricDescending ? { descendsOtherwise: true } : {}),
-      },
-    ];
-  });
-  const all: readonly FoundThing[] = [...hits, ...iqaat];
-  const suggested = all.length > 0 ? [] : similar.map(({ name, id }) => `${name} (${id})`);
-  return { ...defined, ...pageOf(all, offset), ...(suggested.length === 0 ? {} : { similar: suggested }) };
-}
+/** Everything that has a name, with the facts that distinguish similar things, and the definitions of terms. */
+export const search = defineQuestion({
+  ...QUESTIONS.search,
+  description:
+    'Finds maqāmāt, ajnās, tuning systems, sources, note names and iqāʿāt (rhythms) by any spelling in Latin or Arabic script, and defines terms such as jins. Without a name it lists a kind; family, tonic and descendsOtherwise select maqāmāt. `similar` are suggestions, not results.',
+  parameters,
+  otherNames: { text: 'name' },
+  async run(context, values) {
+    const { kind, family, tonic, descendsOtherwise } = values;
+    const text = values.name ?? '';
+    const isOfMaqamat = family !== null || tonic !== null || descendsOtherwise !== null;
+    const definition = definitionOf(text);
+    const defined = definition === undefined ? {} : { definition };
+    // A term that is not searched in one kind is a question about the word.
+    if (definition !== undefined && kind === null && !isOfMaqamat) return { ...defined, items: [] };
+    const iqaat = isOfMaqamat || (kind !== null && kind !== 'iqa') ? [] : await findIqaat(context, text);
+    const types: readonly NamedThingType[] | undefined = isOfMaqamat
+      ? ['maqam']
+      : kind === null || kind === 'iqa'
+        ? undefined
+        : [kind];
+    const [{ found, similar }, { tuningSystems }, maqamat] = await Promise.all([
+      kind === 'iqa' ? { found: [], similar: [] } : context.names.search(text, types),
+      context.archive.document('catalogue'),
+      listedMaqamat(context, values),
+    ]);
+    const startingNotes = new Map(tuningSystems.map((system) => [system.id, system.startingNotes]));
+    const hits = found.flatMap((thing): readonly FoundThing[] => {
+      if (thing.kind === 'tuning system') return [{ ...thing, startingNotes: startingNotes.get(thing.id) ?? [] }];
+      if (thing.kind !== 'maqam') return [thing];
+      const listed = maqamat.get(thing.id);
+      if (listed === undefined) return [];
+      return [
+        {
+          ...thing,
+          family: listed.family.displayName,
+          tonic: listed.tonic.displayName,
+          ...(listed.characteristics.hasAsymmetricDescending ? { descendsOtherwise: true } : {}),
+        },
+      ];
+    });
+    const items: readonly FoundThing[] = [...hits, ...iqaat];
+    const suggested = items.length > 0 ? [] : similar.map((thing) => `${thing.name} (${thing.id})`);
+    return { ...defined, items, ...(suggested.length === 0 ? {} : { similar: suggested }) };
+  },
+});

@@ -1,17 +1,13 @@
+import { id } from '../api/parameters.ts';
 import { type Attestation, attestations, attestedBy } from '../citations/attested.ts';
 import { citableSource } from '../citations/citable.ts';
 import { bibtex, plainCitation } from '../citations/styles.ts';
 import type { SourceRecord } from '../engine/records.ts';
 import type { QuestionContext } from './context.ts';
+import { QUESTIONS } from './list.ts';
 import type { NamedThing } from './names.ts';
-import { pageOf } from './page-of.ts';
+import { defineQuestion } from './question.ts';
 import { findIqaat } from './search.ts';
-
-interface SourcesInput {
-  /** A source, or a documented thing; without it every source is listed. */
-  readonly about?: string | undefined;
-  readonly offset?: number | undefined;
-}
 
 const entryOf = (record: SourceRecord) => {
   const work = citableSource(record);
@@ -72,39 +68,43 @@ const isAbout =
 /** The thing that a text names, or the rhythmic cycle of that name. */
 async function thingOrIqa(context: QuestionContext, text: string) {
   try {
-    return await context.names.find(text, 'source', 'maqam', 'jins', 'tuning system');
+    return await context.names.resolve(text, 'source', 'maqam', 'jins', 'tuning system');
   } catch (error) {
     const [iqa] = await findIqaat(context, text);
-    if (iqa !== undefined) return iqa;
+    if (iqa !== undefined) return { ...iqa, guessed: [] };
     throw error;
   }
 }
 
-/** Characters for what a source documents: that of the longest has two pages. */
-const MAX_DOCUMENTED_CHARACTERS = 5_600;
-
 /** All sources, the things that one documents, or the sources of a maqām, a jins, a tuning system or a rhythmic cycle. */
-export async function listSources(context: QuestionContext, { about, offset }: SourcesInput) {
-  const records = await context.archive.document('archive');
-  if (about === undefined) return pageOf(records.sources.map(entryOf), offset);
-  const it = await thingOrIqa(context, about);
-  const head = `${it.name} (${it.id}) is documented in`;
-  if (it.kind === 'iqa') return { about: head, ...pageOf([{ name: it.source, kind: 'web page' }]) };
-  const source = records.sources.find(({ id }) => it.kind === 'source' && id === it.id);
-  if (source !== undefined) {
-    const work = citableSource(source);
-    const documents = attestedBy(records, it.id);
-    return {
-      about: `${plainCitation(work)} (${it.id}) documents`,
-      bibtex: bibtex(work),
-      counts: countsOf(documents),
-      ...pageOf(documented(documents), offset, { characters: MAX_DOCUMENTED_CHARACTERS }),
-    };
-  }
-  const facts = attestations(records).filter(isAbout(it));
-  const items = records.sources.flatMap((record) => {
-    const own = facts.filter(({ sourceId }) => sourceId === record.id);
-    return own.length === 0 ? [] : [{ ...entryOf(record), ...placesOf(own) }];
-  });
-  return { about: head, ...pageOf(items, offset) };
-}
+export const sources = defineQuestion({
+  ...QUESTIONS.sources,
+  description:
+    'All sources with their languages and citations, what one documents (with its BibTeX), or where a maqām, jins, tuning system or iqāʿ is documented, with pages (sayrPages: of its suyūr).',
+  parameters: { name: id('A source, or something documented; by default every source is listed.') },
+  otherNames: { about: 'name' },
+  async run(context, { name }) {
+    const records = await context.archive.document('archive');
+    if (name === null) return { items: records.sources.map(entryOf) };
+    const { guessed, ...named } = await thingOrIqa(context, name);
+    const head = `${named.name} (${named.id}) is documented in`;
+    if (named.kind === 'iqa') return { about: head, items: [{ name: named.source, kind: 'web page' }] };
+    const source = records.sources.find(({ id: sourceId }) => named.kind === 'source' && sourceId === named.id);
+    if (source !== undefined) {
+      const work = citableSource(source);
+      const documents = attestedBy(records, named.id);
+      return {
+        about: `${plainCitation(work)} (${named.id}) documents`,
+        bibtex: bibtex(work),
+        counts: countsOf(documents),
+        items: documented(documents),
+      };
+    }
+    const facts = attestations(records).filter(isAbout(named));
+    const items = records.sources.flatMap((record) => {
+      const own = facts.filter(({ sourceId }) => sourceId === record.id);
+      return own.length === 0 ? [] : [{ ...entryOf(record), ...placesOf(own) }];
+    });
+    return { about: head, items, assumed: guessed };
+  },
+});

@@ -1,4 +1,5 @@
-import type { ParameterTable, Query, Resources } from '../api/endpoint.ts';
+import type { Query, Resources } from '../api/endpoint.ts';
+import type { ParameterTable } from '../api/parameters.ts';
 import { endpoints } from '../api/endpoints/table.ts';
 import { createFilesOfLinks } from '../api/files.ts';
 import { withBaseUrl } from '../documents/links.ts';

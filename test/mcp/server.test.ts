@@ -11,7 +11,8 @@ import { tools as toolTable } from '../../generator/mcp/tools.ts';
 import { openArchive } from '../../generator/open-archive.ts';
 import { scaleFormat, scaleFormatNames } from '../../runtime/formats/scale-formats.ts';
 import { createContext } from '../../runtime/questions/context.ts';
-import { describeMaqam } from '../../runtime/questions/forms.ts';
+import { maqam } from '../../runtime/questions/forms.ts';
+import { withDefaults } from '../../runtime/questions/question.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { callTool, connectedClient } from '../support/mcp-client.ts';
 import { opened } from '../support/opened.ts';
@@ -33,7 +34,8 @@ it('the schemas are converted once for all servers', async () => {
 
 it('an emended stop of a sayr has its name in the other edition', async () => {
   const context = createContext(await openArchive({ edition: 'as-recorded' }));
-  const stopsOf = async (name: string) => JSON.stringify(await describeMaqam(context, { name, show: 'suyur' }));
+  const stopsOf = async (name: string) =>
+    JSON.stringify(await maqam.run(context, withDefaults(maqam.parameters, { name, show: 'suyur' })));
   expect(await stopsOf('shat araban')).toContain('"nīm kawasht/rahāwī (corrected: nīm kawasht)"');
   expect(await stopsOf('hijaz kar')).toContain(' on kurdī (corrected: kurdān)"');
 });

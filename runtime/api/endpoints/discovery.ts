@@ -5,8 +5,9 @@ import type { EntityType, EntityTypeName } from '../../entities/entity-type.ts';
 import { ApiError } from '../api-error.ts';
 import { notRealisable, realisableNotes, requireEntity, requireRealised, requireTuningSystem } from '../checks.ts';
 import { centsTolerance, includeArabic, tuningSystem } from '../common-parameters.ts';
-import type { ParameterTable, Query, Resources } from '../endpoint.ts';
+import type { Query, Resources } from '../endpoint.ts';
 import type { QueryWith } from '../forms.ts';
+import type { ParameterTable } from '../parameters.ts';
 import { name, type Parameter } from '../parameters.ts';
 
 /** Discovery: the parameters of the detail endpoints, as `/options` below them and as `options=true`. */

@@ -8,6 +8,9 @@ import { lru, once } from '../../memo.ts';
 import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
 import { matchFacts } from '../../presentation/found-form.ts';
 import { decimals } from '../../presentation/numbers.ts';
+import type { FindAnswer, FoundEntity } from '../../questions/find-answer.ts';
+import type { Note } from '../../questions/notes.ts';
+import { pageNote } from '../../questions/page-notes.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
@@ -16,24 +19,14 @@ import { loadForm } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { upward } from '../forms/passages.ts';
 import { checkView, choiceView, labelledOptions, numberField } from '../parts/select.ts';
-import {
-  type AnsweredQuestion,
-  answerQuestion,
-  type Content,
-  type Group,
-  isFromTonic,
-  isOn,
-  MAX_GROUPS,
-  WITHIN_AT_FIRST,
-  withinOf,
-} from './answered-question.ts';
+import { type AnsweredQuestion, answerQuestion, type Content, MAX_SHOWN } from './answered-question.ts';
 import { keysOf, keysView, otherKeysView, playedKey } from './keys.ts';
 
 /** Which maqāmāt and ajnās contain some notes and not others, or fit inside a scale. */
 
 /** The notes of a found form from its tonic up; those of the question are filled, with their distance in cents. */
-function tilesView({ language }: App, { question }: AnsweredQuestion, found: FoundForm, slots: number): TemplateResult {
-  const isNamed = question?.format === 'names';
+function tilesView({ language }: App, { pitches }: FindAnswer, found: FoundForm, slots: number): TemplateResult {
+  const isNamed = pitches.format === 'names';
   const matching = found.notes.map((it) => ({ ...it, isFilled: true }));
   const others = found.others.map((note) => ({ note, cents: 0, asked: '', isFilled: false }));
   const above = ({ note }: { readonly note: { readonly slot: number } }) =>
@@ -49,31 +42,32 @@ function tilesView({ language }: App, { question }: AnsweredQuestion, found: Fou
   })}</ol>`;
 }
 
-function groupView(app: App, content: Content, answered: AnsweredQuestion, { forms }: Group): TemplateResult {
+function entityView(app: App, content: Content, answer: FindAnswer, { holding }: FoundEntity): TemplateResult {
   const { text, language, combination, data } = app;
   const { combinations, lookup } = content;
-  const { isInside } = answered;
+  const { isInside } = answer;
   const here = combinationKey(combination);
-  const shown = (forms.find((form) => combinationKey(form.combination) === here) ?? forms[0]).found();
+  const shown = (holding.find((form) => combinationKey(form.combination) === here) ?? holding[0]).found();
   const { kind, entity, tonic, grade } = shown;
   const addressIn = ({ tuningSystem, startingNote }: CombinationOf, isBase: boolean): string =>
     app.href([kind, entity.idName, tuningSystem, startingNote], isBase ? {} : { tonic: tonic.idName });
   const name = shortName(nameIn(language, shown.isBaseForm ? entity : namesOnTonic(entity, tonic)));
-  const largest = Math.max(...forms.map((form) => form.largest));
-  // A tuning is listed once, however many octaves of it are found.
-  const formsByCombination = [...new Map(forms.map((form) => [combinationKey(form.combination), form])).values()];
-  const inTunings = text.inTunings(new Set(formsByCombination.map((form) => form.combination.tuningSystem)).size);
+  // A tuning is listed once, however many of its forms hold the pitches.
+  const byCombination = [
+    ...new Map(holding.toReversed().map((form) => [combinationKey(form.combination), form])).values(),
+  ];
+  const inTunings = text.inTunings(new Set(byCombination.map((form) => form.combination.tuningSystem)).size);
   const facts = [
     text.kinds[kind],
     isInside ? '' : text.grades[grade],
     ...matchFacts(text, shown),
-    isInside || grade === 'near' ? text.upTo(decimals(largest, 1)) : '',
+    isInside || grade === 'near' ? text.upTo(decimals(shown.largest, 1)) : '',
   ].filter((fact) => fact !== '');
   const item = passage(name, async () =>
     upward(await loadForm(data, kind, entity.idName, shown, shown.isBaseForm ? '' : tonic.idName)),
   );
   const tunings = () =>
-    formsByCombination.map(({ combination: there, isBase }) => {
+    byCombination.toReversed().map(({ combination: there, isBase }) => {
       const named = combinations.get(combinationKey(there));
       return html`<li><a href=${addressIn(there, isBase)}>${named === undefined ? there.tuningSystem : nameIn(language, named.names)}</a></li>`;
     });
@@ -81,28 +75,37 @@ function groupView(app: App, content: Content, answered: AnsweredQuestion, { for
   return html`<li class="found">
     <span class="found-name"><a href=${addressIn(shown, shown.isBaseForm)}><span class="entry-name">${name}</span></a>
       ${playView(app, item, { size: 's' })}</span>
-    ${tilesView(app, answered, shown, slots)}
+    ${tilesView(app, answer, shown, slots)}
     <span class="entry-facts">${facts.join(' · ')}</span>
-    ${formsByCombination.length < 2 ? nothing : html`<details><summary>${inTunings}</summary><ul class="links">${tunings()}</ul></details>`}
+    ${byCombination.length < 2 ? nothing : html`<details><summary>${inTunings}</summary><ul class="links">${tunings()}</ul></details>`}
   </li>`;
 }
 
-function answerView(app: App, content: Content, answered: AnsweredQuestion): TemplateResult {
-  const { text, route } = app;
-  const { question, counts, groups, isCut, isInside, problem, wider } = answered;
-  if (question === null) return html`<p class="hint" role="status">${problem === '' ? text.findFormats : problem}</p>`;
+/** The changes of the address that follow a hint. */
+function changesOf(note: Note): Readonly<Record<string, string>> | null {
+  if (note.code === 'wider') return { within: String(note.within) };
+  if (note.code === 'notWhole') return { whole: '' };
+  return note.code === 'everyTuning' ? { where: '' } : null;
+}
+
+function answerView(app: App, content: Content, { answer, problem }: AnsweredQuestion): TemplateResult {
+  const { text, route, language } = app;
+  if (answer === null) return html`<p class="hint" role="status">${problem === '' ? text.findFormats : problem}</p>`;
+  const { counts, entities, isInside, assumed, hints } = answer;
   const { exact, near, contains } = counts;
   const count = isInside ? text.insideCount(exact + near, exact) : text.findCount(exact, near, contains);
-  const other = (label: string, changed: Readonly<Record<string, string>>) =>
-    html`<a href=${app.href(route.path, { ...route.query, ...changed })}>${label}</a>`;
-  const hints = [
-    ...(wider === null ? [] : [other(text.findWider(wider.cents, wider.count), { within: String(wider.cents) })]),
-    ...(route.query.where === 'all' ? [] : [other(text.findInEvery, { where: 'all' })]),
-  ];
-  return html`<p class="count" role="status">${groups.length === 0 ? html`${isInside ? text.insideNothing : text.findNothing} ${hints.map((hint) => html`${hint} `)}` : count}</p>
-    ${question.isTonicImplied ? html`<p class="hint">${text.findTonicAdded}</p>` : nothing}
-    <ul class="finds" aria-label=${text.findTitle}>${groups.slice(0, MAX_GROUPS).map((group) => groupView(app, content, answered, group))}</ul>
-    ${isCut ? html`<p class="hint">${text.findMore}</p>` : nothing}`;
+  const noteView = (note: Note) => {
+    const sentence = pageNote(language, note);
+    const changes = changesOf(note);
+    return changes === null
+      ? sentence
+      : html`<a href=${app.href(route.path, { ...route.query, ...changes })}>${sentence}</a>`;
+  };
+  const isNothing = entities.length === 0;
+  return html`<p class="count" role="status">${isNothing ? (isInside ? text.insideNothing : text.findNothing) : count} ${hints.map(noteView)}</p>
+    ${assumed.map((note) => html`<p class="hint">${noteView(note)}</p>`)}
+    <ul class="finds" aria-label=${text.findTitle}>${entities.slice(0, MAX_SHOWN).map((entity) => entityView(app, content, answer, entity))}</ul>
+    ${entities.length > MAX_SHOWN ? html`<p class="hint">${text.findMore}</p>` : nothing}`;
 }
 
 const changing =
@@ -113,8 +116,8 @@ const changing =
 function view(app: App, content: Content, answered: AnsweredQuestion): TemplateResult {
   const { text, route } = app;
   const { q = '' } = route.query;
-  const givenWithin = withinOf(route.query);
-  const within = givenWithin ?? WITHIN_AT_FIRST;
+  const { values, unread, isHere, isInside } = answered;
+  const { within } = values;
   const change = changing(app);
   const choice = (
     label: string,
@@ -122,8 +125,7 @@ function view(app: App, content: Content, answered: AnsweredQuestion): TemplateR
     labels: Readonly<Record<string, string>>,
     value = route.query[name] ?? '',
   ) => choiceView(label, name, value, labelledOptions(labels), (chosen) => change({ [name]: chosen }));
-  const { isInside } = answered;
-  const isFirst = answered.question !== null && isFromTonic(route, answered.question, isInside);
+  const isFirst = answered.answer?.isFromTonic === true;
   const box = (label: string, isChecked: boolean, on: string, off: string, name: string) =>
     checkView(label, name, isChecked, (isNow) => change({ [name]: isNow ? on : off }));
   return html`<h1>${text.findTitle}</h1>
@@ -141,14 +143,14 @@ function view(app: App, content: Content, answered: AnsweredQuestion): TemplateR
           @input=${(event: Event) => change({ without: (event.target as HTMLInputElement).value })} /></label>`
       }
       ${choice(text.findAsk, 'ask', { contains: text.findContains, inside: text.findInside }, isInside ? 'inside' : 'contains')}
-      ${choice(text.findWhere, 'where', { '': text.findHere, all: text.findEverywhere })}
+      ${choice(text.findWhere, 'where', { '': text.findEverywhere, here: text.findHere }, isHere ? 'here' : '')}
       ${choice(text.findKind, 'kind', { '': text.any, maqam: text.maqamat, jins: text.ajnas })}
       ${numberField(text.findWithin, 'within', within, (typed) => change({ within: typed }), 0, WIDEST)}
     </form>
-    ${givenWithin === null ? html`<p class="notice" role="status">${text.findNotWithin(route.query.within ?? '', WIDEST, within)}</p>` : nothing}
+    ${unread.includes('within') ? html`<p class="notice" role="status">${text.findNotWithin(route.query.within ?? '', WIDEST, within)}</p>` : nothing}
     <div class="checks">
-      ${isInside ? nothing : box(text.findWhole, isOn(route.query.whole), 'on', '', 'whole')}
-      ${box(text.findBase, isOn(route.query.base), 'on', '', 'base')}
+      ${isInside ? nothing : box(text.findWhole, values.whole, 'on', '', 'whole')}
+      ${box(text.findBase, values.base, 'on', '', 'base')}
       ${box(text.findOnTonic, isFirst, 'on', 'any', 'first')}
     </div>
     <div class="finding">${answerView(app, content, answered)}</div>

@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit-html';
 import { SEMITONES } from '../../engine/ipn-name.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { fractionalKey } from '../../formats/keys.ts';
+import type { Question as Pitches } from '../../input/pitches.ts';
 import type { App } from '../app.ts';
 import { type Note, passage } from '../audio/schedule.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
@@ -19,13 +20,13 @@ interface NoteKey extends PianoKey {
 
 type Change = (changed: Readonly<Record<string, string>>) => void;
 
-const slotsIn = (question: AnsweredQuestion['question']): readonly number[] =>
+const slotsIn = (question: Pitches | null): readonly number[] =>
   question?.pitches.flatMap((pitch) => ('slots' in pitch ? pitch.slots : [])) ?? [];
 
 /** The notes of one octave of the tuning. */
 export function keysOf({ language, text }: App, { list, lookup }: Content, answered: AnsweredQuestion): NoteKey[] {
   const slotOf = new Map(lookup.table.noteNames.map(({ idName, slot }) => [idName, slot]));
-  const [chosen, excluded] = [slotsIn(answered.question), slotsIn(answered.without)];
+  const [chosen, excluded] = [slotsIn(answered.answer?.pitches ?? null), slotsIn(answered.without)];
   return list.pitchClasses.flatMap((pitch) => {
     const { octave, noteName, englishName, frequency = 0 } = pitch;
     if (octave !== WRITTEN_OCTAVE || noteName === null || noteName === undefined) return [];
@@ -39,16 +40,16 @@ export function keysOf({ language, text }: App, { list, lookup }: Content, answe
 }
 
 /** The names of a question without a note; the names of numbers are left out. */
-const others = (question: AnsweredQuestion['question'], { slot }: NoteKey): readonly string[] =>
+const others = (question: Pitches | null, { slot }: NoteKey): readonly string[] =>
   question?.pitches.flatMap((pitch) => ('slots' in pitch && !pitch.slots.includes(slot) ? [pitch.text] : [])) ?? [];
 
 const nameOf = ({ idName }: NoteKey): string => idName.replaceAll('_', ' ');
 
 /** The notes after a key has got a state; others keep theirs. */
-function withKey({ question, without }: AnsweredQuestion, key: NoteKey, state: NoteKey['state']) {
+function withKey({ answer, without }: AnsweredQuestion, key: NoteKey, state: NoteKey['state']) {
   const own = (wanted: NoteKey['state']) => (state === wanted ? [nameOf(key)] : []);
   return {
-    q: [...others(question, key), ...own('chosen')].join(', '),
+    q: [...others(answer?.pitches ?? null, key), ...own('chosen')].join(', '),
     without: [...others(without, key), ...own('excluded')].join(', '),
   };
 }

@@ -61,9 +61,7 @@ export const findAr: FindText = {
     ]
       .filter((part) => part !== '')
       .join('، '),
-  findTonicAdded: `تنتهي القائمة بالجواب، فأُضيف القرار ${ltr('1/1')} في أولها.`,
   findNothing: 'لا صيغة تحوي هذه النغمات.',
-  findWider: (cents, some) => `عدد النتائج بفارق ${counted(cents, CENTS)}: ${some}`,
   findMore: 'تظهر النتائج الأولى وحدها. أضف نغمات أو ابحث في نظام واحد لتحصرها.',
   grades: { exact: 'تمامًا', near: 'تقريبًا', contains: 'مع غيرها' },
   ways: {
@@ -79,7 +77,6 @@ export const findAr: FindText = {
   findAsk: 'السؤال',
   findContains: 'ما يحوي هذه النغمات',
   findInside: 'ما يتّسع له سلّمي',
-  findInEvery: 'ابحث في كل أنظمة التنغيم',
   insideCount: (all, exact) => `${counted(all, FORMS)} داخل هذا السلّم. عدد ما لا يزيد فارقه على 5 سنتات: ${exact}`,
   insideNothing: 'لا صيغة يتّسع لها هذا السلّم.',
 };

@@ -60,9 +60,7 @@ const findEn = {
     ]
       .filter((part) => part !== '')
       .join(', '),
-  findTonicAdded: 'The list ends on an octave, so 1/1 was added as its tonic.',
   findNothing: 'No form contains these notes.',
-  findWider: (cents: number, some: number) => `Within ${cents} cents there ${some === 1 ? 'is' : 'are'} ${some}`,
   findMore: 'Only the first results are shown. Add notes, or search in one tuning, to narrow them down.',
   grades: { exact: 'exactly', near: 'nearly', contains: 'with more' },
   ways: {
@@ -78,7 +76,6 @@ const findEn = {
   findAsk: 'Question',
   findContains: 'contains these notes',
   findInside: 'fits inside my scale',
-  findInEvery: 'Search in every tuning',
   insideCount: (all: number, exact: number) =>
     `${counted(all, 'form fits', 'forms fit')} inside this scale, ${exact} of them within 5 cents`,
   insideNothing: 'No form fits inside this scale.',

@@ -1,5 +1,13 @@
+import { integer } from '../../runtime/api/parameters.ts';
+
 /** Characters of JSON for the list of an answer, so that the whole answer has less than 2,500 tokens. */
 export const MAX_CHARACTERS = 4_500;
+
+/** More items than any answer has. */
+const MAX_OFFSET = 999_999;
+
+/** The first item of a list: a long list is answered in pages. */
+export const offset = integer('first item', { least: 0, most: MAX_OFFSET, fallback: 0 });
 
 /** Some items of a list, each complete. */
 export interface Page<T> {
@@ -11,7 +19,7 @@ export interface Page<T> {
 }
 
 /** Limits of a page. */
-interface PageLimits {
+export interface PageLimits {
   readonly most?: number;
   /** Characters of JSON; lists with short names and many digits have fewer tokens for each. */
   readonly characters?: number;

@@ -1,17 +1,11 @@
-import type { RootIndex } from '../schemas/root.ts';
-import { pointerOf } from '../text/pointer.ts';
-import { type Archive, get } from './archive.ts';
-import { requireNameLength } from './names.ts';
-import { MAX_CHARACTERS, pageOf } from './page-of.ts';
-import { Refusal } from './refusal.ts';
-
-interface RequestInput {
-  readonly path: string;
-  /** JSON Pointer of a part of the answer. */
-  readonly at?: string | undefined;
-  /** Index of the first item of a list. */
-  readonly offset?: number | undefined;
-}
+import { MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../../runtime/api/limits.ts';
+import { requiredText, text } from '../../runtime/api/parameters.ts';
+import { get } from '../../runtime/questions/archive.ts';
+import { defineQuestion } from '../../runtime/questions/question.ts';
+import { Refusal } from '../../runtime/questions/refusal.ts';
+import type { RootIndex } from '../../runtime/schemas/root.ts';
+import { pointerOf } from '../../runtime/text/pointer.ts';
+import { MAX_CHARACTERS, offset, pageOf } from './page-of.ts';
 
 /** A part of an answer with complete values; `leftOut` lists the parts that are too long. */
 interface RequestAnswer {
@@ -20,6 +14,8 @@ interface RequestAnswer {
   readonly more?: string;
   readonly leftOut?: readonly string[];
 }
+
+const MAX_REQUEST_LENGTH = MAX_PATH_LENGTH + MAX_QUERY_LENGTH;
 
 /** Characters of JSON for one field of an answer that is longer than `MAX_CHARACTERS`. */
 const MAX_FIELD_CHARACTERS = 1_000;
@@ -94,30 +90,35 @@ const shortIndex = ({ resources, files: _files, ...index }: RootIndex) => ({
   ),
 });
 
-/**
- * The answer to any request of the interface, or a part of it.
- *
- * @throws Refusal with the error of the interface, or when the answer has no such part
- */
-export async function sendRequest(
-  archive: Archive,
-  { path, at = '', offset = 0 }: RequestInput,
-): Promise<RequestAnswer> {
-  requireNameLength(at);
-  const body = await get(archive, path);
-  // The index of the interface is given as a whole.
-  if (path.trim() === '/' && at === '') return { value: shortIndex(body as RootIndex) };
-  const part = partAt(body, at);
-  if (JSON.stringify(part).length <= MAX_CHARACTERS && offset === 0) return { value: part };
-  if (!Array.isArray(part)) return isObject(part) ? shortFields(part, at) : { value: part };
-  // Lists of long items are listed by names and flags.
-  const isLong = part
-    .slice(offset, offset + 1)
-    .some((item) => isObject(item) && JSON.stringify(item).length > MAX_ITEM_CHARACTERS);
-  const { items, ...rest } = pageOf(
-    isLong ? part.map((item) => (isObject(item) ? compactItem(item) : item)) : part,
+/** The answer to any request of the API, or a part of it. */
+export const anyRequest = defineQuestion({
+  name: 'request',
+  title: 'Any request',
+  summary: 'send any request',
+  description:
+    'The answer to a request of the HTTP API, for everything else, such as families, sets of twelve keys (/maqamat/classification/12-pitch-class-sets, maqamId), all emendations (/emendations.json); / lists the paths. Long fields are left out; `at` (JSON Pointer) and `offset` get them.',
+  parameters: {
+    path: requiredText('e.g. /maqamat/families?tuningSystem=alsabbagh_1954&startingNote=rast', MAX_REQUEST_LENGTH),
+    at: text('part of the answer', MAX_PATH_LENGTH),
     offset,
-  );
-  const leftOut = isLong ? { leftOut: [`at=${at}${pointerOf([offset])}: all fields of item ${offset}`] } : {};
-  return { value: items, ...rest, ...leftOut };
-}
+  },
+  async run({ archive }, { path, at: pointer, offset: first }): Promise<RequestAnswer> {
+    const at = pointer ?? '';
+    const body = await get(archive, path);
+    // The index of the API is given as a whole.
+    if (path.trim() === '/' && at === '') return { value: shortIndex(body as RootIndex) };
+    const part = partAt(body, at);
+    if (JSON.stringify(part).length <= MAX_CHARACTERS && first === 0) return { value: part };
+    if (!Array.isArray(part)) return isObject(part) ? shortFields(part, at) : { value: part };
+    // Lists of long items are listed by names and flags.
+    const isLong = part
+      .slice(first, first + 1)
+      .some((item) => isObject(item) && JSON.stringify(item).length > MAX_ITEM_CHARACTERS);
+    const { items, ...rest } = pageOf(
+      isLong ? part.map((item) => (isObject(item) ? compactItem(item) : item)) : part,
+      first,
+    );
+    const leftOut = isLong ? { leftOut: [`at=${at}${pointerOf([first])}: all fields of item ${first}`] } : {};
+    return { value: items, ...rest, ...leftOut };
+  },
+});

@@ -1,0 +1,40 @@
+import { ltr, quoted } from '../text/isolated.ts';
+import type { NoteText } from './notes.ts';
+
+const MAX_NAMES = 6;
+
+const listed = (names: readonly string[]): string =>
+  names.length > MAX_NAMES
+    ? `${names.slice(0, MAX_NAMES).join('، ')}، و${names.length - MAX_NAMES} غيرها`
+    : names.join('، ');
+
+const otherChoices = (others: readonly string[]): string =>
+  others.length === 0 ? '' : `؛ وغيرها: ${others.join('، ')}`;
+
+/** The notes of answers in Arabic. */
+export const notesAr: NoteText = {
+  tonicAdded: () => `أُضيفت درجة الركوز ${ltr('1/1')} لأن القائمة تنتهي بالجواب.`,
+  singlePitch: ({ pitch }) => `أُضيفت درجة الركوز ${ltr('1/1')} تحت ${quoted(pitch)} لأن النغمة الواحدة ليست بُعدًا.`,
+  absoluteHertz: () => 'الترددات بالهرتز مطلقة، فيُبحث عنها كما هي.',
+  inside: () => 'النغمات أكثر من نغمات أيّ صيغة، فيُبحث عن الصيغ التي تقع كلّها ضمنها.',
+  tuningChosen: ({ tuningSystem, startingNote, combinations }) =>
+    `اختير ${ltr(tuningSystem)} من ${ltr(startingNote)} من بين ${combinations} لأنه لم يُذكر نظام.`,
+  systemChosen: ({ tuningSystem, others }) =>
+    `اختير النظام ${ltr(tuningSystem)} لأنه لم يُذكر نظام${otherChoices(others)}.`,
+  startingNoteChosen: ({ startingNote, others }) =>
+    `اختيرت نغمة البداية ${ltr(startingNote)} لأنها لم تُذكر${otherChoices(others)}.`,
+  firstTuning: ({ tuningSystem, startingNote, tunings, hasOthers }) =>
+    `اختير ${ltr(tuningSystem === null ? startingNote : `${tuningSystem} ${startingNote}`)} من بين ${tunings} فيها هاتان النغمتان؛ ${hasOthers ? 'وفي غيره قيم أخرى' : 'والقيمة واحدة فيها كلّها'}.`,
+  nameGuessed: ({ typed, name }) => `فُهم ${quoted(typed)} على أنه ${name}، وهو يُكتب على نحو آخر.`,
+  wider: ({ within, entities }) => `في حدود ${within} سنتًا يوجد ${entities}`,
+  notWhole: () => 'بدون شرط «هذه النغمات فقط» تظهر أيضًا الصيغ التي فيها نغمات أخرى.',
+  everyTuning: () => 'ابحث في كل الأنظمة.',
+  fewer: () => 'كلما قلّت النغمات كثرت الصيغ.',
+  equal: ({ steps, within, names }) =>
+    `الحروف تُقرأ نغماتٍ لكل نظام. وبالسنتات ${ltr(steps)} في حدود ${within}: ${listed(names)} أيضًا.`,
+  intervals: ({ steps, within, names }) =>
+    `الترددات مطلقة. وبوصفها أبعادًا، ${ltr(steps)} سنتًا في حدود ${within}: ${listed(names)}.`,
+  otherDescent: () => 'للهبوط نغمات أخرى.',
+  truncated: () => 'بلغ البحث حدّه، فقد توجد طرق أخرى.',
+  onlyShortest: ({ maxHops }) => `هذه أقصر الطرق؛ وقد توجد طرق من ${maxHops} انتقالات.`,
+};

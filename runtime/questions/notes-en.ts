@@ -1,0 +1,51 @@
+import { type Noted, type NoteText, noteText } from './notes.ts';
+
+/** Names that a hint lists. */
+const MAX_NAMES = 6;
+
+const listed = (names: readonly string[]): string =>
+  names.length > MAX_NAMES
+    ? `${names.slice(0, MAX_NAMES).join(', ')}, and ${names.length - MAX_NAMES} more`
+    : names.join(', ');
+
+const otherChoices = (others: readonly string[]): string =>
+  others.length === 0 ? '' : `; other choices: ${others.join(', ')}`;
+
+/** The notes of answers in English. Assumptions are parts of a sentence that begins with "Assumed:". */
+export const notesEn: NoteText = {
+  tonicAdded: () => '1/1 as the tonic, since the list ends on an octave',
+  singlePitch: ({ pitch }) => `1/1 as the tonic below ${pitch}, since a single pitch is no interval`,
+  absoluteHertz: () => 'the frequencies as they are, since Hz are absolute',
+  inside: () => 'forms that fit inside the pitches, since no form has so many notes',
+  tuningChosen: ({ tuningSystem, startingNote, combinations }) =>
+    `${tuningSystem} from ${startingNote}, one of ${combinations} tunings and starting notes, since none was named`,
+  systemChosen: ({ tuningSystem, others }) =>
+    `tuning system ${tuningSystem}, since none was named${otherChoices(others)}`,
+  startingNoteChosen: ({ startingNote, others }) =>
+    `starting note ${startingNote}, since none was named${otherChoices(others)}`,
+  firstTuning: ({ tuningSystem, startingNote, tunings, hasOthers }) =>
+    `${tuningSystem === null ? `starting note ${startingNote}` : `${tuningSystem} from ${startingNote}`}, one of ${tunings} that have these notes; ${hasOthers ? '`others` lists the other values' : 'all give the same'}`,
+  nameGuessed: ({ typed, name, id }) => `${name} (${id}) as the meaning of '${typed}', which is spelled otherwise`,
+  wider: ({ within, forms }) => `With within ${within} (cents), ${forms} forms hold these pitches.`,
+  notWhole: () => 'Without the option whole, forms with further notes are found too.',
+  everyTuning: () => 'Without a tuning system, every tuning is searched.',
+  fewer: () => 'Fewer pitches are found in more forms.',
+  equal: ({ steps, within, names }) =>
+    `Letters are read as notes of each tuning. By cents, ${steps} within ${within}: also ${listed(names)}.`,
+  intervals: ({ steps, within, names }) =>
+    `Frequencies are absolute. As intervals, ${steps} cents within ${within}: ${listed(names)}.`,
+  otherDescent: () => 'The descent has other notes; descending gives it.',
+  truncated: () => 'The search reached its limit: total counts the routes found until then.',
+  onlyShortest: ({ maxHops }) => `Only the shortest routes; maxHops ${maxHops} gives longer ones too.`,
+};
+
+/** An answer with its notes as text, as `--json` and assistants have them. No field for no notes. */
+export function worded<A extends Partial<Noted>>({ assumed = [], hints = [], ...answer }: A) {
+  const text = (notes: Noted['assumed'] | Noted['hints'], separator: string) =>
+    notes.map((note) => noteText(notesEn, note)).join(separator);
+  return {
+    ...answer,
+    ...(assumed.length === 0 ? {} : { assumed: text(assumed, '; ') }),
+    ...(hints.length === 0 ? {} : { hint: text(hints, ' ') }),
+  };
+}
