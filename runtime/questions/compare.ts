@@ -3,6 +3,7 @@ import { id, optionalChoice, optionalList, requiredList, type Values } from '../
 import { linkTo, pathTo } from '../documents/links.ts';
 import { hasCombination } from '../engine/home.ts';
 import { OCTAVE_CENTS } from '../engine/octave.ts';
+import type { NamedThingType } from '../lookup/named-things.ts';
 import { ratioShown, type ShownRatio } from '../presentation/numbers.ts';
 import type { MaqamCell, OtherCell } from '../schemas/compare.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
@@ -11,7 +12,6 @@ import { get } from './archive.ts';
 import { tonicHertz } from './common-parameters.ts';
 import { type QuestionContext, rounded } from './context.ts';
 import { QUESTIONS } from './list.ts';
-import type { NamedThingType } from '../lookup/named-things.ts';
 import type { NamedThing } from './names.ts';
 import { defineQuestion } from './question.ts';
 import { Refusal } from './refusal.ts';
@@ -200,7 +200,12 @@ async function tuningsWithout(
 }
 
 /** One maqām, jins or note in several tunings. */
-async function compareOne(context: QuestionContext, only: NamedThing, values: CompareValues, types: readonly NamedThingType[]) {
+async function compareOne(
+  context: QuestionContext,
+  only: NamedThing,
+  values: CompareValues,
+  types: readonly NamedThingType[],
+) {
   const { names } = context;
   const { tuningSystems, startingNote, tonicHertz: hertz } = values;
   const [name] = values.names;

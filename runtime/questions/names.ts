@@ -6,9 +6,9 @@ import { createNoteReader, letterIn } from '../input/notes.ts';
 import {
   createNameSearch,
   NAMED_TYPES,
-  type SearchableThing,
   type NamedThingType,
   namedThings,
+  type SearchableThing,
   statedType,
 } from '../lookup/named-things.ts';
 import { once } from '../memo.ts';
@@ -160,7 +160,11 @@ export function createNames(archive: Archive) {
   }
 
   /** What else has a name, as it is written to mean that: `note segah`, `jins_segah`. A letter means notes only. */
-  async function alsoNamed(text: string, it: NamedThing, ...types: readonly NamedThingType[]): Promise<readonly string[]> {
+  async function alsoNamed(
+    text: string,
+    it: NamedThing,
+    ...types: readonly NamedThingType[]
+  ): Promise<readonly string[]> {
     if (letterIn(text) !== null) return [];
     const { searchOf } = await named();
     // A name that is found by another spelling has namesakes of its own: `chahārgāh (al-Shawwā)`, for `jihārkāh`.

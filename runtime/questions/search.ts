@@ -1,6 +1,7 @@
 import { id, optionalChoice, optionalFlag, type Values } from '../api/parameters.ts';
 import { folded } from '../input/folded.ts';
 import { createSearch } from '../input/names.ts';
+import { NAMED_TYPES, type NamedThingType } from '../lookup/named-things.ts';
 import { frontAr } from '../presentation/text/front-ar.ts';
 import { frontEn } from '../presentation/text/front-en.ts';
 import type { MaqamatList } from '../schemas/entities.ts';
@@ -8,7 +9,6 @@ import type { IqaRecord } from '../schemas/records.ts';
 import { get } from './archive.ts';
 import type { QuestionContext } from './context.ts';
 import { QUESTIONS } from './list.ts';
-import { NAMED_TYPES, type NamedThingType } from '../lookup/named-things.ts';
 import type { NamedThing } from './names.ts';
 import { defineQuestion } from './question.ts';
 import { Refusal } from './refusal.ts';

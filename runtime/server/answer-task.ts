@@ -1,7 +1,7 @@
 import type { Query, Resources } from '../api/endpoint.ts';
-import type { ParameterTable } from '../api/parameters.ts';
 import { endpoints } from '../api/endpoints/table.ts';
 import { createFilesOfLinks } from '../api/files.ts';
+import type { ParameterTable } from '../api/parameters.ts';
 import { withBaseUrl } from '../documents/links.ts';
 import { lru, once } from '../memo.ts';
 import { encodeAnswer, JsonBytes, parsedAnswer } from '../text/json-bytes.ts';
