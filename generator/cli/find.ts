@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 import { type Command, InvalidArgumentError } from 'commander';
 import { matchFacts } from '../../runtime/presentation/found-form.ts';
 import { findEn } from '../../runtime/presentation/text/find-en.ts';
@@ -7,7 +5,7 @@ import { find } from '../../runtime/questions/find.ts';
 import type { FindAnswer, FoundEntity } from '../../runtime/questions/find-answer.ts';
 import { worded } from '../../runtime/questions/notes-en.ts';
 import { type ArchiveOptions, COMBINATION_FLAGS, withArchiveOptions } from './common-options.ts';
-import { withNamedFile } from './named-file.ts';
+import { readPitches } from './pitches.ts';
 import { valuesOf, withParameters } from './question-options.ts';
 import { table } from './table.ts';
 import type { Terminal } from './terminal.ts';
@@ -69,21 +67,11 @@ Examples:
   $ maqam-archive find rast.scl --whole`,
     )
     .action(async (words: readonly string[], options: FindOptions) => {
-      const only = words.length === 1 ? words[0] : '';
-      // No note name ends in `.scl` or `.ascl`.
-      const isFile = /\.a?scl$/i.test(only);
-      const [{ openArchive }, { createContext }, { decodeText }] = await Promise.all([
+      const [{ openArchive }, { createContext }] = await Promise.all([
         import('../open-archive.ts'),
         import('../../runtime/questions/context.ts'),
-        import('../../runtime/input/scale-files.ts'),
       ]);
-      const pitches = isFile
-        ? decodeText(await withNamedFile(only, () => readFile(only)))
-        : only === '-'
-          ? decodeText(await buffer(process.stdin))
-          : words.join(' ');
-      const format = isFile ? { format: 'scala' } : {};
-      const values = valuesOf(find.parameters, { ...options, pitches, ...format });
+      const values = valuesOf(find.parameters, { ...options, ...(await readPitches(words)) });
       const found = await find.run(createContext(await openArchive(options)), values);
       const { limit } = options;
       if (options.json !== true) return terminal.out(lines(found, limit, terminal));

@@ -23,6 +23,7 @@ type AddCommand = (program: Command, terminal: Terminal) => void;
 /** The commands of questions. Each is loaded when it runs, because their parameters and formats take time to load. */
 const QUESTION_COMMANDS: readonly (readonly [keyof typeof QUESTIONS, () => Promise<AddCommand>])[] = [
   ['find', async () => (await import('./find.ts')).addFind],
+  ['nearest', async () => (await import('./nearest.ts')).addNearest],
   ['compare', async () => (await import('./compare.ts')).addCompare],
   ['routes', async () => (await import('./routes.ts')).addRoutes],
   ['export', async () => (await import('./export.ts')).addExport],

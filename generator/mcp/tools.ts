@@ -5,6 +5,7 @@ import { exportQuestion } from '../../runtime/questions/export.ts';
 import { find } from '../../runtime/questions/find.ts';
 import { jins, maqam } from '../../runtime/questions/forms.ts';
 import { interval } from '../../runtime/questions/interval.ts';
+import { nearest } from '../../runtime/questions/nearest.ts';
 import type { Hint } from '../../runtime/questions/notes.ts';
 import { worded } from '../../runtime/questions/notes-en.ts';
 import { routes } from '../../runtime/questions/routes.ts';
@@ -231,6 +232,29 @@ const findTool = tool(find, {
   }),
 });
 
+const nearestTool = tool(nearest, {
+  output: {
+    ...listOf(
+      z.object({
+        tuningSystem: text,
+        startingNote: text,
+        largestCents: number,
+        pitches: z.array(z.object({ asked: text, note: text.nullable(), cents: number })),
+      }),
+    ),
+    ...assumed,
+  },
+  limits: { most: 5 },
+  show: ({ tunings, assumed }) => ({
+    items: tunings.map(({ largest, pitches, ...tuning }) => ({
+      ...tuning,
+      largestCents: rounded(largest),
+      pitches: pitches.map((pitch) => ({ ...pitch, cents: rounded(pitch.cents) })),
+    })),
+    assumed,
+  }),
+});
+
 const routesTool = tool(routes, {
   output: {
     from: text,
@@ -290,6 +314,7 @@ export const tools: readonly Tool[] = [
   compareTool,
   intervalTool,
   findTool,
+  nearestTool,
   routesTool,
   sourcesTool,
   exportTool,

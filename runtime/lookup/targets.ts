@@ -22,7 +22,8 @@ export interface Targets {
 }
 
 /** The smallest difference of two pitches in any octave, −600 to below 600 cents. */
-const difference = (from: number, to: number): number => withinOctave(to - from + OCTAVE_CENTS / 2) - OCTAVE_CENTS / 2;
+export const octaveDifference = (from: number, to: number): number =>
+  withinOctave(to - from + OCTAVE_CENTS / 2) - OCTAVE_CENTS / 2;
 
 const byDistance = (a: Near, b: Near): number =>
   Math.abs(a.difference) - Math.abs(b.difference) || a.difference - b.difference;
@@ -30,7 +31,7 @@ const byDistance = (a: Near, b: Near): number =>
 function byPitch({ combination: { cents } }: FormsHere, wanted: number, within: number): readonly Near[] {
   const found: Near[] = [];
   for (let pitchClass = 0; pitchClass < cents.length; pitchClass++) {
-    const near = difference(wanted, cents[pitchClass]);
+    const near = octaveDifference(wanted, cents[pitchClass]);
     if (Math.abs(near) <= within + ROUNDING_SLACK) found.push({ pitchClass, difference: near });
   }
   return found.sort(byDistance);

@@ -23,12 +23,6 @@ export const createContext = (archive: Archive): QuestionContext => ({
   }),
 });
 
-/** The tuning of an answer: that of the question, or a chosen one. */
-export interface CombinationInput {
-  readonly tuningSystem?: string | undefined;
-  readonly startingNote?: string | undefined;
-}
-
 /** A list as a field of an answer; no field if it is empty. */
 export const listField = <N extends string, T>(name: N, list: readonly T[]): { readonly [K in N]?: readonly T[] } =>
   (list.length === 0 ? {} : { [name]: list }) as { readonly [K in N]?: readonly T[] };

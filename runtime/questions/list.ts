@@ -11,6 +11,11 @@ export const QUESTIONS = {
   },
   interval: { name: 'interval', title: 'An interval', summary: 'measure the interval between two pitches' },
   find: { name: 'find', title: 'Find by notes', summary: 'find the maqāmāt and ajnās that contain some pitches' },
+  nearest: {
+    name: 'nearest',
+    title: 'Nearest tunings',
+    summary: 'find the tunings whose pitches are nearest to a scale',
+  },
   routes: { name: 'routes', title: 'Modulation routes', summary: 'find modulations from one maqām to another' },
   sources: { name: 'sources', title: 'Sources', summary: 'list sources, or where something is documented' },
   export: {
