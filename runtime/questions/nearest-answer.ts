@@ -4,7 +4,7 @@ import { readQuestion as readPitches } from '../input/pitches.ts';
 import type { Lookup } from '../lookup/form-index.ts';
 import { octaveDifference } from '../lookup/targets.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
-import type { NearestValues } from './nearest.ts';
+import type { FindValues } from './find-parameters.ts';
 import type { Assumption, Noted } from './notes.ts';
 import { Refusal } from './refusal.ts';
 
@@ -77,7 +77,10 @@ function placed(
  * @throws QuestionError for pitches that cannot be read
  * @throws Refusal for note names, which have no pitch without a tuning
  */
-export function answerNearest({ table }: Lookup, { pitches: typed, format }: NearestValues): NearestAnswer {
+export function answerNearest(
+  { table }: Lookup,
+  { pitches: typed, format }: Pick<FindValues, 'pitches' | 'format'>,
+): NearestAnswer {
   const { pitches } = readPitches(typed, table.noteNames, format ?? undefined);
   const isRelative = 'cents' in pitches[0];
   const texts = pitches.map(({ text }) => text);

@@ -1,4 +1,3 @@
-import type { Values } from '../api/parameters.ts';
 import { readable } from './find.ts';
 import { format, pitches } from './find-parameters.ts';
 import { QUESTIONS } from './list.ts';
@@ -7,15 +6,11 @@ import { defineQuestion } from './question.ts';
 
 /** The question which tunings have pitches nearest to a scale. */
 
-const parameters = { pitches, format } as const;
-
-export type NearestValues = Values<typeof parameters>;
-
 export const nearest = defineQuestion({
   ...QUESTIONS.nearest,
   description:
     'The tuning systems with the pitches nearest to a scale of cents, ratios or Hz, nearest first: for each pitch the nearest note and its cents above (+) or below (−) the pitch. The first of cents or ratios stands on the pitch that fits best; octaves do not count.',
-  parameters,
+  parameters: { pitches, format },
   async run(context, values): Promise<NearestAnswer> {
     const [lookup, { answerNearest }] = await Promise.all([context.lookup(), import('./nearest-answer.ts')]);
     return readable(() => answerNearest(lookup, values));
