@@ -120,7 +120,7 @@ function serviceArchive(url: string): Archive {
 }
 
 async function treeArchive(tree: string): Promise<Archive> {
-  const { bytesFrom, readFrom, versionOf } = await import('../runtime/server/node/tree.ts');
+  const { bytesFrom, readFrom, versionOf } = await import('../runtime/server/node/tree-folder.ts');
   const version = versionOf(tree);
   if ((await version()) === null) {
     throw new Refusal('failed', {

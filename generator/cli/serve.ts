@@ -26,7 +26,7 @@ export function addServe(program: Command, terminal: Terminal): void {
     .addHelpText('after', '\nExamples:\n  $ maqam-archive serve\n  $ maqam-archive serve --tree ./maqam --port 3000')
     .action(async (given: ServeOptions) => {
       const [{ versionOf }, { publicOf }, { serveTree, treeToServe }] = await Promise.all([
-        import('../../runtime/server/node/tree.ts'),
+        import('../../runtime/server/node/tree-folder.ts'),
         import('../tree/build-options.ts'),
         import('./serving.ts'),
       ]);

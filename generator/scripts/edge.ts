@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { bundle, PLATFORMS, type PlatformName } from '../site/edge/bundle.ts';
+import { bundle, PLATFORMS, type PlatformName } from '../site/edge/edge-bundle.ts';
 import { runScript } from './run-script.ts';
 
 /** `npm run edge`: bundles the service for every platform into .edge/. */

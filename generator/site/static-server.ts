@@ -3,7 +3,7 @@ import httpServer from 'http-server';
 import { createBaseAddress } from '../../runtime/server/base-address.ts';
 import { FILE_TYPES, fileEnding } from '../../runtime/server/file-types.ts';
 import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
-import { readFrom } from '../../runtime/server/node/tree.ts';
+import { readFrom } from '../../runtime/server/node/tree-folder.ts';
 
 /** A static host of a tree, with the headers that the tree declares. */
 

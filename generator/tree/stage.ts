@@ -7,7 +7,7 @@ import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { rastThroughYears } from '../../runtime/presentation/rast-through-years.ts';
 import type { LookupTable } from '../../runtime/schemas/lookup.ts';
 import { PAGE_FILE } from '../../runtime/server/file-types.ts';
-import { readFrom } from '../../runtime/server/node/tree.ts';
+import { readFrom } from '../../runtime/server/node/tree-folder.ts';
 import { versionsIn } from '../changelog.ts';
 import { CHANGELOG_FILE, CODE_DIRECTORY } from '../code-directory.ts';
 import { createProgress } from '../progress.ts';

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { once } from '../../runtime/memo.ts';
-import { readFrom } from '../../runtime/server/node/tree.ts';
+import { readFrom } from '../../runtime/server/node/tree-folder.ts';
 import { loadFrom } from '../../runtime/server/tree.ts';
 import type { ManifestEntry } from '../publish/manifest.ts';
 import { createStaged } from '../publish/staged.ts';

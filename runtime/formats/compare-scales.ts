@@ -73,7 +73,7 @@ export function comparedRows(
   const named = columns.flat().filter(({ note }) => note.id !== null);
   const keyOf = ({ note, cents }: { readonly note: ComparedNote; readonly cents: number }): string => {
     if (note.id !== null) return note.id;
-    const away = (it: { readonly cents: number }) => Math.abs(it.cents - cents);
+    const away = (pitch: { readonly cents: number }) => Math.abs(pitch.cents - cents);
     const nearest = named.reduce<(typeof named)[number] | null>(
       (best, it) => (best === null || away(it) < away(best) ? it : best),
       null,

@@ -125,7 +125,7 @@ export function createNoteReader<N extends NoteName>(table: readonly N[]): NoteR
       const letter = letterIn(name);
       if (letter === null) return name.trim() === '' ? [] : named(name);
       const octave = letter.octave ?? OCTAVE_OF_RAST;
-      return namesOfLetter(letter).flatMap(({ name: it, octaves }) => byIpn.get(`${it}${octave + octaves}`) ?? []);
+      return namesOfLetter(letter).flatMap(({ name, octaves }) => byIpn.get(`${name}${octave + octaves}`) ?? []);
     },
   };
 }

@@ -26,7 +26,7 @@ function pitchIn(line: string): string | ScaleProblem {
   return isPitch ? step : { reason: 'pitch', part: text };
 }
 
-const isProblem = (it: string | ScaleProblem): it is ScaleProblem => typeof it !== 'string';
+const isProblem = (read: string | ScaleProblem): read is ScaleProblem => typeof read !== 'string';
 const linesOf = (text: string): string[] => text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
 const isRemark = (line: string): boolean => line.trimStart().startsWith('!');
 const countOf = (line: string): number => Number(/^\s*(\d+)(?![\d./])(?!\S*[\d./])/.exec(line)?.[1] ?? Number.NaN);

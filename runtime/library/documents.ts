@@ -42,7 +42,7 @@ interface AnyKey {
 function requireKey(engine: Engine, { id, tuningSystem, startingNote = '', tonic }: AnyKey): void {
   const { noteNames, maqamat, ajnas, tuningSystems, sources } = engine;
   const isNote = (note: string) => noteNames.all.some(({ idName }) => idName === note);
-  const hasId = (it: string) => [maqamat, ajnas, tuningSystems, sources].some((map) => map.has(it)) || isNote(it);
+  const hasId = (id: string) => [maqamat, ajnas, tuningSystems, sources].some((map) => map.has(id)) || isNote(id);
   if (tuningSystem !== undefined && !hasCombination(engine.combinations, { tuningSystem, startingNote })) {
     throw new RangeError(`The archive has no combination '${tuningSystem} ${startingNote}'.`);
   }

@@ -49,10 +49,11 @@ export function systemSentences(context: Context, system: TuningSystemRecord): r
   const { archive, text, language } = context;
   const { provenance = {} } = system;
   const { year, treatise, derivedFrom = [], originalUnit } = provenance;
-  const creatorOf = (it: TuningSystemRecord): string => (language === 'ar' ? it.creatorArabic : it.creatorEnglish);
+  const creatorOf = (system: TuningSystemRecord): string =>
+    language === 'ar' ? system.creatorArabic : system.creatorEnglish;
   // Years with a letter distinguish systems of the same creator.
-  const nameOf = (it: TuningSystemRecord): string =>
-    creatorOf(it) === creatorOf(system) ? it.year : `${creatorOf(it)} (${it.year})`;
+  const nameOf = (other: TuningSystemRecord): string =>
+    creatorOf(other) === creatorOf(system) ? other.year : `${creatorOf(other)} (${other.year})`;
   const names = (isNamed: (other: TuningSystemRecord) => boolean): string =>
     archive.tuningSystems.filter(isNamed).map(nameOf).join(text.comma);
   const others = names((it) => treatise !== undefined && it !== system && it.provenance?.treatise === treatise);

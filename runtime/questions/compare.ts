@@ -85,10 +85,10 @@ async function compareForms(
 ) {
   const { assumed, ...key } = await context.names.combination(tuningSystems[0] ?? null, startingNote, things[0]);
   const rows = await Promise.all(
-    things.map(async (it): Promise<ComparedRow> => {
-      const url = linkTo(pathTo(collectionOf(it), it.id), { ...key, pitchClassDataType: 'cents' });
+    things.map(async (entity): Promise<ComparedRow> => {
+      const url = linkTo(pathTo(collectionOf(entity), entity.id), { ...key, pitchClassDataType: 'cents' });
       const { pitchData } = (await get(context.archive, url)) as Pick<MaqamDetail | JinsDetail, 'pitchData'>;
-      return { name: it.name, ...key, ...notesOf(pitchData, hertz) };
+      return { name: entity.name, ...key, ...notesOf(pitchData, hertz) };
     }),
   );
   return { rows, unavailable: [], assumed };
@@ -100,18 +100,21 @@ type Cell = Pick<MaqamCell, 'tuningSystem' | 'startingNote'> &
 /** A maqām or jins in several tunings. */
 async function compareTunings(
   { archive }: QuestionContext,
-  it: NamedThing,
+  entity: NamedThing,
   systems: string,
   startingNotes: string,
   hertz: number | undefined,
 ) {
   const parameters = { tuningSystems: systems, startingNotes, pitchClassDataType: 'cents' };
-  const { comparisons } = (await get(archive, linkTo(pathTo(collectionOf(it), it.id, 'compare'), parameters))) as {
+  const { comparisons } = (await get(
+    archive,
+    linkTo(pathTo(collectionOf(entity), entity.id, 'compare'), parameters),
+  )) as {
     readonly comparisons: { readonly data: readonly Cell[] };
   };
   return {
     rows: comparisons.data.flatMap((cell): ComparedRow[] =>
-      'pitchData' in cell ? [{ name: it.name, ...combinationOf(cell), ...notesOf(cell.pitchData, hertz) }] : [],
+      'pitchData' in cell ? [{ name: entity.name, ...combinationOf(cell), ...notesOf(cell.pitchData, hertz) }] : [],
     ),
     unavailable: comparisons.data
       .filter((cell) => !('pitchData' in cell))

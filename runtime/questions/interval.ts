@@ -102,7 +102,7 @@ async function intervalsIn(
 ) {
   const settled = await Promise.allSettled(combinations.map((combination) => intervalIn(context, input, combination)));
   const found = settled.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []));
-  for (const it of settled) if (found.length === 0 && it.status === 'rejected') throw it.reason;
+  for (const result of settled) if (found.length === 0 && result.status === 'rejected') throw result.reason;
   return found;
 }
 

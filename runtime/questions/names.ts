@@ -162,17 +162,17 @@ export function createNames(archive: Archive) {
   /** What else has a name, as it is written to mean that: `note segah`, `jins_segah`. A letter means notes only. */
   async function alsoNamed(
     text: string,
-    it: NamedThing,
+    entity: NamedThing,
     ...types: readonly NamedThingType[]
   ): Promise<readonly string[]> {
     if (letterIn(text) !== null) return [];
     const { searchOf } = await named();
     // A name that is found by another spelling has namesakes of its own: `chahārgāh (al-Shawwā)`, for `jihārkāh`.
-    const [plain] = it.name.endsWith(')') ? it.name.split('(', 1) : [it.name];
+    const [plain] = entity.name.endsWith(')') ? entity.name.split('(', 1) : [entity.name];
     const spellings = [text, plain.trimEnd()];
     const namesakes = spellings.flatMap((name) => searchOf(typesOf(name, types))(name).namesakes);
     return [...new Set(namesakes)]
-      .filter(({ kind, idName }) => kind !== it.kind || idName !== it.id)
+      .filter(({ kind, idName }) => kind !== entity.kind || idName !== entity.id)
       .map(({ kind, idName }) => (kind === 'note' ? `note ${idName}` : idName));
   }
 

@@ -1,7 +1,7 @@
 import { once } from '../memo.ts';
 import { createHandler } from './handler.ts';
 import type { Encoded } from './http.ts';
-import { bytesFrom, versionOf } from './node/tree.ts';
+import { bytesFrom, versionOf } from './node/tree-folder.ts';
 import { PortError, portFailure, readPort } from './port.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundle, PLATFORMS } from '../../generator/site/edge/bundle.ts';
+import { bundle, PLATFORMS } from '../../generator/site/edge/edge-bundle.ts';
 import { startDeno } from '../server/processes.ts';
 import { startWorkerd } from '../server/workerd.ts';
 import { servePublic } from '../support/server-process.ts';

@@ -3,7 +3,7 @@ import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../../runtime/api/limits.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { createFiles } from '../../runtime/server/node/file-responses.ts';
-import { readFrom } from '../../runtime/server/node/tree.ts';
+import { readFrom } from '../../runtime/server/node/tree-folder.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 /** `npm run attack:input`: eight times the length may take 32 times as long, on an idle machine, once in three. */

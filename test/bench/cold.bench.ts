@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type BundledFile, bundle, PLATFORMS } from '../../generator/site/edge/bundle.ts';
+import { type BundledFile, bundle, PLATFORMS } from '../../generator/site/edge/edge-bundle.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { servePublic } from '../support/server-process.ts';
 import { installTools, PROGRAMS } from '../support/tools.ts';

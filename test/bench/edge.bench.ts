@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { bundle, PLATFORMS } from '../../generator/site/edge/bundle.ts';
+import { bundle, PLATFORMS } from '../../generator/site/edge/edge-bundle.ts';
 import type { Endpoint } from '../../runtime/api/endpoint.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';

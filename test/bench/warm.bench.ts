@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
-import { bundle, PLATFORMS } from '../../generator/site/edge/bundle.ts';
+import { bundle, PLATFORMS } from '../../generator/site/edge/edge-bundle.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { requestsTo } from '../support/requests.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BundledFile } from '../../generator/site/edge/bundle.ts';
+import type { BundledFile } from '../../generator/site/edge/edge-bundle.ts';
 import { startWorkerd } from '../server/workerd.ts';
 
 async function children(): Promise<ReadonlyMap<number, string>> {

@@ -41,8 +41,8 @@ describe('on paper', () => {
     expect(await rows.count()).toBe(140);
     const outside = await page.locator('.sheet :is(th, td, p)').evaluateAll(
       (all, { width, height }) =>
-        all.filter((it) => {
-          const { left, right, bottom } = it.getBoundingClientRect();
+        all.filter((element) => {
+          const { left, right, bottom } = element.getBoundingClientRect();
           return left < -1 || right > width + 1 || bottom > height;
         }).length,
       PAPER,

@@ -6,7 +6,7 @@ import { scalePicture } from '../../generator/site/pictures/scale-picture.ts';
 import { createScales } from '../../generator/site/scales.ts';
 import { staticSubjects } from '../../generator/site/views/static-subjects.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
-import { readFrom } from '../../runtime/server/node/tree.ts';
+import { readFrom } from '../../runtime/server/node/tree-folder.ts';
 import { archiveEngine, PUBLIC } from '../support/tree.ts';
 
 const { archive } = await archiveEngine('critical');

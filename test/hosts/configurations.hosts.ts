@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bundle } from '../../generator/site/edge/bundle.ts';
+import { bundle } from '../../generator/site/edge/edge-bundle.ts';
 import { FILE_TYPES } from '../../runtime/server/file-types.ts';
 import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { runFileSuite, runSuite, type Send } from '../server/suite.ts';

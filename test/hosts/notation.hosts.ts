@@ -256,7 +256,8 @@ describe('the examples for music code play rāst', () => {
   const expected = cents.map((it) => frequency * 2 ** (it / 1200));
   const isRast = (hertz: readonly number[]) => {
     expect(hertz.length).toBe(expected.length);
-    for (const [i, it] of hertz.entries()) expect(Math.abs(1200 * Math.log2(it / expected[i]))).toBeLessThan(0.01);
+    for (const [i, frequency] of hertz.entries())
+      expect(Math.abs(1200 * Math.log2(frequency / expected[i]))).toBeLessThan(0.01);
   };
   beforeAll(() => writeFileSync(join(folder, 'scales.json'), JSON.stringify(build('defaultScales', {}))));
 

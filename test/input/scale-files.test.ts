@@ -36,8 +36,8 @@ const file: fc.Arbitrary<ScaleShape> = fc.record({
 });
 
 /** @param lines of the pitches */
-function textOf(it: ScaleShape, lines: readonly string[]): string {
-  const { description, hasRemarks, remark: comment, indent, newline, pitches } = it;
+function textOf(shape: ScaleShape, lines: readonly string[]): string {
+  const { description, hasRemarks, remark: comment, indent, newline, pitches } = shape;
   const remarks = hasRemarks ? ['! scale.scl', '!'] : [];
   const between = hasRemarks ? [comment] : [];
   return [...remarks, description, `${indent}${pitches.length}`, ...between, ...lines, ''].join(newline);
@@ -53,15 +53,15 @@ function expectPitches(question: Question, pitches: readonly Pitch[]): void {
 }
 
 describe('a valid scale', () => {
-  law([file], { numRuns: 300 })('is read in every shape', (it) => {
-    const lines = it.pitches.map(({ text }) => `${it.indent}${text}${it.behind}`);
-    expectPitches(read(textOf(it, lines)), it.pitches);
+  law([file], { numRuns: 300 })('is read in every shape', (shape) => {
+    const lines = shape.pitches.map(({ text }) => `${shape.indent}${text}${shape.behind}`);
+    expectPitches(read(textOf(shape, lines)), shape.pitches);
   });
 
-  law([file, fc.boolean()], { numRuns: 200 })('is recognised without remarks', (it, isDescribed) => {
-    const shape = isDescribed ? it : { ...it, description: '' };
-    const lines = it.pitches.map(({ text }) => text);
-    expectPitches(readQuestion(textOf({ ...shape, indent: '' }, lines), []), it.pitches);
+  law([file, fc.boolean()], { numRuns: 200 })('is recognised without remarks', (drawn, isDescribed) => {
+    const shape = isDescribed ? drawn : { ...drawn, description: '' };
+    const lines = shape.pitches.map(({ text }) => text);
+    expectPitches(readQuestion(textOf({ ...shape, indent: '' }, lines), []), shape.pitches);
   });
 
   it('is read in each encoding', () => {
@@ -73,13 +73,13 @@ describe('a valid scale', () => {
       (text) => Buffer.from(text, 'utf16le'),
       (text) => Buffer.from(text, 'latin1'),
     ];
-    const property = fc.property(file, fc.constantFrom(...encodings), (it, encode) => {
-      const described = { ...it, description: 'Rast, de Frédéric' };
+    const property = fc.property(file, fc.constantFrom(...encodings), (shape, encode) => {
+      const described = { ...shape, description: 'Rast, de Frédéric' };
       const text = textOf(
         described,
-        it.pitches.map((pitch) => pitch.text),
+        shape.pitches.map((pitch) => pitch.text),
       );
-      expectPitches(read(decodeText(encode(text))), it.pitches);
+      expectPitches(read(decodeText(encode(text))), shape.pitches);
     });
     fc.assert(property, { numRuns: 200 });
   });
@@ -105,19 +105,19 @@ describe('a mangled scale', () => {
 
   law([file, fc.constantFrom(...MANGLED), fc.nat()], { numRuns: 300 })(
     'is refused with a reason, never read as another scale',
-    (it, mangle, index) => {
-      const changed = index % it.pitches.length;
-      const lines = it.pitches.map(({ text }, i) => (i === changed ? mangle(text) : text));
-      fc.pre(lines[changed] !== it.pitches[changed].text);
+    (shape, mangle, index) => {
+      const changed = index % shape.pitches.length;
+      const lines = shape.pitches.map(({ text }, i) => (i === changed ? mangle(text) : text));
+      fc.pre(lines[changed] !== shape.pitches[changed].text);
       // 3/2.5 and 100.0/7 are no pitches; 3.5 would be one.
       fc.pre(/[/.,:x]/.test(lines[changed]));
-      expect(() => read(textOf(it, lines))).toThrow(QuestionError);
+      expect(() => read(textOf(shape, lines))).toThrow(QuestionError);
     },
   );
 
-  law([file, fc.boolean()], { numRuns: 100 })('with too few or too many lines is refused', (it, isShort) => {
-    const lines = it.pitches.map(({ text }) => text);
-    expect(() => read(textOf(it, isShort ? lines.slice(1) : [...lines, '2/1']))).toThrow(QuestionError);
+  law([file, fc.boolean()], { numRuns: 100 })('with too few or too many lines is refused', (shape, isShort) => {
+    const lines = shape.pitches.map(({ text }) => text);
+    expect(() => read(textOf(shape, isShort ? lines.slice(1) : [...lines, '2/1']))).toThrow(QuestionError);
   });
 });
 

@@ -71,9 +71,9 @@ describe('the forms that fit inside a scale', () => {
       expect(found.map((it) => `${it.kind} ${it.entity.idName} ${it.tonic.idName}`).sort()).toEqual(
         [...plain.keys()].sort(),
       );
-      for (const it of found) {
-        expect(it.largest).toBeCloseTo(the(plain.get(`${it.kind} ${it.entity.idName} ${it.tonic.idName}`)), 6);
-        expect(Math.max(...it.notes.map(({ cents }) => Math.abs(cents)))).toBeCloseTo(it.largest, 9);
+      for (const form of found) {
+        expect(form.largest).toBeCloseTo(the(plain.get(`${form.kind} ${form.entity.idName} ${form.tonic.idName}`)), 6);
+        expect(Math.max(...form.notes.map(({ cents }) => Math.abs(cents)))).toBeCloseTo(form.largest, 9);
       }
       const order = found.map(({ largest }) => Math.round(largest * 1000));
       expect(order).toEqual([...order].sort((a, b) => a - b));

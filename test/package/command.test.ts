@@ -13,8 +13,8 @@ import { PROJECT, PUBLIC, publishedText } from '../support/tree.ts';
 /** The command of the package, in the process of the tests; test/package/command-package.test.ts runs the program itself. */
 
 let folder: string;
-inOwnFolder((it) => {
-  folder = it;
+inOwnFolder((own) => {
+  folder = own;
 });
 
 const RAST = ['-t', 'alsabbagh_1954', '-n', 'rast'];

@@ -8,8 +8,8 @@ import { verify } from '../../generator/publish/verify.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 
 let folder: string;
-inOwnFolder((it) => {
-  folder = it;
+inOwnFolder((own) => {
+  folder = own;
 });
 
 const SCHEMA = 'schemas/maqam.json';

@@ -23,8 +23,8 @@ import { PROJECT } from '../support/tree.ts';
 let folder: string;
 let target: string;
 let lockFolder: string;
-inOwnFolder((it) => {
-  folder = it;
+inOwnFolder((own) => {
+  folder = own;
   target = join(folder, 'public');
   lockFolder = `${target}.lock`;
 });

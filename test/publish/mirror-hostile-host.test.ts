@@ -64,9 +64,9 @@ function pour(response: Writable, piece: Uint8Array): void {
   more();
 }
 
-const gzipped = (it: ServerResponse, content: Uint8Array) =>
-  it.writeHead(200, { 'content-encoding': 'gzip' }).end(content);
-const redirect = (it: ServerResponse, location: string) => it.writeHead(302, { location }).end();
+const gzipped = (response: ServerResponse, content: Uint8Array) =>
+  response.writeHead(200, { 'content-encoding': 'gzip' }).end(content);
+const redirect = (response: ServerResponse, location: string) => response.writeHead(302, { location }).end();
 
 describe('a file', () => {
   it.each<[string, Answer, string]>([

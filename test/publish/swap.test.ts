@@ -11,8 +11,8 @@ let folder: string;
 let target: string;
 let staged: string;
 let previous: string;
-inOwnFolder((it) => {
-  folder = it;
+inOwnFolder((own) => {
+  folder = own;
   [target, staged, previous] = ['public', 'public.staged', 'public.previous'].map((name) => join(folder, name));
 });
 

@@ -3,7 +3,7 @@ import { createBaseAddress } from '../../runtime/server/base-address.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { createInterface } from '../../runtime/server/interface-in-worker.ts';
 import { createJobQueue } from '../../runtime/server/job-queue.ts';
-import { bytesFrom } from '../../runtime/server/node/tree.ts';
+import { bytesFrom } from '../../runtime/server/node/tree-folder.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 const rootOf = (self: string) => ({ links: { self } });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { createFiles } from '../../runtime/server/node/file-responses.ts';
 import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
-import { bytesFrom } from '../../runtime/server/node/tree.ts';
+import { bytesFrom } from '../../runtime/server/node/tree-folder.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 
 const VERSION = 'a'.repeat(12);

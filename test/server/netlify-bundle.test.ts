@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bundle } from '../../generator/site/edge/bundle.ts';
+import { bundle } from '../../generator/site/edge/edge-bundle.ts';
 import { PROGRAMS } from '../support/tools.ts';
 import { PROJECT } from '../support/tree.ts';
 import { edgeBundler } from '../tools/tools.js';

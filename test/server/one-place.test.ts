@@ -6,7 +6,7 @@ import type { ServiceRequest } from '../../runtime/server/http.ts';
 import { createJobQueue } from '../../runtime/server/job-queue.ts';
 import { createFiles } from '../../runtime/server/node/file-responses.ts';
 import { createReadiness } from '../../runtime/server/node/readiness.ts';
-import { readFrom, versionOf } from '../../runtime/server/node/tree.ts';
+import { readFrom, versionOf } from '../../runtime/server/node/tree-folder.ts';
 import { createService } from '../../runtime/server/service.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 import { ask } from '../support/tree.ts';

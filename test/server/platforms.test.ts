@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COMPILED_DIRECTORY } from '../../generator/code-directory.ts';
-import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/site/edge/bundle.ts';
+import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/site/edge/edge-bundle.ts';
 import { serveTree } from '../../generator/site/static-server.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { FILE_TYPES } from '../../runtime/server/file-types.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
-import { bytesFrom } from '../../runtime/server/node/tree.ts';
+import { bytesFrom } from '../../runtime/server/node/tree-folder.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort } from '../support/effort.ts';
 import { PUBLIC } from '../support/tree.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { createFiles } from '../../runtime/server/node/file-responses.ts';
-import { bytesFrom } from '../../runtime/server/node/tree.ts';
+import { bytesFrom } from '../../runtime/server/node/tree-folder.ts';
 import { PUBLIC, publishedText } from '../support/tree.ts';
 
 const TUNING = 'tuningSystem=alfarabi_950i&startingNote=ushayran';

@@ -6,7 +6,7 @@ import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { memoize } from '../../runtime/memo.ts';
 import { FILE_TYPES, type FileEnding, fileEnding } from '../../runtime/server/file-types.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
-import { readFrom, versionOf } from '../../runtime/server/node/tree.ts';
+import { readFrom, versionOf } from '../../runtime/server/node/tree-folder.ts';
 import { the } from '../support/draws.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 

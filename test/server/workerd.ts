@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BundledFile } from '../../generator/site/edge/bundle.ts';
+import type { BundledFile } from '../../generator/site/edge/edge-bundle.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { type Miniflare, miniflare } from '../tools/tools.js';
 

@@ -33,9 +33,9 @@ describe('the file of a request', () => {
     return answerFileOf(match.endpoint, readParameters(match, searchParams));
   };
 
-  it.each(answering)('is found from what it states: $id', (it) => {
-    for (const { key, path } of spread(jobsOf(it.file?.documentType ?? ''), 40)) {
-      expect(fileOf(requestOfFile(it, { ...key }))).toBe(path);
+  it.each(answering)('is found from what it states: $id', (endpoint) => {
+    for (const { key, path } of spread(jobsOf(endpoint.file?.documentType ?? ''), 40)) {
+      expect(fileOf(requestOfFile(endpoint, { ...key }))).toBe(path);
     }
   });
 

@@ -91,9 +91,9 @@ describe('two ajnās', () => {
 
   it('make rāst of two ajnās rāst, and nothing of notes that disagree', () => {
     const pairs = createPairs(table, { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' });
-    const [rast, above, hijaz] = ['rast rast', 'rast nawa', 'hijaz dugah'].map((it) => {
-      const found = pairs.ajnas.find(({ jins, note }) => `${jins} ${note}` === `jins_${it}`);
-      if (found === undefined) throw new Error(it);
+    const [rast, above, hijaz] = ['rast rast', 'rast nawa', 'hijaz dugah'].map((name) => {
+      const found = pairs.ajnas.find(({ jins, note }) => `${jins} ${note}` === `jins_${name}`);
+      if (found === undefined) throw new Error(name);
       return found;
     });
     expect(pairs.joined(rast, above)).toHaveLength(8);
@@ -121,13 +121,13 @@ describe('a phrase', () => {
       const notes = phrase((await itemOf(choice)).paths, () => draws.next().value ?? 0);
       const others = choices.filter((it) => it.kind === choice.kind && it.combination === choice.combination);
       const wrong = pick(others, other) ?? choice;
-      const heard = [choice, wrong].map(async (it) => {
-        const { form, scale } = await itemOf(it);
+      const heard = [choice, wrong].map(async (played) => {
+        const { form, scale } = await itemOf(played);
         const tonic = form.ascending[0].cents ?? 0;
         const own = [...form.ascending, ...form.descending].map(({ cents = 0 }) => cents - tonic);
         const isOwn = (cents: number) =>
           own.some((note) =>
-            it.kind === 'jins' ? note === cents : Math.abs(Math.sin((Math.PI * (note - cents)) / OCTAVE)) < 1e-5,
+            played.kind === 'jins' ? note === cents : Math.abs(Math.sin((Math.PI * (note - cents)) / OCTAVE)) < 1e-5,
           );
         const cents = notes.map((note) => centsIn(scale, note));
         expect(cents.filter((note) => !isOwn(note))).toEqual([]);

@@ -3,7 +3,7 @@ import glob from 'fast-glob';
 import { expect, it } from 'vitest';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { PAGE_HEADERS } from '../../runtime/server/http.ts';
-import { bytesFrom } from '../../runtime/server/node/tree.ts';
+import { bytesFrom } from '../../runtime/server/node/tree-folder.ts';
 import { publishedFiles } from '../support/published-files.ts';
 import { PUBLIC, publishedText } from '../support/tree.ts';
 

@@ -14,7 +14,7 @@ import { reportOf, trackerAddress } from '../../runtime/explorer/parts/report.ts
 import { LANGUAGES, parseHash, staticAddress } from '../../runtime/presentation/location.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
-import { bytesFrom } from '../../runtime/server/node/tree.ts';
+import { bytesFrom } from '../../runtime/server/node/tree-folder.ts';
 import { the } from '../support/draws.ts';
 import { drawn, effort } from '../support/effort.ts';
 import { attributes } from '../support/html.ts';

@@ -99,10 +99,10 @@ describe('every description', () => {
     expect(dataPackage.contributors.map(({ title }) => title)).toEqual(names);
     expect(dataPackage.licenses.map(({ path }) => path)).toEqual([licence]);
     expect(dataPackage.version).toBe(manifest.archiveVersion);
-    for (const it of [croissant, dataset]) {
-      expect(it.creator.map(({ name }) => name)).toEqual(names);
-      expect([it.license, it.version]).toEqual([licence, manifest.archiveVersion]);
-      expect(it.description).toContain('Digital Arabic Maqām Archive (DiArMaqAr)');
+    for (const description of [croissant, dataset]) {
+      expect(description.creator.map(({ name }) => name)).toEqual(names);
+      expect([description.license, description.version]).toEqual([licence, manifest.archiveVersion]);
+      expect(description.description).toContain('Digital Arabic Maqām Archive (DiArMaqAr)');
     }
   });
 

@@ -91,7 +91,7 @@ function staticPagesConfig(root: string): InlineConfig {
     build: {
       write: false,
       target: 'node20',
-      ssr: join(root, 'static-pages.ts'),
+      ssr: join(root, 'static-page.ts'),
       rolldownOptions: {
         output: { hashCharacters: 'hex', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         checks: CHECKS,

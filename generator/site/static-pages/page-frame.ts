@@ -81,7 +81,10 @@ export function previewTags({ language, title, description, address, alternates,
   const url = root + address;
   const property = (name: string, value: string) => html`<meta property="${name}" content="${value}">
     `;
-  const alternate = (it: string, to: string) => html`<link rel="alternate" hreflang="${it}" href="${root}${to}">
+  const alternate = (
+    language: string,
+    to: string,
+  ) => html`<link rel="alternate" hreflang="${language}" href="${root}${to}">
     `;
   // Search engines take only whole addresses of translations.
   const whole = html`${LANGUAGES.map((it) => alternate(it, alternates[it]))}${alternate('x-default', alternates.en)}${property('og:url', url)}${picture === null ? null : property('og:image', root + picture)}`;

@@ -1,6 +1,6 @@
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import { LANGUAGES, staticFile } from '../../../runtime/presentation/location.ts';
-import { bytesFrom, readFrom } from '../../../runtime/server/node/tree.ts';
+import { bytesFrom, readFrom } from '../../../runtime/server/node/tree-folder.ts';
 import type { GeneratedFile } from '../../publish/generated-file.ts';
 import type { Openings } from '../explorer/opening.ts';
 import { drawing } from '../pictures/drawing.ts';

@@ -89,7 +89,7 @@ function createTable(analysis: Analysis) {
       2 * (MIDI_NUMBERS * position + referenceMidi) + Number(system !== own),
     slotEntry,
   );
-  const form = (it: MaqamForm): [number, number] => [maqamat.indexOf(it), notes.indexOf(it)];
+  const form = (listed: MaqamForm): [number, number] => [maqamat.indexOf(listed), notes.indexOf(listed)];
   return {
     pitches: (pitches: readonly SetPitch[]) => pitches.map(pitchClasses.indexOf),
     forms: ({ source, members }: PitchClassSet<SlotPitch>, listed: readonly SlotPitch[]) => ({

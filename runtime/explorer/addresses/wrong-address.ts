@@ -48,7 +48,7 @@ export async function notTherePage(app: App, error: unknown): Promise<Page> {
     const base = entity.namedCombinations;
     const found =
       tonic === '' ? base : combinationsWithForm(await data.read('lookup', {}), named.kind, named.id, tonic);
-    const isHere = (it: CombinationOf): boolean => combinationKey(it) === combinationKey(here);
+    const isHere = (combination: CombinationOf): boolean => combinationKey(combination) === combinationKey(here);
     if (found.some(isHere)) throw error;
     const hasBase = base.some(isHere);
     const name = nameIn(language, entity);

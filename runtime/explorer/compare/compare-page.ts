@@ -109,8 +109,8 @@ function choicesView(app: App, content: Content, row: number): TemplateResult {
     if (chosen === undefined) return app.notify(text.nothingOfThisName(shortened(typed)));
     if (chosen.idName === PASTED) return change({ what: PASTED, combination: null });
     const keys = combinationsWith(catalogue, combinations, chosen.idName);
-    const isSame = (it: { readonly tuningSystem: string; readonly startingNote: string }) =>
-      combinationKey(it) === combinationKey(combination ?? app.combination);
+    const isSame = (other: { readonly tuningSystem: string; readonly startingNote: string }) =>
+      combinationKey(other) === combinationKey(combination ?? app.combination);
     change({ what: chosen.idName, combination: keys.find(isSame) ?? keys[0] });
   };
   // An empty field shows the whole list.
@@ -169,13 +169,13 @@ function rowView(app: App, content: Content, tables: readonly Table[], row: numb
   const cells = new Map(tables[0].rows.map((all) => [all[row]?.note, all[row]]));
   const isCompared = row > 0 && what !== TUNING && what !== PASTED;
   const ofFirst = centsIn(0);
-  const notes = heard.map(({ note, ...it }, i) => {
+  const notes = heard.map(({ note, ...sound }, i) => {
     const cell = cells.get(note);
     // Above the degrees of the first, a note is compared with those an octave lower.
     const isThere = () => ofFirst.some((cents) => Math.abs(withinOctave(shownCents[i] - cents + 1) - 1) < 0.05);
     const isSame = cell?.difference == null ? isThere() : !isDifferent(cell);
     const look = row === 0 ? '' : isSame ? 'same' : isCompared ? familyAt(ownCents, i) : '';
-    return { ...it, look, label: nameIn(language, note.names), cents: shownCents[i] };
+    return { ...sound, look, label: nameIn(language, note.names), cents: shownCents[i] };
   });
   const own = what === TUNING ? [TUNING] : [entityTypeOf(what), what];
   const path = combination === null ? [] : [...own, combination.tuningSystem, combination.startingNote];

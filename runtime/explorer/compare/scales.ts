@@ -73,7 +73,7 @@ export function wantedScales(
   const ignored = found.filter((it) => typeof it === 'string');
   const wanted = found.filter((it) => typeof it !== 'string').slice(0, MAX_SCALES);
   if (wanted.length > 0) return { wanted, ignored };
-  const isHere = (it: CombinationOf) => combinationKey(it) === combinationKey(combination);
+  const isHere = (other: CombinationOf) => combinationKey(other) === combinationKey(combination);
   if (id === undefined) {
     const [some, others] = FIRST_PAIR.map((what) => combinationsWith(catalogue, all, what));
     const shared = some.filter((it) => others.includes(it));

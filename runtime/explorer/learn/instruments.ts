@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
 import type { Form } from '../forms/forms.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
-import { keyCard } from '../parts/instruments.ts';
+import { keyCard } from '../parts/instrument-files.ts';
 import { choiceView, numberField } from '../parts/select.ts';
 import { pianoView } from '../pictures/piano.ts';
 import { fingerboard } from './fingerboard.ts';

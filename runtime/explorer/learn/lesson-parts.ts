@@ -5,7 +5,7 @@ import { combinationKey, type NamedCombination } from '../../presentation/combin
 import type { App, Page } from '../app.ts';
 import { nameIn } from '../forms/names.ts';
 import { choiceView } from '../parts/select.ts';
-import { citations, factsView } from '../parts/sources.ts';
+import { citations, factsView } from '../parts/source-links.ts';
 import { variantsOf } from '../variants/apparatus.ts';
 import type { LearnText } from './text-en.ts';
 

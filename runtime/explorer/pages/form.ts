@@ -13,16 +13,16 @@ import { partFailure } from '../data/failures.ts';
 import { type EntityTypeName, type Form, isAsymmetric, jinsSizes, loadForm, maqamOf } from '../forms/forms.ts';
 import { bothNames, familyNames, nameIn, noteNames } from '../forms/names.ts';
 import type { InstrumentsPart } from '../learn/instruments.ts';
-import { cardPart } from '../parts/card.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
+import { cardPart } from '../parts/embedded-form.ts';
 import { formLadders, formStaves, ghammazOf } from '../parts/form-pictures.ts';
 import { foldout, loadedContent, whenOpen } from '../parts/lazy.ts';
 import { modulationsPart } from '../parts/modulations.ts';
+import type { sheetPart } from '../parts/printed-sheet.ts';
 import { reportPart } from '../parts/report.ts';
 import { sharePart } from '../parts/share.ts';
-import type { sheetPart } from '../parts/sheet.ts';
-import { citations, factsView } from '../parts/sources.ts';
+import { citations, factsView } from '../parts/source-links.ts';
 import { tuningsOf, tuningsWith } from '../parts/tunings-with.ts';
 import { practiceMaterial } from '../practice/material.ts';
 import { practiceButton } from '../practice/panel.ts';
@@ -172,7 +172,7 @@ interface PageParts {
 
 /** Loads the code of the sheet; without it, the page is printed. */
 async function loadSheet(app: App, parts: PageParts): Promise<void> {
-  const loaded = await import('../parts/sheet.ts').catch(() => null);
+  const loaded = await import('../parts/printed-sheet.ts').catch(() => null);
   parts.sheet = loaded?.sheetPart ?? null;
   if (app.isPrinted) app.refresh();
 }

@@ -12,7 +12,7 @@ import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { notesTable } from '../parts/degrees-table.ts';
 import { loadedContent, whenOpen } from '../parts/lazy.ts';
 import { reportPart } from '../parts/report.ts';
-import { citations, factsView } from '../parts/sources.ts';
+import { citations, factsView } from '../parts/source-links.ts';
 import type { TuningSheet, tuningSheet } from '../parts/tuning-sheet.ts';
 import { ONE_OCTAVE, rulerAxis, rulerRow } from '../pictures/ruler.ts';
 import { keysView } from '../practice/keys-view.ts';

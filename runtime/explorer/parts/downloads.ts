@@ -11,7 +11,7 @@ import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
 import { type Form, isAsymmetric, maqamOf } from '../forms/forms.ts';
 import { copyable, documentLinks } from './copyable.ts';
-import { instrumentsPart, type SavableScale, type ScoreChoices, scalaLinks, scaleItem } from './instruments.ts';
+import { instrumentsPart, type SavableScale, type ScoreChoices, scalaLinks, scaleItem } from './instrument-files.ts';
 
 /** Downloads: scales for instruments, documents for programs. */
 

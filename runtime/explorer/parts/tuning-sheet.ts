@@ -10,8 +10,8 @@ import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { international } from './international.ts';
+import { sheetFoot, sheetSources } from './printed-sheet.ts';
 import { choiceView, numberField } from './select.ts';
-import { sheetFoot, sheetSources } from './sheet.ts';
 
 /** The printed sheet of a tuning: a range of its notes on one A4 page, with the figures for tuning and playing. */
 

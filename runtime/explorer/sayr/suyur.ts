@@ -13,7 +13,7 @@ import type { ArchiveVersion } from '../data/archive-version.ts';
 import { type Form, maqamOf } from '../forms/forms.ts';
 import { type Names, nameIn } from '../forms/names.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
-import { citation } from '../parts/sources.ts';
+import { citation } from '../parts/source-links.ts';
 import { entityFile, type Variants } from '../variants/apparatus.ts';
 import { remarkPart } from '../variants/remarks.ts';
 import { variantMark } from '../variants/variants.ts';

@@ -12,7 +12,7 @@ import { playView } from '../components/play.ts';
 import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts';
 import { nameIn, noteNames, shortName } from '../forms/names.ts';
 import { documentDownloads } from '../parts/downloads.ts';
-import { scalaLinks } from '../parts/instruments.ts';
+import { scalaLinks } from '../parts/instrument-files.ts';
 import { reportPart } from '../parts/report.ts';
 import { ONE_OCTAVE, rulerAxis, rulerRow } from '../pictures/ruler.ts';
 

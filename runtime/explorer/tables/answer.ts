@@ -19,11 +19,11 @@ function holds({ operator, value, field }: Condition, found: Value): boolean {
   }
   if (value === '') return (found === null) === (operator === 'eq');
   const wanted = isNumber(field) ? Number(value) : value;
-  const it = typeof found === 'boolean' ? String(found) : found;
-  if (operator === 'eq') return it === wanted;
-  if (operator === 'ne') return it !== wanted;
-  if (typeof it !== 'number' || typeof wanted !== 'number') return false;
-  return operator === 'ge' ? it >= wanted : it <= wanted;
+  const comparable = typeof found === 'boolean' ? String(found) : found;
+  if (operator === 'eq') return comparable === wanted;
+  if (operator === 'ne') return comparable !== wanted;
+  if (typeof comparable !== 'number' || typeof wanted !== 'number') return false;
+  return operator === 'ge' ? comparable >= wanted : comparable <= wanted;
 }
 
 /** The values that the conditions give to columns. */

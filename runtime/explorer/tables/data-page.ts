@@ -8,11 +8,11 @@ import { copyable } from '../parts/copyable.ts';
 import { saveTable } from '../parts/save-file.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { catalogueView, citationView } from './catalogue.ts';
-import { formView, type Names } from './form.ts';
 import { type Resource, readTables, TABLES_FOLDER, type Tables } from './package.ts';
 import { measureName, parametersOf, type Query, readQuery, sqlOf } from './query.ts';
+import { formView, type Names } from './query-form.ts';
+import { pictureView, resultView } from './query-result.ts';
 import { openReader, type TableReader } from './reader.ts';
-import { pictureView, resultView } from './result.ts';
 
 /** The page of a research table: the query, its result, and the same query in other programs. */
 

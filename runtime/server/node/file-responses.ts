@@ -5,7 +5,7 @@ import { createBaseAddress } from '../base-address.ts';
 import { namesTag } from '../entity-tags.ts';
 import { CACHE_NOTHING, errorAnswer } from '../http.ts';
 import { publishedFile, publishedFileHeaders } from '../published-file.ts';
-import { openFile, readFrom, versionOf } from './tree.ts';
+import { openFile, readFrom, versionOf } from './tree-folder.ts';
 
 /** The published files as Responses, for servers that use the Fetch API and Node's modules. */
 

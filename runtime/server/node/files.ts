@@ -7,7 +7,7 @@ import { type FileRequest, publishedFile, publishedFileHeaders } from '../publis
 import type { Service } from '../service.ts';
 import { compressibleHeaders } from './compression.ts';
 import { type SendError, sendFile } from './send-file.ts';
-import { regularFile } from './tree.ts';
+import { regularFile } from './tree-folder.ts';
 
 /** The published files on Node. */
 

@@ -17,9 +17,9 @@ import { createReadiness, isReadinessRequest } from './readiness.ts';
 import { discardBody, serviceRequestOf } from './requests.ts';
 import { sendAnswer } from './send-answer.ts';
 import { createThreads, THREADS } from './threads.ts';
-import { bytesFrom, readFrom, versionOf } from './tree.ts';
+import { bytesFrom, readFrom, versionOf } from './tree-folder.ts';
 
-export { readFrom } from './tree.ts';
+export { readFrom } from './tree-folder.ts';
 
 /** The service and the published files on one address, as a Node server. */
 

@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../api/api-error.ts';
 import './preload.ts';
 import { createEncoder, type Task } from '../answer-task.ts';
 import { type Encoded, publicError } from '../http.ts';
-import { bytesFrom } from './tree.ts';
+import { bytesFrom } from './tree-folder.ts';
 
 /** A thread that computes heavy answers. */
 

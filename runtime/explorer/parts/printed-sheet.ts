@@ -14,7 +14,7 @@ import { fingerboard } from '../learn/fingerboard.ts';
 import { hertzShown } from '../practice/hertz.ts';
 import { type SuyurState, sayrLine } from '../sayr/suyur.ts';
 import { formStaff } from './form-staff.ts';
-import { keyCard } from './instruments.ts';
+import { keyCard } from './instrument-files.ts';
 
 /** The printed sheet of a form: one page, in the language of the explorer. */
 

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { choiceView, numberField, type Option, withNone } from '../parts/select.ts';
 import { columnLabel, type Field, isNumber, type Tables } from './package.ts';
 import { type Condition, MEASURES, operatorsFor, parametersOf, type Query, readQuery } from './query.ts';
-import type { Labels } from './result.ts';
+import type { Labels } from './query-result.ts';
 
 /** The form for a query of a table. */
 
