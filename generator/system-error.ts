@@ -11,7 +11,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long: choose a shorter one',
   ELOOP: 'links form a cycle: remove one, or name another folder',
   ENOTDIR: 'a file is in the place of a folder: move it, or name another folder',
-  EMFILE: 'too many files are open: raise the limit (ulimit -n)',
+  EMFILE: 'too many files are open: raise the limit to 1024 or more (ulimit -n 1024)',
   ENFILE: 'too many files are open on this machine: end the processes that opened them',
   EIO: 'the disk failed: check its health, and build or mirror again elsewhere',
 };

@@ -2,19 +2,25 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { COMMAND } from '../support/commands.ts';
+import { COMMAND, startProgram } from '../support/commands.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
 import { PUBLIC } from '../support/tree.ts';
 
 const MAX_FILES = 256;
+/** Too few for the modules of the server, which are read at the same time. */
+const TOO_FEW = 64;
 const FREE_FILES = 4;
 const HEAVY = '/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast&centsTolerance=4';
 
+/** The arguments of `sh` for a server with a limit of open files. */
+const limitedTo = (files: number): string[] => [
+  ...['-c', `ulimit -n ${files}; exec "$@"`, 'sh'],
+  ...[process.execPath, COMMAND, 'serve', '--tree', PUBLIC, '--port', '0'],
+];
+
 let server: ServerProcess;
 beforeAll(async () => {
-  const limited = `ulimit -n ${MAX_FILES}; exec "$@"`;
-  const command = [process.execPath, COMMAND, 'serve', '--tree', PUBLIC, '--port', '0'];
-  server = await startProcess('sh', ['-c', limited, 'sh', ...command]);
+  server = await startProcess('sh', limitedTo(MAX_FILES));
 });
 afterAll(() => server.stop());
 
@@ -24,6 +30,11 @@ const statusOf = async (path: string, agent?: Agent): Promise<number | undefined
   await once(response, 'end');
   return response.statusCode;
 };
+
+it('names the limit that it needs if it cannot start', async () => {
+  const { code, output } = await startProgram('sh', limitedTo(TOO_FEW), {}).done;
+  expect([code, output.includes('ulimit -n 1024')], output).toEqual([1, true]);
+});
 
 it('answers 503 while too many files are open, and every request afterwards', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
