@@ -20,7 +20,12 @@ await runScript(async () => {
   if (!existsSync(join(directory, 'index.json'))) {
     throw new NoTreeError("There is no published tree in public/ to show; 'npm run build' makes one.");
   }
+  const port = readPort(process.env.PORT, DEFAULT_PORT);
   const published = await startServer({ directory, port: 0 });
-  const server = await startDevServer(project, published.url, readPort(process.env.PORT, DEFAULT_PORT));
-  server.printUrls();
+  try {
+    (await startDevServer(project, published.url, port)).printUrls();
+  } catch (error) {
+    await published.close();
+    throw error;
+  }
 });

@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { startDevServer } from '../../generator/site/explorer/dev-server.ts';
 import { PortError, portFailure, readPort } from '../../runtime/server/port.ts';
+import { PROJECT } from '../support/tree.ts';
 
 describe('the port of the environment', () => {
   it.each([
@@ -34,6 +36,8 @@ describe('the port of the environment', () => {
       second.once('error', resolve);
       second.listen(port, '127.0.0.1');
     });
+    const development = startDevServer(PROJECT, 'http://127.0.0.1:9', port);
+    await expect(development).rejects.toThrow(`Port ${port} is taken by another process`);
     first.close();
     expect(portFailure(error, port)).toBeInstanceOf(PortError);
     expect(portFailure(error, port)).toMatchObject({

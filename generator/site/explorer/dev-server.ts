@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { portFailure } from '../../../runtime/server/port.ts';
 import { fontRules } from './fonts.ts';
 
 /** Not served in development: its cache would show outdated files. */
@@ -17,6 +18,7 @@ function isSource(root: string, url: string): boolean {
  *
  * @param published address of the server of a published tree
  * @param port 0 for any free port
+ * @throws PortError when the port is taken
  */
 export async function startDevServer(
   projectDirectory: string,
@@ -34,6 +36,7 @@ export async function startDevServer(
     server: {
       host: '127.0.0.1',
       port,
+      strictPort: true,
       fs: { allow: [projectDirectory] },
       proxy: {
         '/': {
@@ -51,5 +54,12 @@ export async function startDevServer(
       },
     ],
   });
-  return server.listen();
+  try {
+    return await server.listen();
+  } catch (error) {
+    await server.close();
+    // Vite leaves out the code of the system.
+    const isTaken = error instanceof Error && error.message.endsWith('is already in use');
+    throw portFailure(isTaken ? Object.assign(error, { code: 'EADDRINUSE' }) : error, port);
+  }
 }
