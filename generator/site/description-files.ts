@@ -27,7 +27,6 @@ async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<s
         pathname,
         search,
         header: () => null,
-        origin: 'http://localhost',
         isDisconnected: () => false,
         closed: () => undefined,
       });

@@ -12,10 +12,9 @@ import type { ServiceOptions } from './service-options.ts';
 export type Handler = (request: Request, closed?: Promise<unknown>) => Promise<Response>;
 
 function serviceRequestOf(request: Request, closed: Promise<unknown> | undefined): ServiceRequest {
-  const { pathname, search, origin } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   return {
     method: request.method,
-    origin,
     pathname,
     search,
     header: (name) => request.headers.get(name),

@@ -41,7 +41,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'public, no-cache',
   'content-security-policy': [
     "default-src 'self'",
-    "script-src 'self' 'sha256-FJatIG3SLSg8rH2B791XvaQSNHlU7fSXlKgRH4fletE=' 'sha256-Rw/LHdDZGyNH7XGTjpvdgyljtDxVJAWTCHtpAVW7oSE=' 'sha256-EsQdvqxL5yuzulhPH1FNa9Cy5Ko2kGX6uBOsG5RSA7M=' 'sha256-I4Le5rAI50JqJT5+gQnckd9OI4/fckwT3MysUbOlqtQ='",
+    "script-src 'self' 'sha256-RIgUQqnCX5ZSSaKCUcZwPbm8RP8oARH9Rw2teyZnMRU=' 'sha256-FJatIG3SLSg8rH2B791XvaQSNHlU7fSXlKgRH4fletE=' 'sha256-45vHokLG0m98AvhJbofEoeUXnW3oBXJijoXAsJKSTFk=' 'sha256-wxX07S7BKy/nHnjtlV3ECHshNrhlpasJsyrygkjRijc='",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     // The page plays a visitor's recordings from blob URLs.
@@ -78,8 +78,6 @@ export type HeaderTable = Readonly<Record<string, string>>;
 /** A request, independent of the platform. */
 export interface ServiceRequest extends Target {
   readonly method: string;
-  /** Scheme and host to which it was sent, without a slash at the end. */
-  readonly origin: string;
   /** A header by its name in lower case; null when the request has none. */
   header(name: string): string | null;
   /** Whether the client has disconnected. */

@@ -12,7 +12,7 @@ export type ServiceOptions = Tree & {
   readonly version?: () => string | null | Promise<string | null>;
   /** Prefix of links, for a tree that was built without a base URL; empty by default. */
   readonly baseUrl?: string;
-  /** Receives unexpected errors. */
+  /** Receives unexpected errors, and advice for the operator. */
   readonly report?: (error: unknown) => void;
   /** Limits heavy requests. Without it they run at once, for hosts that scale the service themselves. */
   readonly heavyQueue?: JobQueue<Encoded>;

@@ -48,6 +48,8 @@ interface TreeState {
 
 /** The document that every tree has. */
 const ROOT = documentPath('root', {});
+const NO_ADDRESS =
+  'Previews of shared pages have no address and no picture, because the address of this site is unknown: build the tree with --base-url, as in --base-url https://example.org.';
 const NO_TREE = unavailable('No tree', 'There is no published tree.');
 const REPLACED = unavailable('Tree replaced', 'The published tree was replaced meanwhile.');
 
@@ -60,6 +62,7 @@ export function createService(options: ServiceOptions): Service {
   const { baseUrl = '', report } = options;
   const readDocument = readerOf(options);
   const latest = lru<string | null, TreeState>(1);
+  const advise = once(() => report?.(NO_ADDRESS));
 
   function createState(version: string | null): TreeState {
     const readRoot = rootReader(readDocument);
@@ -105,7 +108,9 @@ export function createService(options: ServiceOptions): Service {
     if (canonicalPath !== null) return redirect(canonicalPath + search, base);
     if (options.readFile !== undefined && isSharedForm(request)) {
       const { sharedForm } = await import('./shared-form.ts');
-      const root = base.startsWith('/') || base === '' ? request.origin + base : base;
+      // The header `Host` of a request can have any value.
+      const root = base.startsWith('/') ? '' : base;
+      if (root === '') advise();
       const page = await sharedForm(request, root, options.readFile, readDocument);
       if (page !== null) return htmlAnswer(request, page, base);
     }

@@ -19,9 +19,6 @@ import type { ReadDocument, ReadFile } from './tree.ts';
  * @example /en/maqam/maqam_rast.html?tuningSystem=alfarabi_950i&startingNote=ushayran
  */
 
-/** The parameters that `sharedAddress` writes; others are tracking parameters of other sites. */
-const PARAMETERS = ['tuningSystem', 'startingNote', 'tonic'];
-
 /** A path without percent-encoding; empty if that is malformed. */
 function decoded(pathname: string): string {
   try {
@@ -48,8 +45,8 @@ async function baseTonic(readDocument: ReadDocument, kind: 'maqam' | 'jins', key
 }
 
 /**
- * The names of a form, and of its tuning system and starting note; null where the catalogue has no such combination.
- * `hasPicture` is true for a base form in the tuning of the picture of its maqām or jins.
+ * The names of a form, and of its tuning system and starting note, with the query that names only these; null where the
+ * catalogue has no such combination. `hasPicture` is true for a base form in the tuning of the picture of its maqām or jins.
  */
 async function namesOf(readDocument: ReadDocument, language: Language, path: string, query: URLSearchParams) {
   const catalogue = (await readDocument(documentPath('catalogue', {}))) as Catalogue;
@@ -62,7 +59,9 @@ async function namesOf(readDocument: ReadDocument, language: Language, path: str
   const id = file.replace(/\.html$/, '').replaceAll('~', '/');
   const entity = findEntity(catalogue, type === 'jins' ? 'ajnas' : 'maqamat', id);
   const combination = { tuningSystem: tuning.id, startingNote: start.idName };
-  const names = { tuning: `${nameIn(language, tuning)} · ${nameIn(language, start)}`, hasPicture: false };
+  // Other parameters are tracking parameters of other sites.
+  const own = new URLSearchParams({ ...combination, ...(tonic === undefined ? {} : { tonic: tonic.idName }) });
+  const names = { tuning: `${nameIn(language, tuning)} · ${nameIn(language, start)}`, own, hasPicture: false };
   if (entity === undefined) return { ...names, form: '' };
   if (tonic !== undefined)
     return {
@@ -84,7 +83,7 @@ async function namesOf(readDocument: ReadDocument, language: Language, path: str
 /**
  * The page; null if the tree has none. For a tuning that is not in the archive, the file is returned unchanged.
  *
- * @param root the address of the tree, for a page that was built without it
+ * @param root the whole address of the tree; empty if unknown: then the page has neither its address nor a picture
  */
 export async function sharedForm(
   { pathname, search }: Target,
@@ -97,25 +96,21 @@ export async function sharedForm(
   const language = LANGUAGES.find((it) => it === inLanguage);
   const bytes = language === undefined ? null : await readFile(path.slice(1));
   if (language === undefined || bytes === null) return null;
-  const query = new URLSearchParams(search);
-  for (const name of [...query.keys()]) if (!PARAMETERS.includes(name)) query.delete(name);
-  const names = await namesOf(readDocument, language, path, query);
+  const names = await namesOf(readDocument, language, path, new URLSearchParams(search));
   if (names === null) return { bytes };
   const tuning = escaped(names.tuning);
   const title = escaped(`${names.form} · ${names.tuning}`);
   const file = new TextDecoder().decode(bytes).replace(/<title>[^<]*/, () => `<title>${title}`);
-  const hasAddress = file.includes('property="og:url"');
+  const isWhole = root === '' || file.includes('property="og:url"');
   const picture = names.hasPicture
     ? pathname.replace(/^\/(?:en|ar)\/(.*)\.html$/, '/pictures/$1.png')
-    : `/pictures/tuning/${query.get('tuningSystem')}.png`;
+    : `/pictures/tuning/${names.own.get('tuningSystem')}.png`;
   const address = `<meta property="og:url" content="${escaped(root + pathname)}"><meta property="og:image" content="${escaped(root + picture)}">`;
-  const page = hasAddress
-    ? file
-    : file.replace('<meta property="og:title"', () => `${address}<meta property="og:title"`);
+  const page = isWhole ? file : file.replace('<meta property="og:title"', () => `${address}<meta property="og:title"`);
   const changes: readonly (readonly [string, (content: string) => string])[] = [
     ['og:title', () => title],
     ['og:description', (description) => `${tuning} · ${description}`],
-    ['og:url', (url) => `${url}?${escaped(`${query}`)}`],
+    ['og:url', (url) => `${url}?${escaped(`${names.own}`)}`],
     // The picture of the page shows the base form in its default tuning.
     ['og:image', (own) => own.replace(/\/pictures\/.*/, picture)],
   ];

@@ -166,7 +166,6 @@ describe('a new tree', () => {
       pathname: '/sources',
       search: '',
       header: () => null,
-      origin: 'http://localhost',
       isDisconnected: () => false,
       closed: () => left,
     };

@@ -1,17 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { get as httpGet } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, vi } from 'vitest';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { createFiles } from '../../runtime/server/node/file-responses.ts';
+import { startServer } from '../../runtime/server/node/server.ts';
 import { bytesFrom } from '../../runtime/server/node/tree-folder.ts';
 import { PUBLIC, publishedText } from '../support/tree.ts';
 
 const TUNING = 'tuningSystem=alfarabi_950i&startingNote=ushayran';
-const handler = createHandler({ readFile: bytesFrom(PUBLIC) });
+const ADDRESS = 'https://maqam.example';
+const handler = createHandler({ readFile: bytesFrom(PUBLIC), baseUrl: ADDRESS });
 const files = createFiles(PUBLIC);
 
 async function get(path: string): Promise<Response> {
   const request = new Request(`http://localhost/${path}`);
   return (await files(request)) ?? handler(request);
 }
+
+/** Sends headers that `fetch` does not let a program set. */
+const rawGet = (url: string, headers: Readonly<Record<string, string>>): Promise<string> =>
+  new Promise((resolve, reject) => {
+    httpGet(url, { headers }, (response) => text(response).then(resolve, reject)).once('error', reject);
+  });
 
 const metaOf = (page: string, property: string): string =>
   new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(page)?.[1] ?? '';
@@ -24,24 +34,48 @@ describe('the page of a shared form', () => {
     ['en/maqam/maqam_bayyat', BAYYAT, 'maqām bayyāt on dūgāh · Ibn Sīnā (1037)'],
     ['ar/maqam/maqam_bayyat', BAYYAT, 'مقام بَيّات على دوكاه · ابن سينا (1037)'],
     ['ar/jins/jins_rast', TUNING, 'جنس راست على راست · الفارابي (950i) تنغيم العود الثاني 22 نغمة · عُشَيران'],
-  ])(
-    'names form, tonic and tuning in the preview, with the address of the request: %s?%s',
-    async (path, query, title) => {
-      const response = await get(`${path}.html?${query}`);
-      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      const page = await response.text();
-      expect(metaOf(page, 'og:title').startsWith(title)).toBe(true);
-      expect(/<title>(.*?)<\/title>/.exec(page)?.[1]?.startsWith(title)).toBe(true);
-      expect(metaOf(page, 'og:description')).toContain(title.split(' · ')[1]);
-      expect(metaOf(page, 'og:url')).toBe(`http://localhost/${path}.html?${query.replaceAll('&', '&amp;')}`);
-      const system = new URLSearchParams(query).get('tuningSystem');
-      expect(metaOf(page, 'og:image')).toBe(`http://localhost/pictures/tuning/${system}.png`);
-    },
-  );
+  ])('names form, tonic and tuning in the preview, with the address of the tree: %s?%s', async (path, query, title) => {
+    const response = await get(`${path}.html?${query}`);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const page = await response.text();
+    expect(metaOf(page, 'og:title').startsWith(title)).toBe(true);
+    expect(/<title>(.*?)<\/title>/.exec(page)?.[1]?.startsWith(title)).toBe(true);
+    expect(metaOf(page, 'og:description')).toContain(title.split(' · ')[1]);
+    expect(metaOf(page, 'og:url')).toBe(`${ADDRESS}/${path}.html?${query.replaceAll('&', '&amp;')}`);
+    const system = new URLSearchParams(query).get('tuningSystem');
+    expect(metaOf(page, 'og:image')).toBe(`${ADDRESS}/pictures/tuning/${system}.png`);
+  });
 
   it('has the picture of the maqām in the tuning of that picture', async () => {
     const page = await (await get('en/maqam/maqam_rast.html?tuningSystem=alsabbagh_1954&startingNote=rast')).text();
-    expect(metaOf(page, 'og:image')).toBe('http://localhost/pictures/maqam/maqam_rast.png');
+    expect(metaOf(page, 'og:image')).toBe(`${ADDRESS}/pictures/maqam/maqam_rast.png`);
+  });
+
+  it('has no address and no picture if the address of the tree is unknown, and advises the operator once', async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { url, close } = await startServer({ directory: PUBLIC, port: 0 });
+    try {
+      for (const host of ['localhost', 'other.example']) {
+        const page = await rawGet(`${url}/en/maqam/maqam_rast.html?${TUNING}`, { host, 'x-forwarded-proto': 'https' });
+        expect([metaOf(page, 'og:title'), metaOf(page, 'og:url'), metaOf(page, 'og:image')]).toEqual([
+          expect.stringContaining('al-Fārābī (950i)'),
+          '',
+          '',
+        ]);
+        expect(page).not.toContain('other.example');
+      }
+      expect(reported.mock.calls).toEqual([[expect.stringContaining('--base-url')]]);
+    } finally {
+      reported.mockRestore();
+      await close();
+    }
+  });
+
+  it('has an address with the parameters of the form alone', async () => {
+    for (const added of ['&tuningSystem=%3Cx%3E', '&startingNote=rast', '&tonic=%22%3E', '&fbclid=1']) {
+      const page = await (await get(`en/maqam/maqam_rast.html?${TUNING}${added}`)).text();
+      expect(metaOf(page, 'og:url')).toBe(`${ADDRESS}/en/maqam/maqam_rast.html?${TUNING.replace('&', '&amp;')}`);
+    }
   });
 
   it('is the plain file without a tuning, and with an unknown one', async () => {

@@ -62,11 +62,8 @@ export function serviceRequestOf(incoming: IncomingMessage, outgoing: ServerResp
   const target = targetOf(incoming);
   if (target === null) return null;
   const { headers, method = '' } = incoming;
-  // A proxy names the scheme of the first request.
-  const isSecure = /^https\b/.test(String(headers['x-forwarded-proto'] ?? ''));
   return {
     method,
-    origin: `${isSecure ? 'https' : 'http'}://${headers.host ?? 'localhost'}`,
     pathname: target.pathname,
     search: target.search,
     header(name) {
