@@ -2,6 +2,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundle } from '../../generator/site/edge/edge-bundle.ts';
+import { serveTree } from '../../generator/site/static-server.ts';
 import { FILE_TYPES } from '../../runtime/server/file-types.ts';
 import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { runFileSuite, runSuite, type Send } from '../server/suite.ts';
@@ -20,6 +21,9 @@ const TOOLS = [
 ];
 
 const HOSTING = readFileSync(join(PROJECT, 'docs/hosting.md'), 'utf8');
+
+const PLAIN = '/en/maqam/maqam_rast.html';
+const SHARED = `${PLAIN}?tuningSystem=alfarabi_950i&startingNote=ushayran`;
 
 function blockOf(language: string): string {
   const blocks = [...HOSTING.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, text]) => text);
@@ -94,10 +98,25 @@ describe('the tools of hosts', () => {
         fetch(url + path, { method, headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' });
       await runSuite(send);
       await runFileSuite(send);
+      // The row of Cloudflare in the table of docs/hosting.md.
+      const file = '/catalogue.json';
+      expect((await send({ path: file, method: 'OPTIONS' })).status).toBe(405);
+      const posted = await send({ path: file, method: 'POST' });
+      expect([posted.status, await posted.text()]).toEqual([405, '']);
+      expect((await send({ path: file, headers: { range: 'bytes=0-9' } })).status).toBe(200);
+      expect(await (await send({ path: SHARED })).text()).toBe(await (await send({ path: PLAIN })).text());
+      expect((await send({ path: '/.gitkeep' })).status).toBe(404);
     } finally {
       await stop();
     }
   }, 300_000);
+});
+
+it('a static server sends the plain page for a shared form', async () => {
+  const { url, close } = await serveTree(PUBLIC, 0);
+  const [shared, plain] = await Promise.all([SHARED, PLAIN].map(async (path) => (await fetch(url + path)).text()));
+  await close();
+  expect(shared).toBe(plain);
 });
 
 describe('systemd', () => {

@@ -21,12 +21,15 @@ async function transfers(url: string) {
   // Otherwise fetch adds `no-cache`, which some servers answer with the whole file.
   const conditions = { 'if-none-match': whole.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
   const again = await fetch(url, { headers: { ...asking, ...conditions } });
+  const plain = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
   const part = await fetch(url, { headers: { 'accept-encoding': 'identity', range: 'bytes=3-9' } });
   const head = await fetch(url, { method: 'HEAD', headers: asking });
   return {
     status: whole.status,
     coding: whole.headers.get('content-encoding'),
-    vary: whole.headers.get('content-encoding') === null ? null : whole.headers.get('vary'),
+    // nginx leaves it out where it compresses nothing.
+    vary:
+      Number(plain.headers.get('content-length')) < 1024 ? null : [whole, plain].map((it) => it.headers.get('vary')),
     sha256: body.digest('hex'),
     again: [again.status, again.headers.get('cache-control'), again.headers.get('access-control-allow-origin')],
     part: [part.status, part.headers.get('content-range'), await part.text()],
@@ -129,6 +132,40 @@ describe.each(PROXIES)('$name as in docs/hosting', ({ name, prepare }) => {
     }
     // The others are packed already, or never as long as to gain by it.
     expect([...packed].sort().join(' ')).toBe('atom css html js json ly md musicxml scl txt');
+  });
+
+  it('sends pages of shared forms as the service does', async () => {
+    const path = '/en/maqam/maqam_rast.html?startingNote=ushayran&tuningSystem=alfarabi_950i';
+    const [own, other] = await Promise.all([service.url, url].map(async (it) => (await fetch(it + path)).text()));
+    expect(own).toContain('al-Fārābī (950i)');
+    expect(other).toBe(own);
+  });
+
+  it('has errors of its own in the form that the table of docs/hosting.md states', async () => {
+    const errorAt = async (path: string) => {
+      const answer = await fetch(url + path);
+      const type = answer.headers.get('content-type')?.split(';')[0];
+      const headers = ['access-control-allow-origin', 'retry-after'].map((it) => answer.headers.get(it));
+      const body = await answer.text();
+      return [answer.status, type, ...headers, type === 'application/json' ? Object.keys(JSON.parse(body)) : body];
+    };
+    const fields = ['error', 'message', 'hint'];
+    const json = (status: number, after: string | null = null) => [status, 'application/json', '*', after, fields];
+    const invalid = await errorAt('/maqamat/%E0%A4%A');
+    // The service answers addresses up to its limits and beyond.
+    expect(await errorAt(`/sources?x=${'a'.repeat(20_000)}`)).toEqual(json(414));
+    if (name === 'caddy') {
+      expect(invalid).toEqual([400, 'text/plain', null, null, '400 Bad Request']);
+      return;
+    }
+    expect(invalid).toEqual(json(400));
+    expect(await errorAt(`/sources?x=${'a'.repeat(40_000)}`)).toEqual(json(414));
+    const heavy = Array.from({ length: 60 }, (_, i) => errorAt(`/maqamat/all?tuningSystem=x${i}`));
+    const isLimited = ([status]: readonly unknown[]) => status === 429;
+    expect((await Promise.all(heavy)).find(isLimited)).toEqual(json(429, '1'));
+    // Without what they require, the service refuses requests at once.
+    const light = Array.from({ length: 60 }, (_, i) => errorAt(`/maqamat/all?x=${i}`));
+    expect((await Promise.all(light)).filter(isLimited)).toEqual([]);
   });
 
   it('gives the page to browsers and data to everything else', async () => {
