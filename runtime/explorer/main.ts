@@ -8,6 +8,7 @@ import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { indexOfCombination, namedCombination, openPage } from './addresses/addresses.ts';
 import { completeRoute } from './addresses/complete-route.ts';
 import { openLinksHere, openStaticPageInExplorer } from './addresses/links.ts';
+import { returnToPlace, storePlace } from './addresses/place.ts';
 import { messagePage, notTherePage } from './addresses/wrong-address.ts';
 import type { App, Page, Panel } from './app.ts';
 import { createPlayer } from './audio/player.ts';
@@ -36,10 +37,15 @@ const root = document.getElementById('app') ?? document.body;
 const barRoot = document.createElement('div');
 document.body.append(barRoot);
 const storage = openStorage(() => localStorage);
+const session = openStorage(() => sessionStorage);
 const settings = createSettings(storage);
 const tree = watchTree(
   () => readVersion((path) => takeBegun(path) ?? fetch(path, VERSION_REQUEST)).catch(() => null),
-  () => location.reload(),
+  () => {
+    // While another page is loading, the address is its address already.
+    if (!root.hasAttribute('aria-busy')) storePlace(session, root);
+    location.reload();
+  },
 );
 const data = createData((address, options) => takeBegun(address) ?? fetch(address, options), {
   started: tree.started,
@@ -340,6 +346,8 @@ async function follow(): Promise<void> {
 openStaticPageInExplorer();
 settings.applyTheme();
 addEventListener('popstate', () => void follow());
+// An import has failed: another tree has other chunks.
+addEventListener('vite:preloadError', () => void tree.check());
 addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape') return;
   if (panel.isOpen && player.item === null && sounding.size === 0) togglePractice({ panel, refresh: show });
@@ -371,6 +379,7 @@ addEventListener('afterprint', () => showPrinted(false));
 // An instrument outside would sound on.
 addEventListener('pagehide', () => player.stop());
 void follow().then(async () => {
+  returnToPlace(session, root);
   await tree.check();
   await keepForOffline(navigator);
 });

@@ -77,8 +77,10 @@ export function createInterface(
     if (ending === 'json' && prefix !== '' && method === 'GET') {
       return fetchFile(origin + pathname + search).then((file) => responseWithBase(file, prefix));
     }
-    // The root gives JSON; a navigation gets the page. The host lists other folders, or redirects.
-    if (ending !== null || (path.endsWith('/') && mode === 'navigate')) return null;
+    // The root gives JSON; a navigation gets the page. The host lists other folders, or redirects. Some hosts add a slash
+    // to a request with a query.
+    const isFolder = path.endsWith('/') && (path === '/' || search === '');
+    if (ending !== null || (isFolder && mode === 'navigate')) return null;
     return answer(new Request(new URL(path + search, origin), { method, headers }));
   };
 }

@@ -1,3 +1,6 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LESSONS } from '../../runtime/explorer/learn/lessons.ts';
@@ -7,12 +10,16 @@ import { accessibilityViolations } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';
 import { SEED } from '../support/seed.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
+import { PUBLIC } from '../support/tree.ts';
 import { SIZES } from '../support/variants.ts';
 import { watch } from '../support/watched.ts';
 
 const LEARN = LESSONS.map((lesson) => `learn/${lesson}`);
 const PATHS = ['maqam/maqam_rast', 'jins/jins_rast', 'tuning/alkindi_874', 'source/alshawwa_1946', 'maqamat', ...LEARN];
 const READ = LANGUAGES.flatMap((language) => PATHS.map((path) => `${language}/${path}`));
+
+/** The colours of paper in each theme. */
+const [LIGHT, DARK] = ['rgb(251, 248, 242)', 'rgb(24, 21, 18)'];
 
 /** Pairs of texts in the same row whose lines overlap. */
 const overlaps = (page: Page, rows: string, texts: string): Promise<string[]> =>
@@ -159,10 +166,29 @@ it.each(PATHS.map((path, i) => [LANGUAGES[(SEED + i) % 2], path, THEMES[((SEED >
 
 it('a static page has the theme of the system without script, and the chosen one with it', async () => {
   const paperOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const [LIGHT, DARK] = ['rgb(251, 248, 242)', 'rgb(24, 21, 18)'];
   for (const javaScriptEnabled of [false, true]) {
     const page = await openStaticPage('en/maqam/maqam_rast.html', { colorScheme: 'dark', javaScriptEnabled });
     expect(await paperOf(page)).toBe(javaScriptEnabled ? LIGHT : DARK);
     await page.close();
   }
+});
+
+it.each([true, false])('pages in a folder are styled and link to files, with script: %s', async (javaScriptEnabled) => {
+  const page = await (await sharedBrowser()).newPage({ javaScriptEnabled, colorScheme: 'light' });
+  const checkPage = async (path: string) => {
+    expect(page.url()).toBe(pathToFileURL(join(PUBLIC, path)).href);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(LIGHT);
+    expect(await page.locator('h1:visible').count()).toBe(1);
+    const links = await page.locator('a[href]').evaluateAll((all) => all.map((it) => (it as HTMLAnchorElement).href));
+    const files = links.filter((it) => it.startsWith('file:')).map((it) => fileURLToPath(it.replace(/[?#].*/, '')));
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((it) => !statSync(it, { throwIfNoEntry: false })?.isFile())).toEqual([]);
+  };
+  await page.goto(pathToFileURL(join(PUBLIC, 'en/maqam/maqam_rast.html')).href);
+  await checkPage('en/maqam/maqam_rast.html');
+  await page.click('a.language');
+  await checkPage('ar/maqam/maqam_rast.html');
+  await page.click('a.mark');
+  await checkPage('index.html');
+  await page.close();
 });

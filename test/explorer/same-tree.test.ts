@@ -11,6 +11,7 @@ function open(version: string | null = 'a') {
   const requests: [string, RequestInit][] = [];
   const data = createData(async (address, options) => {
     requests.push([address, options]);
+    if (address === 'only-in-a.json' && place.version !== 'a') return new Response('', { status: 404 });
     return new Response(`{"of":"${place.version}"}`);
   }, watch);
   return { place, reload, data, requests };
@@ -69,6 +70,19 @@ describe('a page', () => {
     expect(shown).not.toHaveBeenCalled();
     // What it has already needs no host.
     expect(await data.readFile('a.json')).toEqual({ of: 'a' });
+  });
+
+  it('is loaded anew when another tree lacks a file, and shows no error before', async () => {
+    const { place, reload, data } = open();
+    await data.readFile('a.json');
+    place.version = 'b';
+    const settled = vi.fn();
+    void data.readFile('only-in-a.json').finally(settled);
+    await turn();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(settled).not.toHaveBeenCalled();
+    const other = open('b');
+    await expect(other.data.readFile('only-in-a.json')).rejects.toThrow('status 404');
   });
 
   it('stays where the version cannot be had', async () => {

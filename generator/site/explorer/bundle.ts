@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { SERVICE } from '../../../runtime/api/description.ts';
+import { PAGE_FILE } from '../../../runtime/server/file-types.ts';
 import type { GeneratedFile } from '../../publish/generated-file.ts';
 import { fontFiles, fontRules } from './fonts.ts';
 import { WORKER } from './for-tree.ts';
@@ -107,6 +108,12 @@ export const staticPagesModules = (projectDirectory: string): Promise<readonly G
 const withFonts = (file: GeneratedFile): GeneratedFile =>
   file.path.endsWith('.css') ? { ...file, content: `${fontRules}${file.content}` } : file;
 
+/** Without `crossorigin` in the link to its style sheet: browsers refuse such files of a folder. */
+const withPlainStyles = (file: GeneratedFile): GeneratedFile =>
+  file.path === PAGE_FILE
+    ? { ...file, content: String(file.content).replaceAll('rel="stylesheet" crossorigin', 'rel="stylesheet"') }
+    : file;
+
 /**
  * The manifest that makes the page installable (W3C Web Application Manifest); its addresses are relative to itself.
  */
@@ -135,7 +142,7 @@ function appManifest(page: readonly GeneratedFile[]): GeneratedFile {
 export async function explorerFiles(projectDirectory: string): Promise<readonly GeneratedFile[]> {
   const root = join(projectDirectory, 'runtime/explorer');
   const [page, fonts] = await Promise.all([outputs(pageConfig(root)), fontFiles(`${FOLDER}/fonts`)]);
-  const shell = [...page.map(withFonts), appManifest(page), ...fonts];
+  const shell = [...page.map(withFonts).map(withPlainStyles), appManifest(page), ...fonts];
   const names = shell.map(({ path }) => path).filter((path) => !path.endsWith('.txt'));
   const notFound = await readFile(join(projectDirectory, 'generator/site/explorer', NOT_FOUND_PAGE));
   return [...shell, ...(await outputs(workerConfig(root, names))), { path: NOT_FOUND_PAGE, content: notFound }];

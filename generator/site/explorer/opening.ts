@@ -13,10 +13,10 @@ export type Openings = Readonly<Record<Language, string>>;
 
 /**
  * Shows the opening in the language of the address on the front page, and the name alone elsewhere, before anything is
- * painted. `PAGE_HEADERS` (runtime/server/http.ts) has its hash.
+ * painted. In a folder, where the explorer cannot open, it shows the opening everywhere. `PAGE_HEADERS` (runtime/server/http.ts) has its hash.
  */
 const CHOOSE = new Html(
-  `<script>document.documentElement.dataset.opening = (/^#?\\/?(en|ar)?\\/?$/.exec(location.hash) || ['', 'name'])[1] || (navigator.language.startsWith('ar') ? 'ar' : 'en')</script>`,
+  `<script>document.documentElement.dataset.opening = ((location.protocol === 'file:' ? /^#?\\/?(en|ar)?/ : /^#?\\/?(en|ar)?\\/?$/).exec(location.hash) || ['', 'name'])[1] || (navigator.language.startsWith('ar') ? 'ar' : 'en')</script>`,
 );
 
 const opening = (language: Language, content: string): Html =>

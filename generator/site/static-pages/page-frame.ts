@@ -45,16 +45,18 @@ export const STORED_THEME = new Html(
 );
 
 /**
- * Requests the version of the tree, and after it the archive, while the scripts of the explorer are loaded
+ * Requests the version of the tree, and after it the archive and the catalogue, while the scripts of the explorer are loaded
  * (runtime/explorer/data/begun-requests.ts). A preload could be a file of another tree in the browser's cache.
  */
 export const BEGIN_REQUESTS = new Html(
   `<script>{
 const get = (path, headers = {}) => fetch(path, { cache: 'no-cache', headers });
 const version = get('${VERSION_FILE}', { range: 'bytes=0-${VERSION_BYTES - 1}' });
-const archive = version.catch(() => null).then(() => get('${documentPath('archive', {})}'));
-archive.catch(() => null);
-globalThis.begunRequests = { '${VERSION_FILE}': version, '${documentPath('archive', {})}': archive };
+globalThis.begunRequests = { '${VERSION_FILE}': version };
+for (const path of ['${documentPath('archive', {})}', '${documentPath('catalogue', {})}']) {
+  begunRequests[path] = version.catch(() => null).then(() => get(path));
+  begunRequests[path].catch(() => null);
+}
 }</script>`,
 );
 

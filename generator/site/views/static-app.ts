@@ -12,6 +12,7 @@ import type { KeyValueStorage } from '../../../runtime/explorer/settings/storage
 import type { Route } from '../../../runtime/presentation/location.ts';
 import { ar } from '../../../runtime/presentation/text/ar.ts';
 import { en } from '../../../runtime/presentation/text/en.ts';
+import { PAGE_FILE } from '../../../runtime/server/file-types.ts';
 import type { AddressOf } from './static-subjects.ts';
 
 /** The context of a page without script: nothing changes it, and nothing is stored. */
@@ -52,7 +53,7 @@ export function createStaticApp(route: Route, data: Data, file: string, addressO
     href: (path, query) => addressOf(language, path, query),
     hrefIn: (other) => addressOf(other, route.path, route.query),
     here: (id) => `${file}#${id}`,
-    absolute: (to) => tree.root + to.replace(/^\.\//, ''),
+    absolute: (to) => tree.root + (to.startsWith(PAGE_FILE) ? to.slice(PAGE_FILE.length) : to),
     go: ignore,
     refresh: ignore,
     notify: ignore,

@@ -5,6 +5,7 @@ import { LESSONS } from '../../../runtime/explorer/learn/lessons.ts';
 import { combinationsOf } from '../../../runtime/presentation/combinations.ts';
 import { formatHash, type Language, staticAddress } from '../../../runtime/presentation/location.ts';
 import type { Catalogue } from '../../../runtime/schemas/catalogue.ts';
+import { PAGE_FILE } from '../../../runtime/server/file-types.ts';
 
 /** The pages of the explorer that the tree also has without script. */
 
@@ -67,6 +68,7 @@ export function createAddresses(subjects: readonly StaticSubject[]): AddressOf {
     const isPlain = Object.values(query).every((value) => value === '');
     const found = isPlain ? byLive.get(path.join(' ')) : undefined;
     if (found !== undefined) return staticAddress(language, found);
-    return isPlain && path.length === 0 ? './' : `./${formatHash({ language, path, query })}`;
+    // In a folder, the address of its page would list the folder.
+    return isPlain && path.length === 0 ? PAGE_FILE : PAGE_FILE + formatHash({ language, path, query });
   };
 }

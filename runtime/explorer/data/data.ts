@@ -2,12 +2,14 @@ import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load
 import { buildDocument, readOrBuild } from '../../documents/read-or-build.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { lru, once } from '../../memo.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
 import { createContexts } from './built-documents.ts';
+import { isListed } from './listed.ts';
 import type { TreeWatch } from './same-tree.ts';
 
 /**
- * Reads published documents of one tree: each is fetched once, or built from the archive if it cannot be fetched. The
- * browser's cache may have files of another tree, so every file is revalidated.
+ * Reads published documents of one tree: each is fetched once if the catalogue lists it, or built from the archive if it
+ * cannot be fetched. The browser's cache may have files of another tree, so every file is revalidated.
  */
 
 const NOT_FOUND = 404;
@@ -56,9 +58,10 @@ export function createData(
   const fetchFile: Data['fetchFile'] = async (path, options) => {
     await started;
     const response = await fetchAddress(fileAddress(path), { cache: 'no-cache', ...options }).catch(() => null);
-    if (response === null || !response.ok) throw new FetchError(path, response?.status ?? 0);
-    const content = await response.arrayBuffer();
+    const content = await response?.arrayBuffer();
+    // Another tree may lack the file.
     await check();
+    if (response === null || !response.ok) throw new FetchError(path, response?.status ?? 0);
     return new Response(content, response);
   };
   const fetchJson = async (path: string): Promise<unknown> => {
@@ -76,7 +79,13 @@ export function createData(
     return createContexts(archive as ArchiveRecords);
   });
   const newContext = async () => (await contexts())();
+  const isKnownToLack = async (name: DocumentName, key: object): Promise<boolean> => {
+    if (!('tuningSystem' in key)) return false;
+    const catalogue = await readFile(documentPath('catalogue', {})).catch(() => null);
+    return catalogue !== null && !isListed(catalogue as Catalogue, name, key);
+  };
   const published: Load = async <N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N> | null> => {
+    if (await isKnownToLack(name, key)) return null;
     try {
       // The tree was checked against the schemas of its documents when it was built.
       return (await readFile(documentPath(name, key))) as DocumentOf<N>;

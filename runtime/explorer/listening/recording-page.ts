@@ -8,6 +8,7 @@ import type { Stretch, Track } from '../../listening/track.ts';
 import { listenText } from '../../presentation/text/listen-ar.ts';
 import type { ListenText } from '../../presentation/text/listen-en.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
+import { VERSION_FILE } from '../../server/file-types.ts';
 import type { App, Page } from '../app.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { waitForNote } from './listen.ts';
@@ -57,6 +58,8 @@ function receive(app: App, answer: Answer): void {
   else if ('problem' in answer) {
     close();
     state.problem = answer.problem;
+    // Another tree has another worker; fetching a file compares the versions.
+    void app.data.fetchFile(VERSION_FILE).catch(() => null);
   } else if ('track' in answer) {
     [state.share, state.track] = [null, answer.track];
     ask(app);

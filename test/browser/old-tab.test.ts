@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type StaticServer, serveTree } from '../../generator/site/static-server.ts';
+import { VERSION_FILE } from '../../runtime/server/tree-version.ts';
+import { effort, shareOf } from '../support/effort.ts';
+import { type Explorer, openExplorer } from '../support/explorer.ts';
+import { MANY_FILES } from '../support/many-files.ts';
+import { SEED } from '../support/seed.ts';
+import { PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
+
+/** A tab that is open while a build with other names of chunks is published. */
+
+const FORM = 'en/maqam/maqam_rast/alsabbagh_1954/rast';
+const TUNING = 'en/tuning/alsabbagh_1954/rast';
+/** The files that name chunks or the version, of those that the test opens. */
+const NAMING = [VERSION_FILE, 'service-worker.js', 'index.html', 'en/maqam/maqam_rast.html', 'explorer'];
+
+const { site } = publishedJson<{ site: string }>(VERSION_FILE);
+const renamed = (text: string) =>
+  text.replace(/-([0-9a-f]{7})([0-9a-f])\.(js|css)\b/g, '-$2$1.$3').replaceAll(site, 'b'.repeat(64));
+
+/** Links the published tree, with other names of chunks and another version. @param folder in the tree */
+function layNext(next: string, folder = ''): void {
+  mkdirSync(join(next, folder));
+  for (const entry of readdirSync(join(PUBLIC, folder))) {
+    const path = join(folder, entry);
+    const isNaming = NAMING.some((it) => path === it || path.startsWith(`${it}/`));
+    if (NAMING.some((it) => it.startsWith(`${path}/`)) || path === 'explorer') layNext(next, path);
+    else if (isNaming && /\.(js|css|html|json)$/.test(path))
+      writeFileSync(join(next, renamed(path)), renamed(publishedText(path)));
+    else symlinkSync(join(PUBLIC, path), join(next, path));
+  }
+}
+
+/** The sections of the page that are closed, by their headings. */
+const closedSections = (page: Page): Promise<string[]> =>
+  page
+    .locator('main details:not([open]) > summary:visible')
+    .evaluateAll((all) => [...new Set(all.map((it) => it.textContent ?? ''))]);
+
+/** Whether a section is open and has its content; that of the reloaded page after a reload. */
+const isFilled = (page: Page, heading: string): Promise<boolean> =>
+  page
+    .evaluate((name) => {
+      const summaries = [...document.querySelectorAll('main details[open] > summary')];
+      const section = summaries.find((it) => it.textContent === name)?.parentElement;
+      return section != null && section.childElementCount > 1 && section.querySelector('[data-waiting]') === null;
+    }, heading)
+    .catch(() => false);
+
+/** Opens a section by script. @returns how far the page is scrolled then */
+const openSection = (page: Page, heading: string): Promise<number> =>
+  page.evaluate((name) => {
+    const summary = [...document.querySelectorAll('main details > summary')].find((it) => it.textContent === name);
+    summary?.scrollIntoView();
+    summary?.parentElement?.toggleAttribute('open', true);
+    return scrollY;
+  }, heading);
+
+let tree: string;
+let next: string;
+let host: StaticServer;
+
+function publish(target: string): void {
+  symlinkSync(target, `${tree}.staged`);
+  renameSync(`${tree}.staged`, tree);
+}
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(MANY_FILES, 'maqam-old-tab-'));
+  [tree, next] = [join(folder, 'tree'), join(folder, 'next')];
+  layNext(next);
+  publish(PUBLIC);
+  host = await serveTree(tree, 0);
+  return async () => {
+    await host.close();
+    rmSync(folder, { recursive: true });
+  };
+});
+
+describe.each(effort(['block'] as const, ['block', 'allow'] as const))(
+  'an old tab, service workers: %s',
+  (serviceWorkers) => {
+    /** Opens a page of the earlier build, and publishes the next. */
+    async function openOldTab(address: string): Promise<Explorer> {
+      publish(PUBLIC);
+      const explorer = await openExplorer(host.url, 'recorded', { serviceWorkers });
+      const { page } = explorer;
+      await explorer.open(address);
+      if (serviceWorkers === 'allow') await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await page.waitForLoadState('networkidle');
+      publish(next);
+      if (serviceWorkers === 'allow')
+        await page.evaluate(async () => {
+          const changed = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+          await (await navigator.serviceWorker.getRegistration())?.update();
+          await changed;
+        });
+      return explorer;
+    }
+
+    it.each(effort([FORM], [FORM, TUNING]))('opens every section of %s at its place', async (address) => {
+      publish(PUBLIC);
+      const explorer = await openExplorer(host.url);
+      await explorer.open(address);
+      const sections = await closedSections(explorer.page);
+      await explorer.close();
+      expect(sections.length).toBeGreaterThan(2);
+      let reloads = 0;
+      for (const heading of shareOf(sections, SEED, 3)) {
+        const { page, close } = await openOldTab(address);
+        const own = page.url();
+        const scroll = await openSection(page, heading);
+        await expect.poll(() => isFilled(page, heading), { message: heading }).toBe(true);
+        expect(await page.locator('.stop-bar').innerText(), heading).toBe('');
+        expect(page.url()).toBe(own);
+        await expect.poll(() => page.evaluate(() => scrollY), { message: heading }).toBe(scroll);
+        if (renamed(publishedText('index.html')).includes((await page.getAttribute('script[src]', 'src')) ?? ''))
+          reloads++;
+        await close();
+      }
+      expect(reloads).toBeGreaterThan(0);
+    });
+  },
+);
