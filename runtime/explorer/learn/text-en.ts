@@ -9,7 +9,7 @@ export const learnEn = {
     maqam: 'What a maqām is, and the half-flat',
     jins: 'A jins, and how two make a maqām',
     tunings: 'One maqām in three tunings',
-    sayr: 'A path, and a modulation',
+    sayr: 'A sayr, and a modulation',
     ear: 'Ear training',
   },
 

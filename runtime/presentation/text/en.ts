@@ -119,7 +119,7 @@ const en = {
   secondaryJins: 'secondary jins',
   tertiaryJins: 'tertiary jins',
   otherJins: 'jins',
-  /** A jins that was removed since a path was recorded with it. */
+  /** A jins that was removed since a sayr was recorded with it. */
   formerJins: (name: string) => `jins ${name} (removed)`,
   /** A jins or maqām of which only a number is recorded. */
   unknown: { jins: 'jins no.', maqam: 'maqām no.' },
@@ -138,13 +138,13 @@ const en = {
   suyur: 'Suyūr',
   sayr: 'Sayr',
   suyurHelp:
-    'Documented melodic paths. When a path is played, a jins sounds as its notes and a maqām as its scale, in the direction of the path. The button beside a stop plays it; a name opens its page.',
+    'Documented suyūr. When a sayr is played, a jins sounds as its notes and a maqām as its scale, in the direction of the sayr. The button beside a station plays it; a name opens its page.',
   noSuyur: 'No sayr is documented for this maqām.',
   playSayr: 'Play the sayr',
   /** A cited page, or several. */
   page: (pages: string) => `${/\d\s*[-–,]\s*\d/.test(pages) ? 'pp.' : 'p.'}\u00a0${pages}`,
-  outOfRange: 'A note of this path does not exist in this form; it is shown as written and is not played.',
-  unheard: (stops: string) => `Not in this tuning or form, and not played: ${stops}.`,
+  outOfRange: 'A note of this sayr does not exist in this form; it is shown as written and is not played.',
+  unheard: (stations: string) => `Not in this tuning or form, and not played: ${stations}.`,
   sources: 'Sources',
   modulations: 'Modulations',
   modulationsHelp:
@@ -187,8 +187,8 @@ const en = {
   noRoute: 'There is no route in this tuning, even with every modulation allowed.',
   playRoute: 'Play the route',
 
-  setsTitle: 'Twelve-pitch-class sets',
-  setsHelp: 'Maqāmāt that share one set of twelve pitches: one pitch for each key of a keyboard octave.',
+  setsTitle: 'Sets of twelve pitches',
+  setsHelp: 'Maqāmāt that share one set: one pitch for each key of a keyboard octave.',
   notPlayable: (conflicts: readonly string[]) => `Not for keyboards: ${conflicts.join(', ')}.`,
   keyConflict: (lower: string, upper: string, cents: string) =>
     cents === '0.0' ? `${lower} and ${upper} have the same pitch` : `${upper} is only ${cents} cents above ${lower}`,

@@ -77,6 +77,6 @@ export const findAr: FindText = {
   findAsk: 'السؤال',
   findContains: 'ما يحوي هذه النغمات',
   findInside: 'ما يتّسع له سلّمي',
-  insideCount: (all, exact) => `${counted(all, FORMS)} داخل هذا السلّم. عدد ما لا يزيد فارقه على 5 سنتات: ${exact}`,
+  insideCount: (all, exact) => `${counted(all, FORMS)} داخل هذا السلّم، منها ${exact} بفارق 5 سنتات أو أقل`,
   insideNothing: 'لا صيغة يتّسع لها هذا السلّم.',
 };

@@ -30,7 +30,7 @@ const findEn = {
   findHere: 'in this tuning',
   findEverywhere: 'in every tuning',
   findWhole: 'only these notes',
-  findBase: 'untransposed forms only',
+  findBase: 'base forms only',
   findOnTonic: 'the first note is the tonic',
   findProblems: {
     empty: '',
@@ -70,7 +70,7 @@ const findEn = {
     together: 'both together',
   },
   transposed: 'transposed',
-  inTunings: (some: number) => `in ${counted(some, 'tuning', 'tunings')}`,
+  inTunings: (some: number) => `in ${counted(some, 'tuning system', 'tuning systems')}`,
   upTo: (cents: string) => `up to ${cents} cents away`,
   kinds: { maqam: 'maqām', jins: 'jins' },
   findAsk: 'Question',

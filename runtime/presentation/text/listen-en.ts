@@ -29,7 +29,7 @@ export const listenEn = {
   recordingHelp:
     'Open a recording of up to 20 minutes. It stays on this device. The page tracks its pitch, estimates its tonic and its family of maqāmāt, and compares the maqāmāt and tunings of the archive.',
   limits:
-    'The result is an estimate. It needs one voice or melody instrument that is louder than everything else. It compares how long notes sound, not melodies: maqāmāt with the same notes cannot be distinguished, and a modulation can hide the maqām. On recordings of Turkish music, the tonic was right in 94 of 100, the family in 66, and the first maqām in 28.',
+    'The result is an estimate. It needs one singer or melody instrument that is louder than everything else. It compares how long notes sound, not melodies: maqāmāt with the same notes cannot be distinguished, and a modulation can hide the maqām. On recordings of Turkish music, the tonic was right in 94 of 100, the family in 66, and the first maqām in 28.',
   dropFile: 'Choose a file, or drop one here.',
   open: 'Audio file (WAV, MP3, OGG, FLAC)',
   file: {

@@ -18,7 +18,7 @@ const practiceEn = {
     Vwgo4te4XXOwcHxQdoiBj: 'Three notes down',
     NnoF7nBwVtt3pdsevNZRr: 'A note and the one below',
   } as Readonly<Record<string, string>>,
-  voice: 'Voice',
+  voice: 'Sound',
   voices: { string: 'plucked string', oud: 'ʿūd', qanun: 'qānūn' },
   tempo: 'Tempo (BPM)',
   loop: 'Loop',

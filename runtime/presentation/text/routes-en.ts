@@ -12,11 +12,11 @@ const routesEn = {
   andBack: 'and back to the start',
   allowDownward: 'downward modulations: the next maqām is an octave lower',
   allowOctaves: 'octave steps: the same maqām an octave higher or lower',
-  routesRules: 'The rules of modulation are the source archive’s reading of al-Shawwā (1946).',
+  routesRules: 'The rules of modulation are the source archive’s interpretation of al-Shawwā (1946).',
   stricterRules:
-    'According to that archive’s guide, al-Shawwā is stricter: the third degree, and the tonic of a modulation on the first degree, must be a natural note (yegāh, ʿushayrān, ʿirāq, rāst, dūgāh, segāh or chahārgāh, in any octave). By that reading, 30 % of all modulations between maqāmāt would not be allowed.',
+    'According to its guide, al-Shawwā is stricter: the third degree, and the tonic of a modulation on the first degree, must be a natural note (yegāh, ʿushayrān, ʿirāq, rāst, dūgāh, segāh or chahārgāh, in any octave). By that interpretation, 30 % of all modulations between maqāmāt would not be allowed.',
   routesLimited: 'There may be more: the search stopped at its limit.',
-  routesUnknown: 'The search stopped at its limit before it found a route. Remove a stop on the way.',
+  routesUnknown: 'The search stopped at its limit before it found a route. Remove a maqām on the way.',
   routesBeyond: {
     longer: (steps: number) => `No route within ${counted(steps, 'step', 'steps')}. The shortest routes are longer.`,
     byAvoided: (_: number) => 'No route without the maqāmāt to avoid. These routes include them.',

@@ -65,7 +65,7 @@ export const sourcesAr: SourcesText = {
     octaves: 'الديوان',
     year: 'السنة',
     comments: 'الملاحظة',
-    english: 'بالإنكليزية',
+    english: 'بالإنجليزية',
     arabic: 'بالعربية',
   },
 };

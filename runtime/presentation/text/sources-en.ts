@@ -19,7 +19,7 @@ const sourcesEn = {
   reportText: 'Report',
   openTracker: 'Open the report in the tracker of the project',
   reportQuestions: [
-    'What is wrong, and where (note, stop, field)?',
+    'What is wrong, and where (note, station, field)?',
     'What is right?',
     'Which source says so, on which page?',
   ] as readonly string[],
@@ -43,7 +43,7 @@ const sourcesEn = {
     defaultReferenceFrequency: 'reference frequency',
     referenceFrequencies: 'reference frequency',
     suyur: 'sayr',
-    stops: 'stop',
+    stops: 'station',
     startingNote: 'starting note',
     noteNames: 'note',
     ascendingNoteNames: 'ascending note',
