@@ -41,11 +41,15 @@ function isHome<K extends EntityTypeName>(
 const writers: { readonly [N in DocumentName]?: Writer<N> } = {
   maqamDetail(full, key, stem, context) {
     const detail = full('maqamDetail', key);
-    return detail === null ? [] : filesOf('maqam', scaleOf(detail), stem, isHome(context, maqam, key.id, key));
+    if (detail === null) return [];
+    const scale = scaleOf(detail, 'ascending', full('pitchClasses', key)?.pitchClasses);
+    return filesOf('maqam', scale, stem, isHome(context, maqam, key.id, key));
   },
   jinsDetail(full, key, stem, context) {
     const detail = full('jinsDetail', key);
-    return detail === null ? [] : filesOf('jins', scaleOf(detail), stem, isHome(context, jins, key.id, key));
+    if (detail === null) return [];
+    const scale = scaleOf(detail, 'ascending', full('pitchClasses', key)?.pitchClasses);
+    return filesOf('jins', scale, stem, isHome(context, jins, key.id, key));
   },
   pitchClasses(full, key, stem) {
     const list = full('pitchClasses', key);

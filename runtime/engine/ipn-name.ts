@@ -3,6 +3,15 @@
 /** Signs of a name. A minus before `b` or `#` means half. */
 export type IpnSign = '' | 'b' | '-b' | '#' | '-#';
 
+/** Quarter tones of each sign above the plain letter. */
+export const QUARTERS: Readonly<Record<IpnSign, number>> = { '': 0, b: -2, '-b': -1, '#': 2, '-#': 1 };
+
+/** Semitones of a sign; 0 for a half-flat or half-sharp. */
+export const semitones = (sign: IpnSign): number => Math.trunc(QUARTERS[sign] / 2);
+
+/** Signs as Unicode characters. */
+export const SIGN_CHARACTERS: Readonly<Record<IpnSign, string>> = { '': '', b: '♭', '-b': '𝄳', '#': '♯', '-#': '𝄲' };
+
 /** The parts of a name. */
 export interface IpnName {
   /** A letter, or a syllable of solfège. */

@@ -1,4 +1,4 @@
-import { parseIpnName, SEMITONES } from '../engine/ipn-name.ts';
+import { type IpnName, parseIpnName, SEMITONES, semitones } from '../engine/ipn-name.ts';
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import { ScaleError } from './scale.ts';
 
@@ -42,6 +42,10 @@ const neighbouringKeys = ({ cents, frequency }: KeyedScale): KeyPattern => ({
   keys: [...cents.keys()],
   middleKey: nearestKey(frequency),
 });
+
+/** The MIDI number of a letter with its flat or sharp; a half-flat or half-sharp is on the key of its letter. */
+export const writtenKey = ({ letter, sign, octave }: IpnName): number =>
+  KEYS_IN_OCTAVE * (octave + 1) + SEMITONES[letter] + semitones(sign);
 
 /** The white key of an international name, counted from C0. */
 function whiteKey(name: string | null): number {

@@ -29,31 +29,42 @@ function pitch({ letter, sign, octave }: IpnName): string {
 
 /** The text of a score. */
 export function lilyPond(score: Score, texts: ScoreTexts): string {
-  const { title, tuning, signs, octavesUp, measures } = sheetOf(score, texts);
+  const { title, tuning, signs, isBroken, octavesUp, measures } = sheetOf(score, texts);
   const key = Object.keys(SYLLABLES).map((letter, i) => `(${i} . ,${SIGNS[signs.get(letter) ?? ''][1]})`);
-  const lines = measures.map((notes) => {
+  const lines = measures.map((notes, i) => {
     const written = notes.map(
-      (note) => `    ${pitch(note.written)}1${note.above.map((it) => ` ^\\markup { \\small ${quoted(it)} }`).join('')}`,
+      ({ written, above }) =>
+        `    ${pitch(written)}1${above === null ? '' : ` ^\\markup { \\small ${quoted(above)} }`}`,
     );
-    return [`    \\time ${notes.length}/1`, ...written].join('\n');
+    const lineBreak = isBroken && i === 0 ? ['    \\break'] : [];
+    return [`    \\time ${notes.length}/1`, ...written, ...lineBreak].join('\n');
   });
+  const notes = measures.flat();
+  const lyrics = notes[0].below.map(
+    (_, i) => `  \\addlyrics { ${notes.map(({ below }) => quoted(below[i])).join(' ')} }`,
+  );
   return `\\version "2.24.0"
 \\include "arabic.ly"
 \\header {
   title = ${quoted(title)}
-  composer = ${quoted(tuning)}
+  subtitle = \\markup { \\medium ${quoted(tuning)} }
   copyright = "${CREDIT}"
   tagline = ##f
 }
 \\score {
-  \\new Staff \\with { \\omit TimeSignature } {
+  \\new Staff \\with { \\omit TimeSignature extraNatural = ##f } {
+    \\override TextScript.outside-staff-horizontal-padding = 1
     \\clef "${CLEFS[octavesUp]}"
     \\key do #\`(${key.join(' ')})
 ${lines.join('\n')}
     \\bar "|."
   }
-  \\addlyrics { ${measures.flatMap((notes) => notes.map(({ name }) => quoted(name))).join(' ')} }
-  \\layout { indent = 0 }
+${lyrics.join('\n')}
+  \\layout {
+    indent = 0
+    \\context { \\Score \\omit BarNumber }
+    \\context { \\Lyrics \\override LyricText.font-size = -1.5 \\override LyricSpace.minimum-distance = 1 }
+  }
 }
 `;
 }

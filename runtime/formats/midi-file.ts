@@ -2,6 +2,7 @@ import { type MidiEvent, writeMidi } from 'midi-file';
 import { fractionalKey } from './keys.ts';
 import { BEND_PARAMETER, BEND_RANGE, bent, parameterControls, TUNING_BANK, TUNING_PROGRAM } from './midi-bend.ts';
 import { noteTuningChange } from './midi-tuning.ts';
+import { OUD } from './oud.ts';
 import type { Score } from './score.ts';
 
 /** MIDI files of scores, which sound the exact pitches: by pitch bend, or by messages of the MIDI Tuning Standard. */
@@ -71,6 +72,7 @@ export function midiFile(
   const notes = passages.flat();
   const pitches = [...new Set(notes.map(({ frequency }) => frequency))];
   const [begin, voices] = TUNINGS[tuning](pitches);
+  const channels = [...new Set(voices.map(({ channel }) => channel))];
   const sounds = notes.flatMap(({ frequency, beats = 1, force = 1 }): readonly MidiEvent[] => {
     const { channel, key: noteNumber, bend: value } = voices[pitches.indexOf(frequency)];
     const velocity = Math.min(127, Math.round(VELOCITY * force));
@@ -83,6 +85,9 @@ export function midiFile(
   const track: MidiEvent[] = [
     { deltaTime: 0, type: 'trackName', text: title },
     { deltaTime: 0, type: 'setTempo', microsecondsPerBeat: Math.round(60_000_000 / tempo) },
+    ...channels.map(
+      (channel): MidiEvent => ({ deltaTime: 0, type: 'programChange', channel, programNumber: OUD.program }),
+    ),
     ...begin,
     // Synthesisers need a moment for tuning messages.
     ...sounds.map((event, i) => (i === 0 ? { ...event, deltaTime: TICKS / 2 } : event)),

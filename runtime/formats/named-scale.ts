@@ -4,7 +4,7 @@ import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import type { KeyedScale, Layout } from './keys.ts';
 import { type DocumentPitch, ScaleError, type ScalePitch, scalePitches } from './scale.ts';
-import { CREDIT, type Direction, type Score, scoreOf } from './score.ts';
+import { CREDIT, type Direction, type Pitches, type Score, scoreOf, spelledByStep, tuningNames } from './score.ts';
 
 /** Converts published documents to scales, with the texts for their files. */
 
@@ -65,9 +65,6 @@ const noteList = (notes: readonly Note[]): string =>
 
 type DetailHead = Pick<MaqamDetail, 'context' | 'tonic'>;
 
-const tuningText = ({ context }: DetailHead): string =>
-  `${context.tuningSystem.displayName}, starting note ${context.tuningSystem.selectedStartingNote.displayName}`;
-
 const slug = ({ context }: DetailHead): readonly string[] => [
   context.tuningSystem.idName,
   context.tuningSystem.selectedStartingNote.idName,
@@ -76,38 +73,40 @@ const slug = ({ context }: DetailHead): readonly string[] => [
 /**
  * The scale of a form of a maqām, from its tonic.
  *
+ * @param pitches of the tuning, for the names of notes in scores
  * @throws ScaleError when the document gives no cents or frequencies
  */
-export function maqamScale(detail: MaqamDetail, direction: Direction = 'ascending'): NamedScale {
+export function maqamScale(detail: MaqamDetail, direction: Direction = 'ascending', pitches: Pitches = []): NamedScale {
   const { ascending, descending } = detail.pitchData;
   const notes = direction === 'ascending' ? ascending : [...descending].reverse();
   return namedScale({
     name: file(detail.maqam.idName, ...slug(detail), ...(direction === 'ascending' ? [] : ['descending'])),
     title: detail.maqam.displayName,
-    description: `${detail.maqam.displayName}, ${direction}: ${tuningText(detail)}`,
+    description: `${detail.maqam.displayName}, ${direction}: ${tuningNames(detail).displayName}`,
     comments: [`${detail.maqam.displayNameAr ?? ''}`, `Notes: ${noteList(notes)}`].filter((text) => text !== ''),
     notes,
     layout: 'letters',
     frequency: notes[0]?.frequency,
-    score: scoreOf(detail, tuningText(detail), direction === 'descending'),
+    score: scoreOf(detail, pitches, direction === 'descending'),
   });
 }
 
 /**
- * The scale of a form of a jins, from its tonic to its last note and the octave.
+ * The scale of a form of a jins, from its tonic to its last note and the octave. Its letters go by step.
  *
+ * @param pitches of the tuning, for the names of notes in scores
  * @throws ScaleError when the document gives no cents or frequencies
  */
-export function jinsScale(detail: JinsDetail): NamedScale {
+export function jinsScale(detail: JinsDetail, pitches: Pitches = []): NamedScale {
   return namedScale({
     name: file(detail.jins.idName, ...slug(detail)),
     title: detail.jins.displayName,
-    description: `${detail.jins.displayName}: ${tuningText(detail)}`,
+    description: `${detail.jins.displayName}: ${tuningNames(detail).displayName}`,
     comments: [`${detail.jins.displayNameAr ?? ''}`, `Notes: ${noteList(detail.pitchData)}`],
-    notes: detail.pitchData,
+    notes: spelledByStep(detail.pitchData),
     layout: 'letters',
     frequency: detail.pitchData[0]?.frequency,
-    score: scoreOf(detail, tuningText(detail), false),
+    score: scoreOf(detail, pitches, false),
   });
 }
 
@@ -176,9 +175,14 @@ export type ScaleDocument = MaqamDetail | JinsDetail | PitchClassList;
  * The scale of a form of a maqām or jins, or of a tuning system.
  *
  * @param direction of a maqām
+ * @param pitches of the tuning of a form, for the names of notes in scores
  * @throws ScaleError when the document gives no cents or frequencies
  */
-export function scaleOf(document: ScaleDocument, direction: Direction = 'ascending'): NamedScale {
-  if ('maqam' in document) return maqamScale(document, direction);
-  return 'jins' in document ? jinsScale(document) : tuningScale(document);
+export function scaleOf(
+  document: ScaleDocument,
+  direction: Direction = 'ascending',
+  pitches: Pitches = [],
+): NamedScale {
+  if ('maqam' in document) return maqamScale(document, direction, pitches);
+  return 'jins' in document ? jinsScale(document, pitches) : tuningScale(document);
 }

@@ -1,37 +1,49 @@
 import { parseIpnName } from '../engine/ipn-name.ts';
 import { OCTAVE_CENTS } from '../engine/octave.ts';
-import { fractionalKey, type KeyedScale } from './keys.ts';
+import { fractionalKey, type KeyedScale, writtenKey } from './keys.ts';
 import { OCTAVE_STEPS, octaveTuning } from './midi-tuning.ts';
 import type { NamedScale } from './named-scale.ts';
 import { ScaleError } from './scale.ts';
-import { QUARTERS, quarters } from './score.ts';
 
 /** Tunings of keyboards with twelve keys for an octave: the offset of each key, as a card and as a message. */
 
 const KEYS = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] as const;
-/** The MIDI number of C0. */
-const C0_KEY = 12;
+
+/** Why a scale has no card. */
+const NO_CARD = {
+  wide: 'it has more than one octave',
+  shared: 'these notes share a letter or key',
+  far: 'these notes have no letter, or are too far from their keys',
+} as const;
+
+/** The degrees with equal values, in groups of at least two. */
+const groupsOf = (values: readonly (string | number)[]): readonly (readonly number[])[] =>
+  [...new Set(values)]
+    .map((value) => [...values.keys()].filter((degree) => values[degree] === value))
+    .filter(({ length }) => length > 1);
 
 /**
- * The keys of a scale from C, each with its degree from 0 (null if the scale does not use it) and its cents above twelve
- * equal steps with a' = 440 Hz. A half-flat is on the key of its letter.
- *
- * @returns null for a scale of more than one octave, with two notes of a letter or of a key, or with a note that is
- *   farther from its key than the steps of keyboards reach
+ * The twelve keys of a scale from C, each with its degree from 0 (null if the scale does not use it), its cents above
+ * twelve equal steps with a' = 440 Hz, and above twelve equal steps from the first note. The reason, with groups of the
+ * degrees concerned, for a scale of more than one octave, with two notes of a letter or of a key, or with a note that has
+ * no letter or is farther from its key than the steps of keyboards reach.
  */
 export function cardOf({ letters, cents, octaveCents, frequency }: KeyedScale) {
-  const written = letters.flatMap((name) => parseIpnName(name ?? '') ?? []);
-  const keys = written.map((note) => C0_KEY + (quarters(note) - (QUARTERS[note.sign] % 2)) / 2);
-  const offsets = keys.map((key, degree) => 100 * (fractionalKey(frequency) - key) + cents[degree]);
+  const none = (reason: keyof typeof NO_CARD, degrees: readonly (readonly number[])[]) => ({ reason, degrees });
+  if (octaveCents !== OCTAVE_CENTS) return none('wide', []);
+  const written = letters.map((name) => parseIpnName(name ?? '') ?? undefined);
+  const keys = written.map((note) => (note === undefined ? Number.NaN : writtenKey(note)));
   const indices = keys.map((key) => key % KEYS.length);
-  const isDistinct = [written.map(({ letter }) => letter), indices].every(
-    (all) => new Set<unknown>(all).size === letters.length,
-  );
-  const isNear = offsets.every((it) => Math.round(it) >= OCTAVE_STEPS.least && Math.round(it) <= OCTAVE_STEPS.most);
-  if (octaveCents !== OCTAVE_CENTS || !isDistinct || !isNear) return null;
+  const shared = [...groupsOf(indices), ...groupsOf(written.map((note) => note?.letter ?? Number.NaN))];
+  if (shared.length > 0) return none('shared', shared);
+  const offsets = keys.map((key, degree) => 100 * (fractionalKey(frequency) - key) + cents[degree]);
+  const isNear = (it: number) => Math.round(it) >= OCTAVE_STEPS.least && Math.round(it) <= OCTAVE_STEPS.most;
+  const far = offsets.flatMap((it, degree) => (isNear(it) ? [] : [degree]));
+  if (far.length > 0) return none('far', [far]);
   return KEYS.map((key, index) => {
     const degree = indices.indexOf(index);
-    return { key, degree: degree < 0 ? null : degree, offset: offsets[degree] ?? 0 };
+    const offset = offsets[degree] ?? 0;
+    return { key, degree: degree < 0 ? null : degree, offset, fromTonic: degree < 0 ? 0 : offset - offsets[0] };
   });
 }
 
@@ -41,22 +53,24 @@ export function signed(value: number, digits: number): string {
   return `${value < 0 && Number(size) > 0 ? '−' : '+'}${size}`;
 }
 
-/** @throws ScaleError for a scale without a card */
+/** @throws ScaleError for a scale without a card, with the notes concerned */
 function requireCard(scale: NamedScale) {
-  const reason = 'its notes are not in one octave, have the same letter or key, or are too far from their keys';
   const card = cardOf(scale);
-  if (card === null) throw new ScaleError(`${scale.name} does not fit the twelve keys of a keyboard: ${reason}.`);
-  return card;
+  if (!('reason' in card)) return card;
+  const notes = card.degrees.map((group) => group.map((degree) => scale.noteNames[degree]).join(', ')).join('; ');
+  const reason = `${scale.name} does not fit the twelve keys of a keyboard: ${NO_CARD[card.reason]}`;
+  throw new ScaleError(`${reason}${notes === '' ? '' : `: ${notes}`}.`);
 }
 
 /** The card of a scale as text. @throws ScaleError for a scale without a card */
 export function cardText(scale: NamedScale): string {
-  const row = (key: string, cents: string, step: string, note = '') =>
-    `${key.padEnd(5)}${cents.padStart(6)}${step.padStart(6)}   ${note}`.trimEnd();
-  const rows = requireCard(scale).map(({ key, degree, offset }) =>
-    row(key, signed(offset, 1), signed(offset, 0), scale.noteNames[degree ?? -1]),
+  const row = (key: string, cents: string, step: string, fromTonic: string, note = '') =>
+    `${key.padEnd(5)}${cents.padStart(6)}${step.padStart(6)}${fromTonic.padStart(11)}   ${note}`.trimEnd();
+  const rows = requireCard(scale).map(({ key, degree, offset, fromTonic }) =>
+    row(key, signed(offset, 1), signed(offset, 0), signed(fromTonic, 1), scale.noteNames[degree ?? -1]),
   );
-  return [scale.description, '', row('Key', 'Cents', 'Step', 'Note'), ...rows, '', ...scale.comments, ''].join('\n');
+  const head = row('Key', 'Cents', 'Step', 'Tonic = 0', 'Note');
+  return [scale.description, '', head, ...rows, '', ...scale.comments, ''].join('\n');
 }
 
 /** The message of a scale. @throws ScaleError for a scale without a card */

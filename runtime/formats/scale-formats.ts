@@ -6,6 +6,7 @@ import { keyFrequencies, keysOf, type Layout } from './keys.ts';
 import { lilyPond } from './lilypond.ts';
 import { midiFile } from './midi-file.ts';
 import { bulkTuningDump, noteTuningChanges } from './midi-tuning.ts';
+import { hasPlainValues, mscx } from './mscx.ts';
 import { musicXml } from './musicxml.ts';
 import type { NamedScale } from './named-scale.ts';
 import { cardOf, cardText, octaveTuningOf } from './octave-tuning.ts';
@@ -101,13 +102,15 @@ function csvFile({ noteNames, cents, octaveCents, frequency }: NamedScale): stri
   return csvLine(['degree', 'note', 'cents', 'hertz']) + rows.join('');
 }
 
-/** Whether notes have different lengths, which only MIDI files have. */
-const hasRhythm = ({ passages }: Score): boolean => passages.flat().some(({ beats }) => beats !== undefined);
+/** Whether all notes have the same length, as in MusicXML and LilyPond files. */
+const isEven = ({ passages }: Score): boolean => passages.flat().every(({ beats }) => beats === undefined);
+
+const isAnyScore = (): boolean => true;
 
 /** The properties of formats of notation. */
 const OF_SCORES = {
   use: 'notation',
-  holds: ({ score }: NamedScale) => score !== undefined && !hasRhythm(score),
+  holds: ({ score }: NamedScale) => score !== undefined && isEven(score),
   isHomeOnly: true,
   published: ['maqam', 'jins'],
   choices: ['content', 'script', 'cents'],
@@ -121,29 +124,43 @@ const OF_MIDI = {
   choices: ['content', 'tempo'],
 } as const;
 
-/** @throws ScaleError for a scale that is no form, and for notes of different lengths in a format of notation */
-function scoreOf({ score, name }: NamedScale, isMidi = false): Score {
+/**
+ * @param isHeld whether a format has the lengths of the notes of a score
+ * @throws ScaleError for a scale that is no form, and for a score that the format does not have
+ */
+function scoreOf({ score, name }: NamedScale, isHeld: (score: Score) => boolean): Score {
   if (score === undefined) throw new ScaleError(`${name} is no form of a maqām or jins; only forms have scores.`);
-  if (hasRhythm(score) && !isMidi) throw new ScaleError(`${name} has a rhythm, which only MIDI files have.`);
+  if (!isHeld(score)) throw new ScaleError(`${name} has a rhythm that this format does not have; MIDI files have it.`);
   return score;
 }
 
 /** The properties of formats for the twelve keys of an octave. */
 const OF_CARDS = {
   use: 'keyboards',
-  holds: (scale: NamedScale) => cardOf(scale) !== null,
+  holds: (scale: NamedScale) => !('reason' in cardOf(scale)),
 } as const;
 
 export const SCALE_FORMATS = {
+  mscx: {
+    ...OF_SCORES,
+    holds: ({ score }: NamedScale) => score !== undefined && hasPlainValues(score),
+    ending: '.mscx',
+    label: { en: 'MuseScore (.mscx)', ar: `مدوّنة ${ltr('MuseScore (.mscx)')}` },
+    help: {
+      en: 'Open it in MuseScore 3 or 4: each note sounds at its exact pitch; in version 4, choose MS Basic in the mixer. Copies of a note keep its pitch, new notes do not have it.',
+      ar: `افتحها في ${ltr('MuseScore 3')} أو ${ltr('4')}: تُسمع كل نغمة بدرجتها الدقيقة، وفي الإصدار ${ltr('4')} اختر ${ltr('MS Basic')} في المازج. تحتفظ النغمة المنسوخة بدرجتها، ولا تأخذها نغمة جديدة.`,
+    },
+    write: (scale, _fileName, texts) => mscx(scoreOf(scale, hasPlainValues), texts),
+  },
   musicxml: {
     ...OF_SCORES,
     ending: '.musicxml',
     label: { en: 'Score (.musicxml)', ar: `مدوّنة ${ltr('(.musicxml)')}` },
     help: {
-      en: 'Open it in MuseScore, Sibelius, Finale, Dorico or a program for the web such as Verovio.',
-      ar: `افتحها في ${ltr('MuseScore')} أو ${ltr('Sibelius')} أو ${ltr('Finale')} أو ${ltr('Dorico')} أو ${ltr('Verovio')}.`,
+      en: 'Open it in Sibelius, Finale, Dorico, MuseScore or a program for the web such as Verovio. MuseScore 3 to 4.5 plays half-flats as naturals: for sound take the MuseScore file or the MIDI file.',
+      ar: `افتحها في ${ltr('Sibelius')} أو ${ltr('Finale')} أو ${ltr('Dorico')} أو ${ltr('MuseScore')} أو ${ltr('Verovio')}. يعزف ${ltr('MuseScore')} من ${ltr('3')} إلى ${ltr('4.5')} نصف البيمول طبيعيًا، فلسماع الدرجات خذ ملف ${ltr('MuseScore')} أو ملف ${ltr('MIDI')}.`,
     },
-    write: (scale, _fileName, texts) => musicXml(scoreOf(scale), texts),
+    write: (scale, _fileName, texts) => musicXml(scoreOf(scale, isEven), texts),
   },
   ly: {
     ...OF_SCORES,
@@ -153,7 +170,7 @@ export const SCALE_FORMATS = {
       en: 'Text for LilyPond 2.24, with the note names of its file arabic.ly.',
       ar: `نصّ لبرنامج ${ltr('LilyPond 2.24')} بأسماء النغمات التي في ملفه ${ltr('arabic.ly')}.`,
     },
-    write: (scale, _fileName, texts) => lilyPond(scoreOf(scale), texts),
+    write: (scale, _fileName, texts) => lilyPond(scoreOf(scale, isEven), texts),
   },
   mid: {
     ...OF_MIDI,
@@ -163,7 +180,8 @@ export const SCALE_FORMATS = {
       en: 'Play it in any player: each pitch has a channel with pitch bend.',
       ar: 'شغّله في أيّ مشغّل: لكل نغمة قناة بانحناء نغمي.',
     },
-    write: (scale, _fileName, { tempo }) => midiFile(scoreOf(scale, true), plainLetters(scale.title), 'bend', tempo),
+    write: (scale, _fileName, { tempo }) =>
+      midiFile(scoreOf(scale, isAnyScore), plainLetters(scale.title), 'bend', tempo),
   },
   'mts-mid': {
     ...OF_MIDI,
@@ -174,7 +192,8 @@ export const SCALE_FORMATS = {
       ar: `لمشغّل يدعم معيار تنغيم ${ltr('MIDI')} مثل ${ltr('FluidSynth')} و${ltr('TiMidity')}: قناة واحدة.`,
     },
     published: [],
-    write: (scale, _fileName, { tempo }) => midiFile(scoreOf(scale, true), plainLetters(scale.title), 'mts', tempo),
+    write: (scale, _fileName, { tempo }) =>
+      midiFile(scoreOf(scale, isAnyScore), plainLetters(scale.title), 'mts', tempo),
   },
   card: {
     ...OF_CARDS,

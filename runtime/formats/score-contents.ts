@@ -27,7 +27,7 @@ const ajnasPassages = (detail: MaqamDetail, { ajnas }: Archive): readonly Passag
     const passage = passageOf(detail, direction);
     const form = degreesOf(direction === 'ascending' ? passage : passage.toReversed());
     return form.degrees.flatMap(({ names }, index) =>
-      (detail.ajnas[direction][names.displayName] ?? []).map((jins): Passage => {
+      (detail.ajnas[direction][names?.displayName ?? ''] ?? []).map((jins): Passage => {
         const size = ajnas.find(({ id }) => id === jins.id)?.noteNames.length ?? 1;
         return Array.from({ length: size }, (_, i) => {
           const { degree, octaves } = degreeAt(form, index + i);
@@ -64,7 +64,7 @@ export async function withContent(
   if (kind === 'pattern' || !('maqam' in detail)) {
     const pattern = archive.patterns.patterns[index];
     const notes = patternNotes(pattern, degreesOf(passageOf(detail, 'ascending')), raised);
-    return titled(pattern.name, pattern.name, [notes]);
+    return titled(pattern.name, pattern.name, [notes.map((note) => ({ ...note, begins: null }))]);
   }
   if (kind === 'ajnas') return titled('ajnās', 'الأجناس', ajnasPassages(detail, archive));
   const stops = detail.suyur?.[index]?.stops ?? [];

@@ -1,4 +1,4 @@
-import { type IpnSign, parseIpnName } from '../engine/ipn-name.ts';
+import { type IpnSign, parseIpnName, SIGN_CHARACTERS } from '../engine/ipn-name.ts';
 
 /** How international names of notes, such as `E-b3` or `Mi-b3`, are written for readers. */
 
@@ -50,9 +50,9 @@ export function inOctave(name: string, octaves: number): string {
 
 /** Signs as Unicode characters. */
 export const SIGN_LETTERS: Readonly<Record<Sign, string>> = {
-  flat: '♭',
-  halfFlat: '𝄳',
+  flat: SIGN_CHARACTERS.b,
+  halfFlat: SIGN_CHARACTERS['-b'],
   natural: '♮',
-  halfSharp: '𝄲',
-  sharp: '♯',
+  halfSharp: SIGN_CHARACTERS['-#'],
+  sharp: SIGN_CHARACTERS['#'],
 };

@@ -18,6 +18,7 @@ import { ScaleError } from '../formats/scale.ts';
 import { exportScale, FILE_TEMPO, type FileChoices, SCRIPTS, type ScaleFile } from '../formats/scale-formats.ts';
 import { withContent } from '../formats/score-contents.ts';
 import type { MaqamDetail } from '../schemas/entities.ts';
+import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import { type Archive, get } from './archive.ts';
 import { combinationParameters } from './common-parameters.ts';
 import { EXPORT_CHOICES, exportFormats, formatsWith } from './formats.ts';
@@ -33,7 +34,7 @@ const parameters = {
   ...combinationParameters(),
   tonic: id('The tonic; by default its own.'),
   descending: flag('The notes of a maqām on the way down.'),
-  content: id('Of scores and MIDI files: form (the default), ajnas, sayr-1 or, in MIDI files, pattern-1.'),
+  content: id('Of scores and MIDI files: form (the default), ajnas, sayr-1 or, in MIDI and MuseScore files, pattern-1.'),
   script: optionalChoice('Of the names in scores.', SCRIPTS),
   cents: optionalFlag('The cents of each note in scores.'),
   tempo: optionalNumber('Beats a minute of MIDI files.', FILE_TEMPO),
@@ -82,6 +83,17 @@ function requireMeaning({ kind, id: named }: NamedThing, values: ExportValues): 
   throw new Refusal('usage', { error: `${without}, and ${named} is a ${kind}.`, hint: 'Leave it out.' });
 }
 
+/** The document of a tuning from a starting note. */
+const tuningPath = (tuningSystem: string, startingNote: string): string =>
+  pathTo('tuning-systems', tuningSystem, startingNote, 'pitch-classes');
+
+/** The pitches of the tuning of a form, if its file names notes beyond the form. */
+async function pitchesFor(archive: Archive, { context }: Pick<MaqamDetail, 'context'>, { format }: ExportValues) {
+  if (!formatsWith('script').includes(format)) return [];
+  const { idName, selectedStartingNote } = context.tuningSystem;
+  return ((await get(archive, tuningPath(idName, selectedStartingNote.idName))) as PitchClassList).pitchClasses;
+}
+
 /** The given choices of a file. */
 const choicesOf = ({ script, cents, tempo, layout }: ExportValues): Partial<FileChoices> => ({
   script: script ?? undefined,
@@ -99,7 +111,8 @@ async function fileOf(
 ): Promise<ScaleFile> {
   const { format, descending, content } = values;
   const choices = choicesOf(values);
-  const scale = scaleOf(answer, descending ? 'descending' : 'ascending');
+  const pitches = 'pitchData' in answer ? await pitchesFor(archive, answer, values) : [];
+  const scale = scaleOf(answer, descending ? 'descending' : 'ascending', pitches);
   if (format === 'json') return { name: `${scale.name}.json`, content: `${JSON.stringify(answer)}\n` };
   if (content === null || !('pitchData' in answer)) return exportScale(format, scale, choices);
   const records = await archive.document('archive');
@@ -125,7 +138,7 @@ export const exportQuestion = defineQuestion({
       : names.combination(values.tuningSystem, values.startingNote, thing));
     const transposeTo = values.tonic === null ? undefined : (await names.find(values.tonic, 'note')).id;
     const url = isTuning
-      ? pathTo('tuning-systems', thing.id, combination.startingNote, 'pitch-classes')
+      ? tuningPath(thing.id, combination.startingNote)
       : linkTo(pathTo(thing.kind === 'maqam' ? 'maqamat' : 'ajnas', thing.id), {
           ...combination,
           transposeTo,

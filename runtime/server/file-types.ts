@@ -19,6 +19,7 @@ export const FILE_TYPES = {
   scl: 'text/plain; charset=utf-8',
   kbm: 'text/plain; charset=utf-8',
   ly: 'text/plain; charset=utf-8',
+  mscx: 'application/x-musescore+xml',
   musicxml: 'application/vnd.recordare.musicxml+xml',
   mid: 'audio/midi',
 } as const;

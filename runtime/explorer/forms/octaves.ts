@@ -2,11 +2,12 @@ import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { centsRatio, nearestFraction, quotient, type Ratio, ratioText } from '../../engine/ratio.ts';
 import { parseFractionText } from '../../engine/value-format.ts';
 import { type ScalePitch, scalePitches } from '../../formats/scale.ts';
+import { namesAt } from '../../formats/score.ts';
 import { inOctave } from '../../presentation/notation.ts';
 import { SAME_NOTE_CENTS } from '../../presentation/spans.ts';
 import type { IntervalData, PitchEntry } from '../../schemas/pitch.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
-import { type Names, noteNames } from './names.ts';
+import type { Names } from './names.ts';
 
 /** The notes of a form in other octaves. */
 
@@ -16,13 +17,10 @@ export type OctaveNames = (degree: PitchEntry, octaves: number) => Names;
 /** Names from the pitch classes of a combination; international names for octaves that it does not have. */
 export const octaveNames =
   ({ pitchClasses }: PitchClassList): OctaveNames =>
-  (degree, octaves) => {
-    const named = pitchClasses.find(
-      ({ pitchClassIndex, octave, noteName }) =>
-        pitchClassIndex === degree.pitchClassIndex && octave === degree.octave + octaves && noteName !== null,
-    );
-    return named === undefined ? { displayName: inOctave(degree.englishName ?? '', octaves) } : noteNames(named);
-  };
+  (degree, octaves) =>
+    namesAt({ ...degree, octave: degree.octave + octaves }, pitchClasses) ?? {
+      displayName: inOctave(degree.englishName ?? '', octaves),
+    };
 
 /** The note an octave above the tonic, which closes a maqām. */
 export interface OctaveNote {

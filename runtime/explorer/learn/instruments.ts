@@ -18,7 +18,7 @@ import { learnText } from './text-ar.ts';
 function pianoPart(app: App, form: Form, title: string): TemplateResult {
   const scale = scaleOf(form.detail);
   const card = cardOf(scale);
-  if (card === null) return keyCard(app, scale);
+  if ('reason' in card) return keyCard(app, scale);
   const keys = card.map(({ key, degree, offset }) => {
     const ipnName = `${key}3`;
     const letter = key.replace('b', '♭').replace('#', '♯');

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { namesOnTonic } from '../../engine/form-name.ts';
 import { FIRST_COMBINATION } from '../../engine/home.ts';
+import { spelledByStep } from '../../formats/score.ts';
 import { createPairs } from '../../lookup/pairs.ts';
 import { combinationsOf } from '../../presentation/combinations.ts';
 import { passage } from '../audio/schedule.ts';
@@ -57,11 +58,12 @@ export const openJins: OpenLesson = async (app, text) => {
   }
 
   function result({ above, notes, maqamat }: (typeof junctions)[number]): TemplateResult {
-    const staffNotes = notes.map((index) => {
+    const pairNotes = notes.map((index) => {
       const { englishName, cents = 0, frequency = 0 } = pitchClasses[index];
       const mark = `pair-${index}`;
       return { index, mark, englishName: englishName ?? '', names: noteNames(pitchClasses[index]), cents, frequency };
     });
+    const staffNotes = spelledByStep(pairNotes);
     const [belowNotes, aboveNotes] = [below, above].map((jins) =>
       staffNotes.filter(({ index }) => jins.notes.includes(index)),
     );

@@ -56,12 +56,15 @@ const scoreChoices = (app: App, { id, detail }: Form, scale: NamedScale, archive
 export function formDownloads(app: App, form: Form, archive: ArchiveRecords): TemplateResult {
   const { text } = app;
   const { kind: owner } = form;
-  const named = scaleOf(form.detail);
+  const named = scaleOf(form.detail, 'ascending', form.pitches);
   const maqam = maqamOf(form);
   const path = documentPath(ENTITY_TYPES[owner].documents.detail, { id: form.id, ...form.combination });
   const stem = form.isBaseForm ? path.replace(/\.json$/, '') : null;
   const scale = { scale: named, scores: scoreChoices(app, form, named, archive), owner, stem };
-  const down = maqam !== null && isAsymmetric(form) ? { scale: scaleOf(maqam, 'descending'), owner, stem: null } : null;
+  const down =
+    maqam !== null && isAsymmetric(form)
+      ? { scale: scaleOf(maqam, 'descending', form.pitches), owner, stem: null }
+      : null;
   return html`<ul class="links">
       ${scalaLinks(app, scale)}
       ${down === null ? nothing : scaleItem(app, 'scl', down, text.scalaScaleDown)}

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { Direction } from '../../formats/score.ts';
+import { type Direction, spelledByStep } from '../../formats/score.ts';
 import { jinsFamily } from '../../presentation/jins-family.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { OCTAVE_MARK, SAME_NOTE_CENTS, type Span } from '../../presentation/spans.ts';
@@ -25,9 +25,10 @@ export interface StaffNote {
   readonly frequency: number | undefined;
 }
 
-/** The notes of one direction; a maqām has the octave of its tonic. */
-export function staffNotes({ ascending, descending, octave }: Form, direction: Direction): readonly StaffNote[] {
-  const degrees = direction === 'ascending' ? ascending : descending;
+/** The notes of one direction; a maqām has the octave of its tonic. The letters of a jins go by step. */
+export function staffNotes({ kind, ascending, descending, octave }: Form, direction: Direction): readonly StaffNote[] {
+  const written = direction === 'ascending' ? ascending : descending;
+  const degrees = kind === 'jins' ? spelledByStep(written) : written;
   const notes = degrees.map((degree, i) => ({
     mark: `${direction[0]}${i}`,
     englishName: degree.englishName ?? '',

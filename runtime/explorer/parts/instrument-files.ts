@@ -15,6 +15,7 @@ import { workshopLink } from '../../formats/scale-workshop.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
 import { partFailure } from '../data/failures.ts';
+import { nameIn } from '../forms/names.ts';
 import { foldout } from './lazy.ts';
 import { checkView, choiceView, numberField, type Option } from './select.ts';
 
@@ -90,15 +91,29 @@ export const scalaLinks = (app: App, saved: SavableScale): TemplateResult =>
 
 const isOther = (name: ScaleFormatName): boolean => name !== 'scl' && name !== 'kbm';
 
-/** The card of the twelve keys as a table; the reason if a form has none. */
-export function keyCard({ text }: App, scale: NamedScale): TemplateResult {
+/** The card of the twelve keys as a table; the reason if a form has none, with the names of the notes concerned. */
+export function keyCard({ text, language }: App, scale: NamedScale): TemplateResult {
   const card = cardOf(scale);
-  if (card === null) return html`<p class="hint">${text.noKeyCard}</p>`;
+  if ('reason' in card) {
+    const notes = scale.score?.passages.flat() ?? [];
+    const nameOf = (degree: number) => {
+      const displayName = scale.noteNames[degree];
+      return nameIn(language, notes.find(({ names }) => names?.displayName === displayName)?.names ?? { displayName });
+    };
+    const groups = card.degrees.map((group) => group.map(nameOf).join(text.comma)).join(' · ');
+    return html`<p class="hint">${text.noKeyCard[card.reason]}${groups === '' ? nothing : ` ${groups}`}</p>`;
+  }
+  const offsets = (of: 'offset' | 'fromTonic') =>
+    html`<tr>${card.map((it) => html`<td class="ltr">${it.degree === null ? '·' : signed(it[of], 0)}</td>`)}</tr>`;
   return html`<table class="key-card">
     <caption>${text.keyCard}</caption>
     <tbody>
       <tr>${card.map(({ key }) => html`<th scope="col">${key.replace('b', '♭').replace('#', '♯')}</th>`)}</tr>
-      <tr>${card.map(({ degree, offset }) => html`<td class="ltr">${degree === null ? '·' : signed(offset, 0)}</td>`)}</tr>
+      ${offsets('offset')}
+    </tbody>
+    <tbody>
+      <tr><th scope="rowgroup" colspan=${card.length}>${text.tonicZero}</th></tr>
+      ${offsets('fromTonic')}
     </tbody>
   </table>`;
 }

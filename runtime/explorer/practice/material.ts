@@ -2,6 +2,7 @@ import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { scaleOf, tuningScale } from '../../formats/named-scale.ts';
 import { degreesOf, patternNotes } from '../../formats/patterns.ts';
+import { spelledByStep } from '../../formats/score.ts';
 import { referenceOf } from '../../presentation/reference.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
@@ -39,7 +40,9 @@ export function practiceMaterial(app: App, form: Form, { patterns, iqaat }: Arch
       englishName: degree.englishName ?? '',
       cents: (degree.cents ?? 0) - tonic,
     }));
-  const { degrees, octaveDegrees } = degreesOf(keyNotes(form.ascending, 'a'));
+  const { degrees, octaveDegrees } = degreesOf(
+    keyNotes(form.kind === 'jins' ? spelledByStep(form.ascending) : form.ascending, 'a'),
+  );
   const [ghammaz] = maqamOf(form)?.ghammaz ?? [];
   const fifth = fifthOf(degrees);
   const ghammazFrequency = form.ascending.find(

@@ -72,12 +72,16 @@ const practiceEn = {
   sheetAddress: 'The address of this form',
   instruments: 'For instruments',
   scoreContent: 'Scores and MIDI files',
-  scoreCents: 'Cents above each note',
+  scoreCents: 'Cents of each note',
   scoreTempo: 'Beats a minute (MIDI)',
   instrumentsDown: 'For instruments, descending',
   keyCard: "Twelve keys: cents from equal temperament, a' = 440 Hz",
-  noKeyCard:
-    'This form does not fit the twelve keys of an octave: its notes are not in one octave, have the same letter or key, or are too far from their keys.',
+  tonicZero: 'Tonic = 0',
+  noKeyCard: {
+    wide: 'This form does not fit the twelve keys of an octave: it is wider than an octave.',
+    shared: 'This form does not fit the twelve keys of an octave. These notes share a letter or key:',
+    far: 'This form does not fit the twelve keys of an octave. These notes are too far from their keys:',
+  },
   instrumentsHelp:
     'The same notes for software and hardware instruments. In a mapping by letters, each note is on the white key of its letter.',
   scaleWorkshop: 'Open in Scale Workshop',
