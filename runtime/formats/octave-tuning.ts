@@ -34,7 +34,8 @@ export function cardOf({ letters, cents, octaveCents, frequency }: KeyedScale) {
   const written = letters.map((name) => parseIpnName(name ?? '') ?? undefined);
   const keys = written.map((note) => (note === undefined ? Number.NaN : writtenKey(note)));
   const indices = keys.map((key) => key % KEYS.length);
-  const shared = [...groupsOf(indices), ...groupsOf(written.map((note) => note?.letter ?? Number.NaN))];
+  const byKey = groupsOf(indices);
+  const shared = byKey.length > 0 ? byKey : groupsOf(written.map((note) => note?.letter ?? Number.NaN));
   if (shared.length > 0) return none('shared', shared);
   const offsets = keys.map((key, degree) => 100 * (fractionalKey(frequency) - key) + cents[degree]);
   const isNear = (it: number) => Math.round(it) >= OCTAVE_STEPS.least && Math.round(it) <= OCTAVE_STEPS.most;

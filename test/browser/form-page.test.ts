@@ -50,11 +50,15 @@ describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewpo
     await page.locator('.instruments > summary').first().click();
     const part = page.locator('.instruments').first();
     await part.locator('.key-card').waitFor();
-    expect(await part.locator('.key-card td').count()).toBe(12);
+    // The offsets with a′ = 440 Hz, and with tonic = 0: segāh is 356.9 − 400 from rāst.
+    const offsets = await part.locator('.key-card td').allTextContents();
+    expect([offsets.length, offsets[4], offsets[12], offsets[16]]).toEqual([24, '−45', '+0', '−43']);
+    expect(await part.locator('dt a').first().getAttribute('download')).toMatch(/\.mscx$/);
     await part.getByLabel(text.scoreContent).selectOption('pattern-1');
     const midi = part.locator('a[download$="-pattern-1.mid"]');
     await midi.waitFor();
     expect(await part.locator('a[download$=".musicxml"]').count()).toBe(0);
+    expect(await part.locator('a[download$=".mscx"]').count()).toBe(1);
     await part.getByLabel(text.scoreContent).selectOption('sayr-1');
     await part.getByLabel(text.scoreTempo).fill('60');
     await part.getByLabel(text.scoreTempo).press('Enter');

@@ -121,7 +121,7 @@ describe('the sheet of a form', () => {
     );
     expect(await page.locator('.sheet .staff-notes').first().locator('li').allTextContents()).toHaveLength(8);
     expect(await page.locator('.sheet .key-card td').allTextContents()).toEqual(
-      '−2 · +2 · −45 −4 · +0 · +4 · −43'.split(' '),
+      '−2 · +2 · −45 −4 · +0 · +4 · −43 +0 · +4 · −43 −2 · +2 · +6 · −41'.split(' '),
     );
     expect(await page.locator('.qr path').getAttribute('d')).toMatch(/^M1 1h1v1h-1z/);
   });

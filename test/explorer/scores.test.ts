@@ -12,6 +12,7 @@ import { cardOf } from '../../runtime/formats/octave-tuning.ts';
 import { degreesOf } from '../../runtime/formats/patterns.ts';
 import { ScaleError } from '../../runtime/formats/scale.ts';
 import { exportScale, type FileChoices, formatsOf, type ScaleFormatName } from '../../runtime/formats/scale-formats.ts';
+import type { Direction } from '../../runtime/formats/score.ts';
 import { contentsOf, withContent } from '../../runtime/formats/score-contents.ts';
 import { playableScale } from '../../runtime/library/scales.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
@@ -44,9 +45,17 @@ beforeAll(async () => {
       .map((it) => ['maqam_bayyat', it] as const),
   ];
   scales = details.flatMap(([, detail]) =>
-    'maqam' in detail ? [scaleOf(detail), scaleOf(detail, 'descending')] : [scaleOf(detail)],
+    'maqam' in detail ? [namedScale(detail), namedScale(detail, 'descending')] : [namedScale(detail)],
   );
 });
+
+const combinationOf = ({ context: { tuningSystem } }: MaqamDetail | JinsDetail) => ({
+  tuningSystem: tuningSystem.idName,
+  startingNote: tuningSystem.selectedStartingNote.idName,
+});
+
+const namedScale = (detail: MaqamDetail | JinsDetail, direction?: Direction): NamedScale =>
+  scaleOf(detail, direction, build('pitchClasses', combinationOf(detail))?.pitchClasses);
 
 const realises = (key: Engine['combinations'][number], names: readonly string[]): boolean =>
   names.every((name) => engine.namesIn(key).has(name));
@@ -71,8 +80,19 @@ it('every format that holds a form writes it', () => {
   expect(scales.length).toBeGreaterThan(2 * 112 + 30);
   for (const scale of scales) {
     const formats = formatsOf(scale);
-    expect(formats.includes('card')).toBe(cardOf(scale) !== null);
+    expect(formats.includes('card')).toBe(!('reason' in cardOf(scale)));
     for (const format of formats) expect(exportScale(format, scale).content.length, scale.name).toBeGreaterThan(0);
+  }
+});
+
+it('the octave that closes a maqām is the same in CSV and MIDI files', () => {
+  for (const scale of scales) {
+    const { passages } = the(scale.score);
+    const isJins = passages.length === 1 && !scale.name.endsWith('descending');
+    if (isJins || scale.octaveCents !== 1200) continue;
+    const closing = Number(the(text('csv', scale).trimEnd().split(',').at(-1)));
+    const played = readMidi(bytes('mid', scale))[passages.length === 1 ? 0 : passages[0].length - 1];
+    expect(Math.abs(1200 * Math.log2(played / closing)), scale.name).toBeLessThan(0.013);
   }
 });
 
@@ -124,6 +144,7 @@ it('suyūr, ajnās and patterns of every form are scores or MIDI files', async (
       const scale = await withContent(scaleOf(detail), detail, content, archive, sources);
       const isPattern = content.startsWith('pattern');
       expect(formatsOf(scale).includes('musicxml'), scale.name).toBe(!isPattern);
+      expect(XMLValidator.validate(text('mscx', scale, { script: 'arabic' })), scale.name).toBe(true);
       expect(exportScale('mid', scale).name).toContain(`-${content}.mid`);
       const read = readMidi(bytes('mid', scale));
       expect(read.length, scale.name).toBe(notesOf(scale).length);
@@ -192,7 +213,131 @@ it('the score of rāst has its signature, its half-flats and its names', () => {
   expect(xml).toContain('<text>segāh</text>');
   expect(text('musicxml', rast(), { script: 'arabic' })).toContain('<text>سيكاه</text>');
   // B flat of the descent is 1019.6 cents above the tonic: 19.6 from its quarter tone.
-  expect(xml).toContain('>1019.6</words>');
+  expect(xml).toContain('<lyric number="2"><syllabic>single</syllabic><text>1019.6</text></lyric>');
+  expect(xml).not.toContain('composer');
+  // The programs of MusicXML count from 1.
+  expect(xml).toContain('<instrument-sound>pluck.oud</instrument-sound>');
+  expect(xml).toContain('<midi-program>26</midi-program>');
+  expect(text('musicxml', rast(), { script: 'arabic' })).toMatch(/>توفيق الصبّاغ \(1954\) [^<]*، من نغمة راست</);
+});
+
+it.each(['mscx', 'musicxml', 'ly'] as const)(
+  '%s: notes beyond a form have the names of the tuning, or signs',
+  (format) => {
+    const [, saba] = the(details.find(([id]) => id === 'maqam_saba'));
+    const [, segah] = the(details.find(([id]) => id === 'maqam_segah'));
+    expect(text(format, namedScale(saba))).toContain('muḥayyar');
+    expect(text(format, namedScale(saba), { script: 'arabic' }).normalize()).toContain('مُحَيَّر'.normalize());
+    expect(text(format, scaleOf(saba), { script: 'arabic' })).toMatch(/["<>]D["<>]/);
+    expect(text(format, namedScale(segah))).toContain('buzurk');
+    expect(text(format, scaleOf(segah))).toMatch(/["<>]E𝄳["<>]/);
+  },
+);
+
+it.each(['mscx', 'musicxml'] as const)('%s: texts are escaped', (format) => {
+  const scale = rast();
+  const hostile = { displayName: `<text>"&'`, displayNameAr: '</text>&amp;' };
+  const note = { ...notesOf(scale)[0], names: hostile, begins: hostile };
+  const score = { passages: [[note]], title: hostile, tuning: hostile, pitches: [] };
+  for (const [script, written] of [
+    ['latin', hostile.displayName],
+    ['arabic', hostile.displayNameAr],
+  ] as const) {
+    const xml = text(format, { ...scale, score }, { script });
+    expect(XMLValidator.validate(xml)).toBe(true);
+    const texts = JSON.stringify(new XMLParser({ htmlEntities: true }).parse(xml));
+    expect(texts.split(JSON.stringify(written).slice(1, -1)).length - 1).toBeGreaterThanOrEqual(4);
+  }
+});
+
+describe('MuseScore files', () => {
+  const WHOLE_SIGNS = ['accidentalNatural', 'accidentalFlat', 'accidentalSharp'];
+  const NAMES: Readonly<Record<string, string>> = {
+    ...{ accidentalNatural: '', accidentalFlat: 'b', accidentalSharp: '#' },
+    ...{ accidentalQuarterToneFlatArabic: '-b', accidentalQuarterToneSharpArabic: '-#' },
+  };
+  const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, ...found]) => found);
+
+  /** Reads the notes as MuseScore does: their signs from the key, the accidentals and the symbols before them. */
+  function read(xml: string) {
+    const key = all(xml, /<KeySym><sym>(\w+)<\/sym><pos x="[\d.]+" y="([-\d.]+)"/g).map(
+      ([sign, y]) => ['CDEFGAB'[(38 - 2 * Number(y)) % 7], NAMES[sign]] as const,
+    );
+    return xml
+      .split('<Measure ')
+      .slice(1)
+      .flatMap((measure) => {
+        const signs = new Map<string, string>(key);
+        return all(measure, /<Note>(.*?)<pitch>(\d+)<\/pitch><tpc>(\d+)<\/tpc><tuning>([-\d.]+)</g).map(
+          ([sign, pitch, tpc, tuning]) => {
+            const letter = 'FCGDAEB'[(Number(tpc) + 1) % 7];
+            const alteration = Math.floor((Number(tpc) + 1) / 7) - 2;
+            const octave = (Number(pitch) - LETTERS[letter] - alteration) / 12 - 1;
+            const line = letter + octave;
+            const [own] = all(sign, /<(?:name|subtype)>(\w+)<\/(?:name|subtype)>/g).reverse();
+            if (own !== undefined) signs.set(line, NAMES[own[0]]);
+            const written = signs.get(line) ?? signs.get(letter) ?? '';
+            // A half-flat has the class of its letter, without alteration.
+            const isAltered = Math.trunc(IPN_SIGNS[written] / 2) === alteration;
+            return {
+              written: isAltered ? letter + written + octave : `${letter} altered by ${alteration}`,
+              frequency: 440 * 2 ** ((Number(pitch) + Number(tuning) / 100 - 69) / 12),
+            };
+          },
+        );
+      });
+  }
+
+  it('have the spelling and the pitch of each note of every form, without accidentals of quarter tones', () => {
+    const forms = engine.combinations.flatMap((key) =>
+      engine.archive.maqamat.flatMap(({ idName }) => build('maqamDetail', { id: idName, ...key }) ?? []),
+    );
+    expect(forms.length).toBe(2624);
+    const isRight = (scale: NamedScale): boolean => {
+      const xml = text('mscx', scale);
+      const notes = notesOf(scale);
+      const found = read(xml);
+      return (
+        all(xml, /<subtype>(accidental\w*)/g).every(([name]) => WHOLE_SIGNS.includes(name)) &&
+        found.length === notes.length &&
+        notes.every(
+          ({ written: { letter, sign, octave }, frequency }, i) =>
+            found[i].written === letter + sign + octave &&
+            Math.abs(1200 * Math.log2(found[i].frequency / frequency)) < 0.001,
+        )
+      );
+    };
+    expect(forms.map((form) => scaleOf(form)).filter((scale) => !isRight(scale))).toEqual([]);
+  });
+
+  it('draw half-flats outside the key as symbols beside invisible naturals: ʿushayrān in nuhuft, worked by hand', () => {
+    const [, nuhuft] = the(details.find(([id]) => id === 'maqam_nuhuft'));
+    const xml = text('mscx', namedScale(nuhuft));
+    // The first E is a natural, so buzurk, E half-flat an octave above, has its own sign in both directions.
+    expect(all(xml, /<visible>0<\/visible><subtype>(\w+)<\/subtype><\/Accidental><Symbol><name>(\w+)</g)).toEqual([
+      ['accidentalNatural', 'accidentalQuarterToneFlatArabic'],
+      ['accidentalNatural', 'accidentalQuarterToneFlatArabic'],
+    ]);
+  });
+
+  it('have the rhythm of a pattern: eighths and a quarter are three quarters of a measure', async () => {
+    const [, detail] = the(details.find(([id]) => id === 'maqam_rast'));
+    const scale = await withContent(namedScale(detail), detail, 'pattern-1', engine.archive, async () => {
+      throw new Error('not read');
+    });
+    const xml = text('mscx', scale);
+    expect(all(xml, /<durationType>(\w+)</g).flat()).toEqual(['eighth', 'eighth', 'eighth', 'eighth', 'quarter']);
+    expect(xml).toContain('<Measure len="3/4">');
+    expect(xml).not.toContain('StaffText');
+    const [first, ...others] = notesOf(scale);
+    const withFirst = (beats: number) => ({
+      ...scale,
+      score: { ...the(scale.score), passages: [[{ ...first, beats }, ...others]] },
+    });
+    expect(text('mscx', withFirst(0.75))).toContain('<Chord><dots>1</dots><durationType>eighth</durationType>');
+    expect(formatsOf(withFirst(1 / 3))).not.toContain('mscx');
+    expect(() => exportScale('mscx', withFirst(1 / 3))).toThrow(ScaleError);
+  });
 });
 
 /** Hz of each note of a MIDI file by pitch bend or by a tuning message, read from their definitions. */
@@ -227,6 +372,18 @@ it.each(['mid', 'mts-mid'] as const)('%s files have the pitch of each note', (fo
   }
 });
 
+it.each(['mid', 'mts-mid'] as const)(
+  '%s files have the program of the ʿūd on each channel, before its notes',
+  (format) => {
+    const ready = new Set<number>();
+    for (const event of parseMidi(Uint8Array.from(bytes(format, rast()))).tracks[0]) {
+      if (event.type === 'programChange') ready.add(event.programNumber === 25 ? event.channel : -1);
+      if (event.type === 'noteOn') expect(ready).toContain(event.channel);
+    }
+    expect(ready.has(-1)).toBe(false);
+  },
+);
+
 it('tuning files select the bank and the program of their message: RPN 4 and 3', () => {
   const events = parseMidi(Uint8Array.from(bytes('mts-mid', rast()))).tracks[0];
   const selected = events.flatMap((event) =>
@@ -241,17 +398,65 @@ describe('the twelve keys', () => {
     const offsets = [-2, 0, 2, 0, -45, -4, 0, 0, 0, 4, 0, -43];
     const message = [0xf0, 0x7f, 0x7f, 0x08, 0x08, 0x03, 0x7f, 0x7f, ...offsets.map((it) => 64 + it), 0xf7];
     expect(bytes('octave-syx', rast())).toEqual(message);
-    expect(text('card', rast())).toContain('E     −45.1   −45   segāh');
+    // From the tonic, segāh is 356.86 − 400.
+    expect(text('card', rast())).toContain('E     −45.1   −45      −43.1   segāh');
+  });
+
+  it('have offsets for jins ṣabā, whose fourth note is G♭ on the key of F♯', () => {
+    const [, jins] = the(details.find(([id]) => id === 'jins_saba'));
+    const scale = namedScale(jins);
+    expect(scale.letters).toEqual(['D3', 'E-b3', 'F3', 'Gb3']);
+    expect(
+      bytes('octave-syx', scale)
+        .slice(8, -1)
+        .map((it) => it - 64),
+    ).toEqual([0, 0, 2, 0, -45, -4, -12, 0, 0, 0, 0, 0]);
+    const card = text('card', scale);
+    for (const row of ['D      +2.0    +2       +0.0   dūgāh', 'F#    −11.7   −12      −13.7   ḥijāz'])
+      expect(card).toContain(row);
+    expect(text('ly', scale)).toContain('solb1');
+    expect(text('musicxml', scale)).toContain('<step>G</step><alter>-1</alter>');
+  });
+
+  it('have the nine ajnās that teachers write by step, and no card where two notes share a key', () => {
+    const respelled = details.flatMap(([id, detail]) => {
+      if ('maqam' in detail) return [];
+      const own = detail.pitchData.map(({ englishName }) => englishName).join(' ');
+      const letters = scaleOf(detail).letters.join(' ');
+      return own === letters ? [] : [`${id}: ${letters}`];
+    });
+    expect(respelled).toEqual([
+      'jins_saba: D3 E-b3 F3 Gb3',
+      'jins_saba_zamzam: D3 Eb3 F3 Gb3',
+      'jins_athar_kurd: D3 Eb3 F3 G#3 A3',
+      'jins_hijaz_kar_kurd: C3 Db3 Eb3 F3',
+      'jins_hijaz_kar: C3 Db3 E3 F3',
+      'jins_awj_ara_(al-shawwa): B-b2 C3 D#3 E-b3',
+      'jins_hisar: D3 E-3 F3 G#3',
+      'jins_bint_abqar: A2 Bb2 C3 Db3',
+      'jins_awj_ara_(al-hilu): B2 C3 D#3 E3',
+    ]);
+    const cards = engine.combinations.flatMap((key) =>
+      engine.archive.ajnas.flatMap(({ idName }) => {
+        const detail = build('jinsDetail', { id: idName, ...key });
+        return detail === null ? [] : [cardOf(scaleOf(detail))];
+      }),
+    );
+    // Jins ḥijāz 2 (D, D half-sharp, G half-flat, G) in 19 combinations; in 40, a half-flat is too far from its key.
+    const without = (reason: string) => cards.filter((card) => 'reason' in card && card.reason === reason).length;
+    expect([cards.length, without('wide'), without('shared'), without('far')]).toEqual([1579, 0, 19, 40]);
+    const [, second] = the(details.find(([id]) => id === 'jins_hijaz_2'));
+    expect(() => exportScale('card', scaleOf(second))).toThrow(/share a letter or key: dūgāh, [^,;]*; [^,;]*, nawā\.$/);
   });
 
   it.each([
-    ['two octaves', ['C3', 'D3'], [0, 200], 2400],
-    ['a note without a letter', ['C3', null], [0, 200], 1200],
-    ['two notes of a letter', ['C3', 'Eb3', 'E3'], [0, 300, 400], 1200],
-    ['two notes of a key', ['C3', 'D#3', 'Eb4'], [0, 300, 310], 1200],
-    ['a note far from its key', ['C3', 'D3'], [0, 110], 1200],
-  ] as const)('do not hold a scale with %s', (_, letters, cents, octaveCents) => {
-    expect(cardOf({ letters, cents, octaveCents, frequency: 130.8128 })).toBeNull();
+    ['two octaves', ['C3', 'D3'], [0, 200], 2400, 'wide', []],
+    ['a note without a letter', ['C3', null], [0, 200], 1200, 'far', [[1]]],
+    ['two notes of a letter', ['C3', 'Eb3', 'E3'], [0, 300, 400], 1200, 'shared', [[1, 2]]],
+    ['two notes of a key', ['C3', 'D#3', 'Eb4'], [0, 300, 310], 1200, 'shared', [[1, 2]]],
+    ['a note far from its key', ['C3', 'D3'], [0, 110], 1200, 'far', [[1]]],
+  ] as const)('do not hold a scale with %s', (_, letters, cents, octaveCents, reason, degrees) => {
+    expect(cardOf({ letters, cents, octaveCents, frequency: 130.8128 })).toEqual({ reason, degrees });
   });
 });
 

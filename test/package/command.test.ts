@@ -166,6 +166,10 @@ describe('maqam-archive export', () => {
     expect(stdout).toBe(publishedText('maqamat/maqam_rast/alsabbagh_1954/rast.scl'));
     const tuning = await run(['export', 'alsabbagh_1954', '-n', 'rast', '-f', 'kbm', '--tree', PUBLIC]);
     expect(tuning.stdout).toBe(publishedText('tuning-systems/alsabbagh_1954/rast/pitch-classes.kbm'));
+    for (const format of ['mscx', 'musicxml', 'ly'])
+      expect((await run(['export', 'maqam_saba', ...RAST, '-f', format])).stdout).toBe(
+        publishedText(`maqamat/maqam_saba/alsabbagh_1954/rast.${format}`),
+      );
   });
 
   it('refuses a format that cannot hold the notes', async () => {
@@ -173,6 +177,8 @@ describe('maqam-archive export', () => {
       const refused = await run(['export', 'alsabbagh_1954', '-n', 'rast', '-f', format, '--tree', PUBLIC]);
       expect(refused).toMatchObject({ code: 3, stdout: '' });
     }
+    const { stderr } = await run(['export', 'jins_hijaz_2', ...RAST, '-f', 'card', '--tree', PUBLIC]);
+    expect(stderr).toMatch(/these notes share a letter or key: dūgāh, .*; .*, nawā\./);
   });
 
   it('writes a table of degrees with their cents and hertz', async () => {
@@ -285,7 +291,7 @@ describe('maqam-archive', () => {
       [['help', 'gett'], "unknown command 'gett'"],
       [['get'], "missing required argument 'path'"],
       [['get', '/', '--jsn'], '(Did you mean --json?)'],
-      [['export', 'maqam_rast', '-n', 'rast', '-f', 'midi'], 'Allowed choices are musicxml'],
+      [['export', 'maqam_rast', '-n', 'rast', '-f', 'midi'], 'Allowed choices are mscx'],
       [['build', '--edition', 'first'], 'critical'],
       [['serve', '--port', '99999'], 'It must be a whole number from 0 (any free port) to 65535'],
       [['mcp', '--http', '--port', 'abc'], "option '-p, --port <port>' argument 'abc' is invalid"],

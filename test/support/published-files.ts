@@ -16,7 +16,7 @@ const BESIDE_DOCUMENTS = [
   /^changes\.atom$/,
   /^(404|index)\.html$/,
   /^explorer\//,
-  /\.(scl|kbm|musicxml|ly|mid)$/,
+  /\.(scl|kbm|mscx|musicxml|ly|mid)$/,
   /^bulk\//,
   /^openapi\.json$/,
   /^schemas\//,
