@@ -34,7 +34,9 @@ const parameters = {
   ...combinationParameters(),
   tonic: id('The tonic; by default its own.'),
   descending: flag('The notes of a maqām on the way down.'),
-  content: id('Of scores and MIDI files: form (the default), ajnas, sayr-1 or, in MIDI and MuseScore files, pattern-1.'),
+  content: id(
+    'Of scores and MIDI files: form (the default), ajnas, sayr-1 or, in MIDI and MuseScore files, pattern-1.',
+  ),
   script: optionalChoice('Of the names in scores.', SCRIPTS),
   cents: optionalFlag('The cents of each note in scores.'),
   tempo: optionalNumber('Beats a minute of MIDI files.', FILE_TEMPO),
