@@ -166,8 +166,7 @@ function signatureOf(notes: Passage): ReadonlyMap<string, IpnSign> {
 }
 
 /** Quarter tones of a written note above C0. */
-export const quarters = ({ letter, sign, octave }: IpnName): number =>
-  2 * (SEMITONES[letter] + 12 * octave) + QUARTERS[sign];
+const quarters = ({ letter, sign, octave }: IpnName): number => 2 * (SEMITONES[letter] + 12 * octave) + QUARTERS[sign];
 
 /** Whether signs alone do not describe the pitches, because one is far from its quarter tone. */
 function needsCents(notes: Passage): boolean {
