@@ -9,6 +9,7 @@ import {
   noteNameTable,
   patternTable,
   source,
+  teachingTable,
   tuningSystem,
 } from '../../runtime/schemas/records.ts';
 
@@ -50,6 +51,12 @@ export const archiveFileTypes = {
     pattern: 'aliases.json',
     schemaFile: 'aliases.json',
     schema: aliasTable,
+  },
+  teaching: {
+    name: 'table of teaching',
+    pattern: 'teaching.json',
+    schemaFile: 'teaching.json',
+    schema: teachingTable,
   },
   apparatus: {
     name: 'apparatus of emendations',

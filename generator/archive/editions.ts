@@ -29,6 +29,7 @@ export function asRecorded(archive: SourcedArchive): SourcedArchive {
     patterns: archive.patterns,
     iqaat: archive.iqaat,
     aliases: archive.aliases,
+    teaching: archive.teaching,
     apparatus: archive.apparatus,
   };
   const known = knownStops(recorded);

@@ -77,6 +77,7 @@ export function checkArchive(directory: string, edition: Edition): CheckedArchiv
     patterns: load('patterns'),
     iqaat: load('iqaat'),
     aliases: load('aliases'),
+    teaching: load('teaching'),
     apparatus: load('apparatus'),
   };
   // Rules compare files with each other; with an unreadable file they would report its absence as well.
@@ -99,6 +100,7 @@ export function checkArchive(directory: string, edition: Edition): CheckedArchiv
     patterns: sourced.patterns[0].record,
     iqaat: sourced.iqaat[0].record,
     aliases: sourced.aliases[0].record,
+    teaching: sourced.teaching[0].record,
     apparatus,
   };
   return { archive, warnings };

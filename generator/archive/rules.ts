@@ -8,6 +8,7 @@ import { identifiersAreValid } from './bibliography.ts';
 import { textsAreVisible } from './invisible-characters.ts';
 import { type Rule, UNNAMED } from './rule.ts';
 import { knownStops } from './stops.ts';
+import { teachingIsOfTheArchive } from './teaching-rules.ts';
 import { valuesAreOneScale, valuesArePitchesOfOneOctave } from './values.ts';
 
 /** Place of every note name in pitch order: octave and slot in one number. */
@@ -318,4 +319,5 @@ export const rules: readonly Rule[] = [
   sourcesExist,
   identifiersAreValid,
   provenanceNamesKnownThings,
+  teachingIsOfTheArchive,
 ];

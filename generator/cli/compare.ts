@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
-import { type ComparedRow, compare } from '../../runtime/questions/compare.ts';
+import { type ComparedRow, compare, type LackedIn } from '../../runtime/questions/compare.ts';
+import { listField } from '../../runtime/questions/context.ts';
 import { worded } from '../../runtime/questions/notes-en.ts';
 import { Refusal } from '../../runtime/questions/refusal.ts';
 import { type ArchiveOptions, COMBINATION_FLAGS, withArchiveOptions } from './common-options.ts';
@@ -55,6 +56,10 @@ function lines(rows: readonly ComparedRow[], unavailable: readonly string[], { s
   ].join('\n');
 }
 
+/** The notes that tunings lack, a line for each tuning. */
+const inWords = (lacks: readonly LackedIn[]): readonly string[] =>
+  lacks.map(({ tuningSystem, startingNote, notes }) => `${tuningSystem} from ${startingNote}. ${notes}`);
+
 /** Adds `compare`: a maqām, jins or note in several tunings, or several maqāmāt in one. */
 export function addCompare(program: Command, terminal: Terminal): void {
   withParameters(withArchiveOptions(program.command(compare.name)), compare.parameters, {
@@ -88,19 +93,22 @@ Examples:
       const tuningSystems = options.tuningSystem ?? options.tuningSystems;
       const values = valuesOf(compare.parameters, { ...options, names, tuningSystems });
       const compared = await compare.run(createContext(await openArchive(options)), values);
-      const { rows, unavailable, alsoNamed } = compared;
+      const { rows, unavailable, alsoNamed, lacks = [] } = { lacks: undefined, ...compared };
       if (rows.length === 0) {
         throw new Refusal('refused', {
           error: `Not realisable in ${unavailable.join(', ')}.`,
-          hint: `'maqam-archive compare ${names.join(' ')}' lists the tunings that have it.`,
+          hint: [...inWords(lacks), `'maqam-archive compare ${names.join(' ')}' lists the tunings that have it.`].join(
+            ' ',
+          ),
         });
       }
       const { assumed } = worded(compared);
-      if (options.json === true) return terminal.out(JSON.stringify({ rows, unavailable, assumed, alsoNamed }));
+      if (options.json === true)
+        return terminal.out(JSON.stringify({ rows, unavailable, ...listField('lacks', lacks), assumed, alsoNamed }));
       const notes = [
         ...(alsoNamed.length === 0 ? [] : [`Also named so: ${alsoNamed.join(', ')}.`]),
         ...(assumed === undefined ? [] : [`Assumed: ${assumed}.`]),
       ];
-      return terminal.out([lines(rows, unavailable, terminal), ...notes].join('\n'));
+      return terminal.out([lines(rows, unavailable, terminal), ...inWords(lacks), ...notes].join('\n'));
     });
 }

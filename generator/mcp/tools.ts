@@ -34,6 +34,7 @@ const searchTool = tool(search, {
         name: text,
         nameArabic: optional,
         family: optional,
+        taughtFamily: optional,
         tonic: optional,
         descendsOtherwise: z.boolean().optional(),
         startingNotes: texts.optional(),
@@ -52,6 +53,7 @@ const maqamTool = tool(maqam, {
   output: {
     ...form,
     family: optional,
+    taughtFamily: optional,
     ascending: degrees.optional(),
     descending: anyList,
     emendations: z
@@ -112,6 +114,7 @@ const tuningTool = tool(tuning, {
         id: optional,
         name: optional,
         family: optional,
+        taughtFamily: optional,
         tonic: optional,
         note: text.nullish(),
         english: text.nullish(),
@@ -149,22 +152,24 @@ const compareTool = tool(compare, {
       }),
     ),
     unavailable: texts.optional(),
+    lacks: z.readonly(z.array(z.object({ tuningSystem: text, startingNote: text, notes: text }))).optional(),
     ...assumed,
   },
   limits: NOTE_LIMITS,
-  show({ rows, unavailable, alsoNamed, assumed }) {
+  show({ rows, unavailable, alsoNamed, assumed, ...others }) {
     const note = rows.find(({ hertz }) => hertz !== undefined)?.name;
     return {
       ...(note === undefined ? {} : { note }),
       ...listField('alsoNamed', alsoNamed),
       items: note === undefined ? rows : rows.map((row) => withoutName(row, note)),
       ...listField('unavailable', unavailable),
+      ...listField('lacks', 'lacks' in others ? (others.lacks ?? []) : []),
       assumed,
     };
   },
 });
 
-const end = z.object({ name: text, cents: number.optional(), hertz: number.optional() });
+const end = z.object({ name: text, cents: number.optional(), hertz: number.optional(), fromLetter: optional });
 
 const intervalTool = tool(interval, {
   output: {
@@ -173,6 +178,8 @@ const intervalTool = tool(interval, {
     cents: number,
     ratio: text,
     decimalRatio: number,
+    octave: optional,
+    upward: z.object({ to: text, cents: number, ratio: text }).optional(),
     tuningSystem: text,
     startingNote: text,
     others: z

@@ -103,6 +103,12 @@ export const forms = table({
     family: optional(
       text('Identifier of the family of a maqām in this combination.', 'معرّف فصيلة المقام في هذا التنغيم.'),
     ),
+    taught_family: optional(
+      text(
+        'Identifier of the family in which the maqām is taught, if that is another (common teaching; see maqamat).',
+        'معرّف الفصيلة التي يُدرَّس فيها المقام، إن كانت غيرها (انظر جدول المقامات).',
+      ),
+    ),
     notes_ascending: integer('Number of ascending notes.', 'عدد النغمات الصاعدة.'),
     notes_descending: optional(integer('Number of descending notes of a maqām.', 'عدد النغمات الهابطة للمقام.')),
     primary_jins: optional(

@@ -27,8 +27,10 @@ function relationOf({ isBaseForm, isTransposition }: Form): string {
 function maqamColumns(analysis: Analysis, form: MaqamForm) {
   const { maqam, descending } = form;
   const counts = analysis.modulationCountsOf(form);
+  const family = analysis.familyOf(maqam);
   return {
-    family: analysis.familyOf(maqam)?.idName ?? null,
+    family: family?.idName ?? null,
+    taught_family: family?.taught?.idName ?? null,
     notes_descending: descending.length,
     primary_jins: fieldNotes(analysis, form, maqam.primaryJins),
     secondary_jins: fieldNotes(analysis, form, maqam.secondaryJins),
@@ -41,6 +43,7 @@ function maqamColumns(analysis: Analysis, form: MaqamForm) {
 
 const NO_MAQAM_COLUMNS = {
   family: null,
+  taught_family: null,
   notes_descending: null,
   primary_jins: null,
   secondary_jins: null,

@@ -1,5 +1,5 @@
 import type { CombinationOf } from '../documents/documents.ts';
-import { linkTo, pathTo } from '../documents/links.ts';
+import { pathTo } from '../documents/links.ts';
 import type { EntityTypeNames } from '../entities/entity-type.ts';
 import { folded } from '../input/folded.ts';
 import { createSearch } from '../input/names.ts';
@@ -100,7 +100,8 @@ export function allCombinations(catalogue: Catalogue): readonly CombinationOf[] 
   );
 }
 
-function isRealisable(catalogue: Catalogue, entity: EntityEntry, key: CombinationOf): boolean {
+/** Whether a combination has all notes of an entity. */
+export function isRealisable(catalogue: Catalogue, entity: EntityEntry, key: CombinationOf): boolean {
   return entity.combinations.includes(combinationIndex(catalogue, key));
 }
 
@@ -113,25 +114,6 @@ export const realisableNotes = (
   startingNotes.filter((startingNote) =>
     entities.every((entity) => isRealisable(catalogue, entity, { tuningSystem, startingNote })),
   );
-
-/** The error for an entity that a tuning system does not realise. @param where in words */
-export function notRealisable(
-  catalogue: Catalogue,
-  { collection }: EntityTypeNames,
-  entity: EntityEntry,
-  where: string,
-): ApiError {
-  const other = allCombinations(catalogue)[entity.combinations[0]];
-  const instead =
-    other === undefined
-      ? pathTo(collection, entity.idName, 'availability')
-      : linkTo(pathTo(collection, entity.idName), { ...other });
-  return new ApiError(422, {
-    error: `Not realisable: ${entity.idName}`,
-    message: `${entity.displayName} cannot be realised in ${where}: some of its notes have no pitch class there.`,
-    hint: `Try GET ${instead}; GET ${pathTo(collection, entity.idName, 'availability')} lists where it is available.`,
-  });
-}
 
 /** The names of a list in any spelling, the best first, as ids. */
 const named = (entities: readonly EntityEntry[], text: string): readonly string[] => {
@@ -168,28 +150,6 @@ export function didYouMeanNote(catalogue: Catalogue, text: string): string {
         text,
         catalogue.noteNames.map((note) => note.idName),
       );
-}
-
-/**
- * The combination of a request about entities, which realises all of them.
- *
- * @param validNotes see `requireStartingNote`
- * @throws ApiError 404 for an unknown tuning system, 400 for a starting note that it lacks, 422 when some note of an
- *   entity has no pitch in the combination
- */
-export function requireRealised(
-  catalogue: Catalogue,
-  entityType: EntityTypeNames,
-  entities: readonly EntityEntry[],
-  { tuningSystem, startingNote }: { readonly tuningSystem: string; readonly startingNote: string },
-  validNotes = (system: TuningSystemEntry) => realisableNotes(catalogue, entities, system),
-): CombinationOf {
-  const key = requireStartingNote(requireTuningSystem(catalogue, tuningSystem), startingNote, validNotes);
-  for (const entity of entities) {
-    if (isRealisable(catalogue, entity, key)) continue;
-    throw notRealisable(catalogue, entityType, entity, `${key.tuningSystem} from ${key.startingNote}`);
-  }
-  return key;
 }
 
 /**

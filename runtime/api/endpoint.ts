@@ -106,12 +106,12 @@ export function defineEndpoint<const Path extends string, const P extends Parame
 export async function mapInPieces<T, R>(
   { checkpoint }: Resources,
   items: readonly T[],
-  map: (item: T) => R,
+  map: (item: T) => R | Promise<R>,
 ): Promise<R[]> {
   const mapped: R[] = [];
   for (const item of items) {
     await checkpoint();
-    mapped.push(map(item));
+    mapped.push(await map(item));
   }
   return mapped;
 }

@@ -3,13 +3,14 @@ import { NoFormError, readForm } from '../documents/entities/read-form.ts';
 import { linkTo, pathTo, toleranceOf } from '../documents/links.ts';
 import type { DetailOf, EntityType, EntityTypeName, EntityTypeNames } from '../entities/entity-type.ts';
 import { ApiError } from './api-error.ts';
-import { requireEntity, requireRealised } from './checks.ts';
+import { requireEntity } from './checks.ts';
 import { tuningSystem } from './common-parameters.ts';
 import type { Query, Resources } from './endpoint.ts';
 import { didYouMean } from './nearest.ts';
 import type { ParameterTable } from './parameters.ts';
 import { flag, name } from './parameters.ts';
 import { readAll } from './read-document.ts';
+import { requireRealised } from './realised.ts';
 
 /** Finds the entity, the combination and the form of a request for a detail. */
 
@@ -30,15 +31,15 @@ export type QueryWith<V> = Omit<Query<ParameterTable>, 'values'> & { readonly va
  *
  * @throws ApiError 400 without a starting note; likewise for an unknown or unrealisable entity or combination
  */
-export function requireKey(
+export async function requireKey(
   entityType: EntityTypeNames,
   {
     path: { idName },
     values,
     self,
   }: QueryWith<{ readonly tuningSystem: string; readonly startingNote: string | null }>,
-  { catalogue }: Resources,
-): EntityInCombination {
+  resources: Resources,
+): Promise<EntityInCombination> {
   const { startingNote } = values;
   if (startingNote === null) {
     const { pathname, search } = new URL(self, 'http://localhost');
@@ -48,8 +49,8 @@ export function requireKey(
       hint: `Add startingNote, or ask which there are with GET ${pathname}?options=true${search.replace(/^\?/, '&')}`,
     });
   }
-  const entity = requireEntity(catalogue, entityType, idName);
-  return { id: idName, ...requireRealised(catalogue, entityType, [entity], { ...values, startingNote }) };
+  const entity = requireEntity(resources.catalogue, entityType, idName);
+  return { id: idName, ...(await requireRealised(resources, entityType, [entity], { ...values, startingNote })) };
 }
 
 /**

@@ -1,8 +1,15 @@
 import { type Names, plainName } from '../engine/form-name.ts';
 import type { NoteName } from '../engine/note-names.ts';
 import type { JinsRecord, MaqamRecord, TuningSystemRecord } from '../engine/records.ts';
+import type { Family } from '../engine/teaching.ts';
 import { yearNumber } from '../engine/year.ts';
-import type { EntityHeader, IdentifierRef, StartingNotes, TuningSystemHeader } from '../schemas/common.ts';
+import type {
+  EntityHeader,
+  IdentifierRef,
+  StartingNotes,
+  TaughtFamilyRef,
+  TuningSystemHeader,
+} from '../schemas/common.ts';
 import type { EntityProvenance, TuningSystemProvenance } from '../schemas/provenance.ts';
 
 /** Headers and references in documents. */
@@ -17,6 +24,16 @@ export const namesRef = ({ idName, displayName, displayNameAr }: Names): Identif
 /** Names in the requested languages. */
 export const namesRefIn = (names: Names, inArabic: boolean): IdentifierRef =>
   inArabic ? namesRef(names) : { idName: names.idName, displayName: names.displayName };
+
+/** The fields of a family in the requested languages: its names, and the family in which the maqām is taught, if any. */
+export function familyFields(
+  { taught, ...family }: Family,
+  inArabic = true,
+): { readonly family: IdentifierRef; readonly taughtFamily?: TaughtFamilyRef } {
+  if (taught === undefined) return { family: namesRefIn(family, inArabic) };
+  const { displayNameAr, remarkAr, ...inEnglish } = taught;
+  return { family: namesRefIn(family, inArabic), taughtFamily: inArabic ? taught : inEnglish };
+}
 
 /** The header of a maqām or jins, with the names of one of its forms. */
 export function entityHeader(

@@ -2,12 +2,12 @@ import { memoize, once } from '../memo.ts';
 import type { Combination } from './combination.ts';
 import { type AjnasOfForm, ajnasOfForm, jinsPatterns } from './embedded-ajnas.ts';
 import { familyOfMaqam } from './family.ts';
-import type { Names } from './form-name.ts';
 import { type JinsForm, jinsBaseForm, jinsForms, type MaqamForm, maqamBaseForm, maqamForms } from './forms.ts';
 import { type MaqamSpellings, spellMaqam } from './maqam-spelling.ts';
 import { createNetwork, type ModulationCounts, type Network } from './network.ts';
 import type { NoteNames } from './note-names.ts';
 import type { ArchiveRecords, JinsTheory, MaqamTheory } from './records.ts';
+import { type Family, withTaughtFamily } from './teaching.ts';
 import { ROUNDING_SLACK } from './tolerance.ts';
 
 /**
@@ -27,8 +27,8 @@ export interface Analysis {
   spellingOf(form: MaqamForm): MaqamSpellings;
   /** The ajnās at the degrees of a form. */
   ajnasOf(form: MaqamForm): AjnasOfForm;
-  /** The family of a realisable maqām; null when it is not realisable. */
-  familyOf(maqam: MaqamTheory): Names | null;
+  /** The family of a realisable maqām, with the taught one if that differs; null when it is not realisable. */
+  familyOf(maqam: MaqamTheory): Family | null;
   /** Every form of every realisable maqām, in archive order. */
   allMaqamForms(): readonly MaqamForm[];
   allJinsForms(): readonly JinsForm[];
@@ -64,7 +64,7 @@ export function createAnalysis(
     spellingOf: memoize(({ ascending, descending }: MaqamForm) => spellMaqam(ascending, descending)),
     familyOf: memoize((maqam: MaqamTheory) => {
       const base = maqamBaseForm(combination, maqam);
-      return base === null ? null : familyOfMaqam(ajnasOf(base));
+      return base === null ? null : withTaughtFamily(archive.teaching, maqam.idName, familyOfMaqam(ajnasOf(base)));
     }),
     modulationCountsOf: (form) => network().modulationsOf(form).counts,
     network,

@@ -1,16 +1,18 @@
 import { allCombinations } from '../api/checks.ts';
 import { id, optionalChoice, optionalList, requiredList, type Values } from '../api/parameters.ts';
 import { linkTo, pathTo } from '../documents/links.ts';
+import { lackedInEnglish } from '../documents/pitches/lacking.ts';
 import { hasCombination } from '../engine/home.ts';
+import type { LackedNote } from '../engine/lacking.ts';
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import type { NamedThingType } from '../lookup/named-things.ts';
 import { ratioShown, type ShownRatio } from '../presentation/numbers.ts';
-import type { MaqamCell, OtherCell } from '../schemas/compare.ts';
+import type { MaqamCell } from '../schemas/compare.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { PitchEntry } from '../schemas/pitch.ts';
 import { get } from './archive.ts';
 import { tonicHertz } from './common-parameters.ts';
-import { type QuestionContext, rounded } from './context.ts';
+import { listField, type QuestionContext, rounded } from './context.ts';
 import { QUESTIONS } from './list.ts';
 import type { NamedThing } from './names.ts';
 import { defineQuestion } from './question.ts';
@@ -46,6 +48,13 @@ export interface ComparedRow {
   /** Hz of the notes of a form on the given tonic. */
   readonly frequencies?: readonly number[];
   readonly descendingFrequencies?: readonly number[];
+}
+
+/** The notes that a tuning lacks for the compared thing, in words. */
+export interface LackedIn {
+  readonly tuningSystem: string;
+  readonly startingNote: string;
+  readonly notes: string;
 }
 
 type FormPitches = MaqamDetail['pitchData'] | JinsDetail['pitchData'];
@@ -95,7 +104,7 @@ async function compareForms(
 }
 
 type Cell = Pick<MaqamCell, 'tuningSystem' | 'startingNote'> &
-  ({ readonly pitchData: FormPitches } | Pick<OtherCell, 'tuningSystem'>);
+  ({ readonly pitchData: FormPitches } | { readonly lacks?: readonly LackedNote[] });
 
 /** A maqām or jins in several tunings. */
 async function compareTunings(
@@ -119,6 +128,11 @@ async function compareTunings(
     unavailable: comparisons.data
       .filter((cell) => !('pitchData' in cell))
       .map((cell) => `${cell.tuningSystem.id} from ${cell.startingNote.idName}`),
+    lacks: comparisons.data.flatMap((cell): readonly LackedIn[] =>
+      'lacks' in cell && cell.lacks !== undefined
+        ? [{ ...combinationOf(cell), notes: lackedInEnglish(cell.lacks) }]
+        : [],
+    ),
   };
 }
 
@@ -222,9 +236,11 @@ async function compareOne(
     const rows = await compareNote(context, await names.notesNamed(name), list, from);
     return { rows, unavailable: await tuningsWithout(context, rows, systems, from), alsoNamed };
   }
-  const { rows, unavailable } = await compareTunings(context, only, list, from, hertz ?? undefined);
+  const { rows, unavailable, lacks } = await compareTunings(context, only, list, from, hertz ?? undefined);
   // By default, tunings that cannot realise it are not listed: there are many.
-  return { rows, unavailable: systems.length === 0 ? [] : unavailable, alsoNamed };
+  return systems.length === 0
+    ? { rows, unavailable: [], alsoNamed }
+    : { rows, unavailable, ...listField('lacks', lacks), alsoNamed };
 }
 
 /** A maqām, jins or note in several tunings, or several maqāmāt and ajnās in one. */

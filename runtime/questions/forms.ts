@@ -10,6 +10,7 @@ import { get } from './archive.ts';
 import { aHertz, combinationParameters, tonicHertz } from './common-parameters.ts';
 import { listField, type QuestionContext, rounded } from './context.ts';
 import { emendationsOf, type ShownEmendation } from './emendations.ts';
+import { familyFields } from './families.ts';
 import { QUESTIONS } from './list.ts';
 import type { ResolvedThing } from './names.ts';
 import type { Assumption } from './notes.ts';
@@ -191,13 +192,13 @@ export const maqam = defineQuestion({
       includeModulations: show === 'modulations',
       includeSuyur: show === 'suyur',
     });
-    const { family, stats, pitchData, ajnas, characteristics, modulations, suyur } = detail;
+    const { stats, pitchData, ajnas, characteristics, modulations, suyur } = detail;
     const head = {
       id: detail.maqam.idName,
       name: detail.maqam.displayName,
       ...others,
       nameArabic: detail.maqam.displayNameAr ?? '',
-      family: family.displayName,
+      ...familyFields(detail),
       ...headOf(detail),
       assumed,
     };

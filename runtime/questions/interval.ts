@@ -8,6 +8,7 @@ import type { TuningSystemDetail } from '../schemas/tuning-systems.ts';
 import { get } from './archive.ts';
 import { combinationParameters } from './common-parameters.ts';
 import { listField, type QuestionContext, rounded } from './context.ts';
+import { nextAbove, OCTAVE_OF_LETTERS, pitchesOf, withDistance } from './interval-premises.ts';
 import { QUESTIONS } from './list.ts';
 import type { ResolvedCombination } from './names.ts';
 import type { Assumption } from './notes.ts';
@@ -133,7 +134,7 @@ const firstOf = (
 export const interval = defineQuestion({
   ...QUESTIONS.interval,
   description:
-    'The interval between two pitches in a tuning; each is a note name, a ratio (3/2) or cents (702). A ratio with ≈ is approximate, all others exact. `others`: other values, in tunings and from starting notes that fit too.',
+    'The interval between two pitches in a tuning; each is a note name, a ratio (3/2) or cents (702). A ratio with ≈ is approximate, all others exact. `others`: other values, in tunings and from starting notes that fit too. `fromLetter`: the note is over 35 cents from its letter. `upward`: of a falling interval to a letter without octave, that to the next one above.',
   parameters,
   async run(context, values) {
     const combinations = await combinationsOf(context, values);
@@ -143,9 +144,17 @@ export const interval = defineQuestion({
       .filter(({ tuningSystem, cents }) => tuningSystem !== first.tuningSystem || cents !== first.cents)
       .map(({ tuningSystem, startingNote, cents, ratio }) => ({ tuningSystem, startingNote, cents, ratio }));
     const [{ assumed = combinations.length > 1 ? [firstOf(found, others)] : [] }] = combinations;
+    const pitches = await pitchesOf(context, first);
+    const above = nextAbove(values.to, first.to.name, first.cents, pitches);
+    const upward = above === undefined ? undefined : await intervalIn(context, { ...values, to: above }, first);
     const system = (await get(context.archive, pathTo('tuning-systems', first.tuningSystem))) as TuningSystemDetail;
     return {
       ...first,
+      from: withDistance(first.from, values.from, pitches),
+      to: withDistance(first.to, values.to, pitches),
+      ...(upward === undefined
+        ? {}
+        : { octave: OCTAVE_OF_LETTERS, upward: { to: upward.to.name, cents: upward.cents, ratio: upward.ratio } }),
       ...listField('others', others),
       ...listField('tuningOrigin', originOf(system)),
       assumed,

@@ -8,6 +8,7 @@ import type { MaqamatList } from '../schemas/entities.ts';
 import type { IqaRecord } from '../schemas/records.ts';
 import { get } from './archive.ts';
 import type { QuestionContext } from './context.ts';
+import { familyFields } from './families.ts';
 import { QUESTIONS } from './list.ts';
 import type { NamedThing } from './names.ts';
 import { defineQuestion } from './question.ts';
@@ -30,6 +31,7 @@ type SearchValues = Values<typeof parameters>;
 interface FoundThing extends Omit<NamedThing, 'kind'> {
   readonly kind: (typeof SEARCHED_TYPES)[number];
   readonly family?: string;
+  readonly taughtFamily?: string;
   readonly tonic?: string;
   readonly descendsOtherwise?: boolean;
   readonly startingNotes?: readonly string[];
@@ -41,6 +43,7 @@ interface FoundThing extends Omit<NamedThing, 'kind'> {
 
 /** The name of a family, which is that of a jins, in any spelling. @throws Refusal that lists the families */
 async function familyOf(names: QuestionContext['names'], family: string, list: MaqamatList['data']): Promise<string> {
+  if (family.trim().toLowerCase() === 'unclassified') return 'no_jins';
   const jins = await names.find(family, 'jins').catch((error) => {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -135,7 +138,7 @@ export const search = defineQuestion({
       return [
         {
           ...thing,
-          family: listed.family.displayName,
+          ...familyFields(listed),
           tonic: listed.tonic.displayName,
           ...(listed.characteristics.hasAsymmetricDescending ? { descendsOtherwise: true } : {}),
         },

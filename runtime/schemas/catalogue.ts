@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifierRef, text } from './common.ts';
+import { identifierRef, taughtFamily, text } from './common.ts';
 
 /** Every id, name and value that a parameter accepts; requests are checked against it. */
 export const catalogue = z.strictObject({
@@ -24,6 +24,7 @@ export const catalogue = z.strictObject({
       family: z
         .strictObject({ idName: text, displayName: text, displayNameAr: text })
         .meta({ description: 'The family in lists.' }),
+      taughtFamily: taughtFamily.optional(),
       combinations: z
         .array(z.int())
         .meta({ description: 'Where it is realisable: indices in the list of all combinations, in archive order.' }),

@@ -38,6 +38,18 @@ export const identifierRef = z
   .strictObject({ idName: text, displayName: text, displayNameAr: arabicText })
   .meta({ id: 'IdentifierRef', description: 'A name in its URL-safe and its written form.' });
 
+/** The family in which a maqām is taught. */
+export const taughtFamily = z
+  .strictObject({
+    idName: text,
+    displayName: text,
+    displayNameAr: arabicText,
+    source: z.strictObject({ sourceId: text, page: text }).nullable(),
+    remark: text,
+    remarkAr: text.optional(),
+  })
+  .meta({ id: 'TaughtFamily', description: 'The family in which a maqām is taught; only where it is another one.' });
+
 const header = {
   id: text,
   idName: text,
@@ -86,6 +98,7 @@ export const noteNameFields = {
   noteNameDisplayAr: text.nullable().optional(),
 };
 
+export type TaughtFamilyRef = z.infer<typeof taughtFamily>;
 export type IdentifierRef = z.infer<typeof identifierRef>;
 export type EntityHeader = z.infer<typeof entityHeader>;
 export type TuningSystemHeader = z.infer<typeof tuningSystemHeader>;

@@ -6,6 +6,7 @@ import {
   link,
   linkFields,
   startingNotes,
+  taughtFamily,
   text,
   tuningSystemHeader,
 } from './common.ts';
@@ -32,10 +33,31 @@ const systemStats = z.strictObject({ numberOfPitchClassesSingleOctave: count, re
 
 const transpositions = maqamDetail.shape.availableTranspositions;
 
+const lackedNote = z
+  .strictObject({
+    note: identifierRef,
+    nearest: z
+      .strictObject({
+        note: identifierRef.nullable().meta({ description: 'Null for a pitch without a name.' }),
+        cents: z.number().meta({ description: 'From the lacked note to the pitch: positive if the pitch is higher.' }),
+        isAnotherName: z
+          .boolean()
+          .meta({ description: 'Whether it is the same note under another name: at most 25 cents away.' }),
+        written: z
+          .strictObject({ note: identifierRef, octaves: z.int() })
+          .optional()
+          .meta({ description: 'Its name in the written octave, if it is in another; and the octaves to it.' }),
+      })
+      .nullable()
+      .meta({ description: 'The nearest pitch; null if the tunings share no note of the entity.' }),
+  })
+  .meta({ id: 'LackedNote', description: 'A note of the entity that a combination lacks.' });
+
 const failed = z
   .strictObject({
     ...cellHead,
     error: text,
+    lacks: z.array(lackedNote).optional().meta({ description: 'Where the entity is not realisable.' }),
     transposeTo: text.optional(),
     availableTranspositions: transpositions.optional(),
   })
@@ -47,6 +69,7 @@ const maqamCell = z.strictObject({
     maqamFamilyId: text,
     maqamFamilyDisplayName: text,
     maqamFamilyDisplayNameAr: text.optional(),
+    maqamFamilyTaught: taughtFamily.optional(),
   }),
   tonic: identifierRef,
   transposition: maqamDetail.shape.transposition,

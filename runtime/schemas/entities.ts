@@ -10,6 +10,7 @@ import {
   noteNameFields,
   sourceReference,
   startingNotes,
+  taughtFamily,
   text,
   tuningSystemHeader,
   valueFormat,
@@ -37,6 +38,7 @@ export const maqamatList = z.strictObject({
     z.strictObject({
       maqam: entityHeader,
       family: identifierRef,
+      taughtFamily: taughtFamily.optional(),
       tonic: identifierRef,
       stats: listedStats,
       characteristics,
@@ -217,6 +219,7 @@ const modulations = z.strictObject({ maqamat: modulationLists, ajnas: modulation
 export const maqamDetail = z.strictObject({
   maqam: entityHeader,
   family: identifierRef,
+  taughtFamily: taughtFamily.optional(),
   tonic: identifierRef,
   transposition,
   stats: z.strictObject({

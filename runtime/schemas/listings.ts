@@ -7,6 +7,7 @@ import {
   link,
   linkFields,
   startingNotes,
+  taughtFamily,
   text,
   tuningSystemHeader,
 } from './common.ts';
@@ -17,7 +18,16 @@ import { pitchEntry } from './pitch.ts';
 
 export const families = z.strictObject({
   count,
-  data: z.array(z.strictObject({ family: identifierRef, ...linkFields({ maqamat: link }) })),
+  data: z.array(
+    z.strictObject({
+      family: identifierRef,
+      taughtElsewhere: z
+        .array(z.strictObject({ maqam: identifierRef, taughtFamily }))
+        .optional()
+        .meta({ description: 'Its maqāmāt that are taught in another family; only if there are any.' }),
+      ...linkFields({ maqamat: link }),
+    }),
+  ),
 });
 
 /** The links of a maqām or jins in a combination. */
@@ -47,6 +57,7 @@ export const maqamatListing = z.strictObject({
     z.strictObject({
       maqam: entityHeader,
       family: identifierRef,
+      taughtFamily: taughtFamily.optional(),
       tonic: identifierRef,
       stats: z.strictObject({ numberOfPitchClasses: count }),
       characteristics,

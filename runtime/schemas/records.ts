@@ -299,6 +299,19 @@ export const aliasTable = z.strictObject({
     ),
 });
 
+/** The families in which maqāmāt are taught, where the family of their first jins can differ (docs/theory.md#families). */
+export const teachingTable = z.strictObject({
+  $schema,
+  teaching: z.array(
+    z.strictObject({
+      maqam: idNameText.describe('The idName of a maqām.'),
+      family: displayName,
+      familyArabic: writtenName,
+      source: sourceReference.nullable().describe('Where it is taught so; null for common teaching without a source.'),
+    }),
+  ),
+});
+
 /** Drops the schema reference of a file. */
 const facts = { $schema: true } as const;
 
@@ -313,6 +326,7 @@ export const archiveBundle = z.strictObject({
   patterns: patternTable.omit(facts),
   iqaat: iqaTable.omit(facts),
   aliases: aliasTable.omit(facts),
+  teaching: teachingTable.omit(facts),
   apparatus: apparatus.omit(facts),
 });
 

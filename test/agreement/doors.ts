@@ -58,16 +58,18 @@ const page = once(async () => {
   };
 });
 
+const plain = (html: string): string =>
+  html
+    .replaceAll('<wbr>', '')
+    .split(/<[^>]*>/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .join('\n');
+
 const staticPages = {
+  text: async (address: string): Promise<string> => plain(await readFile(join(PUBLIC, `${address}.html`), 'utf8')),
   async rows(address: string): Promise<readonly (readonly string[])[]> {
     const text = await readFile(join(PUBLIC, `${address}.html`), 'utf8');
-    const plain = (html: string) =>
-      html
-        .replaceAll('<wbr>', '')
-        .split(/<[^>]*>/)
-        .map((text) => text.trim())
-        .filter((text) => text !== '')
-        .join('\n');
     return [...text.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row]) =>
       [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => plain(cell)),
     );

@@ -14,6 +14,7 @@ import {
   tuningName,
   whole,
 } from './asked.ts';
+import { CONCLUSIONS } from './conclusions.ts';
 import { at } from './doors.ts';
 import { centsAbove, nearly, octaveBelow } from './facts.ts';
 import { EQUAL_SYSTEMS, MEANINGS } from './meaning.ts';
@@ -96,4 +97,5 @@ export const QUESTIONS: readonly AgreementQuestion[] = [
   sameAs('do re misb fa', 'C D E-b F'),
   ...WITH_FILES.map(files),
   ...MEANINGS,
+  ...CONCLUSIONS,
 ];

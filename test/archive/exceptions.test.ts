@@ -99,6 +99,7 @@ describe('an exception', () => {
     patterns: [],
     iqaat: [],
     aliases: [],
+    teaching: [],
     apparatus: [],
     maqamat: [{ file: RAST, record: maqam }],
   };

@@ -80,7 +80,7 @@ describe('all problems are reported', () => {
   it('an empty folder: every kind is missing', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'empty-'));
     try {
-      const problems = Array(9).fill(expect.objectContaining({ found: 'no file' }));
+      const problems = Array(10).fill(expect.objectContaining({ found: 'no file' }));
       expect(() => loadArchive(empty)).toThrow(expect.objectContaining({ name: 'ArchiveError', problems }));
     } finally {
       await rm(empty, { recursive: true });
@@ -110,7 +110,7 @@ describe('a note of a pattern', () => {
 it('there is one JSON Schema for each kind of the archive', () => {
   expect([...archiveSchemaFiles().keys()]).toEqual([
     ...['note-names.json', 'tuning-system.json', 'jins.json', 'maqam.json', 'source.json', 'patterns.json'],
-    ...['iqaat.json', 'aliases.json', 'emendations.json'],
+    ...['iqaat.json', 'aliases.json', 'teaching.json', 'emendations.json'],
   ]);
   for (const text of archiveSchemaFiles().values()) expect(JSON.parse(text)).toHaveProperty('$schema');
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en, type Text } from '../../runtime/presentation/text/en.ts';
+import { ltr } from '../../runtime/text/isolated.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { drawn } from '../support/effort.ts';
 import { accessibilityViolations, type Explorer, explorerOf, openExplorer } from '../support/explorer.ts';
@@ -50,7 +51,16 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     onward: `/maqam/maqam_rast/${PLACE}`,
   },
   'maqam/maqam_rast/alkindi_874/yegah': {
-    message: (text) => text.notRealisable(text === ar ? KINDI.ar : KINDI.en),
+    message: (text) =>
+      text === ar
+        ? text.notRealisable(
+            KINDI.ar,
+            `ما ينقصه: سيكاه (أقرب نغمة: بوسِليك/عُشّاق؛ أعلى بـ${ltr('51.0')} سنت منها في التنغيم الافتراضي)، أوج (أقرب نغمة: ماهور، وهي كَوَشت أدنى بديوان؛ أعلى بـ${ltr('51.0')} سنت منها في التنغيم الافتراضي).`,
+          )
+        : text.notRealisable(
+            KINDI.en,
+            'Missing: segāh (nearest pitch: būselīk/ʿushshāq; 51.0 cents higher than in the default tuning); awj (nearest pitch: māhūr, kawasht an octave lower; 51.0 cents higher than in the default tuning).',
+          ),
     onward: `/maqam_rast/${PLACE}`,
   },
   'files/nowhere': noFile('nowhere'),

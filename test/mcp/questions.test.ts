@@ -176,6 +176,23 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], c
     },
   ],
   [
+    'How far is D half-sharp from rāst, and C from B half-flat?',
+    [
+      ['interval', { from: 'rast', to: 'D half sharp' }],
+      ['interval', { from: 'B half-flat', to: 'C' }],
+    ],
+    (halfSharp, falling) => {
+      // nīm kurdī is 90.2 cents above dūgāh, which is 203.9 above rāst; D half-sharp is 250 in equal steps.
+      expect(halfSharp.to).toMatchObject({ fromLetter: '44.1 cents above D half sharp in equal steps from rāst (C)' });
+      expect(halfSharp.upward).toBeUndefined();
+      // awj is 1058.8 cents above rāst.
+      expect(falling).toMatchObject({ cents: -1058.77, upward: { to: 'kurdān', cents: 141.23 } });
+      expect(falling).toMatchObject({ octave: expect.stringContaining('octave of rāst') });
+      // awj is 8.8 cents from B half-flat.
+      expect(falling.from).not.toHaveProperty('fromLetter');
+    },
+  ],
+  [
     'What did the editors change in shat ʿarabān?',
     [
       ['maqam', { name: 'shat ʿarabān' }],

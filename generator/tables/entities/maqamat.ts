@@ -2,7 +2,7 @@ import type { Engine } from '../../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import { familyNames } from '../../../runtime/presentation/plain-names.ts';
 import type { MaqamatList } from '../../../runtime/schemas/entities.ts';
-import { flag, integer, type RowOf, table, text } from '../column.ts';
+import { flag, integer, optional, type RowOf, table, text } from '../column.ts';
 import {
   idsOf,
   named,
@@ -34,6 +34,17 @@ export const maqamat = table({
     ),
     family_name: text('Name of the family; “unclassified” without one.', 'اسم الفصيلة بالحروف اللاتينية.'),
     family_name_ar: text('Name of the family in Arabic.', 'اسم الفصيلة بالعربية؛ «غير مصنَّف» إن لم تكن له فصيلة.'),
+    taught_family: optional(
+      text(
+        'Identifier of the family in which it is taught, if that is another.',
+        'معرّف الفصيلة التي يُدرَّس فيها، إن كانت غيرها.',
+      ),
+    ),
+    taught_family_name: optional(text('Name of that family.', 'اسم تلك الفصيلة بالحروف اللاتينية.')),
+    taught_family_name_ar: optional(text('Name of that family in Arabic.', 'اسم تلك الفصيلة بالعربية.')),
+    taught_family_remark: optional(
+      text('Where it is taught so, or that no source is recorded.', 'أين يُدرَّس كذلك، أو أنّ لا مصدر مسجَّلًا له.'),
+    ),
     tonic: noteId,
     written_ascending: writtenNotes('Ascending notes', 'النغمات الصاعدة'),
     written_descending: writtenNotes('Descending notes', 'النغمات الهابطة'),
@@ -61,6 +72,7 @@ export function maqamRows(
     const item = listed.get(record.idName);
     if (item === undefined) throw new RangeError(`${record.idName} is not in the list of maqāmāt.`);
     const family = familyNames(item.family);
+    const taught = item.taughtFamily;
     return {
       id: record.idName,
       name: record.name,
@@ -68,6 +80,10 @@ export function maqamRows(
       family: item.family.idName,
       family_name: family.displayName,
       family_name_ar: family.displayNameAr ?? '',
+      taught_family: taught?.idName ?? null,
+      taught_family_name: taught?.displayName ?? null,
+      taught_family_name_ar: taught?.displayNameAr ?? null,
+      taught_family_remark: taught?.remark ?? null,
       tonic: item.tonic.idName,
       written_ascending: idsOf(noteNames, record.ascendingNoteNames),
       written_descending: idsOf(noteNames, record.descendingNoteNames),

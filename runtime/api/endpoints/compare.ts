@@ -9,6 +9,7 @@ import {
 } from '../../documents/entities/compared-forms.ts';
 import { linkTo, pathTo, toleranceOf } from '../../documents/links.ts';
 import { plainHeader } from '../../documents/refs.ts';
+import type { LackedNote } from '../../engine/lacking.ts';
 import { type EntityType, type EntityTypeName, type EntityTypeNames, jins, maqam } from '../../entities/entity-type.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { StartingNotes } from '../../schemas/common.ts';
@@ -22,6 +23,7 @@ import { defineEndpoint, mapInPieces, type Query, type Resources } from '../endp
 import { name, requiredSet } from '../parameters.ts';
 import { idNameOf } from '../placeholders.ts';
 import { inLanguages } from '../projection.ts';
+import { lackingOf } from '../realised.ts';
 import { ALL, readStartingNotes, readSystems, systemsList } from '../systems-list.ts';
 import { TAGS } from '../tags.ts';
 
@@ -122,13 +124,15 @@ function failedCell(
   combination: CombinationOf,
   displayName: string,
   transposeTo: string | null,
-  unreachable: { readonly availableTranspositions: MaqamCell['availableTranspositions'] } | null,
+  unreachable: { readonly availableTranspositions: MaqamCell['availableTranspositions'] } | readonly LackedNote[],
 ): OtherCell {
   const head = {
     tuningSystem: cellSystem(catalogue, combination.tuningSystem),
     startingNote: noteRefOf(catalogue, combination.startingNote),
   };
-  if (unreachable === null) return { ...head, error: `${displayName} is not realisable here.` };
+  if (!('availableTranspositions' in unreachable)) {
+    return { ...head, error: `${displayName} is not realisable here.`, lacks: [...unreachable] };
+  }
   return {
     ...head,
     ...(transposeTo === null ? {} : { transposeTo }),
@@ -275,12 +279,15 @@ function comparisonOf<K extends EntityTypeName, F, H extends object, S extends o
       const context = await resources.context({ id }, values.centsTolerance);
       const record = entityType.record(context.engine, id);
       if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
-      const cells = await mapInPieces(resources, combinations, (combination): OtherCell | CellPieces => {
+      const lackedIn = lackingOf(resources, entityType, entity);
+      const cells = await mapInPieces(resources, combinations, async (combination): Promise<OtherCell | CellPieces> => {
         const missing = missingCell(catalogue, combination);
         if (missing !== null) return inLanguages(missing, inArabic);
         const cell = context.cached(cellOf, { id, ...combination, transposeTo, inArabic });
-        if (cell === null || !('notes' in cell))
-          return inLanguages(failedCell(catalogue, combination, entity.displayName, transposeTo, cell), inArabic);
+        if (cell === null || !('notes' in cell)) {
+          const found = cell ?? (await lackedIn(combination));
+          return inLanguages(failedCell(catalogue, combination, entity.displayName, transposeTo, found), inArabic);
+        }
         const { pitchData, ...intervals } = cell.notes(values);
         const names = {
           tuningSystem: cellSystem(catalogue, combination.tuningSystem),
@@ -313,12 +320,13 @@ export const maqamCompare = defineEndpoint({
   ...comparisonOf(
     maqam,
     compareMaqam,
-    ({ header, numberOfPitchClasses, fields: { family, characteristics, ajnas, notes } }) => ({
+    ({ header, numberOfPitchClasses, fields: { family, taughtFamily, characteristics, ajnas, notes } }) => ({
       header: {
         ...header,
         maqamFamilyId: family.idName,
         maqamFamilyDisplayName: family.displayName,
         maqamFamilyDisplayNameAr: family.displayNameAr,
+        ...(taughtFamily === undefined ? {} : { maqamFamilyTaught: taughtFamily }),
       },
       stats: { numberOfPitchClasses, isOctaveRepeating: characteristics.isOctaveRepeating },
       notes,

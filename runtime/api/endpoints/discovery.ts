@@ -3,12 +3,13 @@ import { linkTo, pathTo, toleranceOf } from '../../documents/links.ts';
 import { DATA_TYPES } from '../../documents/pitches/pitch-formats.ts';
 import type { EntityType, EntityTypeName } from '../../entities/entity-type.ts';
 import { ApiError } from '../api-error.ts';
-import { notRealisable, realisableNotes, requireEntity, requireRealised, requireTuningSystem } from '../checks.ts';
+import { realisableNotes, requireEntity, requireTuningSystem } from '../checks.ts';
 import { centsTolerance, includeArabic, tuningSystem } from '../common-parameters.ts';
 import type { Query, Resources } from '../endpoint.ts';
 import type { QueryWith } from '../forms.ts';
 import type { ParameterTable } from '../parameters.ts';
 import { name, type Parameter } from '../parameters.ts';
+import { notRealisable, requireRealised } from '../realised.ts';
 
 /** Discovery: the parameters of the detail endpoints, as `/options` below them and as `options=true`. */
 
@@ -102,9 +103,14 @@ export async function discover<K extends EntityTypeName>(
   const system = requireTuningSystem(catalogue, values.tuningSystem);
   const { tuningSystem, startingNote } = values;
   const key =
-    startingNote === null ? null : requireRealised(catalogue, entityType, [entity], { tuningSystem, startingNote });
+    startingNote === null
+      ? null
+      : await requireRealised(resources, entityType, [entity], { tuningSystem, startingNote });
   const startingNotes = realisableNotes(catalogue, [entity], system);
-  if (startingNotes.length === 0) throw notRealisable(catalogue, entityType, entity, tuningSystem);
+  if (startingNotes.length === 0) {
+    const here = { tuningSystem, startingNote: system.startingNotes[0] };
+    throw await notRealisable(resources, entityType, entity, here, tuningSystem);
+  }
   const tonics =
     key === null ? null : await tonicsIn(resources, entityType, { id: idName, ...key }, values.centsTolerance);
   const at = { tuningSystem, startingNote: key?.startingNote ?? startingNotes[0] };

@@ -46,7 +46,7 @@ export const jinsDetail = defineEndpoint({
   async answer(query, resources) {
     const { values, self } = query;
     if (values.options) return discover(jins, DISCOVERY, query, resources);
-    const key = requireKey(jins, query, resources);
+    const key = await requireKey(jins, query, resources);
     const { intervals, pitchData, links, ...rest } = await requireForm(resources, jins, key, values);
     const answer = {
       ...rest,

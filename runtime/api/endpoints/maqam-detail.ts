@@ -124,7 +124,7 @@ export const maqamDetail = defineEndpoint({
   async answer(query, resources) {
     const { values, self } = query;
     if (values.options) return discover(maqam, DISCOVERY, query, resources);
-    const key = requireKey(maqam, query, resources);
+    const key = await requireKey(maqam, query, resources);
     const detail = await requireForm(resources, maqam, key, values);
     const modulations = await modulationsIn(resources, key, values);
     const { links, ...answer } = inLanguages(projectMaqamDetail(detail, values, self), values.includeArabic);

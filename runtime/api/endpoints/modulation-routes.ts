@@ -7,12 +7,13 @@ import { maqam } from '../../entities/entity-type.ts';
 import type { RouteNode, RouteStep } from '../../schemas/routes.ts';
 import { idName } from '../../text/id-name.ts';
 import { ApiError } from '../api-error.ts';
-import { requireEntity, requireRealised } from '../checks.ts';
+import { requireEntity } from '../checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from '../common-parameters.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { didYouMean } from '../nearest.ts';
 import { flag, integer, name, optionalList, requiredId } from '../parameters.ts';
 import { inLanguages } from '../projection.ts';
+import { requireRealised } from '../realised.ts';
 import { TAGS } from '../tags.ts';
 import { networkOf } from './networks.ts';
 
@@ -157,7 +158,7 @@ export const modulationRoutes = defineEndpoint({
       { parameter: 'toTonic', maqam: values.toMaqam, tonic: values.toTonic },
     ];
     const entities = stops.map((stop) => requireEntity(catalogue, maqam, stop.maqam));
-    const key = requireRealised(catalogue, maqam, entities, values);
+    const key = await requireRealised(resources, maqam, entities, values);
     const named = new Set(stops.map((stop) => stop.maqam));
     const avoided = values.avoid.map((id) => requireEntity(catalogue, maqam, id).idName);
     const without = avoided.filter((id) => !named.has(id));

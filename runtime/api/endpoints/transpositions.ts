@@ -5,20 +5,14 @@ import type { InLanguage } from '../../documents/entities/entities.ts';
 import { buildTranspositions as buildMaqamTranspositions } from '../../documents/entities/maqamat.ts';
 import { pathTo } from '../../documents/links.ts';
 import { type EntityType, type EntityTypeName, type EntityTypeNames, jins, maqam } from '../../entities/entity-type.ts';
-import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { JinsTranspositions, MaqamTranspositions } from '../../schemas/entities.ts';
 import { answers } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
-import {
-  type EntityEntry,
-  realisableNotes,
-  requireEntity,
-  requireRealised,
-  type TuningSystemEntry,
-} from '../checks.ts';
+import { type EntityEntry, realisableNotes, requireEntity, type TuningSystemEntry } from '../checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from '../common-parameters.ts';
 import { defineEndpoint, type Query, type Resources } from '../endpoint.ts';
 import { idNameOf } from '../placeholders.ts';
+import { requireRealised } from '../realised.ts';
 import { TAGS } from '../tags.ts';
 
 const parameters = { tuningSystem, startingNote, includeArabic, centsTolerance };
@@ -34,18 +28,18 @@ function noTranspositions(error: string, { collection }: EntityTypeNames, idName
 type Values = Query<typeof parameters>['values'];
 
 /** The requested combination. @throws ApiError as `requireRealised`, with the body of an error of transpositions */
-function requireCombination(
+async function requireCombination(
   entityType: EntityTypeNames,
   entity: EntityEntry,
   values: Values,
-  catalogue: Catalogue,
+  resources: Resources,
   validNotes: (system: TuningSystemEntry) => readonly string[],
-): CombinationOf {
+): Promise<CombinationOf> {
   try {
-    return requireRealised(catalogue, entityType, [entity], values, validNotes);
+    return await requireRealised(resources, entityType, [entity], values, validNotes);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
-    throw noTranspositions(error.message, entityType, entity.idName);
+    throw new ApiError(422, { error: error.message, hint: error.body.hint });
   }
 }
 
@@ -85,7 +79,7 @@ function transpositionsOf<K extends EntityTypeName, L extends MaqamTransposition
         realisableNotes(catalogue, [entity], system).filter(
           (note) => answerIn({ tuningSystem: system.id, startingNote: note }) !== null,
         );
-      const key = requireCombination(entityType, entity, values, catalogue, transposable);
+      const key = await requireCombination(entityType, entity, values, resources, transposable);
       const answer = answerIn(key);
       if (answer === null) {
         const where = `${key.tuningSystem} from ${key.startingNote}`;

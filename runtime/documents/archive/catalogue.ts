@@ -1,5 +1,6 @@
 import { plainName } from '../../engine/form-name.ts';
 import { lowestFirst } from '../../engine/note-names.ts';
+import type { Family } from '../../engine/teaching.ts';
 import { type EntityType, type EntityTypeName, jins, maqam, type RecordOf } from '../../entities/entity-type.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { BuildContext } from '../context.ts';
@@ -10,6 +11,12 @@ import { analysisOf } from '../views.ts';
 
 /** Distinct values, sorted. */
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort();
+
+/** The fields of a family. */
+const catalogueFamily = ({ taught, ...family }: Family) => ({
+  family,
+  ...(taught === undefined ? {} : { taughtFamily: taught }),
+});
 
 /** The catalogue without families: these need the forms of every combination. */
 export function buildCatalogueFrame(context: BuildContext): Catalogue {
@@ -38,7 +45,7 @@ export function buildCatalogueFrame(context: BuildContext): Catalogue {
     ipnNames: noteNames.all.map(({ ipnName }) => ipnName),
     maqamat: entities(maqam, maqamat).map(({ record, combinations: where }) => ({
       ...plainName(record),
-      family: listedFamily(context, record),
+      ...catalogueFamily(listedFamily(context, record)),
       combinations: where,
     })),
     ajnas: entities(jins, ajnas).map(({ record, combinations: where }) => ({

@@ -4,7 +4,7 @@ import type { MaqamDetail } from '../../schemas/entities.ts';
 import type { BuildContext } from '../context.ts';
 import type { EntityInCombination } from '../documents.ts';
 import type { PitchOptions } from '../pitches/pitch-fields.ts';
-import { namesRef, namesRefIn } from '../refs.ts';
+import { familyFields, namesRefIn } from '../refs.ts';
 import { transpositionRefs } from '../shared.ts';
 import { viewOf } from '../views.ts';
 import { jinsFields } from './ajnas.ts';
@@ -71,7 +71,7 @@ function compared<K extends EntityTypeName, F>(
 export function compareMaqam(context: BuildContext, key: ComparedKey) {
   const view = viewOf(context, key);
   return compared(realised(context, maqam, key), key, ({ record }, form) => ({
-    family: namesRef(familyHere(view.analysis, record)),
+    ...familyFields(familyHere(view.analysis, record)),
     ...comparedMaqam(view, record, form, key.inArabic),
   }));
 }

@@ -1,17 +1,17 @@
 import type { Analysis } from '../../engine/analysis.ts';
 import { characteristicsOf } from '../../engine/characteristics.ts';
 import { familyOfJins } from '../../engine/family.ts';
-import type { Names } from '../../engine/form-name.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import { lowestFirst } from '../../engine/note-names.ts';
 import type { MaqamRecord } from '../../engine/records.ts';
 import type { StopLibrary } from '../../engine/sayr.ts';
+import type { Family } from '../../engine/teaching.ts';
 import { maqam } from '../../entities/entity-type.ts';
 import type { MaqamDetail, Sayr } from '../../schemas/entities.ts';
 import type { BuildContext, Builders } from '../context.ts';
 import type { EntityInCombination, FormInCombination } from '../documents.ts';
 import { EVERYTHING, type PitchOptions } from '../pitches/pitch-fields.ts';
-import { namesRef, namesRefIn } from '../refs.ts';
+import { familyFields } from '../refs.ts';
 import { homeOf } from '../shared.ts';
 import { analysisOf, type CombinationView, viewOf } from '../views.ts';
 import {
@@ -31,13 +31,13 @@ import { embeddedAjnas, maqamFormDegrees, suyurRecords } from './maqam-forms.ts'
 /** The parts of documents that only maqāmāt have. */
 
 /** The family in lists: that of the home combination (docs/theory.md#home-combination); `no jins` without a home. */
-export function listedFamily(context: BuildContext, record: MaqamRecord): Names {
+export function listedFamily(context: BuildContext, record: MaqamRecord): Family {
   const home = homeOf(context, maqam, record);
   return (home === null ? null : analysisOf(context, home).familyOf(record)) ?? familyOfJins(null);
 }
 
 /** The family of a maqām where it is realisable. */
-export function familyHere(analysis: Analysis, record: MaqamRecord): Names {
+export function familyHere(analysis: Analysis, record: MaqamRecord): Family {
   const family = analysis.familyOf(record);
   if (family === null) throw new RangeError(`${record.idName} is realisable here, yet has no family.`);
   return family;
@@ -91,7 +91,7 @@ export function maqamDetailParts(
   const { record, forms } = found;
   const { inArabic } = key;
   const traits = {
-    head: { family: namesRefIn(familyHere(analysis, record), inArabic) },
+    head: familyFields(familyHere(analysis, record), inArabic),
     stats: { numberOfMaqamModulations: maqamat, numberOfAjnasModulations: ajnas },
   };
   const { notes, ...fields } = comparedMaqam(view, record, form, inArabic);
@@ -129,7 +129,7 @@ export const buildMaqamat = listBuilder(maqam, (context, record) => {
   const rising = lowestFirst(noteNames, up);
   return {
     tonic: rising[0],
-    head: { family: namesRef(listedFamily(context, record)) },
+    head: familyFields(listedFamily(context, record)),
     traits: { characteristics: characteristicsOf(rising, lowestFirst(noteNames, down), suyur.length > 0) },
   };
 });

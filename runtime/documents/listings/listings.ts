@@ -1,6 +1,7 @@
 import type { Analysis } from '../../engine/analysis.ts';
 import { characteristicsOf } from '../../engine/characteristics.ts';
 import type { NamedPitchClass } from '../../engine/combination.ts';
+import { plainName } from '../../engine/form-name.ts';
 import type { MaqamForm } from '../../engine/forms.ts';
 import type { Spelling } from '../../engine/reference-note.ts';
 import {
@@ -21,7 +22,7 @@ import type { CombinationOf } from '../documents.ts';
 import { namesIn, realisedIn } from '../entities/entities.ts';
 import { familyHere, maqamDetail, maqamDetailParts } from '../entities/maqamat.ts';
 import { linkTo, pathTo } from '../links.ts';
-import { namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
+import { familyFields, namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
 import { itemLinks } from '../shared.ts';
 import { startingNotesOf } from '../tuning-systems/tuning.ts';
 import { analysisOf, type CombinationView, viewOf } from '../views.ts';
@@ -30,15 +31,21 @@ import { analysisOf, type CombinationView, viewOf } from '../views.ts';
 
 function buildFamilies(context: BuildContext, key: CombinationOf): Families {
   const analysis = analysisOf(context, key);
-  const families = new Map(
-    context.engine.archive.maqamat.flatMap((record) => {
-      const family = analysis.familyOf(record);
-      return family === null ? [] : [[family.idName, namesRef(family)] as const];
-    }),
-  );
-  const data = [...families.values()]
-    .sort(alphabetically(({ displayName }) => displayName))
-    .map((family) => ({ family, links: { maqamat: linkTo('/maqamat', { filterByFamily: family.idName }) } }));
+  const members = context.engine.archive.maqamat.flatMap((record) => {
+    const family = analysis.familyOf(record);
+    return family === null ? [] : [{ maqam: namesRef(plainName(record)), ...familyFields(family) }];
+  });
+  const families = new Map(members.map(({ family }) => [family.idName, family]));
+  const data = [...families.values()].sort(alphabetically(({ displayName }) => displayName)).map((family) => {
+    const taughtElsewhere = members.flatMap(({ maqam: it, family: own, taughtFamily }) =>
+      own.idName === family.idName && taughtFamily !== undefined ? [{ maqam: it, taughtFamily }] : [],
+    );
+    return {
+      family,
+      ...(taughtElsewhere.length === 0 ? {} : { taughtElsewhere }),
+      links: { maqamat: linkTo('/maqamat', { filterByFamily: family.idName }) },
+    };
+  });
   return { count: data.length, data };
 }
 
@@ -153,7 +160,7 @@ export function buildMaqamatListing(
   const view = viewOf(context, key);
   const { analysis } = view;
   const data = listingItems(context, maqam, key, options, (record, base) => ({
-    head: { family: namesRefIn(familyHere(analysis, record), options.includeArabic) },
+    head: familyFields(familyHere(analysis, record), options.includeArabic),
     traits: {
       characteristics: characteristicsOf(base.ascending, [...base.descending].reverse(), record.suyur.length > 0),
     },

@@ -1,6 +1,8 @@
 import { html, nothing } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
-import { ENTITY_TYPES } from '../../entities/entity-type.ts';
+import { lackedBy } from '../../documents/pitches/lacking.ts';
+import { homeCombination } from '../../engine/home.ts';
+import { ENTITY_TYPES, type EntityTypeName } from '../../entities/entity-type.ts';
 import { combinationsWithForm } from '../../lookup/combinations-with.ts';
 import { catalogueNames, combinationKey, combinationsOf, findEntity } from '../../presentation/combinations.ts';
 import { treePath } from '../../presentation/location.ts';
@@ -24,6 +26,23 @@ export function messagePage(app: App, title: string, message: string, content: u
       <li><a href=${href(['files'])}>${text.toFiles}</a></li>
     </ul>`,
   };
+}
+
+/** A sentence about the notes that a tuning lacks for a maqām or jins. @param everywhere the combinations that have it */
+async function lackingIn(
+  { data, text }: App,
+  kind: EntityTypeName,
+  id: string,
+  everywhere: readonly CombinationOf[],
+  { tuningSystem, startingNote }: CombinationOf,
+): Promise<string> {
+  const home = homeCombination(everywhere);
+  if (home === null) return '';
+  const [detail, list] = await Promise.all([
+    data.read(ENTITY_TYPES[kind].documents.detail, { id, ...home }),
+    data.read('pitchClasses', { tuningSystem, startingNote }),
+  ]);
+  return text.lacks(lackedBy(detail, list));
 }
 
 /**
@@ -57,7 +76,9 @@ export async function notTherePage(app: App, error: unknown): Promise<Page> {
     return messagePage(
       app,
       name,
-      hasBase ? text.noSuchForm(note) : text.notRealisable(nameIn(language, here.names)),
+      hasBase
+        ? text.noSuchForm(note)
+        : text.notRealisable(nameIn(language, here.names), await lackingIn(app, named.kind, named.id, base, here)),
       html`${hasBase ? html`<p><a href=${address}>${name}</a></p>` : nothing}${combinationsList(app, catalogue, found, { ...named, tonic })}`,
     );
   }

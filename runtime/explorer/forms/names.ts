@@ -1,6 +1,8 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { Language } from '../../presentation/location.ts';
 import { inEuropeanDigits, type Names, nameIn, shortName } from '../../presentation/plain-names.ts';
+import type { TaughtFamilyRef } from '../../schemas/common.ts';
+import type { App } from '../app.ts';
 
 /** Names in both scripts, as HTML. */
 
@@ -18,6 +20,13 @@ export const shortNames = ({ displayName, displayNameAr = '' }: Names): Names =>
   displayName: shortName(displayName),
   displayNameAr: shortName(displayNameAr),
 });
+
+/** The remark on a maqām that is taught in another family. */
+export function taughtFamily({ text, language }: App, taught: TaughtFamilyRef | undefined): string {
+  if (taught === undefined) return '';
+  const remark = language === 'ar' ? taught.remarkAr : taught.remark;
+  return text.taughtFamily(nameIn(language, taught), remark ?? taught.remark);
+}
 
 /** Both names, each marked with its language and direction. */
 export function bothNames(language: Language, names: Names): TemplateResult {

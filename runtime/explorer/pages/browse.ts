@@ -3,10 +3,11 @@ import { ENTITY_TYPES, headerOf } from '../../entities/entity-type.ts';
 import { folded } from '../../input/folded.ts';
 import type { Route } from '../../presentation/location.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
+import type { TaughtFamilyRef } from '../../schemas/common.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
-import { bothNames, familyNames, type Names, nameIn, shortName, shortNames } from '../forms/names.ts';
+import { bothNames, familyNames, type Names, nameIn, shortName, shortNames, taughtFamily } from '../forms/names.ts';
 import { type Option, selectView } from '../parts/select.ts';
 
 /** The maqāmāt or ajnās of a tuning, filtered by family, tonic and notes. */
@@ -15,6 +16,7 @@ interface Entry {
   readonly id: string;
   readonly names: Names;
   readonly family: (Names & { readonly idName: string }) | null;
+  readonly taught?: TaughtFamilyRef | undefined;
   readonly tonic: Names & { readonly idName: string };
   readonly notes: readonly string[];
   readonly count: number;
@@ -36,6 +38,7 @@ function entryOf(item: Listed): Entry {
   return {
     ...common,
     family: item.family,
+    taught: item.taughtFamily,
     notes: [...ascending, ...descending].map(noteId),
     descendsOtherwise: item.characteristics.hasAsymmetricDescending,
   };
@@ -96,7 +99,7 @@ function entryView(app: App, kind: EntityTypeName, entry: Entry): TemplateResult
       <span class="entry-facts"
         >${nameIn(language, entry.tonic)} · ${text.noteCount(entry.count)}${
           entry.descendsOtherwise ? html` · ${text.descendsOtherwise}` : nothing
-        }</span
+        }${entry.taught === undefined ? nothing : html` · ${taughtFamily(app, entry.taught)}`}</span
       >
     </a>
   </li>`;

@@ -11,7 +11,7 @@ import { playView } from '../components/play.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { partFailure } from '../data/failures.ts';
 import { type EntityTypeName, type Form, isAsymmetric, jinsSizes, loadForm, maqamOf } from '../forms/forms.ts';
-import { bothNames, familyNames, nameIn, noteNames } from '../forms/names.ts';
+import { bothNames, familyNames, nameIn, noteNames, taughtFamily } from '../forms/names.ts';
 import type { InstrumentsPart } from '../learn/instruments.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { degreesTable } from '../parts/degrees-table.ts';
@@ -104,7 +104,7 @@ function facts(app: App, form: Form, { archive, variants }: SuyurState, provenan
         : [
             [
               text.family,
-              html`<a href=${listHref({ family: family.idName })}>${nameIn(language, familyNames(family))}</a> <small class="faint">(${text.familyRule})</small>`,
+              html`<a href=${listHref({ family: family.idName })}>${nameIn(language, familyNames(family))}</a> <small class="faint">(${[text.familyRule, taughtFamily(app, maqamOf(form)?.taughtFamily)].filter(Boolean).join(' · ')})</small>`,
             ] as const,
           ]),
       [text.tonic, bothNames(language, tonic)],

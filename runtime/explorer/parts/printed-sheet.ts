@@ -9,7 +9,7 @@ import { sourceName } from '../../presentation/source-names.ts';
 import { jinsSpans, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
 import { type Form, isAsymmetric, jinsSizes, maqamOf } from '../forms/forms.ts';
-import { bothNames, familyNames, nameIn } from '../forms/names.ts';
+import { bothNames, familyNames, nameIn, taughtFamily } from '../forms/names.ts';
 import { fingerboard } from '../learn/fingerboard.ts';
 import { hertzShown } from '../practice/hertz.ts';
 import { type SuyurState, sayrLine } from '../sayr/suyur.ts';
@@ -79,7 +79,7 @@ export function sheetPart(app: App, form: Form, state: SuyurState, oud = FIRST_O
   return html`<div class="sheet" aria-hidden="true">
     <p class="sheet-title">${bothNames(language, form.names)}</p>
     <p class="sheet-facts">
-      ${maqam === null ? nothing : html`<span>${text.family}: ${nameIn(language, familyNames(maqam.family))} (${text.familyRule})</span>`}
+      ${maqam === null ? nothing : html`<span>${text.family}: ${nameIn(language, familyNames(maqam.family))} (${[text.familyRule, taughtFamily(app, maqam.taughtFamily)].filter(Boolean).join(' · ')})</span>`}
       <span>${text.tonic}: ${nameIn(language, tonic)} <span class="number">${hertzShown(app, form.ascending[0]?.frequency)}</span> ${text.frequency}</span>
       <span>${text.tuningSystem}: ${nameIn(language, tuningSystem)}</span>
       <span>${text.startingNote}: ${starting}</span>

@@ -76,7 +76,8 @@ export const ar: Text = {
   noSuchFile: (path) => `لا يوجد ملف أو مجلد ${quoted(path)}. ابحث عنه بين الملفات.`,
   notJsonTitle: 'ليس وثيقة JSON',
   notJson: (path) => `${quoted(path)} ليس وثيقة JSON ولا يمكن عرضه هنا.`,
-  notRealisable: (tuning) => `لا تتوفّر نغماته في ${tuning}. تتوفّر في أنظمة التنغيم الآتية:`,
+  notRealisable: (tuning, lacks) =>
+    `لا تتوفّر نغماته كلها في ${tuning}.${lacks === '' ? '' : ` ${lacks}`} تتوفّر في أنظمة التنغيم الآتية:`,
   ignored: (names) => `لم يُعرض، لأنه غير متوفّر في نظام التنغيم هذا: ${names.map(quoted).join('، ')}.`,
   ignoredTunings: (names) =>
     `لم يُعرض، لأنه ليس في الأرشيف أو غير متوفّر في نظام التنغيم: ${names.map(quoted).join('، ')}.`,

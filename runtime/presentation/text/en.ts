@@ -69,7 +69,8 @@ const en = {
   noSuchFile: (path: string) => `There is no file or folder ${quoted(path)}. Find it among the files.`,
   notJsonTitle: 'Not a JSON document',
   notJson: (path: string) => `${quoted(path)} is not a JSON document and cannot be shown here.`,
-  notRealisable: (tuning: string) => `${tuning} does not have the notes for it. These tunings have them:`,
+  notRealisable: (tuning: string, lacks: string) =>
+    `${tuning} does not have all its notes.${lacks === '' ? '' : ` ${lacks}`} These tunings have them:`,
   ignored: (names: readonly string[]) => `Not in this tuning, and left out: ${names.map(quoted).join(', ')}.`,
   ignoredTunings: (names: readonly string[]) =>
     `Not in the archive or not in the tuning, and left out: ${names.map(quoted).join(', ')}.`,

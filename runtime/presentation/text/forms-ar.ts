@@ -1,4 +1,28 @@
+import type { LackedNote, NoteNames } from '../../engine/lacking.ts';
+import { ltr } from '../../text/isolated.ts';
+import { decimals } from '../numbers.ts';
+import { nameIn } from '../plain-names.ts';
 import type { FormsText } from './forms-en.ts';
+
+const nameOf = (note: NoteNames | null): string => (note === null ? 'نغمة بلا اسم' : nameIn('ar', note));
+
+const OCTAVES = ['', 'بديوان', 'بديوانين'];
+
+/** A lacked note and its nearest pitch. */
+function lackedNote({ note, nearest }: LackedNote): string {
+  if (nearest === null) return nameOf(note);
+  const { cents, isAnotherName, written } = nearest;
+  const low =
+    written === undefined
+      ? ''
+      : `، وهي ${nameOf(written.note)} ${written.octaves < 0 ? 'أدنى' : 'أعلى'} ${OCTAVES[Math.abs(written.octaves)]}`;
+  const away = decimals(Math.abs(cents), 1);
+  const distance =
+    away === '0.0'
+      ? 'بلا فرق عن التنغيم الافتراضي'
+      : `${cents < 0 ? 'أدنى' : 'أعلى'} بـ${ltr(away)} سنت منها في التنغيم الافتراضي`;
+  return `${nameOf(note)} (${isAnotherName ? 'توجد هنا باسم آخر' : 'أقرب نغمة'}: ${nameOf(nearest.note)}${low}؛ ${distance})`;
+}
 
 /** The texts of forms that a tuning has or lacks, in Arabic. */
 export const formsAr: FormsText = {
@@ -6,4 +30,6 @@ export const formsAr: FormsText = {
   jinsOn: (role, note) => `${role} على ${note}`,
   noJinsHere: (jins) => `لا يتوفّر ${jins} في نظام التنغيم هذا.`,
   whichTunings: 'في أيّ أنظمة التنغيم يتوفّر؟',
+  lacks: (lacked) => (lacked.length === 0 ? '' : `ما ينقصه: ${lacked.map(lackedNote).join('، ')}.`),
+  taughtFamily: (family, remark) => `يُدرَّس في فصيلة ${family}: ${remark}`,
 };

@@ -1,9 +1,13 @@
+import { lackedInEnglish } from '../../documents/pitches/lacking.ts';
+
 /** The texts of forms that a tuning has or lacks, in English. */
 const formsEn = {
   onNote: (note: string) => `on ${note}`,
   jinsOn: (role: string, note: string) => `${role} on ${note}`,
   noJinsHere: (jins: string) => `This tuning has no ${jins}.`,
   whichTunings: 'Which tunings have it?',
+  lacks: lackedInEnglish,
+  taughtFamily: (family: string, remark: string) => `taught in the family ${family}: ${remark}`,
 };
 
 export type FormsText = typeof formsEn;
