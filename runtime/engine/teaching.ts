@@ -14,8 +14,8 @@ export interface Family extends Names {
   readonly taught?: TaughtFamily;
 }
 
-const UNSOURCED = { remark: 'common teaching, no source recorded', remarkAr: 'كذا يُدرَّس، ولا مصدر مسجَّلًا له' };
-const SOURCED = { remark: 'taught so in the source', remarkAr: 'كذا يُدرَّس في المصدر' };
+const UNSOURCED = { remark: 'common teaching, no source recorded', remarkAr: 'شائع في التدريس، ولا مصدر مسجَّلًا' };
+const SOURCED = { remark: 'taught so in the source', remarkAr: 'كذا في المصدر' };
 
 /**
  * Adds the family in which a maqām is taught to the family of its first jins, if the two differ.

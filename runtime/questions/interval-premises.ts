@@ -22,7 +22,7 @@ const C = 'rast';
  * @param aboveC cents of the note above C
  * @example distanceFromLetter('D half sharp', 294.1) // '44.1 cents above D half sharp in equal steps from rāst (C)'
  */
-export function distanceFromLetter(typed: string, aboveC: number): string | undefined {
+function distanceFromLetter(typed: string, aboveC: number): string | undefined {
   const letter = letterIn(typed);
   const equal = letter === null ? null : equalCents(letter);
   if (equal === null) return undefined;
