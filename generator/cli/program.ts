@@ -22,10 +22,14 @@ type AddCommand = (program: Command, terminal: Terminal) => void;
 
 /** The commands of questions. Each is loaded when it runs, because their parameters and formats take time to load. */
 const QUESTION_COMMANDS: readonly (readonly [keyof typeof QUESTIONS, () => Promise<AddCommand>])[] = [
+  ['search', async () => (await import('./outlined.ts')).addSearch],
+  ['show', async () => (await import('./outlined.ts')).addShow],
   ['find', async () => (await import('./find.ts')).addFind],
   ['nearest', async () => (await import('./nearest.ts')).addNearest],
   ['compare', async () => (await import('./compare.ts')).addCompare],
+  ['interval', async () => (await import('./outlined.ts')).addInterval],
   ['routes', async () => (await import('./routes.ts')).addRoutes],
+  ['sources', async () => (await import('./outlined.ts')).addSources],
   ['export', async () => (await import('./export.ts')).addExport],
 ];
 

@@ -78,11 +78,11 @@ export const valuesOf = <P extends ParameterTable>(
   given: Readonly<Record<string, unknown>>,
 ): Values<P> =>
   Object.fromEntries(
-    Object.entries(parameters).map(([name, { fallback, required, items, parse }]) => {
+    Object.entries(parameters).map(([name, { fallback, items, parse }]) => {
       const value = given[name];
       if (value === undefined) return [name, fallback];
       if (items !== undefined) return [name, checked(name, () => items.read(value as readonly string[]))];
-      // Required values are arguments, which are not read yet.
-      return [name, required ? checked(name, () => parse(String(value))) : value];
+      // Arguments are texts; Commander has read the numbers of options.
+      return [name, typeof value === 'string' ? checked(name, () => parse(value)) : value];
     }),
   ) as Values<P>;

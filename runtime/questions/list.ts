@@ -1,6 +1,7 @@
 /** The questions: the name of their command and tool, a title, and one line for lists. */
 export const QUESTIONS = {
   search: { name: 'search', title: 'Search names', summary: 'search everything that has a name' },
+  show: { name: 'show', title: 'Anything with a name', summary: 'show a maqām, jins, tuning, note, source or term' },
   maqam: { name: 'maqam', title: 'A maqām', summary: 'show a maqām' },
   jins: { name: 'jins', title: 'A jins', summary: 'show a jins' },
   tuning: { name: 'tuning', title: 'A tuning system', summary: 'show a tuning system' },
