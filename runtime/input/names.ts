@@ -24,6 +24,8 @@ export interface Found<T> {
   readonly isExact: boolean;
   /** Whether the best neither are written nor sound as typed. */
   readonly isGuess: boolean;
+  /** Whether the best have only their consonants in common with the typed name. */
+  readonly isSimilar: boolean;
   readonly nearest: readonly T[];
 }
 
@@ -62,9 +64,13 @@ function rankOf(typedName: Spelling, name: Spelling): number {
   if (name.plain.startsWith(typedName.plain)) return 4;
   if (typedName.skeleton.length > 2 && name.skeleton === typedName.skeleton) return 5 + second;
   if (typedName.sound.length > 1 && name.sound.startsWith(typedName.sound)) return 7;
-  const words = typedName.plain.split(' ');
-  if (words.every((word) => name.plain.includes(word))) return 8;
-  if (typedName.words.every((word) => word.length > 2 && name.sound.includes(word))) return 9;
+  // A number is whole: 7 is no beginning of 794, but 1932 of 1932a.
+  const isIn = (word: string) =>
+    name.plain
+      .split(' ')
+      .some((own) => own.startsWith(word) && !/^\d{2}/.test(word.slice(-1) + own.slice(word.length)));
+  if (typedName.plain.split(' ').every(isIn)) return 8;
+  if (typedName.words.every((word) => word.length > 2 && name.words.some((own) => own.startsWith(word)))) return 9;
   return Number.POSITIVE_INFINITY;
 }
 
@@ -77,7 +83,7 @@ const LAST_NAMESAKE_RANK = 3;
 /** The ranks of names that have only their consonants in common with the typed one. */
 const CONSONANT_RANKS = [5, 6];
 
-const NOTHING = { found: [], best: [], namesakes: [], isExact: false, isGuess: false, nearest: [] };
+const NOTHING = { found: [], best: [], namesakes: [], isExact: false, isGuess: false, isSimilar: false, nearest: [] };
 
 /** The minimum of a function over all names of an entity. */
 const minimum = <T>(names: readonly T[], of: (name: T) => number): number =>
@@ -130,6 +136,7 @@ export function createSearch<T extends Searched>(
         namesakes: upTo(LAST_NAMESAKE_RANK),
         isExact: first <= LAST_EXACT_RANK,
         isGuess: first > LAST_NAMESAKE_RANK,
+        isSimilar: CONSONANT_RANKS.includes(first),
         nearest: [],
       };
     }

@@ -98,15 +98,18 @@ export function createNameSearch(things: NamedThings, absent: readonly string[])
     /** The search among things of some kinds. */
     searchOf,
     reader,
-    /** The things that a text may name, the best first, or things with similar names; without a text all of the kinds. */
+    /**
+     * The things that a text may name, the best first, or things with similar names; without a text all of the kinds. A
+     * letter names a note first.
+     */
     search(text: string, thingTypes: readonly NamedThingType[] = NAMED_TYPES) {
-      const { found: all, nearest } = searchOf(thingTypes)(text);
+      const { found: all, best, isSimilar, nearest } = searchOf(thingTypes)(text);
       const stated = statedType(text);
-      const found = [...all].sort((a, b) => Number(b.kind === stated) - Number(a.kind === stated));
+      const found = isSimilar ? [] : [...all].sort((a, b) => Number(b.kind === stated) - Number(a.kind === stated));
       const [note] = thingTypes.includes('note') ? reader.candidates(text) : [];
-      if (note === undefined) return { found, similar: nearest };
-      const others = found.filter((it) => it !== note);
-      return { found: letterIn(text) === null ? [...others, note] : [note, ...others], similar: [] };
+      if (note === undefined) return { found, similar: isSimilar ? best : nearest };
+      if (letterIn(text) !== null) return { found: [note, ...found.filter((other) => other !== note)], similar: [] };
+      return { found: found.includes(note) ? found : [...found, note], similar: [] };
     },
   };
 }

@@ -14,6 +14,8 @@ export interface RankOptions {
   readonly combination?: { readonly tuningSystem: string; readonly startingNote: string } | undefined;
   /** Base forms only. */
   readonly isBaseOnly?: boolean;
+  /** Only forms that match in this way; by default in any. */
+  readonly way?: Fit['way'] | undefined;
   /** Maximum number of results; by default 50. */
   readonly limit?: number;
 }
@@ -50,7 +52,7 @@ export function rank<F extends Ranked>(
   options: RankOptions,
   fitsIn: (here: FormsHere) => readonly (F | null)[],
 ): Ranking<F> {
-  const { within = DEFAULT_TOLERANCE, kind, combination, isBaseOnly = false, limit = LIMIT } = options;
+  const { within = DEFAULT_TOLERANCE, kind, combination, isBaseOnly = false, way, limit = LIMIT } = options;
   if (!(within >= 0 && within <= WIDEST)) throw new RangeError(`within is ${within}; it must be 0 to ${WIDEST} cents.`);
   const allForms = lookup.combinationOf.length;
   const counts: Record<Grade, number> = { exact: 0, near: 0, contains: 0 };
@@ -65,7 +67,7 @@ export function rank<F extends Ranked>(
     found.set(here, fits);
     for (let i = 0; i < here.forms.length; i++) {
       const fit = fits[here.group[i]];
-      if (fit === null) continue;
+      if (fit === null || (way !== undefined && fit.way !== way)) continue;
       const { isJins, isBase } = here.forms[i];
       if ((kind !== undefined && (kind === 'jins') !== isJins) || (isBaseOnly && !isBase)) continue;
       counts[gradeOf(fit)]++;

@@ -192,6 +192,7 @@ export function answerFind(
     isBaseOnly,
     isWholeOnly,
     isFromTonic,
+    way: values.way ?? undefined,
     without: without ?? undefined,
     limit: ALL_FORMS,
   };

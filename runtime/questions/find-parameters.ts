@@ -35,6 +35,12 @@ export const findParameters = {
     fallback: DEFAULT_TOLERANCE,
   }),
   ...combinationParameters('The tuning system; by default all.'),
+  way: optionalChoice('Only forms that match so: descending finds maqāmāt that only descend to a note.', [
+    'both',
+    'ascending',
+    'descending',
+    'together',
+  ]),
   base: flag('No transpositions.'),
   whole: flag('No further notes.'),
   first: optionalChoice('Whether the first pitch is the tonic: on for cents and ratios, any for names and Hz.', [

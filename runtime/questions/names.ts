@@ -184,6 +184,15 @@ export function createNames(archive: Archive) {
     return candidates.length > 0 ? candidates.map(thing) : [await find(text, 'note')];
   }
 
+  /** The notes that a text names in any octave if it is a letter, otherwise the one note. @throws Refusal for none */
+  async function notesInOctaves(text: string): Promise<readonly NamedThing[]> {
+    const { things, reader } = await named();
+    if (letterIn(text) === null) return notesNamed(text);
+    const withoutOctave = ({ ipnName }: { readonly ipnName: string }): string => ipnName.replace(/\d$/, '');
+    const letters = reader.candidates(text).map(withoutOctave);
+    return things.note.filter((note) => letters.includes(withoutOctave(note))).map(thing);
+  }
+
   /** The note that a text names; of several candidates the likeliest that a tuning has. @throws Refusal if it names none */
   async function noteIn(text: string, { tuningSystem, startingNote }: ResolvedCombination): Promise<NamedThing> {
     const candidates = await notesNamed(text);
@@ -265,7 +274,18 @@ export function createNames(archive: Archive) {
     };
   }
 
-  return { search, resolve, find, tuningSystemsNamed, alsoNamed, notesNamed, noteIn, noteOf, combination };
+  return {
+    search,
+    resolve,
+    find,
+    tuningSystemsNamed,
+    alsoNamed,
+    notesNamed,
+    notesInOctaves,
+    noteIn,
+    noteOf,
+    combination,
+  };
 }
 
 export type Names = ReturnType<typeof createNames>;

@@ -1,4 +1,5 @@
 import { id, optionalChoice, optionalFlag, type Values } from '../api/parameters.ts';
+import type { ArchiveRecords } from '../engine/records.ts';
 import { folded } from '../input/folded.ts';
 import { createSearch } from '../input/names.ts';
 import { NAMED_TYPES, type NamedThingType } from '../lookup/named-things.ts';
@@ -6,6 +7,7 @@ import { frontAr } from '../presentation/text/front-ar.ts';
 import { frontEn } from '../presentation/text/front-en.ts';
 import type { MaqamatList } from '../schemas/entities.ts';
 import type { IqaRecord } from '../schemas/records.ts';
+import { idName } from '../text/id-name.ts';
 import { get } from './archive.ts';
 import type { QuestionContext } from './context.ts';
 import { familyFields } from './families.ts';
@@ -22,6 +24,7 @@ const parameters = {
   kind: optionalChoice('Only these.', SEARCHED_TYPES),
   family: id('Maqāmāt of this family.'),
   tonic: id('Maqāmāt with this tonic; a letter means its notes in every octave.'),
+  ghammaz: id('Maqāmāt with this ghammāz, likewise.'),
   descendsOtherwise: optionalFlag('Maqāmāt whose descent differs from the ascent, or only others.'),
 } as const;
 
@@ -54,15 +57,28 @@ async function familyOf(names: QuestionContext['names'], family: string, list: M
   throw new Refusal('refused', { error: `The archive has no family '${family}'.`, validOptions: families });
 }
 
+/** Whether a maqām has one of some notes as its ghammāz. @param notes ids */
+const hasGhammaz = (maqamat: ArchiveRecords['maqamat'], maqam: string, notes: readonly string[]): boolean =>
+  maqamat.some(
+    ({ idName: recorded, ghammaz }) => recorded === maqam && ghammaz?.some((note) => notes.includes(idName(note))),
+  );
+
 /** The selected maqāmāt by id. @throws Refusal for a family or a note that does not exist */
-async function listedMaqamat({ archive, names }: QuestionContext, { family, tonic, descendsOtherwise }: SearchValues) {
+async function listedMaqamat(
+  { archive, names }: QuestionContext,
+  { family, tonic, ghammaz, descendsOtherwise }: SearchValues,
+) {
   const { data } = (await get(archive, '/maqamat')) as MaqamatList;
-  const tonics = tonic === null ? null : (await names.notesNamed(tonic)).map(({ id: note }) => note);
+  const notesOf = async (text: string | null) =>
+    text === null ? null : (await names.notesInOctaves(text)).map(({ id: note }) => note);
+  const [tonics, ghammazNotes] = [await notesOf(tonic), await notesOf(ghammaz)];
+  const records = ghammaz === null ? [] : (await archive.document('archive')).maqamat;
   const wanted = family === null ? null : await familyOf(names, family, data);
   const selected = data.filter(
     (listed) =>
       (wanted === null || listed.family.idName === wanted) &&
       (tonics === null || tonics.includes(listed.tonic.idName)) &&
+      (ghammazNotes === null || hasGhammaz(records, listed.maqam.idName, ghammazNotes)) &&
       (descendsOtherwise === null || listed.characteristics.hasAsymmetricDescending === descendsOtherwise),
   );
   return new Map(selected.map((listed) => [listed.maqam.idName, listed]));
@@ -107,13 +123,13 @@ export async function findIqaat({ archive }: QuestionContext, text: string) {
 export const search = defineQuestion({
   ...QUESTIONS.search,
   description:
-    'Finds maqāmāt, ajnās, tuning systems, sources, note names and iqāʿāt (rhythms) by any spelling in Latin or Arabic script, and defines terms such as jins. Without a name it lists a kind; family, tonic and descendsOtherwise select maqāmāt. `similar` are suggestions, not results.',
+    'Finds maqāmāt, ajnās, tuning systems, sources, note names and iqāʿāt (rhythms) by any spelling in Latin or Arabic script, and defines terms such as jins. Without a name it lists a kind; family, tonic, ghammaz and descendsOtherwise select maqāmāt. `similar` are suggestions, not results.',
   parameters,
   otherNames: { text: 'name' },
   async run(context, values) {
-    const { kind, family, tonic, descendsOtherwise } = values;
+    const { kind, family, tonic, ghammaz, descendsOtherwise } = values;
     const text = values.name ?? '';
-    const isOfMaqamat = family !== null || tonic !== null || descendsOtherwise !== null;
+    const isOfMaqamat = [family, tonic, ghammaz, descendsOtherwise].some((value) => value !== null);
     const definition = definitionOf(text);
     const defined = definition === undefined ? {} : { definition };
     // A term that is not searched in one kind is a question about the word.
