@@ -72,14 +72,25 @@ function linkData({ options }: StageInput, { directory, manifest, state }: Publi
   return files;
 }
 
+/** Tasks of threads besides documents: tables, openings of the page, static pages, pictures, the description. */
+const OTHER_TASKS = 5;
+
+/** Counts a task in the progress when it is finished. */
+type Counted = <T>(task: Promise<T>) => Promise<T>;
+
 /** Makes the description of the interface, and the static pages with their pictures. */
 async function buildPages(
   { assets, options }: StageInput,
   threads: Threads,
   target: StagedTree,
+  counted: Counted,
 ): Promise<readonly ManifestEntry[]> {
   const indexPage = String(assets.page.find(({ path }) => path === PAGE_FILE)?.content ?? '');
-  const [pages, ...others] = await Promise.all([threads.pages(indexPage), threads.pictures(), threads.describe()]);
+  const [pages, ...others] = await Promise.all([
+    counted(threads.pages(indexPage)),
+    counted(threads.pictures()),
+    counted(threads.describe()),
+  ]);
   const paths = pages.map(({ path }) => path);
   return [...pages, ...others.flat(), ...writeGeneratedFiles(target, searchEngineFiles(paths, options.baseUrl))];
 }
@@ -130,12 +141,18 @@ export async function stage(input: StageInput, published: PublishedTree | null):
     // Static pages show the version.
     const famous = await famousFile(archive, readFrom(staged));
     const small = writeGeneratedFiles(target, [versionFile(about), rastFile(rast), famous]);
+    const progress = (options.progress ?? createProgress)(OTHER_TASKS, 'groups of tables and pages built');
+    const counted: Counted = async (task) => {
+      const result = await task;
+      progress.step();
+      return result;
+    };
     // The tables take longest, so they start first.
     const [tables, pages, openings] = await Promise.all([
-      published === null ? threads.tables() : { files: [], dataset: published.state.dataset },
-      buildPages(input, threads, target),
-      threads.openings(),
-    ]);
+      counted(published === null ? threads.tables() : Promise.resolve({ files: [], dataset: published.state.dataset })),
+      buildPages(input, threads, target, counted),
+      counted(threads.openings()),
+    ]).finally(progress.done);
     const data = [...documents, ...tables.files];
     const before = [...small, ...pages];
     const site = [...before, ...writeSite(input, about, target, openings, [...data, ...before], tables.dataset)];
