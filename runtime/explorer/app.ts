@@ -9,9 +9,8 @@ import type { Midi } from './midi/ports.ts';
 import type { Keyboard } from './practice/keyboard.ts';
 import type { Search } from './search/result.ts';
 
-/** The state of the practice panel, on all pages. */
+/** What is announced on all pages. */
 export interface Panel {
-  isOpen: boolean;
   /** The last message for screen readers about playing and settings. */
   said: string;
 }
@@ -31,6 +30,8 @@ export interface App {
   readonly panel: Panel;
   readonly search: Search;
   readonly midi: Midi;
+  /** The notes of the page that was shown before this one; null for none. */
+  readonly before: Places | null;
   /** The tuning system and starting note of the address; the last shown ones if it names none. */
   readonly combination: CombinationOf;
   href(path: readonly string[], query?: Readonly<Record<string, string>>): string;
@@ -66,9 +67,20 @@ export interface App {
   notify(message: string): void;
 }
 
+/** The notes of a form in one tuning. */
+export interface Places {
+  /** The id of the form's `Playable`, which is the same in every tuning. */
+  readonly subject: string;
+  readonly tuning: string;
+  /** Above the tonic. */
+  readonly cents: readonly number[];
+}
+
 /** A page with its content loaded. */
 export interface Page {
   readonly title: string;
+  /** The places of its notes, which the same form in another tuning shows as ticks. */
+  readonly places?: Places;
   /** The notes to practise on this page. */
   readonly material?: PracticeMaterial;
   /** The keys of the page in place of those notes. */
@@ -80,8 +92,8 @@ export interface Page {
   again?(app: App): Page | null;
 }
 
-export const MENU_GROUPS = ['listen', 'ask', 'study'] as const;
-export type MenuGroup = (typeof MENU_GROUPS)[number];
+/** Where a page has its entry: in the header itself, or in its menu. */
+export type MenuGroup = 'header' | 'more';
 
 /** Loads the content of a page. @throws FetchError, NotFoundError */
 export type OpenPage = (app: App) => Promise<Page>;

@@ -2,8 +2,6 @@ import { html, render } from 'lit-html';
 import type { CombinationOf } from '../documents/documents.ts';
 import { combinationKey } from '../presentation/combinations.ts';
 import { formatHash, parseHash, type Route, sharedAddress, staticRoute } from '../presentation/location.ts';
-import { ar } from '../presentation/text/ar.ts';
-import { en } from '../presentation/text/en.ts';
 import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { indexOfCombination, namedCombination, openPage } from './addresses/addresses.ts';
 import { completeRoute } from './addresses/complete-route.ts';
@@ -25,11 +23,12 @@ import { createMidi } from './midi/ports.ts';
 import { shell } from './parts/shell.ts';
 import { type Announced, announcement } from './practice/announcements.ts';
 import { createKeyboard, listenToKeys } from './practice/keyboard.ts';
-import { togglePractice } from './practice/panel.ts';
 import { createSearch } from './search/create-search.ts';
 import { openWithSlash } from './search/search-box.ts';
+import { leaveEntry, placeHere, restorePlace, watchPlaces } from './settings/entry-places.ts';
 import { createSettings } from './settings/settings.ts';
 import { openStorage } from './settings/storage.ts';
+import { createTexts } from './settings/texts.ts';
 
 /** The page: follows the address, fetches what it names, shows it. */
 
@@ -67,7 +66,7 @@ const sounding = new Map<string, string>();
 const paper = matchMedia('print');
 let isPrinted = paper.matches;
 const search = createSearch(data);
-const panel: Panel = { isOpen: false, said: '' };
+const panel: Panel = { said: '' };
 const bar: BarState = { isOpen: false };
 
 function markSounding(): void {
@@ -142,6 +141,8 @@ function show(): void {
 
 const measure = measureTexts();
 
+const texts = createTexts();
+
 const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari has no idle callbacks.
@@ -154,14 +155,19 @@ function showPrinted(isOnPaper: boolean): void {
   show();
 }
 
-function appFor(route: Route, combination = settings.combinationFor(route.path)): App {
+function appFor(
+  route: Route,
+  combination = settings.combinationFor(route.path),
+  before = current?.page.places ?? null,
+): App {
   const address = (path: readonly string[], query: Readonly<Record<string, string>> = {}) =>
     formatHash({ language: route.language, path, query });
   return {
     route,
     language: route.language,
-    text: route.language === 'ar' ? ar : en,
+    text: texts.in(route.language),
     data,
+    before,
     player,
     keyboard,
     panel,
@@ -177,7 +183,7 @@ function appFor(route: Route, combination = settings.combinationFor(route.path))
         goTo(address(path, query));
         return;
       }
-      history.replaceState(null, '', address(path, query));
+      history.replaceState(history.state, '', sharedAddress({ language: route.language, path, query: query ?? {} }));
       if (!updatePage()) void follow();
     },
     isStatic: false,
@@ -228,6 +234,7 @@ async function isUnknown({ tuningSystem, startingNote }: CombinationOf): Promise
 
 /** Opens the page of an address; never rejects. @param isLate whether a later navigation has begun @returns null then */
 async function openRoute(given: Route, isLate: () => boolean): Promise<Opened | null> {
+  await texts.load(given.language);
   let route = given;
   let app = appFor(route);
   try {
@@ -239,7 +246,7 @@ async function openRoute(given: Route, isLate: () => boolean): Promise<Opened | 
     if (isLate()) return null;
     // The address bar holds the address to share.
     const address = sharedAddress(route);
-    if (route !== given || !address.startsWith('#')) history.replaceState(null, '', address);
+    if (route !== given || !address.startsWith('#')) history.replaceState(history.state, '', address);
     settings.rememberCombination(route);
     return { app, page };
   } catch (error) {
@@ -290,15 +297,20 @@ const routeOfAddressBar = (): Route =>
 function goTo(hash: string): void {
   // Another entry for the same page would make the way back longer.
   if (new URL(sharedAddress(parseHash(hash, settings.language)), document.baseURI).href !== location.href)
-    location.hash = hash;
+    leaveTo(hash);
+}
+
+function leaveTo(hash: string): void {
+  leaveEntry(hash);
+  location.hash = hash;
 }
 
 /** Updates the current page for another query. @returns whether it can */
 function updatePage(): boolean {
   if (current?.page.again === undefined || root.hasAttribute('aria-busy')) return false;
   const route = routeOfAddressBar();
-  if (route.path.join() !== current.app.route.path.join()) return false;
-  const app = appFor(route);
+  if (route.path.join() !== current.app.route.path.join() || route.language !== current.app.language) return false;
+  const app = appFor(route, undefined, current.app.before);
   const page = current.page.again(app);
   if (page === null) return false;
   current = { app, page };
@@ -310,7 +322,7 @@ async function follow(): Promise<void> {
   const number = ++navigation;
   const route = routeOfAddressBar();
   // The path of the address may be that of the page before.
-  if (location.hash !== '') history.replaceState(null, '', location.hash);
+  if (location.hash !== '') history.replaceState(history.state, '', location.hash);
   settings.rememberLanguage(route.language);
   root.setAttribute('aria-busy', 'true');
   const isLate = () => number !== navigation;
@@ -318,39 +330,39 @@ async function follow(): Promise<void> {
   const opened = await openRoute(route, isLate);
   if (opened === null || isLate()) return;
   const isSamePage = current?.app.route.path.join() === opened.app.route.path.join();
-  // Sounding and requested passages belong to one form: on another page they would highlight other notes.
-  const isSameForm = isSamePage && current?.app.route.query.tonic === route.query.tonic;
-  if (!isSameForm) {
+  const { material, places } = opened.page;
+  // The same form in another tuning sounds on, from the next note with its pitches.
+  const isSameForm = places !== undefined && current?.page.places?.subject === places.subject;
+  const soundsOn = player.item !== null && player.item.id === material?.item.id;
+  if (!soundsOn && !(isSamePage && current?.app.route.query.tonic === route.query.tonic)) {
     notice = null;
     player.stop();
   }
-  // On a phone, the panel would hide the page that was opened.
-  const main = root.querySelector('main');
-  if (!isSamePage && main !== null && getComputedStyle(main).visibility === 'hidden') panel.isOpen = false;
-  player.setMaterial(opened.page.material ?? null);
+  player.setMaterial(material ?? null);
+  if (soundsOn && material !== undefined) player.exchange(material.item);
   const reference = referenceIn(route.query);
   if (reference !== null) player.practise({ reference, tonic: null });
-  // Scrolling makes the browser lay out the page at once, so it is done only where it is needed.
-  const isAtTop = isFirst && scrollY === 0;
   present(opened);
   root.removeAttribute('aria-busy');
   closeMenus();
-  // The first Tab on the first page leads to the skip link.
-  // A field of the tuning bar keeps the focus, so that the arrow keys can go on through its list.
+  const place = placeHere();
+  if (place !== null && (isFirst || !isSameForm)) restorePlace(place);
+  // The first Tab on the first page leads to the skip link. A field of the tuning bar keeps the focus, so that the arrow
+  // keys can go on through its list.
   const isInTuningBar = document.activeElement?.matches('.tuning-bar *') === true;
-  if (isSamePage || isFirst || isInTuningBar) return;
-  if (!isAtTop) scrollTo(0, 0);
+  if (place !== null || isSamePage || isFirst || isInTuningBar || isSameForm) return;
+  scrollTo(0, 0);
   focusContent();
 }
 
 openStaticPageInExplorer();
 settings.applyTheme();
+watchPlaces(() => root.hasAttribute('aria-busy'));
 addEventListener('popstate', () => void follow());
 // An import has failed: another tree has other chunks.
 addEventListener('vite:preloadError', () => void tree.check());
 addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape') return;
-  if (panel.isOpen && player.item === null && sounding.size === 0) togglePractice({ panel, refresh: show });
   player.stop();
   notify(null);
 });

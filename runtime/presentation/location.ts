@@ -27,6 +27,25 @@ export const LANGUAGES: readonly Language[] = ['en', 'ar'];
  */
 const MAX_HASH = 10 * MAX_PITCHES_LENGTH;
 
+/** Parts of the page of a form that its address can name after the starting note; the query of its route has `door`. */
+const FORM_DOORS: readonly string[] = ['practise', 'paths', 'instruments', 'numbers'];
+
+const isForm = ([kind]: readonly string[]): boolean => kind === 'maqam' || kind === 'jins';
+
+/** The path without the door at its end, and the query with it. */
+function withDoorInQuery({ path, query, ...route }: Route): Route {
+  const [door] = path.slice(4);
+  const isDoor = isForm(path) && path.length === 5 && FORM_DOORS.includes(door);
+  return isDoor ? { ...route, path: path.slice(0, 4), query: { ...query, door } } : { ...route, path, query };
+}
+
+/** The path with the door of the query at its end. */
+function withDoorInPath({ path, query, ...route }: Route): Route {
+  const { door = '', ...rest } = query;
+  const isDoor = isForm(path) && path.length === 4 && FORM_DOORS.includes(door);
+  return isDoor ? { ...route, path: [...path, door], query: rest } : { ...route, path, query };
+}
+
 const decode = (segment: string): string => {
   try {
     return decodeURIComponent(segment).replaceAll('~', '/');
@@ -49,15 +68,16 @@ export function parseHash(hash: string, preferred: Language): Route {
     .split('?', 2);
   const segments = path.split('/').filter((segment) => segment !== '');
   const language = LANGUAGES.find((candidate) => candidate === segments[0]);
-  return {
+  return withDoorInQuery({
     language: language ?? preferred,
     path: (language === undefined ? segments : segments.slice(1)).map(decode),
     query: Object.fromEntries(new URLSearchParams(query)),
-  };
+  });
 }
 
 /** The hash of a route; parameters that are empty are left out. */
-export function formatHash({ language, path, query }: Route): string {
+export function formatHash(route: Route): string {
+  const { language, path, query } = withDoorInPath(route);
   const given = Object.entries(query).filter(([, value]) => value !== '');
   const segments = [language, ...path].map((segment) => encodeURIComponent(fileName(segment)));
   const search = new URLSearchParams(given).toString();
@@ -79,8 +99,8 @@ export const staticAddress = (language: Language, path: readonly string[]): stri
 export function sharedAddress(route: Route): string {
   const [kind, id, tuningSystem, startingNote, ...surplus] = route.path;
   const { tonic = '', ...others } = route.query;
-  const isForm = (kind === 'maqam' || kind === 'jins') && startingNote !== undefined && surplus.length === 0;
-  if (!isForm || Object.keys(others).length > 0) return formatHash(route);
+  const isWhole = isForm(route.path) && startingNote !== undefined && surplus.length === 0;
+  if (!isWhole || Object.values(others).some((value) => value !== '')) return formatHash(route);
   const query = new URLSearchParams({ tuningSystem, startingNote, ...(tonic === '' ? {} : { tonic }) });
   return `${staticAddress(route.language, [kind, id])}?${query}`;
 }
@@ -100,7 +120,7 @@ export function staticRoute(address: string): Route | null {
   const given = new URLSearchParams(search);
   const [tuningSystem, startingNote, tonic] = ['tuningSystem', 'startingNote', 'tonic'].map((name) => given.get(name));
   const [kind, id] = own.path;
-  if ((kind !== 'maqam' && kind !== 'jins') || tuningSystem == null || startingNote == null) return own;
+  if (!isForm(own.path) || tuningSystem == null || startingNote == null) return own;
   return { ...own, path: [kind, id, tuningSystem, startingNote], query: tonic == null ? {} : { tonic } };
 }
 

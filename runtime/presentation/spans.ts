@@ -34,7 +34,7 @@ export interface Rung {
 export const OCTAVE_MARK = 'octave';
 
 /** The notes of a form in rising order. @param prefix of the marks: `a` for the ascent, `d` for the descent */
-export function rungs(
+function rungs(
   degrees: readonly Pick<MaqamPitchEntry, 'cents' | 'frequency'>[],
   prefix: string,
 ): readonly Rung[] {

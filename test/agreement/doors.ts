@@ -49,7 +49,7 @@ const page = once(async () => {
       return buffer(await download.createReadStream());
     },
     async citation(words: string): Promise<string> {
-      await controls.cite.click();
+      await controls.openCitations();
       const shown = controls.main.getByText(words).first();
       await shown.waitFor();
       return (await shown.textContent()) ?? '';

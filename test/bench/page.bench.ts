@@ -76,10 +76,16 @@ async function lookUps(browser: Browser, url: string): Promise<readonly number[]
 }
 
 const INTERACTIONS = [
-  ['choosing a maqām', '#/en/maqamat/alsabbagh_1954/rast', '.entries a[href*="maqam_bayyat/"]', 'click', '.ladder'],
-  ['changing the tuning', '#/en/maqam/maqam_rast/alsabbagh_1954/rast', 'select.system', 'ArrowUp', '.ladder'],
-  ['playing', '#/en/maqam/maqam_rast/alsabbagh_1954/rast', '.head .play', 'click', '.sounding'],
-  ['opening compare', '#/en/maqam/maqam_rast/alsabbagh_1954/rast', '.head a[href*="compare"]', 'click', '.ruler'],
+  ['choosing a maqām', '#/en/maqamat/alsabbagh_1954/rast', '.entries a[href*="maqam_bayyat/"]', 'click', '.line'],
+  [
+    'changing the tuning',
+    '#/en/maqam/maqam_rast/alsabbagh_1954/rast',
+    '.tunings .chip[href*=alurmawi]',
+    'click',
+    '.line',
+  ],
+  ['playing', '#/en/maqam/maqam_rast/alsabbagh_1954/rast', '.form-head .play', 'click', '.sounding'],
+  ['opening compare', '#/en/maqam/maqam_rast/alsabbagh_1954/rast', '.form-actions a', 'click', '.ruler'],
 ] as const;
 
 /** Milliseconds from the event to the next frame, the longest of an interaction. */

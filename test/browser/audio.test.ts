@@ -1,10 +1,19 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { type Expected, explorerOf, measuredErrors } from '../support/explorer.ts';
+import { controlsOf } from '../support/page-controls.ts';
 import { publishedJson } from '../support/tree.ts';
 import { SOME_VISITS } from '../support/variants.ts';
+
+/** Plays a form in a direction. @param way index of its button */
+async function playWay(page: Page, way: number): Promise<void> {
+  const ways = await controlsOf(page).playerControl('.segments:not(.stepper)');
+  await ways.getByRole('button').nth(way).click();
+  await page.click('.form-head .play');
+}
 
 const PLACE = 'alsabbagh_1954/rast';
 const PLACE_PARAMETERS = 'tuningSystem=alsabbagh_1954&startingNote=rast&pitchClassDataType=all';
@@ -60,22 +69,23 @@ describe.each(LISTENERS)(
     const playSayr = async (address: string, index: number) => {
       const { page, open } = explorer;
       await open(address);
-      await page.locator('.sayr .play').nth(index).click();
-      await page.waitForSelector('.stop-bar:not([data-silent])');
+      await controlsOf(page).openDoor('paths');
+      await page.locator('.sayr > .play').nth(index).click();
+      await page.waitForSelector('.player.sounds');
     };
 
     it('a scale up, down, and up and down with its highest note once; nothing unasked', async () => {
       const { page, open } = explorer;
       await open(`${language}/maqam/maqam_rast/${PLACE}`);
       expect(await page.evaluate(() => 'recorded' in globalThis)).toBe(false);
-      await page.click('.head .play:nth-child(1)');
+      await playWay(page, 0);
       expect(upwards(rast()).length).toBe(8);
       await isPlayed(tones(upwards(rast())));
       await open(`${language}/maqam/maqam_rast/${PLACE}`);
-      await page.click('.head .play:nth-child(2)');
+      await playWay(page, 1);
       await isPlayed(tones(downwards(rast())));
       await open(`${language}/maqam/maqam_rast/${PLACE}`);
-      await page.click('.head .play:nth-child(3)');
+      await playWay(page, 2);
       expect(downwards(rast())[0]).toBe(upwards(rast())[7]);
       await isPlayed(tones([...upwards(rast()), ...downwards(rast()).slice(1)]));
     });
@@ -84,12 +94,12 @@ describe.each(LISTENERS)(
       const { page, open } = explorer;
       const jins = hertz(document<JinsDetail>(`ajnas/jins_hijaz/${PLACE}.json`).pitchData);
       await open(`${language}/jins/jins_hijaz/${PLACE}`);
-      await page.locator('.ladder .note').first().focus();
-      await page.keyboard.press('ArrowUp');
+      await page.locator('.line .hit').first().focus();
+      await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await isPlayed([{ frequency: jins[1], start: 0 }]);
       await open(`${language}/jins/jins_hijaz/${PLACE}`);
-      await page.click('.head .play:nth-child(2)');
+      await playWay(page, 1);
       await isPlayed(tones(jins.toReversed()));
     });
 
@@ -112,7 +122,9 @@ describe.each(LISTENERS)(
         [{ en: 'ʿirāq', ar: 'عِراق' }, [up[6], 2 * up[0], 2 * up[1], 2 * up[2]]],
       ] as const) {
         await open(`${language}/maqam/maqam_rast/${PLACE}`);
-        await page.locator('.ladder').first().locator(`.span[aria-label$=": ${name[language]}"]`).focus();
+        const more = page.locator('.below-line .pick');
+        await more.click();
+        await page.locator(`.line .jins[aria-label$="${name[language]}"]`).first().focus();
         await page.keyboard.press('Enter');
         await isPlayed(tones(expected));
       }
@@ -213,7 +225,7 @@ describe.each(LISTENERS)(
       );
       expect(steps.length).toBeGreaterThan(2);
       await route.locator('[data-plays]').click();
-      await page.waitForSelector('.stop-bar:not([data-silent])');
+      await page.waitForSelector('.player.sounds');
       const forms = await Promise.all(
         steps.map(({ id, tonic }) =>
           tonic === null
@@ -233,19 +245,19 @@ describe.each(LISTENERS)(
 
     it('a sayr by the keyboard: its stops light up, Escape stops it', async () => {
       const { page, open } = explorer;
-      await open(`${language}/maqam/maqam_rast/${PLACE}`);
-      await page.locator('.sayr .play').first().focus();
+      await open(`${language}/maqam/maqam_rast/${PLACE}/paths`);
+      await page.locator('.sayr > .play').first().focus();
       await page.keyboard.press('Enter');
       await page.waitForSelector('.sayr .at-jins.sounding');
       await page.waitForSelector('.sayr .at-note.sounding');
       await page.keyboard.press('Escape');
-      await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
+      await page.waitForSelector('.player:not(.sounds)', { state: 'attached' });
       expect(await page.locator('.sounding').count()).toBe(0);
     });
 
     it.each(['page', 'form'])('nothing, when another %s is opened before a sayr is there', async (other) => {
       const { page, open, settled } = explorer;
-      await open(`${language}/maqam/maqam_suznak/${PLACE}`);
+      await open(`${language}/maqam/maqam_suznak/${PLACE}/paths`);
       await page.evaluate(() => {
         const own = globalThis.fetch;
         const held: (() => void)[] = [];
@@ -255,10 +267,13 @@ describe.each(LISTENERS)(
         };
         Object.assign(globalThis, { fetch: fetchLater, held });
       });
-      await page.locator('.sayr .play').first().click();
+      await page.locator('.sayr > .play').first().click();
       await page.waitForFunction(() => Reflect.get(globalThis, 'held').length > 0);
       if (other === 'page') await page.locator('footer.site a[href$="/files"]').click();
-      else await page.selectOption('select.tonic', { index: 0 });
+      else {
+        await page.locator('.form-facts .pick').click();
+        await page.locator('#tonics a:not([aria-current])').first().click();
+      }
       await page.waitForURL(other === 'page' ? /files$/ : /tonic=/);
       await settled();
       await page.evaluate(() => {
@@ -266,7 +281,7 @@ describe.each(LISTENERS)(
       });
       // What was held back arrives before this, which is asked for after it.
       await page.evaluate(() => fetch('catalogue.json').then((response) => response.text()));
-      expect(await page.locator('.stop-bar[data-silent]').count()).toBe(1);
+      expect(await page.locator('.player.sounds').count()).toBe(0);
       await expect(measuredErrors(page, [{ frequency: 130.665, start: 0 }])).resolves.toEqual([Number.NaN]);
     });
   },

@@ -61,7 +61,7 @@ describe.each(ONE_VISIT)('who comes: $size, $language, $place', ({ viewport, lan
     await page.goto(`${PACKING}/#/${language}/`, { waitUntil: 'commit' });
     await page.waitForSelector(`.intro:lang(${language}) p`);
     await visitor.click('main .tile button');
-    await page.waitForSelector('.stop-bar:not([data-silent])');
+    await page.waitForSelector('.player.sounds');
     await hearHijazKar();
     expect(visitor.clicks).toBeLessThanOrEqual(4);
     expect(bytes).toBeLessThan(450 * 1024);
@@ -113,17 +113,17 @@ describe.each(ONE_VISIT)('who comes: $size, $language, $place', ({ viewport, lan
     await page.keyboard.press('Enter');
     stops.push(await tabTo(page, '.unfold'));
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.tempo .typed');
-    stops.push(await tabTo(page, '.practice .go'));
-    await tabTo(page, '.tempo .typed');
+    await page.waitForSelector('.player .stepper input');
+    stops.push(await tabTo(page, '.form-head .play'));
+    await tabTo(page, '.player .stepper input');
     await page.keyboard.type('60');
-    await page.focus('.practice .go');
+    await page.focus('.form-head .play');
     await page.keyboard.press('Enter');
     // On a phone, the panel covers the notes.
     await page.waitForSelector('.sounding', { state: 'attached' });
-    expect(await page.inputValue('.tempo .typed')).toBe('60');
+    expect(await page.inputValue('.player .stepper input')).toBe('60');
     await page.keyboard.press('Escape');
-    await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
+    await page.waitForSelector('.player:not(.sounds)', { state: 'attached' });
     expect(Math.max(...stops)).toBeLessThanOrEqual(10);
   });
 });

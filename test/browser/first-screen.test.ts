@@ -25,7 +25,7 @@ const VISITS = Object.entries(SIZES).flatMap(([size, viewport], s) =>
     return { size, viewport, language, addresses };
   }),
 );
-const SEEN: Readonly<Record<string, string>> = { phone: '.ladder', desktop: '.ladder, .staves figure' };
+const SEEN: Readonly<Record<string, string>> = { phone: '.line', desktop: '.line, .tunings' };
 
 describe.each(VISITS)('the first screen: $size, $language', ({ size, viewport, language, addresses }) => {
   const explorer = explorerOf(url, { viewport }, 'played');
@@ -34,7 +34,7 @@ describe.each(VISITS)('the first screen: $size, $language', ({ size, viewport, l
     await showOwnFonts(explorer.page);
   });
 
-  it('has the tonic of all maqāmāt, and the staff on a desktop', async () => {
+  it('has the line of all maqāmāt, and the tunings on a desktop', async () => {
     const below: string[] = [];
     for (const address of addresses) {
       await explorer.go(`${language}/${address}`);
@@ -42,7 +42,6 @@ describe.each(VISITS)('the first screen: $size, $language', ({ size, viewport, l
         ([selector, isPhone]) => {
           scrollTo(0, 0);
           const all = [...document.querySelectorAll(selector)].map((it) => it.getBoundingClientRect().bottom);
-          // A second ladder follows the first on a phone.
           return isPhone ? all[0] : Math.max(...all);
         },
         [SEEN[size], size === 'phone'] as const,

@@ -4,6 +4,7 @@ import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { drawn, effort } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
+import { controlsOf } from '../support/page-controls.ts';
 import { PLACES } from '../support/places.ts';
 import { SIZES } from '../support/variants.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
@@ -24,17 +25,16 @@ describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewpo
   afterAll(() => visitor?.close());
 
   it('writes the notes up and down on staves, each with its octave and what is below', async () => {
+    await controlsOf(visitor.page, language).openDoor('instruments');
     const staves = visitor.page.locator(`.staves .staff[aria-label^="${text.staff}"]`);
     expect(await staves.count()).toBe(2);
     const notes = staves.first().locator('.written');
     expect(await notes.count()).toBe(8);
-    expect(await visitor.page.locator('.staff-notes').first().locator('li').count()).toBe(8);
-    expect(await staves.first().isVisible()).toBe(true);
+    expect(await visitor.page.locator('.screen-staff').first().locator('.label').count()).toBe(8);
     const names = { en: ['rāst', 'kurdān'], ar: ['راست', 'كُردان'] }[language];
     expect(await notes.first().getAttribute('aria-label')).toBe(names[0]);
     expect(await notes.last().getAttribute('aria-label')).toBe(names[1]);
     expect(await staves.first().locator('[data-sign=halfFlat]').count()).toBe(2);
-    expect(await staves.first().locator('.bracket').count()).toBeGreaterThan(2);
     // Read at once: the note sounds for a moment.
     for (const play of [() => notes.first().click(), () => notes.nth(2).press('Enter')]) {
       await play();
@@ -46,8 +46,7 @@ describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewpo
 
   it('makes scores and MIDI files of the chosen content, with the card of twelve keys', async () => {
     const { page } = visitor;
-    await page.locator('.downloads > summary').click();
-    await page.locator('.instruments > summary').first().click();
+    await controlsOf(page, language).openInstruments();
     const part = page.locator('.instruments').first();
     await part.locator('.key-card').waitFor();
     // The offsets with a′ = 440 Hz, and with tonic = 0: segāh is 356.9 − 400 from rāst.
@@ -68,18 +67,18 @@ describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewpo
     expect(href.match(/<text>[^<]*/g)?.length).toBe(6);
     expect(href).toContain(language === 'ar' ? '<text>راست' : '<text>rāst');
     expect(await accessibilityViolations(page)).toEqual([]);
-    await page.locator('.downloads > summary').click();
   });
 
   it('plays a stop of a sayr alone, and leads to its jins', async () => {
     const { page } = visitor;
+    await controlsOf(page, language).openDoor('paths');
     const stop = page.locator('.path .at-jins').first();
     expect(await stop.locator('a').getAttribute('href')).toBe(`#/${language}/jins/jins_rast`);
     await stop.locator('button').click();
     // Read at once: the stop sounds for seconds.
     const seen = await page.waitForFunction(() => {
       const { length } = document.querySelectorAll('.path li.sounding');
-      return length > 0 && { length, bar: document.querySelector<HTMLElement>('.stop-bar')?.innerText };
+      return length > 0 && { length, bar: document.querySelector<HTMLElement>('.player-about')?.innerText };
     });
     expect(await seen.jsonValue()).toEqual({
       length: 1,
@@ -89,17 +88,49 @@ describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewpo
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  it('has a picture beside the practice panel, and large keys on a phone', async () => {
+  it('has large keys behind the door for practising, and closes it by its address', async () => {
     const { page } = visitor;
-    await visitor.click('.unfold');
+    await visitor.open(`${language}/maqam/maqam_rast/${PLACE}/practise`);
     const keys = await page.locator('.key').evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON()));
     expect(keys.length).toBe(8);
     for (const { width, height } of keys) expect(width >= 82 && height >= 64).toBe(true);
     // Keys rise from the left in every language.
     const [first, second, third] = keys;
     expect(first.x < second.x && second.x < third.x).toBe(true);
-    if (size === 'desktop') expect(await page.locator('.ladder').first().isVisible()).toBe(true);
     expect(await accessibilityViolations(page)).toEqual([]);
+    await visitor.click('#open-practise');
+    expect(page.url()).not.toContain('practise');
+    expect(await page.locator('.panel').count()).toBe(0);
+  });
+
+  it('goes back to the door and the place of the page, and to the link that was left', async () => {
+    const { page } = visitor;
+    await visitor.open(`${language}/maqam/maqam_rast/${PLACE}/numbers`);
+    const link = page.locator('.panel a[href*="/source/"]').first();
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    const href = await link.getAttribute('href');
+    await link.click();
+    await page.waitForURL(/\/source\//);
+    await visitor.settled();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.waitForSelector('#door-numbers');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
+  });
+
+  it('opens the search with a slash wherever the focus is, except in a text field', async () => {
+    const { page } = visitor;
+    await visitor.open(`${language}/maqam/maqam_rast/${PLACE}`);
+    const voice = await controlsOf(page, language).playerControl('select.voice');
+    await voice.focus();
+    await page.keyboard.press('/');
+    await page.waitForSelector('.search-box:popover-open');
+    expect(await voice.inputValue()).toBe('string');
+    await page.keyboard.press('/');
+    expect(await page.inputValue('.search-box input')).toBe('/');
+    await page.keyboard.press('Escape');
   });
 
   it('writes a lowered note so that its octave is not read as negative', async () => {

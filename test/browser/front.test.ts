@@ -70,7 +70,7 @@ describe.each(effort(['ar'] as const, LANGUAGES))('the front page on a phone: %s
       for (const { reason, reasonArabic } of row.from[0].doubts)
         expect(details).toContain(language === 'ar' ? reasonArabic : reason);
     }
-    await page.waitForSelector('.stop-bar:not([data-silent])');
+    await page.waitForSelector('.player.sounds');
     await page.keyboard.press('Escape');
     await page.locator('[data-mark="y0"]').press('Enter');
     await page.locator('.start-choice').selectOption(from[1].startingNote);

@@ -152,8 +152,7 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
     const { page } = explorer;
     await open();
     await page.locator('select.voice').selectOption('string');
-    await controlsOf(page).closePractice();
-    await page.locator('.ladder .note').first().focus();
+    await page.locator('.line .hit').first().focus();
     await page.keyboard.press('Enter');
     expect(await peak()).toBeCloseTo(0.54, 2);
   });
@@ -161,11 +160,11 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
   it('of the computer are left to what is typed into, and to the browser', async () => {
     const { page } = explorer;
     await open();
-    await page.focus('.tempo .typed');
+    await page.focus('.player .stepper input');
     await page.keyboard.down('a');
     expect(await lit()).toEqual([]);
     await page.keyboard.up('a');
-    await page.focus('.practice .go');
+    await page.focus('.form-head .play');
     await page.keyboard.press('Control+d');
     expect(await lit()).toEqual([]);
   });
@@ -223,7 +222,7 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
     for (const key of 'sdfghjk') await page.keyboard.up(key);
     await page.fill('.my-tonic input', '150');
     await page.keyboard.press('Tab');
-    await page.locator('.practice .go').focus();
+    await page.locator('.form-head .play').focus();
     await page.keyboard.down('f');
     isInTune(await sentMidi(page), [(scale[3] * 150) / scale[0]]);
     await page.keyboard.up('f');
@@ -235,7 +234,7 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
     const { page } = explorer;
     await openMidi();
     await page.selectOption('.midi-out', 'out');
-    await page.locator('.practice .go').focus();
+    await page.locator('.form-head .play').focus();
     await page.keyboard.down('a');
     await plugMidi(page, 'instrument', false);
     await page.waitForSelector('.midi [role=status]:has-text("instrument")');
@@ -256,13 +255,12 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
     const { page } = explorer;
     await openMidi();
     await page.selectOption('.midi-out', 'out');
-    await page.fill('.tempo .typed', '240');
+    await (await controlsOf(page).playerControl('.stepper input')).fill('240');
     await page.keyboard.press('Tab');
-    await controlsOf(page).closePractice();
-    await page.locator('.ladder .span').first().focus();
+    await page.locator('.line .jins').first().focus();
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.stop-bar:not([data-silent])');
-    await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
+    await page.waitForSelector('.player.sounds');
+    await page.waitForSelector('.player:not(.sounds)', { state: 'attached' });
     const messages = await sentMidi(page);
     const strikes = messages.filter(([status]) => (status & 0xf0) === 0x90);
     // Jins rāst has four notes.

@@ -43,14 +43,14 @@ describe.each(ONE_VISIT)('learning: $size, $language, $place', ({ viewport, lang
     await explorer.open(`${language}/learn/${lesson}`);
     await explorer.page.locator(selector).nth(index).click();
     // A sayr is fetched first.
-    await explorer.page.waitForSelector('.stop-bar:not([data-silent])');
+    await explorer.page.waitForSelector('.player.sounds');
     await isPlayed(expected);
   };
   const rast = scale('maqam_rast');
   const major = MAJOR.map((cents) => rast[0] * 2 ** (cents / 1200));
 
   it('plays rāst and a major scale on one tonic, and the E of the piano where it stands', async () => {
-    await plays('maqam', '.lesson > .segments .play', 0, inTurn(rast, major));
+    await plays('maqam', '.lesson > .play', 0, inTurn(rast, major));
     await plays('maqam', '.row-actions button', 0, inTurn(rast));
     await plays('maqam', '.row-actions button', 1, inTurn(major));
     await plays('maqam', '.moved-key button', 0, inTurn([rast[0] * 2 ** (300 / 1200)]));
@@ -67,9 +67,9 @@ describe.each(ONE_VISIT)('learning: $size, $language, $place', ({ viewport, lang
   });
 
   it('plays two ajnās that are chosen, and lists the maqāmāt that contain them', async () => {
-    await plays('jins', '.segments .play', 0, inTurn(rast));
-    await plays('jins', '.segments .play', 1, inTurn(rast.slice(0, 4)));
-    await plays('jins', '.segments .play', 2, inTurn(rast.slice(4)));
+    await plays('jins', '.actions .play', 0, inTurn(rast));
+    await plays('jins', '.actions .play', 1, inTurn(rast.slice(0, 4)));
+    await plays('jins', '.actions .play', 2, inTurn(rast.slice(4)));
     const { page, settled } = explorer;
     await page.selectOption('select.upper', 'jins_hijaz');
     await settled();
@@ -87,7 +87,7 @@ describe.each(ONE_VISIT)('learning: $size, $language, $place', ({ viewport, lang
     const others = ['ibnsina_1037/yegah', 'alsabbagh_1954/rast', 'alladhiqi_1495/yegah'].map((it) =>
       scale('maqam_rast', it),
     );
-    await plays('tunings', '.segments .play', 0, inTurn(...others.map((notes) => [notes[0], notes[2]])));
+    await plays('tunings', '.lesson > .play', 0, inTurn(...others.map((notes) => [notes[0], notes[2]])));
     for (const [row, notes] of others.entries()) await plays('tunings', '.row-actions button', row, inTurn(notes));
     // The page of the article that is cited for Ibn Sīnā is doubtful.
     expect(await explorer.page.locator('.lesson .facts .variant-mark').count()).toBe(1);
@@ -96,8 +96,8 @@ describe.each(ONE_VISIT)('learning: $size, $language, $place', ({ viewport, lang
   it('plays a sayr, one of its stops, and a modulation', async () => {
     const suznak = scale('maqam_suznak');
     await plays('sayr', '.path .at-jins button', 0, inTurn(rast.slice(0, 4)));
-    await plays('sayr', '.sayr .play', 0, inTurn([...rast.slice(0, 4), rast[4], rast[0]]));
-    await plays('sayr', '.segments .play', 0, inTurn(rast, suznak, rast));
+    await plays('sayr', '.sayr > .play', 0, inTurn([...rast.slice(0, 4), rast[4], rast[0]]));
+    await plays('sayr', '.lesson > .play', 0, inTurn(rast, suznak, rast));
   });
 
   it('trains the ear with the keyboard alone; the results survive a reload, and can be deleted', async () => {
@@ -151,7 +151,7 @@ describe.each(ONE_VISIT)('learning: $size, $language, $place', ({ viewport, lang
     await page.evaluate(() => Object.assign(Math, { random: () => 0.4 }));
     await page.locator('.ear .play').click();
     await page.locator('.answers button').nth(1).click();
-    expect(await page.locator('.stop-bar').textContent()).toContain(names.join(' · '));
+    expect(await page.locator('.player-about').textContent()).toContain(names.join(' · '));
     const [wrong, right] = [heard(other), heard(own)];
     const begin = (wrong.length + 2) * BEAT;
     await isPlayed([...inTurn(wrong), ...inTurn(right).map((tone) => ({ ...tone, start: tone.start + begin }))]);

@@ -83,7 +83,7 @@ const SHORT: Readonly<Record<string, string>> = {
   '': '.tile',
   maqam: '.entries',
   jins: '.entries',
-  'maqam/maqam_rast': '.ladder',
+  'maqam/maqam_rast': '.line',
   tuning: '.ruler',
   sets: '.rows',
   routes: '.route',

@@ -22,13 +22,12 @@ const MAX_SECONDS = 0.002;
 const unfold = ({ page }: Explorer) => controlsOf(page).openPractice();
 
 async function playUp({ page }: Explorer): Promise<void> {
-  await controlsOf(page).closePractice();
   await page.click('.head .play:nth-child(1)');
 }
 
 async function setTempo(explorer: Explorer, tempo: number): Promise<void> {
   await unfold(explorer);
-  await explorer.page.fill('.tempo .typed', String(tempo));
+  await explorer.page.fill('.player .stepper input', String(tempo));
   await explorer.page.keyboard.press('Tab');
 }
 
@@ -189,7 +188,7 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
     // Abdo Dagher 1: I II I -1 I, an eighth, two sixteenths, two eighths.
     await page.selectOption('.exercise', 'OkpHgnG1bUbumAVYpPa8t');
     await setTonic(explorer, 640);
-    await page.click('.practice .go');
+    await page.click('.form-head .play');
     const onsets = await measuredOnsets(page, 2.2);
     const steps = stepsOf(onsets);
     expect(steps.length).toBe(4);
@@ -229,7 +228,7 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
     expect(before).not.toBe(216);
     expect(Number(await hertz())).toBe(216);
     await page.check('.count-in');
-    await page.click('.practice .go');
+    await page.click('.form-head .play');
     expect(await said.innerText()).toBe(text.counting);
     await page.keyboard.press('Escape');
     expect(await said.innerText()).toBe(text.ended);
@@ -256,8 +255,7 @@ describe('practising as it goes', () => {
     await setTempo(explorer, 240);
     await setTonic(explorer, 640);
     await page.check('.loop');
-    await controlsOf(page).closePractice();
-    await page.locator('.ladder .span').first().focus();
+    await page.locator('.line .jins').first().focus();
     await stopClock();
     await page.keyboard.press('Enter');
     await page.clock.runFor(2600);
@@ -274,7 +272,6 @@ describe('practising as it goes', () => {
     await open(`en/${RAST}`);
     await setTempo(explorer, 60);
     await setTonic(explorer, 640);
-    await controlsOf(page).closePractice();
     await stopClock();
     await page.click('.head .play:nth-child(1)');
     await page.clock.runFor(1300);
@@ -302,7 +299,7 @@ describe('practising as it goes', () => {
     await page.click('.go');
     await page.waitForSelector('.ladder .rung[data-mark="a1"].sounding');
     await page.keyboard.press('Escape');
-    await page.waitForSelector('.stop-bar[data-silent]', { state: 'attached' });
+    await page.waitForSelector('.player:not(.sounds)', { state: 'attached' });
   });
 });
 
@@ -319,8 +316,7 @@ describe('the string', () => {
       await unfold(explorer);
       await page.fill('.my-tonic input', String(tonic));
       await page.keyboard.press('Tab');
-      await controlsOf(page).closePractice();
-      await page.locator('.ladder .note').first().focus();
+      await page.locator('.line .hit').first().focus();
       await page.keyboard.press('Enter');
       const { above400, losses } = await measuredString(page, tonic);
       expect(above400).toBeGreaterThan(1 / 3);

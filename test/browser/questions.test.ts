@@ -219,7 +219,7 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ size, viewport, language
     for (const { name, largest } of found)
       expect(Math.abs((byName.get(name) ?? -1) - largest), name).toBeLessThan(0.06);
     await visitor.follow('.found [data-plays]');
-    await page.waitForFunction(() => document.querySelector('.stop-bar:not([data-silent])') !== null);
+    await page.waitForFunction(() => document.querySelector('.player.sounds') !== null);
     await page.keyboard.press('Escape');
     await isAccessible();
   });

@@ -88,7 +88,7 @@ describe.each(drawn(Object.entries(PLACES), 2))('a static page %s', (_, url) => 
     const { outside, errors } = watch(page, url);
     try {
       await page.goto(`${url}/ar/maqam/maqam_rast.html`);
-      await page.waitForSelector('.transport');
+      await page.waitForSelector('.player');
       expect(page.url()).toBe(`${url}/ar/maqam/maqam_rast.html${HOME}`);
       expect(await page.getAttribute('html', 'lang')).toBe('ar');
       await page.click('a.language');

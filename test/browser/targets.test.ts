@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../runtime/presentation/location.ts';
 import { drawn } from '../support/effort.ts';
 import { explorerOf, openExplorer } from '../support/explorer.ts';
-import { controlsOf } from '../support/page-controls.ts';
 import { LAST_EXAMPLES, PAGES_WITH_NOTICE } from '../support/pages.ts';
 import { measureReach } from '../support/reach.ts';
 import { measureTargets } from '../support/targets.ts';
@@ -84,7 +83,6 @@ describe.each(drawn(READERS, 3))('what is touched: $size, $language', (reader) =
       if ((await practice.count()) === 0) continue;
       await practice.click();
       await measure(`${address}, practice`, '.practice');
-      await controlsOf(page).closePractice();
     }
     expect(small).toEqual({});
     expect(played).toBeGreaterThan(20);

@@ -20,51 +20,51 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('a visit: $size, $language, $plac
   const open = (address: string) => explorer.go(`${language}/${address}`);
   const texts = (selector: string) => explorer.page.locator(selector).allTextContents();
 
-  it('sees degrees at their height, ajnās beside them, and every note in the table', async () => {
+  it('sees degrees at their places on the line, their ajnās, and every note in the table', async () => {
     const { page } = explorer;
-    await open(`maqam/maqam_rast/${PLACE}`);
+    await open(`maqam/maqam_rast/${PLACE}/numbers`);
     const { ascending, descending } = rast().pitchData;
-    const ladder = page.locator('.ladder').first();
-    const heights = await ladder
-      .locator('.rung .dot')
-      .evaluateAll((dots) => dots.map((dot) => Number(dot.getAttribute('cy'))));
-    // A jins that continues above the ladder has no ticks there.
-    const ticks = await ladder
-      .locator('.span path')
-      .evaluateAll((all) => all.flatMap((it) => it.getAttribute('d')?.match(/(?<= )[-\d.]+(?=h)/g) ?? []).map(Number));
-    expect(ticks.length).toBeGreaterThan(4);
-    expect(Math.min(...ticks)).toBeGreaterThan(0);
-    const perCent = (heights[0] - heights[ascending.length - 1]) / (ascending.at(-1)?.cents ?? 0);
-    for (const [i, { cents = 0 }] of ascending.entries()) {
-      // Each position is rounded to 0.1: at most 0.1 for two of them, and at most 0.1 for the scale.
-      expect(Math.abs(heights[0] - heights[i] - cents * perCent)).toBeLessThan(0.2);
-    }
-    expect(await ladder.locator('.note .name').allTextContents()).toEqual([
-      ...ascending.map((pitch) => (language === 'ar' ? pitch.noteNameDisplayAr : pitch.noteNameDisplay)),
-      { en: 'kurdān', ar: 'كُردان' }[language],
-    ]);
-    // To the octave of the tonic, which the form does not reach.
-    expect(await ladder.locator('.interval').last().textContent()).toBe('141');
-    expect(await page.locator('.degrees').first().locator('.to-next').last().innerText()).toMatch(/141\.2\s+217\/200/);
-    expect(await ladder.locator('.ghammaz .name').allTextContents()).toEqual(
-      ascending
-        .filter(({ noteName }) => noteName === 'nawa')
-        .map((pitch) => (language === 'ar' ? pitch.noteNameDisplayAr : pitch.noteNameDisplay)),
+    const line = page.locator('.line');
+    const places = new Map(
+      await line
+        .locator('.dot')
+        .evaluateAll((dots) =>
+          dots.map((dot) => [dot.getAttribute('data-mark'), (dot as HTMLElement).offsetLeft] as const),
+        ),
     );
-    expect(await ladder.locator('.span:not(.otherJins)').count()).toBe(2);
-    const rows = await texts('table tbody tr');
-    expect(rows.length).toBe(ascending.length + descending.length);
-    for (const [i, pitch] of [...ascending, ...descending].entries()) {
-      const shown = [pitch.noteNameDisplay, pitch.noteNameDisplayAr, written(pitch.englishName), pitch.fraction];
-      for (const text of [...shown, pitch.frequency?.toFixed(2)]) expect(rows[i]).toContain(text ?? '');
+    const [first, last] = [places.get('a0') ?? 0, places.get('octave') ?? 0];
+    for (const [i, { cents = 0 }] of ascending.entries()) {
+      expect(Math.abs((places.get(`a${i}`) ?? 0) - first - (cents * (last - first)) / 1200)).toBeLessThanOrEqual(1);
     }
+    // The note that only the descent has is among them.
+    expect(places.size).toBe(ascending.length + 2);
+    const named = (pitch: (typeof ascending)[number]) =>
+      (language === 'ar' ? pitch.noteNameDisplayAr : pitch.noteNameDisplay) ?? '';
+    const names = (await line.locator('.label .name').allTextContents()).join(' ');
+    for (const pitch of ascending) expect(names).toContain(named(pitch).split('/')[0]);
+    expect(await line.locator('.jins').allTextContents()).toEqual(
+      { en: ['rāst', 'rāst al-nawā'], ar: ['راست', 'راست النوى'] }[language].map((it) =>
+        expect.stringContaining(it.split(' ')[0]),
+      ),
+    );
+    expect(await page.locator('.degrees').locator('.to-next').nth(6).innerText()).toMatch(/141\.2\s+217\/200/);
+    expect(await line.locator('.dot.ghammaz').getAttribute('data-mark')).toBe('a4');
+    const rows = await texts('.degrees tbody tr:has(td)');
+    const falling = descending.filter(({ noteName }) => ascending.every((pitch) => pitch.noteName !== noteName));
+    expect(rows.length).toBe(ascending.length + falling.length);
+    for (const [i, pitch] of [...ascending, ...falling].entries()) {
+      const cents = ((pitch.cents ?? 0) - (ascending[0].cents ?? 0)).toFixed(1);
+      const shown = [named(pitch), written(pitch.englishName), cents, pitch.frequency?.toFixed(2)];
+      for (const text of shown) expect(rows[i]).toContain(text ?? '');
+    }
+    await open(`maqam/maqam_rast/${PLACE}/paths`);
     expect(await page.locator('.sayr').count()).toBe(rast().suyur?.length);
     expect((await texts('.sayr .path')).join(' ')).toContain({ en: 'jins rāst', ar: 'جنس راست' }[language]);
   });
 
   it('walks on by its modulations', async () => {
     const { page } = explorer;
-    await open(`maqam/maqam_rast/${PLACE}`);
+    await open(`maqam/maqam_rast/${PLACE}/paths`);
     await unfold(page);
     const targets = page.locator('.modulations a[href*="/maqam/"]');
     await expect.poll(() => targets.count()).toBe(rast().stats.numberOfMaqamModulations);
@@ -76,7 +76,7 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('a visit: $size, $language, $plac
 
   inLongRun(() => {
     it('follows a sayr to maqāmāt on the notes on which it passes them', async () => {
-      await open(`maqam/maqam_dilkisha/${PLACE}`);
+      await open(`maqam/maqam_dilkisha/${PLACE}/paths`);
       const links = await explorer.page
         .locator('.sayr')
         .first()

@@ -115,11 +115,11 @@ describe.each(Object.entries({ 'Firefox ESR': openFirefox, WebKitGTK: openWebKit
 
     it('plays, names what sounds, and stops', async () => {
       await open(`${language}/maqam/maqam_rast/alsabbagh_1954/rast`);
-      await click('.head .play');
-      await poll(countOf('.rung.sounding')).toBeGreaterThan(0);
-      expect(await read(textOf('.transport .sounds'))).toContain(rast);
-      await click('.transport .silence');
-      await poll(countOf('.sounding, .transport[data-sounds]')).toBe(0);
+      await click('.form-head .play');
+      await poll(countOf('.dot.sounding')).toBeGreaterThan(0);
+      expect(await read(textOf('.player-about'))).toContain(rast);
+      await click('.player .play');
+      await poll(countOf('.sounding, .player.sounds')).toBe(0);
     });
 
     it('searches', async () => {
@@ -136,7 +136,7 @@ describe.each(Object.entries({ 'Firefox ESR': openFirefox, WebKitGTK: openWebKit
       await type('.pitches', 'C D E-b F');
       await poll(textOf('.finds')).toContain(rast);
       await click('.found button');
-      await poll(countOf('.stop-bar:not([data-silent])')).toBe(1);
+      await poll(countOf('.player.sounds')).toBe(1);
     });
   });
 

@@ -9,6 +9,14 @@ export function controlsOf(page: Page, language: Language = 'en') {
   const main = page.locator('main');
   const heading = main.getByRole('heading', { level: 1 });
   const problems = [text.notFoundTitle, text.failedTitle, text.offlineTitle, text.notJsonTitle];
+  /** Opens a door of a form, unless it is open; pages without doors stay as they are. */
+  const openDoor = async (id: string): Promise<void> => {
+    const door = page.locator(`#open-${id}[aria-expanded=false]`);
+    if ((await door.count()) === 0) return;
+    await door.click();
+    await page.locator(`#door-${id}`).waitFor();
+    await page.waitForFunction(() => document.querySelector('[data-waiting]') === null);
+  };
   return {
     main,
     heading,
@@ -20,12 +28,12 @@ export function controlsOf(page: Page, language: Language = 'en') {
       await field.fill(typed);
     },
     results: page.getByRole('option'),
-    /** Opens the menu that has a page. @returns the link to the page */
+    /** Shows the link to a page in the header, or in its menu. @returns the link */
     async menuItem(label: string): Promise<Locator> {
-      const group = page.locator('.menu-group').filter({ has: page.locator(`a:text-is("${label}")`) });
+      const link = page.locator('header.site nav').getByRole('link', { name: label, exact: true });
       const all = page.getByRole('button', { name: text.menuOpen, exact: true });
-      const link = group.getByRole('link', { name: label, exact: true });
-      if (!(await link.isVisible())) await ((await all.isVisible()) ? all : group.getByRole('button')).click();
+      if (await link.isVisible()) return link;
+      await ((await all.isVisible()) ? all : page.getByRole('button', { name: text.menuMore, exact: true })).click();
       return link;
     },
     entities: main.getByRole('link').and(page.locator('[href*="/maqam/"], [href*="/jins/"]')),
@@ -46,27 +54,37 @@ export function controlsOf(page: Page, language: Language = 'en') {
     compared: page.getByRole('combobox', { name: text.chooseWhat }),
     found: page.getByRole('list', { name: text.findTitle }).locator('> li'),
     status: main.getByRole('status'),
+    openDoor,
     openInstruments: async (): Promise<void> => {
+      await openDoor('instruments');
       const files = main.locator('details.downloads');
       if ((await files.count()) > 0) await files.evaluate((it: HTMLDetailsElement) => it.toggleAttribute('open', true));
       await main.getByText(text.instruments, { exact: true }).first().click();
     },
+    /** The part for practising: behind a door, or in a section of the page of a tuning. */
     openPractice: async (): Promise<void> => {
-      const button = page.locator('.unfold');
-      if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-      await page.locator('.practice .more').evaluate((it: HTMLDetailsElement) => it.toggleAttribute('open', true));
+      await openDoor('practise');
+      const section = page.locator('details.practise');
+      if ((await section.count()) > 0)
+        await section.evaluate((it: HTMLDetailsElement) => it.toggleAttribute('open', true));
     },
-    closePractice: async (): Promise<void> => {
-      const close = page.locator('.practice .close');
-      if ((await close.count()) > 0) await close.click();
+    /** A control of the player, which a phone shows on request. */
+    playerControl: async (selector: string): Promise<Locator> => {
+      const control = page.locator(`.player ${selector}`).first();
+      const more = page.locator('.more-controls[aria-expanded=false]');
+      if (!(await control.isVisible()) && (await more.isVisible())) await more.click();
+      return control;
     },
     sounding: async (): Promise<string[]> =>
       (
         await page
-          .locator('.ladders figure:first-of-type .rung.sounding')
+          .locator('.line .dot.sounding')
           .evaluateAll((notes) => notes.map((note) => note.getAttribute('data-mark') ?? ''))
       ).sort(),
-    cite: main.getByText(text.cite, { exact: true }).first(),
+    openCitations: async (): Promise<void> => {
+      await openDoor('numbers');
+      await main.getByText(text.cite, { exact: true }).first().click();
+    },
     /** The link that saves a file. @param label of the format */
     file: (label: string): Locator => page.getByRole('link', { name: label, exact: true }).first(),
   };

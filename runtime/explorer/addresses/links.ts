@@ -10,7 +10,8 @@ export function openStaticPageInExplorer(): void {
   base.href = new URL('.', document.baseURI).href;
   document.head.append(base);
   // The query of a shared form names its tuning.
-  if (address !== undefined && !location.search.includes('tuningSystem')) history.replaceState(null, '', address);
+  if (address !== undefined && !location.search.includes('tuningSystem'))
+    history.replaceState(history.state, '', address);
 }
 
 /** Opens links to pages here: at the address of a form, the browser would load the page at the root. */

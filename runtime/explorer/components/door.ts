@@ -20,7 +20,7 @@ const headOf = ({ title, about }: Door): TemplateResult =>
   html`<span class="door-title">${title}</span><span class="door-about">${about}</span>`;
 
 /** Opens a door, or closes the open one, without a new entry in the history. @param id empty to close */
-const openDoor = ({ route, go }: App, id: string): void => go(route.path, { ...route.query, door: id }, true);
+export const openDoor = ({ route, go }: App, id: string): void => go(route.path, { ...route.query, door: id }, true);
 
 export function doorsView(app: App, doors: readonly Door[]): TemplateResult {
   if (app.isStatic) {

@@ -25,6 +25,10 @@ export function togglePlay({ player, text, notify }: App, item: Playable): void 
   else player.play(item).catch((error) => notify(partFailure(text, error)));
 }
 
+/** The disc with a triangle, or with a square while the item sounds. */
+export const playDisc = ({ player }: App, { id }: Playable): TemplateResult =>
+  html`<span class="disc"><svg viewBox="0 0 24 24" aria-hidden="true"><path d=${player.item?.id === id ? SQUARE : TRIANGLE} /></svg></span>`;
+
 export function playView(
   app: App,
   item: Playable,
@@ -34,6 +38,6 @@ export function playView(
   const label = (isSounding ? app.text.stopOf : app.text.playOf)(item.title);
   return html`<button type="button" class="play play-${size} ${isSounding ? 'on' : ''}" data-plays ?disabled=${isDisabled}
     aria-label=${text === undefined ? label : nothing} @click=${() => togglePlay(app, item)}>
-    <span class="disc"><svg viewBox="0 0 24 24" aria-hidden="true"><path d=${isSounding ? SQUARE : TRIANGLE} /></svg></span>
+    ${playDisc(app, item)}
     ${text === undefined ? nothing : html`<span class="play-text">${text}</span>`}</button>`;
 }

@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import type { Note, Playable } from '../audio/schedule.ts';
 import type { Form } from './forms.ts';
 import { nameIn, noteNames, shortName } from './names.ts';
+import { tuningName } from './tuning-name.ts';
 
 /** A form as passages of notes. */
 
@@ -64,10 +65,11 @@ export function formItem(app: App, form: Form): Playable {
   const { tuningSystem } = form.detail.context;
   const { tonic } = form.detail;
   const names = { displayName: tonic.displayName, displayNameAr: tonic.displayNameAr };
+  const { label, year } = tuningName(app, tuningSystem.id, tuningSystem);
   return {
     id: `${form.kind} ${form.id} ${tonic.idName}`,
     title: form.kind === 'jins' ? nameIn(language, form.names) : shortName(nameIn(language, form.names)),
-    about: `${text.onNote(nameIn(language, names))} · ${nameIn(language, tuningSystem)}`,
+    about: `${text.onNote(nameIn(language, names))} · ${label} ${year}`.trim(),
     notes: { up: upward(form, app), down: downward(form, app), both: upAndDown(form, app) },
   };
 }

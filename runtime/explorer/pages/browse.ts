@@ -195,13 +195,13 @@ export const openList =
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'maqamat/{tuningSystem}/{startingNote}',
-    navigation: { group: 'listen', order: 10, label: (text) => text.maqamat, about: (text) => text.about.maqamat },
+    navigation: { group: 'header', order: 10, label: (text) => text.maqamat, about: (text) => text.about.maqamat },
     open: openList('maqam'),
     examples: ['maqamat/alsabbagh_1954/rast'],
   },
   {
     address: 'ajnas/{tuningSystem}/{startingNote}',
-    navigation: { group: 'listen', order: 20, label: (text) => text.ajnas, about: (text) => text.about.ajnas },
+    navigation: { group: 'more', order: 50, label: (text) => text.ajnas, about: (text) => text.about.ajnas },
     open: openList('jins'),
     examples: ['ajnas/alsabbagh_1954/rast'],
   },

@@ -69,7 +69,7 @@ export const openFiles: OpenPage = async (app): Promise<Page> => {
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'files/{...file}',
-    navigation: { group: 'study', order: 110, label: (text) => text.files, about: (text) => text.about.files },
+    navigation: { group: 'more', order: 110, label: (text) => text.files, about: (text) => text.about.files },
     open: openFiles,
     examples: ['files/maqamat/maqam_rast'],
   },

@@ -5,7 +5,7 @@ import type { ExplorerPage } from '../app.ts';
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'learn/{lesson}',
-    navigation: { group: 'study', order: 75, label: (text) => text.learn, about: (text) => text.about.learn },
+    navigation: { group: 'header', order: 40, label: (text) => text.learn, about: (text) => text.about.learn },
     open: async (app) => (await import('../learn/learn-page.ts')).openLearn(app),
     examples: ['learn/maqam', 'learn/jins', 'learn/tunings', 'learn/sayr', 'learn/ear'],
   },

@@ -7,7 +7,7 @@ const COMBINATION = 'alsabbagh_1954/rast';
 export const pages: readonly ExplorerPage[] = [
   {
     address: 'find/{tuningSystem}/{startingNote}',
-    navigation: { group: 'ask', order: 40, label: (text) => text.find, about: (text) => text.about.find },
+    navigation: { group: 'header', order: 20, label: (text) => text.findShort, about: (text) => text.about.find },
     open: async (app) => (await import('../find/find-page.ts')).openFind(app),
     examples: [
       `find/${COMBINATION}`,
@@ -17,7 +17,7 @@ export const pages: readonly ExplorerPage[] = [
   },
   {
     address: 'compare/{kind}/{id}',
-    navigation: { group: 'ask', order: 50, label: (text) => text.compare, about: (text) => text.about.compare },
+    navigation: { group: 'header', order: 30, label: (text) => text.compareShort, about: (text) => text.about.compare },
     open: async (app) => (await import('../compare/compare-page.ts')).openCompare(app),
     examples: [
       'compare/maqam/maqam_bayyat',
@@ -26,13 +26,13 @@ export const pages: readonly ExplorerPage[] = [
   },
   {
     address: 'listen/{tuningSystem}/{startingNote}',
-    navigation: { group: 'ask', order: 55, label: (text) => text.listen, about: (text) => text.about.listen },
+    navigation: { group: 'more', order: 70, label: (text) => text.listen, about: (text) => text.about.listen },
     open: async (app) => (await import('../listening/recording-page.ts')).openRecordings(app),
     examples: [`listen/${COMBINATION}`],
   },
   {
     address: 'routes/{tuningSystem}/{startingNote}',
-    navigation: { group: 'ask', order: 60, label: (text) => text.routes, about: (text) => text.about.routes },
+    navigation: { group: 'more', order: 60, label: (text) => text.routes, about: (text) => text.about.routes },
     open: async (app) => (await import('../routes/routes-page.ts')).openRoutes(app),
     examples: [
       `routes/${COMBINATION}`,
@@ -41,13 +41,13 @@ export const pages: readonly ExplorerPage[] = [
   },
   {
     address: 'sets/{tuningSystem}/{startingNote}',
-    navigation: { group: 'ask', order: 70, label: (text) => text.sets, about: (text) => text.about.sets },
+    navigation: { group: 'more', order: 65, label: (text) => text.sets, about: (text) => text.about.sets },
     open: async (app) => (await import('../sets/sets-page.ts')).openSets(app),
     examples: [`sets/${COMBINATION}`],
   },
   {
     address: 'data',
-    navigation: { group: 'study', order: 100, label: (text) => text.data, about: (text) => text.about.data },
+    navigation: { group: 'more', order: 100, label: (text) => text.data, about: (text) => text.about.data },
     open: async (app) => (await import('../tables/data-page.ts')).openData(app),
     examples: [
       'data',
@@ -61,5 +61,42 @@ export const pages: readonly ExplorerPage[] = [
     under: 'maqamat',
     open: async (app) => (await import('../search/search-page.ts')).openSearch(app),
     examples: ['search?q=hijaz', 'search?q=rast+on+D'],
+  },
+  {
+    address: 'tunings',
+    navigation: { group: 'more', order: 55, label: (text) => text.tunings, about: (text) => text.about.tunings },
+    open: async (app) => (await import('../tunings/tunings-page.ts')).openTunings(app),
+    examples: ['tunings'],
+  },
+  {
+    address: 'tuning/{tuningSystem}/{startingNote}',
+    navigation: null,
+    under: 'tunings',
+    open: async (app) => (await import('../tunings/tuning-page.ts')).openTuning(app),
+    examples: [`tuning/${COMBINATION}`],
+  },
+  {
+    address: 'sources',
+    navigation: { group: 'more', order: 80, label: (text) => text.sources, about: (text) => text.about.sources },
+    open: async (app) => (await import('../sources/sources-page.ts')).openSources(app),
+    examples: ['sources'],
+  },
+  {
+    address: 'source/{id}',
+    navigation: null,
+    under: 'sources',
+    open: async (app) => (await import('../sources/sources-page.ts')).openSource(app),
+    examples: ['source/alsabbagh_1954'],
+  },
+  {
+    address: 'emendations',
+    navigation: {
+      group: 'more',
+      order: 90,
+      label: (text) => text.emendations,
+      about: (text) => text.about.emendations,
+    },
+    open: async (app) => (await import('../variants/emendations-page.ts')).openEmendations(app),
+    examples: ['emendations'],
   },
 ];

@@ -10,7 +10,7 @@ import { foldout } from './lazy.ts';
 
 /** Citations of a source, and of a fact in the shown version of the archive. */
 
-interface Cited {
+export interface Cited {
   readonly label: string;
   readonly work: Citable;
 }
@@ -37,13 +37,15 @@ export const citedSources = (
  *
  * @param part the cited part, such as a maqām, with its provenance as a note
  * @param version the shown version of the archive
+ * @param label its heading, by default that of the whole archive
  */
 export const citedFact = (
   { language, text, route, href, absolute }: App,
   { note = '', ...part }: { readonly key: string; readonly name: string; readonly note?: string },
   version: ArchiveVersion,
+  label = text.thisArchive,
 ): Cited => ({
-  label: text.thisArchive,
+  label,
   work: {
     ...citableArchive({ part, ...version, url: absolute(href(route.path, route.query)) }, language),
     note,

@@ -1,10 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { centsText, ratioShown } from '../../presentation/numbers.ts';
+import { centsRatio, nearestFraction, ratioText } from '../../engine/ratio.ts';
+import { scalePitches } from '../../formats/scale.ts';
+import { centsText, ratioShown, type ShownRatio } from '../../presentation/numbers.ts';
+import { SAME_NOTE_CENTS } from '../../presentation/spans.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
 import type { IntervalData, PitchEntry } from '../../schemas/pitch.ts';
 import type { App } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
-import type { Form } from '../forms/forms.ts';
+import { type Form, isAsymmetric } from '../forms/forms.ts';
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
 import { hertzShown } from '../practice/hertz.ts';
 import { variantMark } from '../variants/variants.ts';
@@ -20,8 +23,7 @@ interface Row {
   /** What the table of a form has besides. */
   readonly inForm?: {
     readonly degree: string;
-    /** Of the tonic. */
-    readonly tonicCents: number;
+    readonly fromTonic: ShownRatio;
     readonly isGhammaz: boolean;
     /** To the next row. */
     readonly interval: IntervalData | undefined;
@@ -45,15 +47,14 @@ function rowView(app: App, { pitch, mark, variants, inForm }: Row): TemplateResu
     ${inForm === undefined ? nothing : html`<td class="degree" role="cell">${inForm.degree}</td>`}
     <th scope="row" role="rowheader">
       <button class="quiet" data-plays @click=${play} title=${text.playNote(label)}>
-        <span>${bothNames(language, names)}</span>
+        <span>${inForm === undefined ? bothNames(language, names) : label}</span>
       </button>
       ${variantMark(app, `note-${mark}`, variants)} ${inForm?.isGhammaz ? html`<small class="tag">${text.ghammaz}</small>` : ''}
     </th>
     <td class="ltr" role="cell">${international(pitch.englishName)}</td>
     <td class="ltr" role="cell">${international(pitch.solfege)}</td>
-    <td class="number" role="cell">${breakable(ratioShown(pitch))}</td>
-    <td class="number" role="cell">${centsText(pitch.cents)}</td>
-    ${inForm === undefined ? nothing : html`<td class="number" role="cell">${centsText((pitch.cents ?? 0) - inForm.tonicCents)}</td>`}
+    <td class="number" role="cell">${breakable(ratioShown(inForm?.fromTonic ?? pitch))}</td>
+    <td class="number" role="cell">${centsText(inForm?.fromTonic.cents ?? pitch.cents)}</td>
     <td class="number" role="cell">${hertzShown(app, pitch.frequency)}</td>
     ${
       inForm === undefined
@@ -67,40 +68,69 @@ function rowView(app: App, { pitch, mark, variants, inForm }: Row): TemplateResu
   </tr>`;
 }
 
-/** A table of notes. @param isOfTuning whether its rows are those of a tuning, not of a form */
-export function notesTable(app: App, caption: string, rows: readonly Row[], isOfTuning: boolean): TemplateResult {
-  const { note, ipn, solfege, fraction, cents, frequency, degree, fromTonic, toNext } = app.text;
+/** The ratio of a pitch above the tonic. */
+function ratioFrom(tonic: PitchEntry, pitch: PitchEntry): ShownRatio {
+  if (pitch === tonic) return { fraction: '1/1', isFractionExact: true, cents: 0 };
+  const [{ fraction, cents }] = scalePitches([tonic, pitch]);
+  const isFractionExact = fraction !== null;
+  return { fraction: fraction ?? ratioText(nearestFraction(centsRatio(cents))), isFractionExact, cents };
+}
+
+/**
+ * A table of notes.
+ *
+ * @param isOfTuning whether its rows are those of a tuning, not of a form
+ * @param more further rows under a heading; null for none
+ */
+export function notesTable(
+  app: App,
+  caption: string,
+  rows: readonly Row[],
+  isOfTuning: boolean,
+  more: { readonly heading: TemplateResult; readonly rows: readonly Row[] } | null = null,
+): TemplateResult {
+  const { note, ipn, solfege, fraction, cents, frequency, degree, ratioFromTonic, centsFromTonic, toNext } = app.text;
   const columns = isOfTuning
     ? [note, ipn, solfege, fraction, cents, frequency]
-    : [degree, note, ipn, solfege, fraction, cents, fromTonic, frequency, toNext];
-  const views = rows.map((row) => rowView(app, row));
+    : [degree, note, ipn, solfege, ratioFromTonic, centsFromTonic, frequency, toNext];
+  const views = [
+    ...rows.map((row) => rowView(app, row)),
+    ...(more === null ? [] : [more.heading, ...more.rows.map((row) => rowView(app, row))]),
+  ];
   return tableView(`degrees ${isOfTuning ? 'of-tuning' : ''}`, caption, columns, views, 'unseen');
 }
 
-/** A table of one direction of a form. @param ghammaz idNames of its emphasis notes */
+/**
+ * The notes of a form in one table, in ratios and cents from the tonic; after the ascent, the notes that only the descent
+ * has.
+ *
+ * @param ghammaz idNames of its emphasis notes
+ */
 export function degreesTable(
   app: App,
   form: Form,
-  direction: 'ascending' | 'descending',
   ghammaz: ReadonlySet<string>,
   variants: NoteVariants,
 ): TemplateResult {
   const { text } = app;
-  const intervals = [...form.intervals[direction], ...(direction === 'ascending' ? [form.octave?.interval] : [])];
-  const tonicCents = form.ascending[0]?.cents ?? 0;
-  const rows = form[direction].map((pitch, i) => ({
-    pitch,
-    mark: `${direction[0]}${i}`,
-    variants: variants.ofPitch(pitch.pitchClassIndex),
-    inForm: {
-      degree: pitch.scaleDegree,
-      tonicCents,
-      isGhammaz: ghammaz.has(pitch.noteName ?? ''),
-      interval: intervals[i],
-    },
-  }));
-  const caption = form.kind === 'jins' ? text.notes : text[direction];
-  const mark = variantMark(app, direction, variants.ofSequence(direction));
-  return html`${form.kind === 'jins' && mark === nothing ? nothing : html`<h3>${caption}${mark}</h3>`}
-  ${notesTable(app, caption, rows, false)}`;
+  const { ascending, descending, intervals, octave } = form;
+  const [tonic] = ascending;
+  const rowsOf = (direction: 'ascending' | 'descending', toNext: readonly (IntervalData | undefined)[]) =>
+    form[direction].map((pitch, i) => ({
+      pitch,
+      mark: `${direction[0]}${i}`,
+      variants: variants.ofPitch(pitch.pitchClassIndex),
+      inForm: {
+        degree: pitch.scaleDegree,
+        fromTonic: ratioFrom(tonic, pitch),
+        isGhammaz: ghammaz.has(pitch.noteName ?? ''),
+        interval: toNext[i],
+      },
+    }));
+  const isOnlyDown = ({ pitch }: { readonly pitch: PitchEntry }) =>
+    ascending.every(({ cents = 0 }) => Math.abs(cents - (pitch.cents ?? 0)) >= SAME_NOTE_CENTS);
+  const down = isAsymmetric(form) ? rowsOf('descending', intervals.descending).filter(isOnlyDown) : [];
+  const heading = html`<tr role="row"><th class="table-part" scope="rowgroup" colspan="8" role="cell">${text.onlyDescending}${variantMark(app, 'descending', variants.ofSequence('descending'))}</th></tr>`;
+  return html`${descending.length === 0 ? nothing : html`<p class="hint">${isAsymmetric(form) ? nothing : text.symmetric}</p>`}
+    ${notesTable(app, text.notes, rowsOf('ascending', [...intervals.ascending, octave?.interval]), false, down.length === 0 ? null : { heading, rows: down })}`;
 }

@@ -1,20 +1,23 @@
-import { html, nothing, type TemplateResult } from 'lit-html';
+import { html, type TemplateResult } from 'lit-html';
 import { type Direction, spelledByStep } from '../../formats/score.ts';
 import { jinsFamily } from '../../presentation/jins-family.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { OCTAVE_MARK, SAME_NOTE_CENTS, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
+import { placeLabels } from '../components/label-rows.ts';
 import type { Form } from '../forms/forms.ts';
 import { type Names, nameIn, noteNames, shortName } from '../forms/names.ts';
 import { type Bracket, CLEF_WIDTH, type PlayedNote, staff } from '../pictures/staff.ts';
 import { hertzShown } from '../practice/hertz.ts';
-import { international } from './international.ts';
+import { international, noteLetter } from './international.ts';
 
 /** The notes of a form on a staff, with its ajnās above and the names below. */
 
-/** With more notes, a column of the screen has no room for a tenth of a cent; the table of notes has it. */
-const WHOLE_CENTS_FROM = 9;
+/** Width of a staff on the screen in pixels, at most. */
+const MAX_STAFF = 640;
+/** What a panel takes of the width of the content. */
+const PANEL_PADDING = 50;
 
 export interface StaffNote {
   readonly mark: string;
@@ -85,23 +88,55 @@ export function namedStaff(
     const label = nameIn(app.language, names);
     return { mark, label, play: () => void app.player.play(passage(label, [{ frequency, mark }])) };
   });
-  return html`${staff(
+  const picture = staff(
     title,
     notes.map(({ englishName }) => englishName),
     ajnas.flatMap((jins) => bracketsOf(app, jins, notes, direction)),
     width,
     isPaper ? [] : played,
-  )}
+  );
+  if (!isPaper) return screenStaff(app, picture, notes, tonic, width);
+  return html`${picture}
     <ol class="staff-notes" style="--notes: ${notes.length}; --clef: ${(100 * CLEF_WIDTH) / width}%">
       ${notes.map(
-        ({ mark, names, englishName, cents, frequency }) => html`<li data-mark=${mark}>
+        ({ names, englishName, cents, frequency }) => html`<li>
           <span class="staff-name">${nameIn(app.language, names)}</span>
           <span class="ltr">${international(englishName)}</span>
-          <span class="number">${decimals(cents - tonic, isPaper || notes.length <= WHOLE_CENTS_FROM ? 1 : 0)}</span>
-          ${isPaper ? html`<span class="number">${hertzShown(app, frequency)}</span>` : nothing}
+          <span class="number">${decimals(cents - tonic, 1)}</span>
+          <span class="number">${hertzShown(app, frequency)}</span>
         </li>`,
       )}
     </ol>`;
+}
+
+/** A staff in its size on the screen, with the names of its notes below in rows in which they do not touch. */
+function screenStaff(
+  app: App,
+  picture: TemplateResult,
+  notes: readonly StaffNote[],
+  tonic: number,
+  width: number,
+): TemplateResult {
+  const { language, measure } = app;
+  const room = Math.min(MAX_STAFF, app.widths[0] - PANEL_PADDING);
+  const [size, small, height] = language === 'ar' ? [17, 15, 50] : [16, 14, 42];
+  const column = (room * (1 - CLEF_WIDTH / width)) / notes.length;
+  const labels = notes.map(({ names, englishName, cents }, i) => {
+    const name = nameIn(language, names);
+    const about = `${englishName.replace(/\d+$/, '')} · ${decimals(cents - tonic, 0)}`;
+    const labelWidth = Math.ceil(Math.max(measure(name, size), measure(about, small))) + 4;
+    return { name, x: (room * CLEF_WIDTH) / width + (i + 0.5) * column, width: labelWidth };
+  });
+  const places = placeLabels(labels, room);
+  const rows = Math.max(0, ...places.map(({ row }) => row + 1));
+  return html`<div class="screen-staff" style="width: ${room}px">${picture}
+    <div class="line-system narrow" style="width:${room}px;height:${rows * height}px;--label:${height - 2}px" dir="ltr">
+      ${places.map(({ x, row, centre, width: labelWidth, isCrossed }, i) => {
+        const { mark, englishName, cents } = notes[i];
+        return html`<span class="leader" style="left:${x}px;top:0px;height:${row * height}px"></span>
+          <span class="label ${isCrossed ? 'crossed' : ''}" data-mark=${mark} style="left:${centre - labelWidth / 2}px;width:${labelWidth}px;top:${row * height}px"><span class="name">${labels[i].name}</span><span class="about">${noteLetter(englishName)} · ${decimals(cents - tonic, 0)}</span></span>`;
+      })}
+    </div></div>`;
 }
 
 export function formStaff(

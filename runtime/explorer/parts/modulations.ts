@@ -16,7 +16,7 @@ import { partFailure } from '../data/failures.ts';
 import type { Form } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import type { SuyurState } from '../sayr/suyur.ts';
-import { citedFact, citedSources, citePart } from './cite.ts';
+import { type Cited, citedFact, citedSources } from './cite.ts';
 import { whenOpen } from './lazy.ts';
 
 /** The modulations of a form, as lists of links. */
@@ -100,36 +100,36 @@ function content(app: App, form: Form, view: NetworkView): TemplateResult {
 /** The source of the rules of modulation. */
 const RULES = [{ sourceId: 'alshawwa_1946', page: '' }];
 
-export function modulationsPart(
-  app: App,
-  form: Form,
-  { archive, version }: SuyurState,
-): TemplateResult | typeof nothing {
-  if (app.isStatic) return nothing;
+const titleOf = ({ language, text }: App, form: Form): string =>
+  `${text.modulations} · ${nameIn(language, form.names)}`;
+
+/** The citations of the modulations of a maqām. */
+export const modulationsCitations = (app: App, form: Form, { archive, version }: SuyurState): readonly Cited[] => {
+  if (form.kind === 'jins') return [];
+  const name = titleOf(app, form);
+  const fact = citedFact(app, { key: `${form.names.idName}_modulations`, name }, version, name);
+  return [fact, ...citedSources(app, archive.sources, RULES)];
+};
+
+/** The views of modulations by form, so that a page that is shown again does not load them again. */
+const views = new WeakMap<Form, Promise<TemplateResult>>();
+
+/** The modulations of a maqām; they are fetched when they are first shown. */
+export function modulationsPart(app: App, form: Form): TemplateResult {
   const { text } = app;
-  const title = `${text.modulations} · ${nameIn(app.language, form.names)}`;
   const { tuningSystem, startingNote } = form.combination;
-  // The section is far below the first screen.
-  const shown = app
-    .whenIdle()
-    .then(() => app.data.read('modulations', form.combination))
-    .then((document) => content(app, form, createNetworkView(document)))
-    .catch((error) => html`<p class="hint">${partFailure(text, error)}</p>`);
+  const shown =
+    views.get(form) ??
+    app.data
+      .read('modulations', form.combination)
+      .then((document) => content(app, form, createNetworkView(document)))
+      .catch((error) => html`<p class="hint">${partFailure(text, error)}</p>`);
+  views.set(form, shown);
   const step = stopKey({ maqam: form.id, tonic: form.detail.tonic.idName });
   return html`<section id="modulations">
-    <h2 tabindex="-1">${text.modulations}</h2>
+    <h3>${text.modulations}</h3>
     <p class="hint">${text.modulationsHelp} <a href=${app.href(['source', RULES[0].sourceId])}>${text.routesRules}</a> ${text.stricterRules}</p>
     ${until(shown, html`<p class="hint" data-waiting>${text.loading}</p>`)}
-    <ul class="links">
-      <li><a href=${app.href(['routes', tuningSystem, startingNote], { from: step })}>${text.findRoute}</a></li>
-    </ul>
-    ${citePart(
-      app,
-      [
-        citedFact(app, { key: `${form.names.idName}_modulations`, name: title }, version),
-        ...citedSources(app, archive.sources, RULES),
-      ],
-      title,
-    )}
+    <p><a class="button" href=${app.href(['routes', tuningSystem, startingNote], { from: step })}>${text.findRoute}</a></p>
   </section>`;
 }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { CARD, sharedAddress } from '../../presentation/location.ts';
 import { escaped } from '../../text/escaped.ts';
 import type { App } from '../app.ts';
+import { icon } from '../components/icon.ts';
 import type { Form } from '../forms/forms.ts';
 import { copyable } from './copyable.ts';
 
@@ -20,7 +21,7 @@ export function sharePart(app: App, form: Form, name: string): TemplateResult {
     navigator.share({ title: name, url: address }).catch(() => undefined);
   };
   // A static page cannot copy.
-  return html`<button class="share button" popovertarget="share">${text.share}</button>
+  return html`<button type="button" class="share button" popovertarget="share">${icon('share')}${text.share}</button>
     <div class="apparatus" id="share" popover>
       ${app.canShare ? html`<p><button class="button" @click=${share}>${text.shareWith}</button></p>` : nothing}
       ${copyable(app, text.shareLink, address)} ${copyable(app, text.embed, frame)}

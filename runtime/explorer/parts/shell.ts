@@ -4,7 +4,6 @@ import { CARD } from '../../presentation/location.ts';
 import type { App, Page } from '../app.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { keepEverything } from '../data/offline.ts';
-import { practicePanel } from '../practice/panel.ts';
 import type { Settings } from '../settings/settings.ts';
 import { siteHeader } from './header.ts';
 import { tuningBar } from './tuning-bar.ts';
@@ -75,6 +74,5 @@ export function shell(
         <button class="quiet keep" @click=${keep}>${text.keepEverything}</button>
       </p>
     </footer>
-    <div class="foot">${statusBar(app, notice, dismiss)} <p class="unseen" role="status">${app.panel.said}</p></div>
-    ${practicePanel(app)}`;
+    <div class="foot">${statusBar(app, notice, dismiss)} <p class="unseen" role="status">${app.panel.said}</p></div>`;
 }

@@ -3,7 +3,6 @@ type Arrows = readonly [back: string, onward: string];
 
 export const across = (isMirrored: boolean): Arrows =>
   isMirrored ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
-export const UPWARDS: Arrows = ['ArrowDown', 'ArrowUp'];
 
 /**
  * The keyboard handler of a button in a picture: Enter and the space bar press it; the arrow keys go to the button before

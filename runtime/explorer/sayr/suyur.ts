@@ -12,7 +12,7 @@ import { playView } from '../components/play.ts';
 import type { ArchiveVersion } from '../data/archive-version.ts';
 import { type Form, maqamOf } from '../forms/forms.ts';
 import { type Names, nameIn } from '../forms/names.ts';
-import { citedFact, citedSources, citePart } from '../parts/cite.ts';
+import { type Cited, citedFact, citedSources } from '../parts/cite.ts';
 import { citation } from '../parts/source-links.ts';
 import { entityFile, type Variants } from '../variants/apparatus.ts';
 import { remarkPart } from '../variants/remarks.ts';
@@ -116,15 +116,8 @@ const authorOf = ({ language }: App, sayr: Sayr): string =>
 const titleOf = (app: App, form: Form, sayr: Sayr): string =>
   [app.text.sayr, nameIn(app.language, form.names), authorOf(app, sayr)].filter((part) => part !== '').join(' · ');
 
-/** A sayr with its source; each stop plays. @param index of the sayr in its maqām @param cite its citation */
-export function sayrView(
-  app: App,
-  form: Form,
-  sayr: Sayr,
-  index: number,
-  state: SayrState,
-  cite: TemplateResult | typeof nothing = nothing,
-): TemplateResult {
+/** A sayr with its source; each stop plays. @param index of the sayr in its maqām */
+export function sayrView(app: App, form: Form, sayr: Sayr, index: number, state: SayrState): TemplateResult {
   const { text } = app;
   const author = authorOf(app, sayr);
   const file = entityFile('maqamat', form.id);
@@ -145,7 +138,6 @@ export function sayrView(
     </p>
     ${remarkPart(app, record?.suyur[index]?.comments, state.archive.sources)}
     ${playView(app, sayrItem(app, form, sayr, index, titleOf(app, form, sayr), state), { text: text.playSayr })}
-    ${cite}
   </div>`;
 }
 
@@ -160,17 +152,20 @@ export function sayrLine(app: App, form: Form, sayr: Sayr, index: number, state:
   return author === '' ? line : `${author}: ${line}`;
 }
 
+/** The citations of the suyūr of a form. */
+export const suyurCitations = (app: App, form: Form, state: SuyurState): readonly Cited[] =>
+  (maqamOf(form)?.suyur ?? []).flatMap((sayr, index) => {
+    const name = titleOf(app, form, sayr);
+    const fact = citedFact(app, { key: `${form.names.idName}_sayr_${index + 1}`, name }, state.version, name);
+    return [fact, ...citedSources(app, state.archive.sources, [sayr])];
+  });
+
 export function suyurPart(app: App, form: Form, state: SuyurState): TemplateResult {
   const { text } = app;
   const suyur = maqamOf(form)?.suyur ?? [];
   return html`<section id="suyur">
-    <h2 tabindex="-1">${text.suyur}</h2>
+    <h3>${text.suyur}</h3>
     <p class="hint">${suyur.length === 0 ? text.noSuyur : text.suyurHelp}</p>
-    ${suyur.map((sayr, index) => {
-      const name = titleOf(app, form, sayr);
-      const fact = citedFact(app, { key: `${form.names.idName}_sayr_${index + 1}`, name }, state.version);
-      const cite = citePart(app, [fact, ...citedSources(app, state.archive.sources, [sayr])], name);
-      return sayrView(app, form, sayr, index, state, cite);
-    })}
+    ${suyur.map((sayr, index) => sayrView(app, form, sayr, index, state))}
   </section>`;
 }

@@ -1,9 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { isNameLength } from '../../text/limits.ts';
+import { completeRoute } from '../addresses/complete-route.ts';
 import type { App } from '../app.ts';
+import { type Playable, passage } from '../audio/schedule.ts';
+import { icon } from '../components/icon.ts';
+import { playDisc, togglePlay } from '../components/play.ts';
 import { partFailure } from '../data/failures.ts';
-import { bothNames } from '../forms/names.ts';
-import type { Results } from './result.ts';
+import { loadForm } from '../forms/forms.ts';
+import { bothNames, nameIn } from '../forms/names.ts';
+import { upward } from '../forms/passages.ts';
+import type { Result, Results } from './result.ts';
 
 /** The search of the header: a field over a list of results, moved through by arrow keys. */
 
@@ -18,17 +24,34 @@ export function statusOf({ text }: App, { typed, found, isSimilar }: Results): s
   return isSimilar ? text.didYouMean : text.resultCount(found.length);
 }
 
-const ICON = html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><circle cx="8.5" cy="8.5" r="5.5" /><path d="M12.8 12.8 17.5 17.5" /></svg>`;
+/** Fields in which a slash is a letter. */
+const TEXT_FIELDS = 'textarea, [contenteditable], input:not([type=checkbox], [type=range], [type=radio])';
 
-/** Opens the search of the page with `/`, except in fields. */
+/** Opens the search of the page with `/`, except in text fields. */
 export function openWithSlash(event: KeyboardEvent, root: ParentNode): void {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (key !== '/' || ctrlKey || metaKey || altKey) return;
-  if (target instanceof Element && target.matches('input, select, textarea, [contenteditable]')) return;
+  if (target instanceof Element && target.matches(TEXT_FIELDS)) return;
   const box = root.querySelector<HTMLElement>('.search-box[popover]');
   if (box === null || box.matches(':popover-open')) return;
   event.preventDefault();
   box.showPopover();
+}
+
+/** A maqām or jins that was found, to play; null for other things. */
+function itemOf(app: App, { names, path, query }: Result): Playable | null {
+  const [kind, id] = path;
+  if (kind !== 'maqam' && kind !== 'jins') return null;
+  const { language, data, combination } = app;
+  return passage(
+    nameIn(language, names),
+    async () => {
+      const { path: whole, query: known } = await completeRoute({ language, path, query }, combination, data);
+      const [, , tuningSystem = '', startingNote = ''] = whole;
+      return upward(await loadForm(data, kind, id, { tuningSystem, startingNote }, known.tonic ?? ''), app);
+    },
+    `found ${kind} ${id} ${query.tonic ?? ''}`,
+  );
 }
 
 /** The button of the header, and the field with the results that it opens. */
@@ -68,6 +91,11 @@ export function searchBox(app: App): TemplateResult {
       search.active = ((active + 1 + step + options + 1) % (options + 1)) - 1;
       app.refresh();
       document.getElementById(`${id}-${search.active}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'ArrowRight' && active >= 0 && shown[active] !== undefined) {
+      const item = itemOf(app, shown[active]);
+      if (item === null) return;
+      event.preventDefault();
+      togglePlay(app, item);
     } else if (event.key === 'Enter' && search.typed.trim() !== '') {
       event.preventDefault();
       choose(results?.typed === search.typed && !results.isSimilar ? Math.max(0, active) : active);
@@ -76,18 +104,34 @@ export function searchBox(app: App): TemplateResult {
   const option = (position: number, content: unknown) => html`<li role="option" id="${id}-${position}"
       aria-selected=${position === active ? 'true' : 'false'} @click=${() => choose(position)}>${content}</li>`;
   const button = html`<button class="search-open" popovertarget=${id} aria-label=${text.searchAll} aria-keyshortcuts="/">
-      ${ICON}<span>${text.searchAll}</span><kbd>/</kbd></button>`;
+      ${icon('search')}<span>${text.searchShort}</span><kbd>/</kbd></button>`;
   if (app.isStatic) return button;
   return html`${button}
-    <div class="search-box" id=${id} popover role="search" aria-label=${text.searchTitle}>
-      <input type="search" role="combobox" autofocus autocomplete="off" spellcheck="false" aria-label=${text.searchAll}
+    <div class="search-box" id=${id} popover role="search" aria-label=${text.searchTitle} @toggle=${selectTyped}>
+      <div class="search-field"><input type="search" role="combobox" autofocus autocomplete="off" spellcheck="false" aria-label=${text.searchAll}
         placeholder=${text.searchHint} aria-expanded=${options > 0 ? 'true' : 'false'} aria-controls="${id}-list"
         aria-autocomplete="list" aria-activedescendant=${active < 0 ? nothing : `${id}-${active}`}
         .value=${search.typed} @input=${type} @keydown=${typedKey} />
-      <p class="hint" role="status">${results === null ? text.searchHelp : statusOf(app, results)}</p>
+        <button type="button" class="round" popovertarget=${id} popovertargetaction="hide" aria-label=${text.close}>${icon('close')}</button></div>
+      <p class="hint" role="status">${results === null ? text.searchHelp : `${statusOf(app, results)} ${options > 0 ? text.searchKeys : ''}`}</p>
       <ul role="listbox" id="${id}-list" aria-label=${text.searchTitle} ?hidden=${options === 0}>
-        ${shown.map(({ names, about }, at) => option(at, html`<span class="result-name">${bothNames(language, names)}</span> <span class="faint">${about}</span>`))}
-        ${rest > 0 ? option(shown.length, text.allResults(shown.length + rest)) : nothing}
+        ${shown.map((result, at) => option(at, html`${playSign(app, itemOf(app, result))}<span class="result-name">${bothNames(language, result.names)}</span> <span class="faint">${result.about}</span>`))}
+        ${rest > 0 ? option(shown.length, html`<span></span>${text.allResults(shown.length + rest)}`) : nothing}
       </ul>
     </div>`;
+}
+
+/** Selects the old query, so that a new one replaces it. */
+function selectTyped({ currentTarget, newState }: ToggleEvent): void {
+  if (newState === 'open' && currentTarget instanceof Element) currentTarget.querySelector('input')?.select();
+}
+
+/** The play button of an option for the mouse; the arrow key plays it from the field. */
+function playSign(app: App, item: Playable | null): TemplateResult {
+  if (item === null) return html`<span class="no-play"></span>`;
+  const play = (event: Event) => {
+    event.stopPropagation();
+    togglePlay(app, item);
+  };
+  return html`<span class="play play-s ${app.player.item?.id === item.id ? 'on' : ''}" aria-hidden="true" @click=${play}>${playDisc(app, item)}</span>`;
 }

@@ -8,7 +8,8 @@ const RESULTS = { one: 'نتيجة واحدة', two: 'نتيجتان', few: 'ن�
 /** The texts of the header and the search, in Arabic. */
 export const headerAr: HeaderText = {
   nav: 'الصفحات',
-  menu: { listen: 'استمع', ask: 'اسأل', study: 'ادرس' },
+  menuMore: 'المزيد',
+  findShort: 'ابحث بالنغمات',
   menuOpen: 'القائمة',
   about: {
     maqamat: 'كل المقامات: اسمعها واقرأها وصوّرها',
@@ -32,6 +33,8 @@ export const headerAr: HeaderText = {
   searchTitle: 'البحث',
   searchAll: 'ابحث في المقامات والأجناس والأنظمة',
   searchHint: 'حجاز، بياتي، راست على ري، القاهرة 1932 …',
+  searchKeys: '↓ يختار، وEnter يفتح، و→ يُسمع.',
+  searchShort: 'ابحث',
   searchHelp: 'أسماء المقامات والأجناس وأنظمة التنغيم والمصادر والنغمات بأيّ كتابة، أو اسم على نغمة: راست على ري.',
   kinds: { maqam: 'مقام', jins: 'جنس', 'tuning system': 'نظام تنغيم', source: 'مصدر', note: 'نغمة' },
   resultCount: (count) => counted(count, RESULTS),

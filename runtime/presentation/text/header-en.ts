@@ -5,7 +5,8 @@ import { counted } from './counting-en.ts';
 /** The texts of the header and the search, in English. */
 const headerEn = {
   nav: 'Pages',
-  menu: { listen: 'Listen', ask: 'Ask', study: 'Study' },
+  menuMore: 'More',
+  findShort: 'Find',
   menuOpen: 'Menu',
   /** What each page of the menu is for. */
   about: {
@@ -31,6 +32,8 @@ const headerEn = {
   searchTitle: 'Search',
   searchAll: 'Search maqāmāt, ajnās, tunings',
   searchHint: 'hijaz, حجاز, rast on D, Cairo 1932 …',
+  searchKeys: '↓ chooses, Enter opens, → plays.',
+  searchShort: 'Search',
   searchHelp: 'Names of maqāmāt, ajnās, tunings, sources and notes in any spelling; or a name on a note: rast on D.',
   /** The kinds of results. */
   kinds: { maqam: 'Maqām', jins: 'Jins', 'tuning system': 'Tuning', source: 'Source', note: 'Note' },

@@ -2,6 +2,15 @@ import { counted } from './counting-ar.ts';
 import type { LineText } from './line-en.ts';
 
 const AJNAS = { one: 'جنس آخر', two: 'جنسان آخران', few: 'أجناس أخرى', many: 'جنسًا آخر', other: 'جنس آخر' };
+const TONICS = {
+  one: 'درجة ركوز أخرى',
+  two: 'درجتا ركوز أخريان',
+  few: 'درجات ركوز أخرى',
+  many: 'درجة ركوز أخرى',
+  other: 'درجة ركوز أخرى',
+};
+const SUYUR = { one: 'سير واحد', two: 'سيران', few: 'سيور', many: 'سيرًا', other: 'سير' };
+const DOUBTS = { one: 'شكّ واحد', two: 'شكّان', few: 'شكوك', many: 'شكًّا', other: 'شكّ' };
 
 /** The texts of the player, the line of a scale, and the page of a form, in Arabic. */
 export const lineAr: LineText = {
@@ -24,4 +33,40 @@ export const lineAr: LineText = {
   lineOf: (name) => `نغمات ${name} على خطّ من السنتات`,
   moreAjnas: (count) => `${counted(count, AJNAS)} على هذه النغمات`,
   oldPlaces: (tuning) => `العلامات الرمادية: المواضع في ${tuning}.`,
+
+  sameNotes: 'النغمات نفسها صعودًا وهبوطًا',
+  otherNotes: 'يهبط بنغمات أخرى',
+  ghammazOn: (notes) => `الغمّاز ${notes}`,
+  onTonic: 'على',
+  otherTonics: (count) => counted(count, TONICS),
+  tonicsHere: 'مضبوط في هذا التنغيم',
+  tonicsMoved: 'أيّ درجة: تنتقل النغمات كلها',
+  movedBy: (cents) => `${cents} سنت`,
+  compareShort: 'قارن',
+  hearTunedBy: 'اسمعه كما نغّمه',
+  shortTunings: {
+    angloeuropean_1800: 'أرباع متساوية',
+    cairocongresstuningcommittee_1932b: 'مؤتمر القاهرة',
+  },
+  allTunings: (count) => `كل الأنظمة (${count}) …`,
+  tuningsThatHaveIt: 'أنظمة التنغيم التي يتوفّر فيها',
+  why: 'لماذا؟',
+  doors: {
+    practise: ['تمرّن وغنِّ معه', 'صوتك والمفاتيح والأنماط والقرار والطبقة'],
+    paths: ['إلى أين يذهب', ''],
+    instruments: ['الآلات والتدوين', 'المدرّج والعود والبيانو والمفاتيح والملفات'],
+    numbers: ['الأرقام والمصادر', 'سنتات ونسب وترددات'],
+  },
+  sayrOf: (notes) => `سير ${notes}`,
+  pathsAbout: (suyur) => `${suyur}؛ الانتقالات المقامية`,
+  suyurCount: (count) => counted(count, SUYUR),
+  beginWithIt: 'المقامات التي تبدأ به في هذا التنغيم',
+  noneBeginsWithIt: 'لا يبدأ به أيّ مقام من الأرشيف في هذا التنغيم.',
+  doubtCount: (count) => counted(count, DOUBTS),
+  assumed: 'ما هو مفترض',
+  nothingAssumed: 'لا يذكر الأرشيف افتراضًا ولا شكًّا.',
+  tuningSources: 'مصادر التنغيم',
+  ratioFromTonic: 'النسبة من الأساس',
+  centsFromTonic: 'السنتات من الأساس',
+  onlyDescending: 'هبوطًا فقط',
 };

@@ -21,6 +21,43 @@ const lineEn = {
   lineOf: (name: string) => `The notes of ${name} on a line of cents`,
   moreAjnas: (count: number) => `${counted(count, 'more jins', 'more ajnās')} on these notes`,
   oldPlaces: (tuning: string) => `Grey ticks: the places in ${tuning}.`,
+
+  sameNotes: 'the same notes up and down',
+  otherNotes: 'falls by other notes',
+  ghammazOn: (notes: string) => `ghammāz ${notes}`,
+  onTonic: 'on',
+  otherTonics: (count: number) => counted(count, 'other tonic', 'other tonics'),
+  tonicsHere: 'Exact in this tuning',
+  tonicsMoved: 'Any tonic: all notes move',
+  movedBy: (cents: string) => `${cents} cents`,
+  compareShort: 'Compare',
+  hearTunedBy: 'Hear it as tuned by',
+  /** Short names of tuning systems, by their ids; others have the name of their creator. */
+  shortTunings: {
+    angloeuropean_1800: 'Equal quarter tones',
+    cairocongresstuningcommittee_1932b: 'Cairo Congress',
+  } as Readonly<Record<string, string>>,
+  allTunings: (count: number) => `all ${count} …`,
+  tuningsThatHaveIt: 'Tunings that have it',
+  why: 'Why?',
+  doors: {
+    practise: ['Practise and sing along', 'your voice, keys, patterns, drone and pitch'],
+    paths: ['Where it goes', ''],
+    instruments: ['Instruments and notation', 'staff, ʿūd, piano and keyboards, files'],
+    numbers: ['Numbers and sources', 'cents, ratios, frequencies'],
+  } as Readonly<Record<'practise' | 'paths' | 'instruments' | 'numbers', readonly [title: string, about: string]>>,
+  sayrOf: (notes: string) => `sayr ${notes}`,
+  pathsAbout: (suyur: string) => `${suyur}; modulations`,
+  suyurCount: (count: number) => counted(count, 'sayr', 'suyūr'),
+  beginWithIt: 'Maqāmāt that begin with it in this tuning',
+  noneBeginsWithIt: 'No maqām of the archive begins with it in this tuning.',
+  doubtCount: (count: number) => counted(count, 'doubt', 'doubts'),
+  assumed: 'What is assumed',
+  nothingAssumed: 'The archive notes no assumption and no doubt.',
+  tuningSources: 'Sources of the tuning',
+  ratioFromTonic: 'Ratio from the tonic',
+  centsFromTonic: 'Cents from the tonic',
+  onlyDescending: 'Only descending',
 };
 
 export type LineText = typeof lineEn;

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit-html';
 import { yearNumber } from '../../engine/year.ts';
 import { combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
-import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
+import type { App, OpenPage, Page } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
 import { playView } from '../components/play.ts';
 import { nameIn } from '../forms/names.ts';
@@ -68,12 +68,3 @@ export const openTunings: OpenPage = async (app): Promise<Page> => {
       </ol>`,
   };
 };
-
-export const pages: readonly ExplorerPage[] = [
-  {
-    address: 'tunings',
-    navigation: { group: 'listen', order: 30, label: (text) => text.tunings, about: (text) => text.about.tunings },
-    open: openTunings,
-    examples: ['tunings'],
-  },
-];

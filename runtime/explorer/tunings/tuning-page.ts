@@ -3,21 +3,20 @@ import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { systemSentences } from '../../presentation/provenance.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
-import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
+import type { App, OpenPage, Page } from '../app.ts';
 import type { PracticeMaterial } from '../audio/practice.ts';
 import { playView } from '../components/play.ts';
 import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts';
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { notesTable } from '../parts/degrees-table.ts';
-import { loadedContent, whenOpen } from '../parts/lazy.ts';
+import { foldout, loadedContent, whenOpen } from '../parts/lazy.ts';
 import { reportPart } from '../parts/report.ts';
 import { citations, factsView } from '../parts/source-links.ts';
 import type { TuningSheet, tuningSheet } from '../parts/tuning-sheet.ts';
 import { ONE_OCTAVE, rulerAxis, rulerRow } from '../pictures/ruler.ts';
-import { keysView } from '../practice/keys-view.ts';
 import { tuningMaterial, tuningNotes } from '../practice/material.ts';
-import { practiceButton } from '../practice/panel.ts';
+import { practicePart } from '../practice/practice-part.ts';
 import { tuningFile, type Variants, variantsOf, variantsOfName, variantsOfPitch } from '../variants/apparatus.ts';
 import { remarkPart } from '../variants/remarks.ts';
 import { variantMark } from '../variants/variants.ts';
@@ -63,7 +62,6 @@ function view(
         <button class="button print" @click=${() => void loadSheet().then(() => print())}>${text.printSheet}</button>
       </div>
     </header>
-    ${practiceButton(app)}
     <details class="sheet-settings ${app.isStatic ? 'unfilled' : ''}"><summary>${text.tuningSheet}</summary>${sheet?.settings ?? nothing}</details>
     ${factsView(
       app,
@@ -82,9 +80,9 @@ function view(
       <div>
         ${rulerAxis(app, ONE_OCTAVE)} ${rulerRow(app, text.oneOctave, notes, ONE_OCTAVE)}
       </div>
-      ${keysView(app, material, octave.length + 1)}
       ${notesTable(app, text.notes, rows, true)}
     </div>
+    ${foldout(app, 'practise', text.practise, () => practicePart(app, material))}
     <details class="downloads"><summary>${text.exportTitle}</summary>${app.isStatic ? downloads() : whenOpen(downloads)}</details>
     ${citePart(app, [
       citedFact(app, { key: tuningSystem, name, note: provenance }, version),
@@ -120,13 +118,3 @@ export const openTuning: OpenPage = async (app): Promise<Page> => {
   });
   return pageFor(app);
 };
-
-export const pages: readonly ExplorerPage[] = [
-  {
-    address: 'tuning/{tuningSystem}/{startingNote}',
-    navigation: null,
-    under: 'tunings',
-    open: openTuning,
-    examples: ['tuning/alsabbagh_1954/rast'],
-  },
-];

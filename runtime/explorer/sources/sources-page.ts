@@ -5,7 +5,7 @@ import { citableSource } from '../../citations/citable.ts';
 import { plainCitation } from '../../citations/styles.ts';
 import type { ArchiveRecords, SourceRecord } from '../../engine/records.ts';
 import { sourceName, sourcesByName } from '../../presentation/source-names.ts';
-import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
+import { type App, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts';
 import { inEuropeanDigits, nameIn } from '../forms/names.ts';
 import { citedSource, citePart } from '../parts/cite.ts';
@@ -98,19 +98,3 @@ export const openSources: OpenPage = async (app): Promise<Page> => {
       )}</ul>`,
   };
 };
-
-export const pages: readonly ExplorerPage[] = [
-  {
-    address: 'sources',
-    navigation: { group: 'study', order: 80, label: (text) => text.sources, about: (text) => text.about.sources },
-    open: openSources,
-    examples: ['sources'],
-  },
-  {
-    address: 'source/{id}',
-    navigation: null,
-    under: 'sources',
-    open: openSource,
-    examples: ['source/alsabbagh_1954'],
-  },
-];

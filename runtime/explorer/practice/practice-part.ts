@@ -8,14 +8,14 @@ import { KEY_COUNT } from './keyboard.ts';
 import { keysView } from './keys-view.ts';
 import { midiPart } from './midi-part.ts';
 
-/** The practice panel: touch keys, and the settings of everything that plays. */
+/** Practising: touch keys, patterns, and the settings of everything that plays. */
 
 const inputOf = (event: Event): HTMLInputElement => event.currentTarget as HTMLInputElement;
 
 const patterns = (app: App, { patterns }: PracticeMaterial): TemplateResult | typeof nothing =>
   patterns.length === 0
     ? nothing
-    : html`<h3>${app.text.exercise}</h3><ul class="patterns">${patterns.map((item) => html`<li>${playView(app, item, { size: 's', text: item.title })}</li>`)}</ul>`;
+    : html`<section><h3>${app.text.exercise}</h3><ul class="patterns">${patterns.map((item) => html`<li>${playView(app, item, { size: 's', text: item.title })}</li>`)}</ul></section>`;
 
 function volume({ text, player }: App): TemplateResult {
   return html`<label class="field">
@@ -98,40 +98,18 @@ function octaves({ text, keyboard }: App): TemplateResult {
   </p>`;
 }
 
-/** Opens the practice panel, or closes it; the focus moves into it, and back. */
-export function togglePractice({ panel, refresh }: Pick<App, 'panel' | 'refresh'>): void {
-  panel.isOpen = !panel.isOpen;
-  refresh();
-  document.querySelector<HTMLElement>(panel.isOpen ? '.practice' : '.unfold')?.focus();
-}
-
-/** The button that opens the panel. */
-export const practiceButton = (app: App): TemplateResult =>
-  html`<p><button class="button unfold" aria-expanded=${app.panel.isOpen ? 'true' : 'false'} aria-controls="practice" @click=${() => togglePractice(app)}>${app.text.practise}</button></p>`;
-
-/** The panel: beside the page on a wide screen, instead of the page on a phone. Empty while it is closed. */
-export function practicePanel(app: App): TemplateResult | typeof nothing {
-  const { text, player, panel } = app;
-  const { material, practice } = player;
-  if (material === null || !panel.isOpen) return nothing;
-  return html`<div class="practice" id="practice" role="dialog" aria-labelledby="practice-title" tabindex="-1">
-    <div class="practice-head">
-      <h2 id="practice-title">${text.practise} <small>${material.title}</small></h2>
-      <button class="round close" aria-label=${text.close} @click=${() => togglePractice(app)}>×</button>
-    </div>
-    ${keysView(app, material, KEY_COUNT)} ${octaves(app)}
-    ${midiPart(app)}
-    <div class="practice-fields">
-      ${drone(app, material)}
-    </div>
+/** What can be practised with the notes of a page: keys, patterns, and the settings of sound that the player lacks. */
+export function practicePart(app: App, material: PracticeMaterial): TemplateResult {
+  const { text, player } = app;
+  const { isCountedIn } = player.practice;
+  return html`<div class="practice">
+    <section><h3>${text.keys}</h3>${keysView(app, material, Math.max(KEY_COUNT, material.degrees.length + 1))} ${octaves(app)} ${midiPart(app)}</section>
     ${patterns(app, material)}
-    <details class="more"><summary>${text.moreSettings}</summary>
+    <section><h3>${text.sound}</h3>
       <div class="practice-fields">
-        ${pitches(app, material)} ${iqa(app, material)}
-        ${checkView(text.countIn, 'count-in', practice.isCountedIn, (isCountedIn) => player.practise({ isCountedIn }))}
-        ${volume(app)}
+        ${drone(app, material)} ${volume(app)} ${pitches(app, material)} ${iqa(app, material)}
+        ${checkView(text.countIn, 'count-in', isCountedIn, (isOn) => player.practise({ isCountedIn: isOn }))}
       </div>
-      ${iqaSource(app, material)}
-    </details>
+      ${iqaSource(app, material)}</section>
   </div>`;
 }

@@ -4,11 +4,11 @@ import { folded } from '../../input/folded.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import type { Emendation, Emendations } from '../../schemas/apparatus.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
-import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
+import type { App, OpenPage, Page } from '../app.ts';
 import { bothNames, type Names, nameIn } from '../forms/names.ts';
 import { labelledOptions, selectView } from '../parts/select.ts';
-import { fieldName } from '../variants/field-names.ts';
-import { variantView } from '../variants/variants.ts';
+import { fieldName } from './field-names.ts';
+import { variantView } from './variants.ts';
 
 /** Every variant that was emended or is doubted, by entity; searched, and filtered by kind of file and by decision. */
 
@@ -159,17 +159,3 @@ export const openEmendations: OpenPage = async (app): Promise<Page> => {
   const entries = entriesOf(app, content);
   return { title: app.text.emendationsTitle, view: () => view(app, content, entries) };
 };
-
-export const pages: readonly ExplorerPage[] = [
-  {
-    address: 'emendations',
-    navigation: {
-      group: 'study',
-      order: 90,
-      label: (text) => text.emendations,
-      about: (text) => text.about.emendations,
-    },
-    open: openEmendations,
-    examples: ['emendations'],
-  },
-];

@@ -1,0 +1,52 @@
+import { html, type nothing, type TemplateResult } from 'lit-html';
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import type { App } from '../app.ts';
+import type { PracticeMaterial } from '../audio/practice.ts';
+import { openDoor } from '../components/door.ts';
+import { icon } from '../components/icon.ts';
+import { playView } from '../components/play.ts';
+import { type Form, isAsymmetric, maqamOf } from '../forms/forms.ts';
+import { bothNames, nameIn, noteNames } from '../forms/names.ts';
+import { sharePart } from './share.ts';
+import { type Tonics, tonicPick } from './tonic-pick.ts';
+
+/** The head of the page of a form: its play button, its names, and one line of facts. */
+
+/** The tonic, the emphasis notes, and whether it falls by the same notes; of a jins, the number of its notes. */
+function facts(app: App, form: Form, catalogue: Catalogue, tonics: Promise<Tonics>): TemplateResult {
+  const { text, language } = app;
+  const maqam = maqamOf(form);
+  const ghammaz = (maqam?.ghammaz ?? []).map((degree) => nameIn(language, noteNames(degree)));
+  const others =
+    maqam === null
+      ? [text.noteCount(form.ascending.length)]
+      : [
+          ...(ghammaz.length === 0 ? [] : [text.ghammazOn(ghammaz.join(text.comma))]),
+          isAsymmetric(form) ? text.otherNotes : text.sameNotes,
+        ];
+  return html`<p class="form-facts"><span>${text.onTonic} ${tonicPick(app, form, catalogue, tonics)}</span>${others.map((fact) => html`<span class="fact">${fact}</span>`)}</p>`;
+}
+
+export function formHead(
+  app: App,
+  form: Form,
+  { item }: PracticeMaterial,
+  catalogue: Catalogue,
+  tonics: Promise<Tonics>,
+): TemplateResult {
+  return html`<header class="form-head">
+    ${playView(app, item, { size: 'l' })}
+    <h1>${bothNames(app.language, form.names)}</h1>
+    ${facts(app, form, catalogue, tonics)}
+  </header>`;
+}
+
+/** What is done with a form as a whole. */
+export function formActions(app: App, form: Form): TemplateResult | typeof nothing {
+  const { text, language } = app;
+  const compare = html`<a class="button" href=${app.href(['compare', form.kind, form.id])}>${text.compareShort}</a>`;
+  return html`<div class="form-actions">
+    <button type="button" class="button sing" @click=${() => openDoor(app, 'practise')}>${icon('sing')}${text.singAlong}</button>
+    ${compare} ${sharePart(app, form, nameIn(language, form.names))}
+  </div>`;
+}

@@ -1,0 +1,113 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { until } from 'lit-html/directives/until.js';
+import type { CombinationOf } from '../../documents/documents.ts';
+import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
+import { ENTITY_TYPES } from '../../entities/entity-type.ts';
+import { catalogueNames, findEntity } from '../../presentation/combinations.ts';
+import { decimals } from '../../presentation/numbers.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import { ltr } from '../../text/isolated.ts';
+import type { App } from '../app.ts';
+import { pickView } from '../components/controls.ts';
+import { sheetView } from '../components/sheet.ts';
+import type { Form } from '../forms/forms.ts';
+import { nameIn, noteNames } from '../forms/names.ts';
+import { noteLetter } from './international.ts';
+
+/** The choice of the tonic of a form: the tonics of its tuning, and any other note, to which all notes move. */
+
+interface Tonic {
+  readonly startingNote: string;
+  readonly tonic: string;
+  readonly isBase: boolean;
+}
+
+/** The tonics of a maqām or jins in a combination; none if the combination does not have it. */
+async function tonicsIn({ data }: App, { kind, id }: Form, combination: CombinationOf): Promise<readonly Tonic[]> {
+  const { documents } = ENTITY_TYPES[kind];
+  const key = { id, ...combination };
+  const { startingNote } = combination;
+  try {
+    const [base, { forms }] = await Promise.all([data.read(documents.detail, key), data.read(documents.forms, key)]);
+    return [
+      { startingNote, tonic: base.tonic.idName, isBase: true },
+      ...forms.map(({ tonic }) => ({ startingNote, tonic, isBase: false })),
+    ];
+  } catch {
+    return [];
+  }
+}
+
+/** The tonics of a form in its tuning, those of other starting notes last. */
+export interface Tonics {
+  readonly here: readonly Tonic[];
+  readonly elsewhere: readonly Tonic[];
+}
+
+export async function loadTonics(app: App, form: Form, catalogue: Catalogue): Promise<Tonics> {
+  const { combination } = form;
+  const here = await tonicsIn(app, form, combination);
+  const known = findEntity(catalogue, ENTITY_TYPES[form.kind].collection, form.id)?.namedCombinations ?? [];
+  const others = known.filter(
+    ({ tuningSystem, startingNote }) =>
+      tuningSystem === combination.tuningSystem && startingNote !== combination.startingNote,
+  );
+  const there = await Promise.all(
+    others.map(({ tuningSystem, startingNote }) => tonicsIn(app, form, { tuningSystem, startingNote })),
+  );
+  const found = new Map(there.flat().map((it) => [it.tonic, it]));
+  return { here, elsewhere: [...found.values()].filter(({ tonic }) => !here.some((it) => it.tonic === tonic)) };
+}
+
+/** Notes of the tuning to which the player can move the form. */
+function movedTonics(app: App, form: Form, { here }: Tonics): readonly TemplateResult[] {
+  const { player, language, text } = app;
+  const { detail, pitches } = form;
+  const tonic = form.ascending[0];
+  if (tonic?.frequency === undefined) return [];
+  const lowest = tonic.frequency;
+  return pitches
+    .filter(({ octave, noteName, frequency }) => {
+      const isExact = here.some((it) => it.tonic === noteName) || noteName === detail.tonic.idName;
+      return octave === WRITTEN_OCTAVE && frequency !== undefined && !isExact;
+    })
+    .map((pitch) => {
+      const { frequency = lowest } = pitch;
+      const cents = OCTAVE_CENTS * Math.log2(frequency / lowest);
+      const signed = ltr(`${cents > 0 ? '+' : ''}${decimals(cents, 0)}`);
+      const isChosen = player.practice.tonic === frequency;
+      return html`<li><button type="button" aria-pressed=${isChosen ? 'true' : 'false'} @click=${() => player.practise({ tonic: isChosen ? null : frequency, reference: null })}>
+        <span>${nameIn(language, noteNames(pitch))} <small class="ltr">${noteLetter(pitch.englishName ?? '')}</small></span><small>${text.movedBy(signed)}</small></button></li>`;
+    });
+}
+
+function listView(app: App, form: Form, catalogue: Catalogue, tonics: Tonics): TemplateResult {
+  const { text, language, combination, route } = app;
+  const names = catalogueNames(catalogue, language);
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const order = new Map(catalogue.noteNames.map(({ idName }, index) => [idName, index]));
+  const sorted = (all: readonly Tonic[]) =>
+    [...all].sort((a, b) => (order.get(a.tonic) ?? 0) - (order.get(b.tonic) ?? 0));
+  const link = ({ startingNote, tonic, isBase }: Tonic, label: string) => {
+    const isHere = startingNote === combination.startingNote && tonic === form.detail.tonic.idName;
+    const { tonic: _, ...query } = route.query;
+    const path = [form.kind, form.id, combination.tuningSystem, startingNote];
+    return html`<li><a href=${app.href(path, { ...query, tonic: isBase ? '' : tonic })} aria-current=${isHere ? 'true' : nothing}>${label}</a></li>`;
+  };
+  const moved = movedTonics(app, form, tonics);
+  return html`<h3>${text.tonicsHere}</h3><ul class="choices">${sorted(tonics.here).map((it) => link(it, nameOf(it.tonic)))}</ul>
+    ${tonics.elsewhere.length === 0 ? nothing : html`<h3>${text.otherStart}</h3><ul class="choices">${sorted(tonics.elsewhere).map((it) => link(it, text.tonicFrom(nameOf(it.tonic), nameOf(it.startingNote))))}</ul>`}
+    ${moved.length === 0 ? nothing : html`<h3>${text.tonicsMoved}</h3><ul class="choices">${moved}</ul>`}`;
+}
+
+/** The tonic in a sentence, which opens the list. @param tonics loaded when the browser is idle */
+export function tonicPick(app: App, form: Form, catalogue: Catalogue, tonics: Promise<Tonics>): TemplateResult {
+  const { language, text } = app;
+  const [tonic] = form.ascending;
+  const name = nameIn(language, noteNames(tonic ?? {}));
+  const letter = noteLetter(tonic?.englishName ?? '');
+  const value = html`<span>${name} <bdi class="ltr">(${letter})</bdi></span>`;
+  if (app.isStatic) return value;
+  const list = tonics.then((all) => listView(app, form, catalogue, all));
+  return html`${pickView('tonics', value)}${sheetView(app, 'tonics', text.tonic, until(list, html`<p data-waiting>${text.loading}</p>`))}`;
+}

@@ -1,0 +1,66 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { groupBy } from '../../engine/targets.ts';
+import { ENTITY_TYPES } from '../../entities/entity-type.ts';
+import { byCentury, findEntity } from '../../presentation/combinations.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
+import type { App } from '../app.ts';
+import { chipLink, pickView } from '../components/controls.ts';
+import { sheetView } from '../components/sheet.ts';
+import type { Form } from '../forms/forms.ts';
+import { nameIn } from '../forms/names.ts';
+import { tuningName } from '../forms/tuning-name.ts';
+
+/** The tunings in which a form can be heard: the best known ones as chips, all in a list. */
+
+/** From the oldest to the latest. */
+const KNOWN = [
+  'alfarabi_950g',
+  'alurmawi_1294a',
+  'angloeuropean_1800',
+  'meshshaqa_1899',
+  'cairocongresstuningcommittee_1932b',
+  'alsabbagh_1954',
+];
+
+/** The combinations of a form by their tuning system; the present starting note first. */
+function combinationsBySystem({ kind, id, combination }: Form, catalogue: Catalogue) {
+  const all = findEntity(catalogue, ENTITY_TYPES[kind].collection, id)?.namedCombinations ?? [];
+  const sorted = [...all].sort(
+    (a, b) => Number(b.startingNote === combination.startingNote) - Number(a.startingNote === combination.startingNote),
+  );
+  return groupBy(sorted, ({ tuningSystem }) => tuningSystem);
+}
+
+export function tuningChips(app: App, form: Form, catalogue: Catalogue): TemplateResult {
+  const { text, language, route } = app;
+  const bySystem = combinationsBySystem(form, catalogue);
+  const { tuningSystem: here, startingNote } = form.combination;
+  const known = KNOWN.filter((id) => bySystem.has(id));
+  const shown = known.includes(here) ? known : [here, ...known];
+  const { door = '', tonic = '' } = route.query;
+  const hrefOf = (system: string, note: string) => app.href([form.kind, form.id, system, note], { tonic, door });
+  const chip = (id: string) => {
+    const [first] = bySystem.get(id) ?? [];
+    const { label, year } = tuningName(app, id, first?.system ?? form.detail.context.tuningSystem);
+    const isChosen = id === here;
+    return chipLink(
+      { label, small: known.includes(id) ? year.replace(/[a-z]$/, '') : year, isChosen },
+      hrefOf(id, isChosen ? startingNote : (first?.startingNote ?? '')),
+    );
+  };
+  const all = () =>
+    byCentury(catalogue, (id) => bySystem.has(id)).map(
+      ({ century, systems }) => html`<h3>${text.century(century)}</h3>
+        <ul class="choices">${systems.map(({ id, ...names }) => {
+          const [first, ...others] = bySystem.get(id) ?? [];
+          return html`<li><a href=${hrefOf(id, first?.startingNote ?? '')} aria-current=${id === here && first?.startingNote === startingNote ? 'true' : nothing}>${nameIn(language, names)} <small>${first === undefined ? '' : nameIn(language, first.note)}</small></a>
+            ${others.map(({ startingNote: note, note: noteNames }) => html`<a class="other-start" href=${hrefOf(id, note)} aria-current=${id === here && note === startingNote ? 'true' : nothing}><span></span><small>${nameIn(language, noteNames)}</small></a>`)}</li>`;
+        })}</ul>`,
+    );
+  return html`<section class="tunings">
+    <h2 class="h3">${text.hearTunedBy}</h2>
+    <div class="chip-row">${shown.map(chip)}
+      ${app.isStatic ? nothing : pickView('all-tunings', text.allTunings(bySystem.size), 'chip')}</div>
+    ${app.isStatic ? nothing : sheetView(app, 'all-tunings', text.tuningsThatHaveIt, all())}
+  </section>`;
+}
