@@ -100,7 +100,9 @@ describe.each(drawn(Object.entries(PLACES), 2))('the explorer %s', (_, url) => {
     expect(bytesOf((name) => first.has(name))).toBeLessThan(100 * 1024);
     expect(bytesOf(isForTables)).toBeLessThan(40 * 1024);
     expect(bytesOf(isForRecordings)).toBeLessThan(88 * 1024);
-    expect(bytesOf((name) => !first.has(name) && !isForTables(name) && !isForRecordings(name))).toBeLessThan(130 * 1024);
+    expect(bytesOf((name) => !first.has(name) && !isForTables(name) && !isForRecordings(name))).toBeLessThan(
+      130 * 1024,
+    );
   });
 });
 
