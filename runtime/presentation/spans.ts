@@ -34,10 +34,7 @@ export interface Rung {
 export const OCTAVE_MARK = 'octave';
 
 /** The notes of a form in rising order. @param prefix of the marks: `a` for the ascent, `d` for the descent */
-function rungs(
-  degrees: readonly Pick<MaqamPitchEntry, 'cents' | 'frequency'>[],
-  prefix: string,
-): readonly Rung[] {
+function rungs(degrees: readonly Pick<MaqamPitchEntry, 'cents' | 'frequency'>[], prefix: string): readonly Rung[] {
   return degrees
     .map(({ cents = 0, frequency = 0 }, i) => ({ cents, frequency, mark: `${prefix}${i}` }))
     .sort((a, b) => a.cents - b.cents);

@@ -37,7 +37,7 @@ export function watchPlaces(isLoading: () => boolean): void {
 }
 
 /** Scrolls to a place as soon as the page is high enough, and moves the focus to the link that was left. */
-export function releaveEntry({ y, link }: EntryPlace): void {
+export function restorePlace({ y, link }: EntryPlace): void {
   let frames = 0;
   const scroll = () => {
     scrollTo(0, y);
