@@ -50,7 +50,12 @@ const overlaps = (page: Page, selector: string): Promise<string[]> =>
       .map((element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
-        return { text: element.textContent?.trim() ?? '', element, box: range.getBoundingClientRect() };
+        const { left, right, width, top, bottom } = range.getBoundingClientRect();
+        // The box of a line of text is higher than its letters; lines of labels have their own height.
+        const line =
+          element.closest('.label') === null ? { top: top + 5, bottom: bottom - 5 } : element.getBoundingClientRect();
+        const box = { left, right, width, top: line.top, bottom: line.bottom };
+        return { text: element.textContent?.trim() ?? '', element, box };
       });
     const touching = boxes.flatMap((a, i) =>
       boxes.slice(i + 1).flatMap((b) => {
