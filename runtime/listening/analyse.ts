@@ -2,33 +2,40 @@ import type { CombinationKey, Engine } from '../engine/engine.ts';
 import type { Names } from '../engine/form-name.ts';
 import type { NoteName } from '../engine/note-names.ts';
 import { WRITTEN_OCTAVE } from '../engine/octave.ts';
-import { type Candidate, maqamatIn, tuningsOf } from './candidates.ts';
+import { maqamatIn, tuningsOf } from './candidates.ts';
 import { type Fit, rankTunings, shortList, type TuningFit, weigh } from './fit.ts';
+import { likeness } from './likeness.ts';
 import { type Makam, makamModels, TURKISH_MAKAMS } from './makams.ts';
 import { centsOf, type Melody } from './melody.ts';
-import type { HeardNote } from './notes.ts';
 import { binsFrom, type Profile, profileOf, smooth } from './profile.ts';
 import { hypotheses, type Probable, probabilities } from './recognise.ts';
 import { archiveModels } from './templates.ts';
+import { tonicsOf } from './tonic.ts';
+import { judge, type Verdict } from './verdict.ts';
 
-/** The analysis of a melody. */
-export interface Analysis {
+/** What is recognised in a melody, from one distribution of its tonic. */
+export interface Recognition {
   /** Cents above 1 Hz, the likeliest first; one, if a tonic is given. */
   readonly tonics: readonly Probable<number>[];
+  /** Families of maqāmāt, the likeliest first. */
+  readonly families: readonly Probable<Names>[];
+  /** The maqāmāt of the tuning on the likeliest tonic, the best first. */
+  readonly maqamat: readonly Fit[];
+  /** Makams of Turkish music, the likeliest first. */
+  readonly makams: readonly Probable<Makam>[];
+  readonly verdict: Verdict;
+}
+
+/** The analysis of a melody. */
+export interface Analysis extends Recognition {
   /** Cents above 1 Hz: the tonic that is given, or the likeliest. */
   readonly tonic: number;
   /** Seconds in bins of 5 cents above the tonic. */
   readonly histogram: readonly number[];
-  /** Families of maqāmāt, the likeliest first. */
-  readonly families: readonly Probable<Names>[];
-  /** The maqāmāt of the tuning on the tonic, the best first. */
-  readonly maqamat: readonly Fit[];
   /** The maqām that is given, or the best. */
   readonly chosen: Fit;
   /** That maqām in all tunings, the likeliest first. */
   readonly tunings: readonly TuningFit[];
-  /** Makams of Turkish music, the likeliest first. */
-  readonly makams: readonly Probable<Makam>[];
   /** The notes of the tuning in one octave, with their cents above 1 Hz. */
   readonly pitches: readonly { readonly note: NoteName; readonly cents: number }[];
 }
@@ -45,44 +52,54 @@ export interface Known {
 
 /** Cents by which the histogram is smoothed. */
 const BLUR = 7;
+/** Seconds with pitch below which the beginning and end of a recording are too short to be compared. */
+const LEAST_WHOLE = 60;
 
-/** The probabilities of tonics and families of maqāmāt, and the maqāmāt on the likeliest tonic. */
-export function recogniseMaqam(
+/** Recognises the melody of a profile in a tuning. @param table of the makams */
+export function recognise(
   engine: Engine,
-  notes: readonly HeardNote[],
   profile: Profile,
   combination: CombinationKey,
-  given: number | null = null,
-) {
-  const models = archiveModels(maqamatIn(engine, combination));
-  const found = hypotheses(profile, models, given === null ? undefined : [given]);
-  const tonics = probabilities(found, ({ tonic }) => tonic);
+  { tonic, isExcerpt }: Omit<Known, 'maqam'>,
+  table = TURKISH_MAKAMS,
+): Recognition {
+  const ofPart = makamModels(table, true);
+  const models = isExcerpt || profile.seconds < LEAST_WHOLE ? ofPart : makamModels(table, false);
+  const tonics = tonic === null ? tonicsOf(profile, ofPart) : [{ of: tonic, probability: 1 }];
+  const ofForms = hypotheses(profile, archiveModels(maqamatIn(engine, combination)), tonics);
+  const ofMakams = hypotheses(profile, models, tonics);
   const analysis = engine.analysis(combination);
-  const familyOf = ({ maqam }: Candidate) => {
+  const familyOf = (maqam: string): Names | null => {
     const record = engine.maqamat.get(maqam);
     return record === undefined ? null : analysis.familyOf(record);
   };
-  const names = new Map(models.flatMap(({ of }) => familyOf(of) ?? []).map((family) => [family.idName, family]));
-  const families = probabilities(found, ({ of }) => familyOf(of)?.idName ?? '');
-  const maqamat = shortList(
-    weigh(notes),
-    found.filter(({ tonic }) => tonic === tonics[0].of),
+  const withFamily = [...ofForms, ...ofMakams].flatMap((own) => {
+    const of = familyOf(own.of.maqam);
+    return of === null ? [] : [{ ...own, of }];
+  });
+  const families = probabilities(
+    withFamily,
+    ({ of }) => of,
+    ({ idName }) => idName,
   );
-  return {
-    found,
-    tonics,
-    families: families.flatMap(({ of, probability }) => {
-      const family = names.get(of);
-      return family === undefined ? [] : [{ of: family, probability }];
-    }),
-    maqamat,
+  const makams = probabilities(ofMakams, ({ of }) => of);
+  const isOf = (family: Names, maqam: string) => familyOf(maqam)?.idName === family.idName;
+  const onTonic = ofForms.filter((form) => form.tonic === tonics[0].of);
+  // Families have the same probabilities in the list as alone.
+  const list = families.flatMap(({ of, probability }) => {
+    const own = onTonic.filter((form) => isOf(of, form.of.maqam));
+    const change = Math.log(probability / own.reduce((sum, form) => sum + form.probability, 0));
+    return own.map((form) => ({ ...form, score: form.score + change }));
+  });
+  const [{ template }] = models.filter(({ of }) => of === makams[0].of)[0].parts;
+  const [best] = ofMakams.filter(({ of }) => of === makams[0].of);
+  const first = {
+    tonic: tonic === null ? tonics[0].probability : null,
+    family: isOf(families[0].of, best.of.maqam) ? families[0].probability : 0,
+    makam: makams[0].probability,
   };
-}
-
-/** The makams of Turkish music, the likeliest first. */
-export function recogniseMakam(profile: Profile, { tonic, isExcerpt }: Omit<Known, 'maqam'>, table = TURKISH_MAKAMS) {
-  const models = makamModels(table, isExcerpt);
-  return hypotheses(profile, models, tonic === null ? undefined : [tonic]);
+  const verdict = judge(profile, first, likeness(profile, template, best.tonic));
+  return { tonics, families, maqamat: shortList(weigh(profile.notes), list), makams, verdict };
 }
 
 /**
@@ -95,18 +112,16 @@ export function analyse(engine: Engine, melody: Melody, combination: Combination
   const { notes } = melody;
   if (notes.length === 0 || maqamatIn(engine, combination).length === 0) return null;
   const profile = profileOf(melody);
-  const { tonics, families, maqamat } = recogniseMaqam(engine, notes, profile, combination, known.tonic);
+  const recognition = recognise(engine, profile, combination, known);
+  const { tonics, maqamat } = recognition;
   const tonic = tonics[0].of;
   const chosen = maqamat.find(({ candidate }) => candidate.maqam === known.maqam) ?? maqamat[0];
   return {
-    tonics,
+    ...recognition,
     tonic,
     histogram: Array.from(binsFrom(smooth(profile.whole, BLUR), tonic), (share) => share * profile.seconds),
-    families,
-    maqamat,
     chosen,
     tunings: rankTunings(weigh(notes), tuningsOf(engine, chosen.candidate.maqam), tonic),
-    makams: probabilities(recogniseMakam(profile, known), ({ of }) => of),
     pitches: engine
       .combination(combination)
       .named.filter(({ octave }) => octave === WRITTEN_OCTAVE)

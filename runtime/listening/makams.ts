@@ -12,8 +12,8 @@ export interface MakamTable {
   readonly learnedFrom: string;
   /** By name: the idName of the corresponding maqām. */
   readonly maqamat: Readonly<Record<string, string>>;
-  /** By name: the shares of each part, in base 64. */
-  readonly shares: Readonly<Record<string, string>>;
+  /** The shares of each part of each makam, in base 64. */
+  readonly shares: string;
 }
 
 /** The makams of the archive's Turkish recordings. */
@@ -43,14 +43,16 @@ export const FULL = 255;
 
 /** The models of a table. @param isExcerpt whether the melody is a part of a piece */
 export function makamModels(table: MakamTable, isExcerpt: boolean): readonly Model<Makam>[] {
-  return Object.entries(table.maqamat).map(([name, maqam]) => {
-    const bytes = Uint8Array.from(atob(table.shares[name]), (character) => character.charCodeAt(0));
+  const all = Uint8Array.from(atob(table.shares), (character) => character.charCodeAt(0));
+  return Object.entries(table.maqamat).map(([name, maqam], makam) => {
+    const bytes = all.subarray(PARTS.length * SHARES * makam);
     const parts = (isExcerpt ? EXCERPT : PARTS).map(({ part, weight }, index) => {
       const squares = Array.from(bytes.subarray(index * SHARES, (index + 1) * SHARES), (byte) => (byte / FULL) ** 2);
       const sum = squares.reduce((total, value) => total + value, 0);
       const template = Float64Array.from({ length: BINS }, (_, bin) =>
         Math.log(
-          ((1 - ELSEWHERE) * squares[Math.floor((bin + WIDTH / 2) / WIDTH) % SHARES]) / sum + ELSEWHERE / SHARES,
+          ((1 - ELSEWHERE) * squares[Math.floor((bin + WIDTH / 2) / WIDTH) % SHARES]) / (sum * WIDTH) +
+            ELSEWHERE / BINS,
         ),
       );
       return { part, weight, template };

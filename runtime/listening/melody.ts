@@ -14,6 +14,8 @@ export interface Melody {
   readonly runs: readonly Run[];
   /** In the order of time. */
   readonly notes: readonly HeardNote[];
+  /** The duration of the track, with its silence. */
+  readonly seconds: number;
 }
 
 /** The median of five values around each, so that single measurements in another octave do not count. */
@@ -39,5 +41,5 @@ export function melodyOf({ frequencies }: Track): Melody {
     const times = positions.map((position) => position * HOP_SECONDS);
     return { indices: positions, cents: withoutVibrato(times, withoutOutliers(cents)) };
   });
-  return { runs, notes: notesOf(runs) };
+  return { runs, notes: notesOf(runs), seconds: frequencies.length * HOP_SECONDS };
 }

@@ -1,5 +1,6 @@
 import { OCTAVE_CENTS, withinOctave } from '../engine/octave.ts';
 import type { Melody } from './melody.ts';
+import type { HeardNote } from './notes.ts';
 import { HOP_SECONDS } from './track.ts';
 
 /** How long each pitch of the octave sounds, and how a melody ends (docs/listening.md#histogram). */
@@ -16,16 +17,19 @@ const ENDING = 4;
 export type Bins = Float64Array;
 
 export interface Profile {
+  readonly notes: readonly HeardNote[];
   /** Shares of the pitches above 1 Hz, in any octave: of the whole melody, of its first and of its last fifth. */
   readonly whole: Bins;
   readonly first: Bins;
   readonly last: Bins;
-  /** Cents above 1 Hz: the pitches of the last 4 s. */
+  /** Cents above 1 Hz: the pitches of the last 4 s, and the pitch above which half of all are. */
   readonly ending: readonly number[];
-  /** Cents above 1 Hz of the last note of at least 0.25 s; null without one. */
-  readonly lastNote: number | null;
-  /** Seconds with a pitch. */
+  readonly median: number;
+  /** The last note of at least 0.25 s, and the seconds from its end to the end of the recording. */
+  readonly lastNote: (HeardNote & { readonly trail: number }) | null;
+  /** Seconds with a pitch, and their share of the recording. */
   readonly seconds: number;
+  readonly voicedShare: number;
 }
 
 /** The bin of a pitch. @param cents above the pitch of bin 0, in any octave */
@@ -39,17 +43,22 @@ function sharesOf(pitches: readonly number[]): Bins {
 }
 
 /** Measures a melody that has a pitch somewhere. */
-export function profileOf({ runs, notes }: Melody): Profile {
+export function profileOf({ runs, notes, seconds: duration }: Melody): Profile {
   const pitches = runs.flatMap(({ cents }) => cents);
   const fifth = Math.ceil(pitches.length / 5);
   const end = (runs.at(-1)?.indices.at(-1) ?? 0) - ENDING / HOP_SECONDS;
+  const note = notes.findLast((own) => own.duration >= LAST_NOTE);
+  const seconds = pitches.length * HOP_SECONDS;
   return {
+    notes,
     whole: sharesOf(pitches),
     first: sharesOf(pitches.slice(0, fifth)),
     last: sharesOf(pitches.slice(-fifth)),
     ending: runs.flatMap(({ indices, cents }) => cents.filter((_, i) => indices[i] > end)),
-    lastNote: notes.findLast(({ duration }) => duration >= LAST_NOTE)?.cents ?? null,
-    seconds: pitches.length * HOP_SECONDS,
+    median: pitches.toSorted((a, b) => a - b)[pitches.length >> 1],
+    lastNote: note === undefined ? null : { ...note, trail: duration - note.start - note.duration },
+    seconds,
+    voicedShare: seconds / duration,
   };
 }
 

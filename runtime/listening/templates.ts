@@ -29,13 +29,17 @@ function logWeights(form: Candidate): readonly number[] {
   });
 }
 
-/** The logarithm of the expected share of each bin above the tonic. */
-function templateOf(form: Candidate): Bins {
+/**
+ * The logarithm of the expected share of each bin above the tonic.
+ *
+ * @param degrees cents above the tonic
+ * @param weights of the degrees
+ */
+export function templateOf(degrees: readonly number[], weights: readonly number[]): Bins {
   const kernel = normalBins(WIDTH);
-  const weights = logWeights(form).map(Math.exp);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const bins = new Float64Array(BINS).fill(ELSEWHERE / BINS);
-  form.degrees.forEach((cents, i) => {
+  degrees.forEach((cents, i) => {
     const shift = BINS - binOf(cents);
     for (let bin = 0; bin < BINS; bin++)
       bins[bin] += ((1 - ELSEWHERE) * weights[i] * kernel[(bin + shift) % BINS]) / total;
@@ -51,5 +55,5 @@ export const withoutChromatic = (forms: readonly Candidate[]): readonly Candidat
 export const archiveModels = (forms: readonly Candidate[]): readonly Model<Candidate>[] =>
   withoutChromatic(forms).map((form) => ({
     of: form,
-    parts: [{ part: 'whole', weight: WEIGHT, template: templateOf(form) }],
+    parts: [{ part: 'whole', weight: WEIGHT, template: templateOf(form.degrees, logWeights(form).map(Math.exp)) }],
   }));

@@ -30,8 +30,28 @@ const HOLD_SECONDS = 0.8;
 const HOLD_RANGE = 80;
 /** Seconds without pitch that end a note. */
 const GAP = 0.15;
-/** Maximum cents between two consecutive values of a steady pitch. */
+/** Maximum cents between two consecutive values of a steady pitch, and between the means of a steady vibrato. */
 const STEADY = 15;
+/** Seconds of a mean (a cycle of a vibrato), and from one mean to the next; no longer gap may be in them. */
+const CYCLE = 0.18;
+const STEP = 0.05;
+
+/** The mean of the readings around a time in cents; null if a gap is among them. */
+function meanAround(trace: readonly SungPitch[], middle: number): number | null {
+  const own = trace.filter(({ time }) => Math.abs(time - middle) <= CYCLE / 2);
+  const times = [middle - CYCLE / 2, ...own.map(({ time }) => time), middle + CYCLE / 2];
+  if (times.some((time, i) => i > 0 && time - times[i - 1] > STEP)) return null;
+  return own.reduce((sum, { cents }) => sum + cents, 0) / own.length;
+}
+
+/** The pitch of a steady vibrato around a reading, or of the reading if the one before is close; null in a glide. */
+function steadyCents(trace: readonly SungPitch[], index: number): number | null {
+  const { time, cents } = trace[index];
+  const [mean, before] = [meanAround(trace, time), meanAround(trace, time - STEP)];
+  if (mean !== null && before !== null && Math.abs(mean - before) < STEADY) return mean;
+  const last = trace[index - 1];
+  return last !== undefined && time - last.time < GAP && Math.abs(cents - last.cents) < STEADY ? cents : null;
+}
 
 /**
  * A tuner for sound of a sample rate.
@@ -48,6 +68,18 @@ export function createTuner(sampleRate: number, degrees: readonly number[], firs
   let isWaiting = false;
   let heldNote: number | null = null;
   let held: readonly SungPitch[] = [];
+  let counted = Number.NEGATIVE_INFINITY;
+  /** Adds the readings up to a time to the statistics. */
+  const countUntil = (end: number): void => {
+    trace.forEach(({ time, cents }, i) => {
+      const steady = time > counted && time <= end ? steadyCents(trace, i) : null;
+      if (steady === null) return;
+      const [degree, deviation] = nearestDegree(degrees, steady);
+      const [{ count, sum, squares }, value] = [sums[degree], deviation + cents - steady];
+      sums[degree] = { count: count + 1, sum: sum + value, squares: squares + value ** 2 };
+    });
+    counted = end;
+  };
   /** Sets the tonic and resets the statistics. @param frequency Hz */
   const setTonic = (frequency: number): void => {
     [tonic, trace, heldNote] = [frequency, [], null];
@@ -90,19 +122,12 @@ export function createTuner(sampleRate: number, degrees: readonly number[], firs
     hear(samples: Float32Array, time: number): SungPitch | null {
       const frequency = detector.detect(decimator.decimate(samples));
       trace = trace.filter((pitch) => pitch.time > time - TRACE_SECONDS);
+      countUntil(time - CYCLE / 2);
       if (frequency === null) return null;
       const cents = centsOf(frequency / tonic);
       const [degree, deviation] = nearestDegree(degrees, cents);
       const octaves = Math.round((cents - deviation - degrees[degree]) / 1200);
       const pitch = { time, frequency, cents, degree, octaves, deviation };
-      const last = trace.at(-1);
-      const isSteady = last !== undefined && time - last.time < GAP && Math.abs(cents - last.cents) < STEADY;
-      if (isSteady) {
-        const own = sums[pitch.degree];
-        own.count++;
-        own.sum += pitch.deviation;
-        own.squares += pitch.deviation ** 2;
-      }
       trace = [...trace, pitch];
       if (isWaiting) takeHeldNote(pitch);
       return pitch;

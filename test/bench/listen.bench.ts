@@ -1,13 +1,26 @@
+import { recognise } from '../../runtime/listening/analyse.ts';
+import { melodyOf } from '../../runtime/listening/melody.ts';
+import { profileOf } from '../../runtime/listening/profile.ts';
 import { trackPitch } from '../../runtime/listening/track.ts';
-import { inDefaultTuning, inSystem, type Judged, judgeMaqam, judgeSystem } from '../support/listen-measures.ts';
+import type { Verdict } from '../../runtime/listening/verdict.ts';
+import { FOREIGN, RATE, soundOf } from '../support/foreign.ts';
+import {
+  DEFAULT,
+  inDefaultTuning,
+  inSystem,
+  type Judged,
+  judgeMaqam,
+  judgeSystem,
+  UNKNOWN,
+} from '../support/listen-measures.ts';
 import { createRandom } from '../support/performances.ts';
 import { archiveEngine } from '../support/tree.ts';
-import { options, time } from './measure.ts';
+import { options, shareWithInterval, time } from './measure.ts';
 
 /** `npm run bench:listen`: what is heard in synthesised performances, against the measures of docs/listening.md. */
 
-const values = options({ seed: '100000', maqamat: '300', each: '5' });
-const [seed, count, each] = [values.seed, values.maqamat, values.each].map(Number);
+const values = options({ seed: '100000', maqamat: '300', each: '5', foreign: '20' });
+const [seed, count, each, foreign] = [values.seed, values.maqamat, values.each, values.foreign].map(Number);
 const engine = await archiveEngine();
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const share = (judged: readonly Judged[], isRight: (one: Judged) => boolean): string =>
@@ -43,6 +56,28 @@ console.log(
   `seeds ${seed + 10_000} to ${seed + 10_000 + heard.length - 1}: ${heard.length} performances, ${each} for each system`,
 );
 console.log(`  system first, the maqām known            ${share(heard, ({ rank }) => rank === 1)} (goal 80 %)`);
+
+/** Seconds of a sound that is no maqām: longer than the minute that a makam needs. */
+const SECONDS = 80;
+console.log(`no maqām, ${foreign} of ${SECONDS} s each (goal: family clear 10 %, makam likely 15 %)`);
+for (const kind of FOREIGN) {
+  const melodies = Array.from({ length: foreign }, (_, i) =>
+    melodyOf(trackPitch(soundOf(kind, seed + 20_000 + i, SECONDS), RATE)),
+  );
+  const verdicts = melodies
+    .filter(({ notes }) => notes.length > 0)
+    .map((melody) => recognise(engine, profileOf(melody), DEFAULT, UNKNOWN).verdict);
+  const count = (isTrue: (verdict: Verdict) => boolean) => shareWithInterval(verdicts.filter(isTrue).length, foreign);
+  console.log(
+    `  ${kind.padEnd(18)} family clear ${count(({ isFamilyClear }) => isFamilyClear)}, makam likely ${count(({ isMakamLikely }) => isMakamLikely)}, tonic clear ${count(({ isTonicClear }) => isTonicClear)}`,
+  );
+  console.log(
+    `  ${''.padEnd(18)} without a note ${melodies.length - verdicts.length}; ${verdicts
+      .map(({ doubt }) => doubt ?? 'no doubt')
+      .sort()
+      .join(', ')}`,
+  );
+}
 
 const random = createRandom(seed);
 const tenMinutes = Float32Array.from(

@@ -29,3 +29,23 @@ export function line(name: string, milliseconds: readonly number[], goal = ''): 
   ];
   return `${name.padEnd(44)} ${columns.map((column) => column.padEnd(18)).join('')}${goal}`;
 }
+
+/** A share with its 95 % interval (Wilson). */
+export function shareWithInterval(count: number, all: number): string {
+  if (all === 0) return 'none';
+  const [z, p] = [1.96, count / all];
+  const middle = (p + z ** 2 / (2 * all)) / (1 + z ** 2 / all);
+  const half = (z * Math.sqrt((p * (1 - p)) / all + z ** 2 / (4 * all ** 2))) / (1 + z ** 2 / all);
+  const percent = (value: number) => (100 * value).toFixed(1);
+  return `${percent(p)} % (${percent(middle - half)}–${percent(middle + half)} of ${all})`;
+}
+
+const TENTHS = 10;
+/** The expected calibration error in percent: how far the mean probability of a tenth is from the share that is right. */
+export function calibrationError(judged: readonly (readonly [probability: number, isRight: boolean])[]): number {
+  const errors = Array.from({ length: TENTHS }, (_, i) => {
+    const own = judged.filter(([probability]) => Math.min(TENTHS - 1, Math.floor(TENTHS * probability)) === i);
+    return Math.abs(own.reduce((sum, [probability, isRight]) => sum + probability - Number(isRight), 0));
+  });
+  return (100 * errors.reduce((sum, error) => sum + error, 0)) / judged.length;
+}

@@ -1,26 +1,23 @@
 import { parseArgs } from 'node:util';
 import { equalWithinOctave } from '../../runtime/engine/slot-pitch.ts';
-import { recogniseMakam, recogniseMaqam } from '../../runtime/listening/analyse.ts';
+import { recognise } from '../../runtime/listening/analyse.ts';
 import { maqamatIn } from '../../runtime/listening/candidates.ts';
 import { hasSameNotes } from '../../runtime/listening/fit.ts';
 import { TURKISH_MAKAMS } from '../../runtime/listening/makams.ts';
-import { probabilities } from '../../runtime/listening/recognise.ts';
+import type { Profile } from '../../runtime/listening/profile.ts';
 import { archiveModels } from '../../runtime/listening/templates.ts';
-import { CLEAR } from '../../runtime/listening/verdict.ts';
-import { DEFAULT } from '../support/listen-measures.ts';
-import { foldsOf, learnMakams, type Recording, readRecordings } from '../support/recordings.ts';
+import { DEFAULT, UNKNOWN } from '../support/listen-measures.ts';
+import { foldsOf, learnMakams, PARTS, type Part, type Recording, readRecordings } from '../support/recordings.ts';
 import { archiveEngine } from '../support/tree.ts';
+import { calibrationError, shareWithInterval } from './measure.ts';
 
 /**
- * `npm run bench:recordings -- <prefix> [--archive-only]`: what is recognised in real recordings, from their pitch
- * tracks and annotations (docs/listening.md#how-it-is-measured). Makams are compared with the learned table, or, if it
- * was learned from these recordings, with tables learned from four fifths of the artists.
+ * `npm run bench:recordings -- <prefix>`: what is recognised in real recordings and their parts, from their pitch
+ * tracks and annotations (docs/listening.md#how-it-is-measured). They are compared with the learned table of makams,
+ * or, if it was learned from them, with tables learned from four fifths of the artists.
  */
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { 'archive-only': { type: 'boolean', default: false } },
-});
+const { positionals } = parseArgs({ allowPositionals: true });
 if (positionals.length !== 1)
   throw new Error('Name the recordings: npm run bench:recordings -- <prefix of .json and .i16.gz>');
 /** Cents within which a tonic is right, in any octave. */
@@ -42,103 +39,97 @@ const familyOf = (id: string): string | undefined => {
   return record && engine.analysis(DEFAULT).familyOf(record)?.idName;
 };
 
+/** A result: its probability, whether it is given as clear, and the place of the right one; 0 if it is missing. */
 interface Judged {
-  readonly rank: number;
   readonly probability: number;
+  readonly isClear: boolean;
+  readonly rank: number;
 }
-type Measure = 'tonic' | 'of107' | 'of20' | 'family' | 'learnedTonic' | 'learned' | 'learnedFamily';
-const results = new Map<Measure, Judged[]>();
-function judge<T>(
-  measure: Measure,
-  ranked: readonly { readonly of: T; readonly probability: number }[],
-  isRight: (of: T) => boolean,
-): void {
-  const rank = 1 + ranked.findIndex(({ of }) => isRight(of));
-  results.set(measure, [...(results.get(measure) ?? []), { rank, probability: ranked[0].probability }]);
-}
+type Measure = 'tonic' | 'family' | 'makam' | 'maqam';
+const results = new Map<string, Judged[]>();
+const of = (part: Part, measure: Measure): readonly Judged[] => results.get(`${part} ${measure}`) ?? [];
 
-function judgeArchive({ notes, profile, maqam, tonic }: Recording): void {
-  const found = recogniseMaqam(engine, notes, profile, DEFAULT);
-  if (tonic !== null) judge('tonic', found.tonics, (of) => equalWithinOctave(of, tonic, SAME_TONIC));
-  const ranked = found.maqamat.map(({ candidate }) => ({ of: candidate.maqam, probability: Number.NaN }));
-  judge('of107', ranked, (of) => isSame(of, maqam));
-  judge('family', found.families, ({ idName }) => idName === familyOf(maqam));
+function judgePart(part: Part, profile: Profile, { maqam, tonic }: Recording, table: typeof TURKISH_MAKAMS): void {
+  const known = { ...UNKNOWN, isExcerpt: part !== 'whole' };
+  const { tonics, families, makams, maqamat, verdict } = recognise(engine, profile, DEFAULT, known, table);
+  const add = (measure: Measure, isRight: readonly boolean[], probability: number, isClear: boolean) =>
+    results.set(`${part} ${measure}`, [
+      ...of(part, measure),
+      { probability, isClear, rank: 1 + isRight.indexOf(true) },
+    ]);
+  if (tonic !== null) {
+    const isRight = tonics.map((own) => equalWithinOctave(own.of, tonic, SAME_TONIC));
+    add('tonic', isRight, tonics[0].probability, verdict.isTonicClear);
+  }
+  const isFamily = families.map((own) => own.of.idName === familyOf(maqam));
+  add('family', isFamily, families[0].probability, verdict.isFamilyClear);
+  add(
+    'maqam',
+    maqamat.map(({ candidate }) => isSame(candidate.maqam, maqam)),
+    Number.NaN,
+    false,
+  );
   if (!names.has(maqam)) return;
-  const ofTwenty = found.found.filter(({ of }) => names.has(of.maqam));
-  judge(
-    'of20',
-    probabilities(ofTwenty, ({ of }) => of.maqam),
-    (of) => isSame(of, maqam),
+  add(
+    'makam',
+    makams.map((own) => isSame(own.of.maqam, maqam)),
+    verdict.makamProbability,
+    verdict.isMakamLikely,
   );
 }
 
-function judgeLearned({ profile, maqam, tonic }: Recording, table: typeof TURKISH_MAKAMS): void {
-  if (!names.has(maqam)) return;
-  const found = recogniseMakam(profile, { tonic: null, isExcerpt: false }, table);
-  if (tonic !== null)
-    judge(
-      'learnedTonic',
-      probabilities(found, (own) => own.tonic),
-      (of) => equalWithinOctave(of, tonic, SAME_TONIC),
-    );
-  judge(
-    'learned',
-    probabilities(found, ({ of }) => of.maqam),
-    (of) => isSame(of, maqam),
+/** Whether a makam is likely for each recording of one that the table lacks, by this makam. */
+const leftOut = new Map<string, boolean[]>();
+function judgeLeftOut({ makam = '', heard }: Recording, others: readonly Recording[]): void {
+  const table = learnMakams(
+    others.filter((other) => other.makam !== makam),
+    '',
   );
-  judge(
-    'learnedFamily',
-    probabilities(found, ({ of }) => familyOf(of.maqam)),
-    (of) => of === familyOf(maqam),
-  );
+  const { verdict } = recognise(engine, heard.whole, DEFAULT, UNKNOWN, table);
+  leftOut.set(makam, [...(leftOut.get(makam) ?? []), verdict.isMakamLikely]);
 }
 
-/** A share with its 95 % interval (Wilson). */
-function share(count: number, all: number): string {
-  const [z, p] = [1.96, count / all];
-  const middle = (p + z ** 2 / (2 * all)) / (1 + z ** 2 / all);
-  const half = (z * Math.sqrt((p * (1 - p)) / all + z ** 2 / (4 * all ** 2))) / (1 + z ** 2 / all);
-  const percent = (value: number) => (100 * value).toFixed(1);
-  return `${percent(p)} % (${percent(middle - half)} to ${percent(middle + half)}, of ${all})`;
+const isOwn = TURKISH_MAKAMS.learnedFrom === hash;
+const folds = isOwn ? foldsOf(recordings) : [recordings];
+for (const fold of folds) {
+  const others = isOwn ? folds.filter((other) => other !== fold).flat() : [];
+  const table = isOwn ? learnMakams(others, '') : TURKISH_MAKAMS;
+  for (const one of fold) {
+    for (const [part] of PARTS) {
+      const heard = one.heard[part];
+      if (heard !== undefined) judgePart(part, heard, one, table);
+    }
+    if (isOwn) judgeLeftOut(one, others);
+  }
 }
+
 const isFirst = ({ rank }: Judged) => rank === 1;
 const isAmongThree = ({ rank }: Judged) => rank >= 1 && rank <= 3;
-const of = (measure: Measure): readonly Judged[] => results.get(measure) ?? [];
-function print(title: string, measure: Measure, least?: number): void {
-  const all = of(measure);
-  if (all.length === 0) return;
-  console.log(`  ${title.padEnd(34)} first ${share(all.filter(isFirst).length, all.length)}`);
-  if (measure !== 'tonic' && measure !== 'learnedTonic')
-    console.log(`  ${''.padEnd(34)} among three ${share(all.filter(isAmongThree).length, all.length)}`);
-  if (least === undefined) return;
-  const clear = all.filter(({ probability }) => probability >= least);
-  const right = share(clear.filter(isFirst).length, clear.length);
-  console.log(`  ${''.padEnd(34)} clear from ${least} on: right ${right}, covers ${share(clear.length, all.length)}`);
-}
-
-for (const one of recordings) judgeArchive(one);
-console.log(`${recordings.length} recordings, the archive alone`);
-print('tonic', 'tonic', CLEAR.tonic);
-print(`maqām of ${archiveModels(forms).length}, tonic unknown`, 'of107');
-print(`maqām of ${names.size}, tonic unknown`, 'of20');
-print('family', 'family', CLEAR.family);
-const isLearned = !values['archive-only'];
-if (isLearned) {
-  const isOwn = TURKISH_MAKAMS.learnedFrom === hash;
-  const folds = isOwn ? foldsOf(recordings) : [recordings];
-  for (const fold of folds) {
-    const others = folds.flatMap((other) => (other === fold ? [] : other));
-    const table = isOwn ? learnMakams(others, '') : TURKISH_MAKAMS;
-    for (const one of fold) judgeLearned(one, table);
+const share = (some: readonly Judged[], isRight: (one: Judged) => boolean) =>
+  shareWithInterval(some.filter(isRight).length, some.length);
+console.log(`${recordings.length} recordings, makams ${isOwn ? 'in five folds by lead artist' : 'of the page'}`);
+for (const [part] of PARTS) {
+  console.log(`${part} (${of(part, 'tonic').length})`);
+  for (const [title, measure] of [
+    ['tonic', 'tonic'],
+    ['family', 'family'],
+    [`makam of ${names.size}`, 'makam'],
+  ] as const) {
+    const all = of(part, measure);
+    const clear = all.filter(({ isClear }) => isClear);
+    console.log(`  ${title.padEnd(12)} first ${share(all, isFirst)}, among three ${share(all, isAmongThree)}`);
+    console.log(
+      `  ${''.padEnd(12)} clear ${share(all, ({ isClear }) => isClear)}, right of these ${share(clear, isFirst)}`,
+    );
+    console.log(
+      `  ${''.padEnd(12)} calibration error ${calibrationError(all.map((one) => [one.probability, isFirst(one)])).toFixed(1)}`,
+    );
   }
-  console.log(`learned makams, ${isOwn ? 'five-fold cross-validation by lead artist' : 'the table of the page'}`);
-  print('tonic', 'learnedTonic');
-  print(`makam of ${names.size}, tonic unknown`, 'learned', CLEAR.makam);
-  print('family', 'learnedFamily');
 }
-const percent = (measure: Measure, isRight: (judged: Judged) => boolean): string =>
-  ((100 * of(measure).filter(isRight).length) / of(measure).length).toFixed(1);
-const [tonic, twenty] = isLearned ? (['learnedTonic', 'learned'] as const) : (['tonic', 'of20'] as const);
+const list = of('whole', 'maqam');
 console.log(
-  `tonic ${percent(tonic, isFirst)} %, first of 20 ${percent(twenty, isFirst)} %, three of 20 ${percent(twenty, isAmongThree)} %, first of 107 ${percent('of107', isFirst)} %, family ${percent('family', isFirst)} %`,
+  `maqām of ${archiveModels(forms).length}, whole: first ${share(list, isFirst)}, among three ${share(list, isAmongThree)}`,
 );
+const likely = (some: readonly boolean[]) => shareWithInterval(some.filter(Boolean).length, some.length);
+console.log(`a makam is likely though its own is left out: ${likely([...leftOut.values()].flat())}`);
+for (const [makam, some] of leftOut) console.log(`  ${makam.padEnd(20)} ${likely(some)}`);

@@ -6,9 +6,11 @@ import { type MidiEvent, writeMidi } from 'midi-file';
 import type { CombinationKey } from '../../runtime/engine/engine.ts';
 import { maqamatIn } from '../../runtime/listening/candidates.ts';
 import { withoutChromatic } from '../../runtime/listening/templates.ts';
+import { trackPitch } from '../../runtime/listening/track.ts';
 import { the } from '../support/draws.ts';
-import { heard, judgeMaqam } from '../support/listen-measures.ts';
+import { judgeMaqam } from '../support/listen-measures.ts';
 import { createRandom, perform, type Sung } from '../support/performances.ts';
+import { profileOfTrack } from '../support/recordings.ts';
 import { archiveEngine } from '../support/tree.ts';
 import { options } from './measure.ts';
 
@@ -103,7 +105,7 @@ for (let i = 0; i < count; i++) {
     maqam,
     combination,
     tonic: cents,
-    ...heard(sound, RATE),
+    profile: profileOfTrack(trackPitch(sound, RATE)),
   });
   if (judged.isTonic) totals.tonic++;
   if (judged.rank === 1) totals.first++;

@@ -35,12 +35,16 @@ function expected(frequency: number, language: 'en' | 'ar'): string {
   const [nearest] = [...ascending, ...descending]
     .map((degree) => {
       const difference = above - ((degree.cents ?? 0) - (tonic.cents ?? 0));
-      return { degree, deviation: difference - 1200 * Math.round(difference / 1200) };
+      const octaves = Math.round(difference / 1200);
+      return { degree, octaves, deviation: difference - 1200 * octaves };
     })
     .sort((a, b) => Math.abs(a.deviation) - Math.abs(b.deviation));
-  const { degree, deviation } = nearest;
+  const { degree, octaves, deviation } = nearest;
   const name = language === 'ar' ? degree.noteNameDisplayAr : degree.noteNameDisplay;
-  return listenText(language)[deviation < -0.5 ? 'below' : 'above'](name ?? '', Math.abs(deviation).toFixed(0));
+  const text = listenText(language);
+  const cents = Math.abs(deviation).toFixed(0);
+  const words = cents === '0' ? (name ?? '') : text[deviation < 0 ? 'below' : 'above'](name ?? '', cents);
+  return octaves === 0 ? words : text.inOctave(words, octaves);
 }
 
 async function openPage(browser: Browser, url: string, language: string, viewport = { width: 390, height: 844 }) {

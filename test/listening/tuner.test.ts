@@ -87,9 +87,34 @@ describe('the tuner', () => {
     hear(tuner, [
       [at(698), 0.5],
       [at(706), 0.5],
+      [0, 0.2],
     ]);
     expect(tuner.statistics()[4].mean).toBeCloseTo(0, 0);
     expect(tuner.statistics()[4].spread).toBeCloseTo(4, 0);
+  });
+
+  it.each([
+    [20, 5.5],
+    [50, 5.5],
+    [80, 5.5],
+    [80, 5],
+  ])('measures mean and spread of a vibrato of ±%d cents, %d times a second', (depth, rate) => {
+    const tuner = createTuner(RATE, DEGREES, TONIC);
+    const middle = 355;
+    const piece = 0.005;
+    const swing = (i: number) => depth * Math.sin(2 * Math.PI * rate * i * piece);
+    hear(
+      tuner,
+      Array.from({ length: 4 / piece }, (_, i) => [at(middle + swing(i)), piece]),
+    );
+    const counted = tuner.statistics().map(({ count }) => count);
+    expect(counted[2]).toBeGreaterThan(200);
+    expect(counted.filter((count) => count > 1)).toHaveLength(1);
+    expect(Math.abs(tuner.statistics()[2].mean)).toBeLessThan(1);
+    // A window of 50 ms is a part of a cycle, so its pitch swings less.
+    const window = 0.05;
+    const measured = (depth * Math.sin(Math.PI * rate * window)) / (Math.PI * rate * window);
+    expect(Math.abs(tuner.statistics()[2].spread - measured / Math.SQRT2)).toBeLessThan(0.08 * measured);
   });
 
   it('takes a note that is held, and no shorter one, and leaves the tonic to be accepted', () => {

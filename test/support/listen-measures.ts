@@ -1,15 +1,15 @@
 import type { CombinationKey, Engine } from '../../runtime/engine/engine.ts';
 import { equalWithinOctave } from '../../runtime/engine/slot-pitch.ts';
-import { recogniseMaqam } from '../../runtime/listening/analyse.ts';
+import { recognise } from '../../runtime/listening/analyse.ts';
 import { type Candidate, maqamatIn, tuningsOf } from '../../runtime/listening/candidates.ts';
 import { hasSameNotes, rankTunings, SAME_NOTES, weigh } from '../../runtime/listening/fit.ts';
-import { melodyOf } from '../../runtime/listening/melody.ts';
-import type { HeardNote } from '../../runtime/listening/notes.ts';
-import { type Profile, profileOf } from '../../runtime/listening/profile.ts';
-import { hypotheses } from '../../runtime/listening/recognise.ts';
-import { archiveModels, withoutChromatic } from '../../runtime/listening/templates.ts';
+import { makamModels, TURKISH_MAKAMS } from '../../runtime/listening/makams.ts';
+import type { Profile } from '../../runtime/listening/profile.ts';
+import { withoutChromatic } from '../../runtime/listening/templates.ts';
+import { tonicsOf } from '../../runtime/listening/tonic.ts';
 import { trackPitch } from '../../runtime/listening/track.ts';
 import { createRandom, perform } from './performances.ts';
+import { profileOfTrack } from './recordings.ts';
 
 export interface Listened {
   readonly seed: number;
@@ -17,24 +17,20 @@ export interface Listened {
   readonly combination: CombinationKey;
   /** Cents above 1 Hz. */
   readonly tonic: number;
-  readonly notes: readonly HeardNote[];
   readonly profile: Profile;
 }
 
 const SAME_TONIC = 25;
 
-export const DEFAULT: CombinationKey = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
+export const UNKNOWN = { tonic: null, isExcerpt: false };
 
-export function heard(samples: Float32Array, sampleRate: number): Pick<Listened, 'notes' | 'profile'> {
-  const melody = melodyOf(trackPitch(samples, sampleRate));
-  return { notes: melody.notes, profile: profileOf(melody) };
-}
+export const DEFAULT: CombinationKey = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
 
 function listen(engine: Engine, combination: CombinationKey, maqam: string, seed: number): Listened {
   const record = engine.maqamat.get(maqam);
   if (record === undefined) throw new RangeError(`There is no ${maqam}.`);
   const { samples, sampleRate, tonic } = perform(engine, combination, record, seed);
-  return { seed, maqam, combination, tonic, ...heard(samples, sampleRate) };
+  return { seed, maqam, combination, tonic, profile: profileOfTrack(trackPitch(samples, sampleRate)) };
 }
 
 export function inDefaultTuning(engine: Engine, seed: number): Listened {
@@ -61,9 +57,9 @@ export interface Judged {
   readonly first: string;
 }
 
-export function judgeMaqam(engine: Engine, { maqam, combination, tonic, notes, profile }: Listened): Judged {
+export function judgeMaqam(engine: Engine, { maqam, combination, tonic, profile }: Listened): Judged {
   const own = maqamatIn(engine, combination).find((candidate) => candidate.maqam === maqam);
-  const { tonics, maqamat } = recogniseMaqam(engine, notes, profile, combination);
+  const { tonics, maqamat } = recognise(engine, profile, combination, UNKNOWN);
   return {
     isTonic: equalWithinOctave(tonics[0].of, tonic, SAME_TONIC),
     rank: 1 + maqamat.findIndex(({ candidate }) => own !== undefined && hasSameNotes(candidate, own, 1)),
@@ -71,14 +67,14 @@ export function judgeMaqam(engine: Engine, { maqam, combination, tonic, notes, p
   };
 }
 
-export function judgeSystem(engine: Engine, { maqam, combination, tonic, notes, profile }: Listened): Judged {
+export function judgeSystem(engine: Engine, { maqam, combination, tonic, profile }: Listened): Judged {
   const candidates = tuningsOf(engine, maqam);
   const own = candidates.filter(
     ({ combination: { tuningSystem, startingNote } }) =>
       tuningSystem === combination.tuningSystem && startingNote === combination.startingNote,
   );
-  const proposed = hypotheses(profile, archiveModels(candidates))[0].tonic;
-  const ranked = rankTunings(weigh(notes), candidates, proposed);
+  const proposed = tonicsOf(profile, makamModels(TURKISH_MAKAMS, true))[0].of;
+  const ranked = rankTunings(weigh(profile.notes), candidates, proposed);
   const isRight = (candidate: Candidate) =>
     candidate.combination.tuningSystem === combination.tuningSystem || hasSameNotes(candidate, own[0], SAME_NOTES);
   return {

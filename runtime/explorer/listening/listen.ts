@@ -1,10 +1,5 @@
-import {
-  type Microphone,
-  MicrophoneError,
-  type MicrophoneProblem,
-  openMicrophone,
-} from '../../listening/browser/microphone.ts';
 import { createTuner } from '../../listening/tuner.ts';
+import { type Microphone, MicrophoneError, type MicrophoneProblem, openMicrophone } from './microphone.ts';
 
 /**
  * Listens to the microphone until it is stopped, closed by the browser, or another address opens.

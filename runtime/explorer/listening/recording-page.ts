@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import type { Analysis } from '../../listening/analyse.ts';
-import type { MicrophoneProblem } from '../../listening/browser/microphone.ts';
 import { type OpenRecording, openRecording } from '../../listening/browser/read-file.ts';
 import type { Answer, Query } from '../../listening/browser/worker.ts';
 import type { Stretch, Track } from '../../listening/track.ts';
@@ -12,6 +11,7 @@ import { VERSION_FILE } from '../../server/file-types.ts';
 import type { App, Page } from '../app.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { waitForNote } from './listen.ts';
+import type { MicrophoneProblem } from './microphone.ts';
 import { type Controls, recordingView } from './recording-view.ts';
 
 /** The page of recordings: a worker reads and analyses a recording, the page shows the result. */

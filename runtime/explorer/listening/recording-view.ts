@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { centsRatio } from '../../engine/ratio.ts';
 import type { Analysis } from '../../listening/analyse.ts';
-import type { MicrophoneProblem } from '../../listening/browser/microphone.ts';
 import { nearestDegree } from '../../listening/candidates.ts';
 import { PARTS, type Part } from '../../listening/export.ts';
 import { TURKISH_MAKAMS } from '../../listening/makams.ts';
@@ -19,6 +18,7 @@ import { familyNames, nameIn } from '../forms/names.ts';
 import { numberField } from '../parts/select.ts';
 import { tableView } from '../parts/table.ts';
 import { heldNote, trackChart } from './charts.ts';
+import type { MicrophoneProblem } from './microphone.ts';
 
 /** The result of a recording: a sentence, what it rests on, and what can be corrected. */
 
@@ -70,8 +70,8 @@ function namesOf({ language }: App, { pitches }: Analysis, catalogue: Catalogue)
 }
 type NamesOfResult = ReturnType<typeof namesOf>;
 
-const gradeOf = ({ grades }: ListenText, probability: number, least: number): string =>
-  probability >= SURE ? grades.sure : probability >= least ? grades.likely : grades.open;
+const gradeOf = ({ grades }: ListenText, probability: number): string =>
+  probability >= SURE ? grades.sure : grades.likely;
 
 /** Seconds as minutes and seconds, and back; null for another text. */
 const clock = (seconds: number): string =>
@@ -81,35 +81,43 @@ function secondsOf(typed: string): number | null {
   return parts === null ? null : 60 * Number(parts[1] ?? 0) + Number(parts[2]);
 }
 
+/** Whether the melody is unlike every melody that can be recognised: then neither a family nor a makam is named. */
+const isForeign = ({ verdict: { doubt } }: Analysis): boolean =>
+  doubt === 'fewNotes' || doubt === 'littlePitch' || doubt === 'noMaqam';
+
 /** The result as sentences: what is clear, and what would help where nothing is. */
-function verdict(
+function result(
   { language, combination, text: { comma } }: App,
   text: ListenText,
-  { analysis: { tonic, tonics, families, maqamat }, tonic: given }: Shown,
+  { analysis, tonic: given }: Shown,
   names: NamesOfResult,
 ): TemplateResult {
+  const { tonic, tonics, families, maqamat } = analysis;
+  const { isTonicClear, isFamilyClear, doubt } = analysis.verdict;
   const either = <T>(list: readonly Probable<T>[], name: (of: T) => string) =>
     list
       .slice(0, 2)
       .map(({ of }) => name(of))
       .join(text.or);
-  const [family] = families;
-  const isTonicClear = given !== null || tonics[0].probability >= CLEAR.tonic;
-  const isClear = isTonicClear && family.probability >= CLEAR.family;
-  const grade = given === null ? gradeOf(text, tonics[0].probability, CLEAR.tonic) : text.grades.set;
+  const familyName = (of: Analysis['families'][number]['of']) => nameIn(language, familyNames(of));
+  const grade = given === null ? gradeOf(text, tonics[0].probability) : text.grades.set;
+  const ofTonic = isTonicClear
+    ? text.tonicNear(names.nearest(tonic), hertzOf(tonic), grade)
+    : text.unclearTonic(either(tonics, names.nearest));
+  const ofFamily = isFamilyClear
+    ? text.familyIs(familyName(families[0].of), gradeOf(text, families[0].probability))
+    : doubt === null
+      ? text.unclearFamily(either(families, familyName))
+      : text.doubts[doubt];
   const best = maqamat.slice(0, MAX_NAMES).map(({ candidate }) => names.of(candidate.maqam));
+  const sentences = [
+    isFamilyClear ? '' : text.noAnswer,
+    doubt === 'fewNotes' || doubt === 'littlePitch' ? '' : ofTonic,
+    ofFamily,
+    isTonicClear && !isForeign(analysis) ? text.bestFits(names.of(combination.tuningSystem), best.join(comma)) : '',
+  ];
   return html`<h3>${text.result}</h3>
-    <p class="verdict" role="status">${isClear ? nothing : html`<strong>${text.noAnswer}</strong> `}${
-      isTonicClear
-        ? `${text.tonicNear(names.nearest(tonic), hertzOf(tonic), grade)} `
-        : text.unclearTonic(either(tonics, names.nearest))
-    }${
-      !isTonicClear
-        ? nothing
-        : isClear
-          ? text.familyIs(nameIn(language, familyNames(family.of)), gradeOf(text, family.probability, CLEAR.family))
-          : text.unclearFamily(either(families, (of) => nameIn(language, familyNames(of))))
-    } ${isTonicClear ? text.bestFits(names.of(combination.tuningSystem), best.join(comma)) : nothing}</p>`;
+    <p class="verdict" role="status">${sentences.filter((sentence) => sentence !== '').join(' ')}</p>`;
 }
 
 /** The possible tonics with their names, probabilities and sounds, and the ways to set another. */
@@ -120,6 +128,8 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
   };
   const play = (cents: number) => () =>
     void app.player.play(passage(names.nearest(cents), [{ frequency: centsRatio(cents), mark: '' }]));
+  const { doubt } = analysis.verdict;
+  const isComparable = doubt !== 'fewNotes' && doubt !== 'littlePitch';
   const isLikely = ({ probability }: Probable<number>) => probability >= LEAST_PROBABILITY;
   return html`${tableView(
     'possible-tonics',
@@ -131,7 +141,7 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
       .map(
         ({ of, probability }) => html`<tr>
         <th scope="row">${names.nearest(of)}<br /><span class="hint">${hertzOf(of)} ${text.hertz}</span></th>
-        <td class="number">${given === null ? percent(probability) : text.grades.set}</td>
+        <td class="number">${given !== null ? text.grades.set : isComparable ? percent(probability) : '–'}</td>
         <td><button class="play" data-plays aria-label=${app.text.playNote(names.nearest(of))} @click=${play(of)}>${app.text.play}</button>
           <button class="button use" @click=${() => controls.setTonic(of)}>${text.useTonic}</button></td></tr>`,
       ),
@@ -145,25 +155,40 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
   ${typeof held === 'string' ? html`<p class="problem" role="alert">${text.microphone[held]}</p>` : nothing}`;
 }
 
+/** The families with their probabilities, if the melody is similar enough to those that they were measured on. */
+function familyPart({ language }: App, text: ListenText, analysis: Analysis): TemplateResult | typeof nothing {
+  if (isForeign(analysis) || analysis.verdict.doubt === 'unlike') return nothing;
+  const likely = analysis.families.filter(({ probability }) => probability >= LEAST_PROBABILITY);
+  return tableView(
+    'families',
+    text.families,
+    [text.family, text.probability],
+    likely
+      .slice(0, MAX_ROWS)
+      .map(
+        ({ of, probability }) =>
+          html`<tr><th scope="row">${nameIn(language, familyNames(of))}</th><td class="number">${percent(probability)}</td></tr>`,
+      ),
+  );
+}
+
 /** The makams of Turkish recordings that are most similar. */
 function makamPart(
   { text: { comma } }: App,
   text: ListenText,
-  { analysis: { makams, maqamat }, stretch }: Shown,
+  { analysis, stretch }: Shown,
   names: NamesOfResult,
 ): TemplateResult {
-  const [first, ...others] = makams
-    .slice(0, MAX_NAMES)
-    .map(({ of: { name, maqam } }) => text.makam(name, names.of(maqam)));
-  const { of, probability } = makams[0];
-  const isClear = probability >= CLEAR.makam;
-  const isListed = maqamat.slice(0, MAX_ROWS).some(({ candidate }) => candidate.maqam === of.maqam);
+  const { makams, maqamat, verdict } = analysis;
+  const [first, second, third] = makams.map(({ of: { name, maqam } }) => text.makam(name, names.of(maqam)));
+  const isListed = maqamat.slice(0, MAX_ROWS).some(({ candidate }) => candidate.maqam === makams[0].of.maqam);
+  const sentences = verdict.isMakamLikely
+    ? [text.makamIs(first, gradeOf(text, verdict.makamProbability), second), isListed ? '' : text.makamsDiffer]
+    : isForeign(analysis)
+      ? [text.noMakam]
+      : [text.makamsAlike([first, second, third].join(comma)), stretch === null ? '' : text.makamsOfPart];
   return html`<h3>${text.makams}</h3>
-    <p class="makams">${
-      isClear
-        ? text.makamIs(first, gradeOf(text, probability, CLEAR.makam), others.join(comma))
-        : text.makamsAlike([first, ...others].join(comma))
-    } ${isClear && !isListed ? text.makamsDiffer : nothing} ${stretch === null ? nothing : text.makamsOfPart}</p>
+    <p class="makams">${sentences.join(' ')}</p>
     <p class="hint">${text.makamsHelp}</p>
     <p class="hint" lang="en" dir="ltr">${TURKISH_MAKAMS.citation} ${TURKISH_MAKAMS.licence}.</p>`;
 }
@@ -231,22 +256,10 @@ export function recordingView(
   const names = namesOf(app, analysis, catalogue);
   const { maqam, notes } = analysis.chosen.candidate;
   const chosenName = names.of(maqam);
-  const isLikely = ({ probability }: Probable<unknown>) => probability >= LEAST_PROBABILITY;
   return html`${recordingPart(text, shown, controls)}
-    ${verdict(app, text, shown, names)}
+    ${result(app, text, shown, names)}
     ${tonicPart(app, text, shown, names, controls)}
-    ${tableView(
-      'families',
-      text.families,
-      [text.family, text.probability],
-      analysis.families
-        .filter(isLikely)
-        .slice(0, MAX_ROWS)
-        .map(
-          ({ of, probability }) =>
-            html`<tr><th scope="row">${nameIn(language, familyNames(of))}</th><td class="number">${percent(probability)}</td></tr>`,
-        ),
-    )}
+    ${familyPart(app, text, analysis)}
     ${makamPart(app, text, shown, names)}
     ${tableView(
       'ranked-maqamat',

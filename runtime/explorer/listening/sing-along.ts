@@ -56,8 +56,8 @@ function words({ app: { language }, degrees, ignoresOctaves }: Session, pitch: S
   const { degree, octaves, deviation } = pitch;
   const name = degrees[degree].labelIn(ignoresOctaves ? 0 : octaves);
   const cents = decimals(Math.abs(deviation), 0);
-  if (cents === '0') return name;
-  return (deviation < 0 ? text.below : text.above)(name, cents);
+  const own = cents === '0' ? name : (deviation < 0 ? text.below : text.above)(name, cents);
+  return ignoresOctaves && octaves !== 0 ? text.inOctave(own, octaves) : own;
 }
 
 function nearestName({ degrees, tuner }: Session, hertz: number): string {

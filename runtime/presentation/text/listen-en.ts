@@ -20,6 +20,9 @@ export const listenEn = {
   sayPitch: 'Read out my pitch',
   above: (note: string, cents: string) => `${note}, ${cents} cents above`,
   below: (note: string, cents: string) => `${note}, ${cents} cents below`,
+  /** @param octaves not 0; negative if the voice is lower than the written note */
+  inOctave: (pitch: string, octaves: number) =>
+    `${pitch} (${Math.abs(octaves) === 1 ? 'an octave' : `${Math.abs(octaves)} octaves`} ${octaves < 0 ? 'lower' : 'higher'})`,
   nothingHeard: 'No sound is detected.',
   heardDegrees: 'What you sang',
   mean: 'Mean deviation (cents)',
@@ -29,7 +32,7 @@ export const listenEn = {
   recordingHelp:
     'Open a recording of up to 20 minutes. It stays on this device. The page tracks its pitch, estimates its tonic and its family of maqāmāt, and compares the maqāmāt and tunings of the archive.',
   limits:
-    'The result is an estimate. It needs one singer or melody instrument that is louder than everything else. It compares how long notes sound, not melodies: maqāmāt with the same notes cannot be distinguished, and a modulation can hide the maqām. On recordings of Turkish music, the tonic was right in 94 of 100, the family in 66, and the first maqām in 28.',
+    'The result is an estimate. It needs one singer or melody instrument that is louder than everything else. It compares how long notes sound, not melodies: maqāmāt with the same notes cannot be distinguished, and a modulation can hide the maqām. In tests on recordings of Turkish music, the tonic was right in 96 of 100 whole recordings, but in 73 of 100 parts of a minute; a family that was called likely in 94 of 100; the first maqām of the list in 19.',
   dropFile: 'Choose a file, or drop one here.',
   open: 'Audio file (WAV, MP3, OGG, FLAC)',
   file: {
@@ -50,16 +53,28 @@ export const listenEn = {
   partTo: 'to',
   wholeRecording: 'Whole recording',
   result: 'Result',
-  grades: { sure: 'very likely', likely: 'likely', open: 'uncertain', set: 'as you set it' },
+  grades: { sure: 'very likely', likely: 'likely', set: 'as you set it' },
   tonicNear: (note: string, hertz: string, grade: string) => `Tonic near ${note}, ${hertz} Hz (${grade}).`,
   familyIs: (family: string, grade: string) => `Family: ${family} (${grade}).`,
   bestFits: (system: string, maqamat: string) =>
-    `Best fits in ${system} (in tests on Turkish recordings, the first was right in 28 of 100): ${maqamat}.`,
+    `To compare by ear, the best fits in ${system} (in tests on Turkish recordings, the first was right in 19 of 100): ${maqamat}.`,
   noAnswer: 'No clear answer.',
   unclearTonic: (notes: string) =>
-    `The tonic may be ${notes}. Select a part that ends on the tonic, or set the tonic by holding its note.`,
+    `The tonic may be ${notes}. The melody may not end on it: select a part that ends on the tonic, or set the tonic by holding its note.`,
   unclearFamily: (families: string) =>
     `The family may be ${families}. Select a longer part without modulation, set the tonic if it is wrong, or, if you know the tuning of the performance, select it at the top of the page.`,
+  doubts: {
+    fewNotes:
+      'Too few notes to compare: fewer than 20, or fewer than three pitches. Open or select a longer part of a melody.',
+    littlePitch:
+      'Less than 70 % of the sound has a clear pitch. It may be speech, noise, silence, or several melodies at once. Select a part with one clear melody.',
+    noMaqam:
+      'This may not be a maqām: it is unlike the recordings compared, or more like a Western scale. If you know that it is a maqām, set the tonic, and compare the maqāmāt below by ear.',
+    short: 'Too short for a family: less than 40 seconds have a pitch. Open or select a longer part.',
+    tonic: 'Without a clear tonic, no family is named.',
+    unlike:
+      'No family is named, because the melody is not similar enough to the recordings compared. Compare the maqāmāt below by ear.',
+  },
   or: ' or ',
   tonics: 'Possible tonics',
   families: 'Families of maqāmāt',
@@ -85,13 +100,15 @@ export const listenEn = {
   from: (system: string, startingNote: string) => `${system}, from ${startingNote}`,
   makams: 'Compared with recordings of Turkish makam music',
   makam: (name: string, maqam: string) => `${name} (${maqam})`,
-  makamIs: (makam: string, grade: string, others: string) => `Most similar: ${makam} (${grade}). Then: ${others}.`,
-  makamsAlike: (makams: string) => `No clear answer. Most similar: ${makams}.`,
-  makamsOfPart: 'A whole recording is compared best.',
+  makamIs: (makam: string, grade: string, second: string) =>
+    `Resembles ${makam} most, of the 20 compared (${grade}); then ${second}.`,
+  makamsAlike: (makams: string) => `No clear answer. Most similar, of the 20 compared: ${makams}.`,
+  noMakam: 'Resembles none of the 20 makams clearly.',
+  makamsOfPart: 'Only a recording with a minute of pitch, best a whole one, can be marked “likely”.',
   makamsDiffer:
     'The first maqāmāt of the archive’s list do not include it: rely neither on this comparison nor on the list.',
   makamsHelp:
-    'Only the 20 makams of these recordings are compared. Among these 20, for artists who are not in the comparison, the first was right in 76 of 100 recordings; where it is marked “likely”, in 80 of 100.',
+    'Only the 20 makams of these recordings are compared, and makams with the same notes are often confused. For artists who are not in the comparison, a makam marked “likely” was right in 80 of 100 recordings. A makam or maqām that is not among the 20 can also resemble one of them.',
   degreesOf: (maqam: string) =>
     `Degrees of ${maqam} by their written names; the first is the tonic of the recording, whatever its pitch`,
   inTuning: 'In the selected tuning (cents)',

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { makamModels, TURKISH_MAKAMS } from '../../runtime/listening/makams.ts';
+import { melodyOf } from '../../runtime/listening/melody.ts';
+import { type Profile, profileOf } from '../../runtime/listening/profile.ts';
+import { tonicsOf } from '../../runtime/listening/tonic.ts';
+import { judge, type Verdict } from '../../runtime/listening/verdict.ts';
+
+/** Forty-five notes of 2 s on three degrees, without a silence. */
+const profile: Profile = profileOf(
+  melodyOf({
+    frequencies: Float32Array.from(
+      { length: 9000 },
+      (_, i) => 200 * 2 ** ([0, 400, 700][Math.floor(i / 200) % 3] / 1200),
+    ),
+  }),
+);
+const FIRST: Parameters<typeof judge>[1] = { tonic: 0.85, family: 0.7, makam: 0.9 };
+const ALIKE = { divergence: 0.1, advantage: 0 };
+
+function verdict(
+  change: Partial<Profile>,
+  first: Partial<typeof FIRST> = {},
+  alike: Partial<typeof ALIKE> = {},
+): Verdict {
+  return judge({ ...profile, ...change }, { ...FIRST, ...first }, { ...ALIKE, ...alike });
+}
+
+describe('the verdict', () => {
+  it('is clear where all conditions hold', () => {
+    expect(verdict({})).toEqual({
+      isTonicClear: true,
+      isFamilyClear: true,
+      isMakamLikely: true,
+      // The logistic function of 1.5 + 0.85 ln 9 − 1.38.
+      makamProbability: expect.closeTo(0.8795, 3),
+      doubt: null,
+    });
+  });
+
+  const NONE = { isTonicClear: false, isFamilyClear: false, isMakamLikely: false };
+  const NO_MAQAM = { isTonicClear: true, isFamilyClear: false, isMakamLikely: false, doubt: 'noMaqam' } as const;
+  it.each<[string, Parameters<typeof verdict>, Partial<Verdict>]>([
+    ['too few notes', [{ notes: profile.notes.slice(0, 19) }], { ...NONE, doubt: 'fewNotes' }],
+    ['pitch for half of the time', [{ voicedShare: 0.5 }], { ...NONE, doubt: 'littlePitch' }],
+    ['a melody more like a Western scale', [{}, {}, { advantage: -0.21 }], NO_MAQAM],
+    ['a melody unlike every makam', [{}, {}, { divergence: 0.26 }], NO_MAQAM],
+    ['39 seconds that need not end on the tonic', [{ seconds: 39 }], { ...NONE, doubt: 'short' }],
+    ['an uncertain tonic', [{}, { tonic: 0.79 }], { isTonicClear: false, isFamilyClear: false, doubt: 'tonic' }],
+    ['a melody hardly like the makam', [{}, {}, { divergence: 0.21 }], { isFamilyClear: false, doubt: 'unlike' }],
+    ['an uncertain family', [{}, { family: 0.59 }], { isTonicClear: true, isFamilyClear: false, doubt: null }],
+    ['less than a minute', [{ seconds: 59 }], { isFamilyClear: true, isMakamLikely: false, doubt: null }],
+    ['an uncertain makam', [{}, { makam: 0.3 }, { divergence: 0.15 }], { isMakamLikely: false }],
+  ])('is not clear for %s', (_, given, expected) => {
+    expect(verdict(...given)).toMatchObject(expected);
+  });
+
+  it('takes a tonic that is given as clear, and a short recording that ends on it', () => {
+    expect(verdict({ seconds: 39 }, { tonic: null }).isTonicClear).toBe(true);
+    const lastNote = { start: 37, duration: 2, cents: 9000, spread: 0, trail: 2 };
+    expect(verdict({ seconds: 39, lastNote }).isTonicClear).toBe(true);
+  });
+});
+
+it('gives a hum on one pitch one tonic, and names nothing', () => {
+  const hum = profileOf(melodyOf({ frequencies: new Float32Array(2000).fill(220) }));
+  expect(tonicsOf(hum, makamModels(TURKISH_MAKAMS, true))).toEqual([
+    { of: expect.closeTo(1200 * Math.log2(220), -1), probability: 1 },
+  ]);
+  expect(judge(hum, FIRST, ALIKE)).toMatchObject({ isTonicClear: false, isFamilyClear: false, doubt: 'fewNotes' });
+});
