@@ -53,7 +53,10 @@ const UNCHECKED = {
 } as jsonSchemaValidator;
 
 /** Fields of a JSON Schema that assistants do not need: they read all tools before the first question. */
-const UNLISTED = ['default', 'minLength', 'maxLength', 'additionalProperties', 'readOnly', '$schema'];
+const UNLISTED = [
+  ...['default', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'minItems'],
+  ...['additionalProperties', 'readOnly', '$schema'],
+];
 
 /** A schema of the list of tools. The two libraries type the same JSON Schema in two ways. */
 const listed = (schema: object) =>
@@ -62,6 +65,21 @@ const listed = (schema: object) =>
     UNCHECKED,
   );
 
+/** The schema of an input, without the descriptions of earlier tools, which are added to the set. */
+const withNewDescriptions = ({ properties, ...schema }: Tool['input'], described: Set<string>) => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(properties).map(([name, { description, ...property }]) => {
+      const isNew = !described.has(description);
+      described.add(description);
+      return [name, isNew ? { ...property, description } : property];
+    }),
+  ),
+});
+
+/** Fields of many answers, which the instructions explain. */
+const COMMON_FIELDS = ['assumed', 'total', 'more'];
+
 /** The schema of an answer, without required fields: an answer shows which of its fields it has. */
 const listedOutput = (schema: z.ZodObject) =>
   listed(
@@ -69,6 +87,9 @@ const listedOutput = (schema: z.ZodObject) =>
       io: 'output',
       override({ jsonSchema }) {
         delete jsonSchema.required;
+        // Most lists have texts.
+        if ([undefined, 'string'].includes(Object(jsonSchema.items).type)) delete jsonSchema.items;
+        for (const name of COMMON_FIELDS) delete jsonSchema.properties?.[name];
       },
     }),
   );
@@ -103,9 +124,10 @@ async function callTool({ answer }: Tool, context: QuestionContext, input: Recor
 export function createServerFactory(archive: Archive, version: string): () => McpServer {
   const context = createContext(archive);
   // Over HTTP every request has a server of its own.
+  const described = new Set<string>();
   const entries = tools.map((tool) => ({
     tool,
-    inputSchema: listed(tool.input),
+    inputSchema: listed(withNewDescriptions(tool.input, described)),
     outputSchema: listedOutput(tool.output),
   }));
   return () => {

@@ -3,9 +3,7 @@ import { id, optionalNumber } from '../api/parameters.ts';
 /** Parameters that several questions have. */
 
 /** A tuning system and its starting note, by id or name. */
-export const combinationParameters = (
-  description = 'The tuning system; by default alsabbagh_1954, or the first that realises the form.',
-) => ({
+export const combinationParameters = (description = 'By default alsabbagh_1954, or the first that fits.') => ({
   tuningSystem: id(description),
   startingNote: id('Its starting note.'),
 });

@@ -34,14 +34,12 @@ const parameters = {
   ...combinationParameters(),
   tonic: id('The tonic; by default its own.'),
   descending: flag('The notes of a maqām on the way down.'),
-  content: id(
-    'Of scores and MIDI files: form (the default), ajnas, sayr-1 or, in MIDI and MuseScore files, pattern-1.',
-  ),
+  content: id('Of scores and MIDI files: form, ajnas, sayr-1 or pattern-1.'),
   script: optionalChoice('Of the names in scores.', SCRIPTS),
   cents: optionalFlag('The cents of each note in scores.'),
   tempo: optionalNumber('Beats a minute of MIDI files.', FILE_TEMPO),
   layout: optionalChoice(
-    'Keys of tun, syx and changes-syx: letters (white keys, the default of a form) or degrees (neighbouring keys, of a tuning).',
+    'Keys of tun, syx and changes-syx: letters (white keys) or degrees (neighbouring keys).',
     LAYOUTS,
   ),
 } as const;

@@ -23,10 +23,7 @@ export const format = optionalChoice('How they are written; by default as they l
 export const findParameters = {
   pitches,
   format,
-  ask: optionalChoice(
-    'Forms that contain the pitches, or fit inside them, the default for more pitches than a form has.',
-    ['contains', 'inside'],
-  ),
+  ask: optionalChoice('Whether forms contain the pitches or fit inside them.', ['contains', 'inside']),
   without: text('Notes by name that forms must not have.', MAX_PITCHES_LENGTH),
   kind: optionalChoice('Only these.', ['maqam', 'jins']),
   within: number('Cents by which a note may differ; no effect on names.', {
@@ -35,7 +32,7 @@ export const findParameters = {
     fallback: DEFAULT_TOLERANCE,
   }),
   ...combinationParameters('The tuning system; by default all.'),
-  way: optionalChoice('Only forms that match so: descending finds maqāmāt that only descend to a note.', [
+  way: optionalChoice('Only forms that match so; descending: that only descend to a note.', [
     'both',
     'ascending',
     'descending',
@@ -43,10 +40,7 @@ export const findParameters = {
   ]),
   base: flag('No transpositions.'),
   whole: flag('No further notes.'),
-  first: optionalChoice('Whether the first pitch is the tonic: on for cents and ratios, any for names and Hz.', [
-    'on',
-    'any',
-  ]),
+  first: optionalChoice('Whether the first pitch is the tonic: by default on for cents and ratios.', ['on', 'any']),
 } as const;
 
 export type FindValues = Values<typeof findParameters>;

@@ -2,6 +2,7 @@ import { choice, id, requiredId, type Values } from '../api/parameters.ts';
 import { isInText } from '../documents/archive/decisions.ts';
 import { linkTo, pathTo } from '../documents/links.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES } from '../engine/modulation.ts';
+import { combinationsWithForm } from '../lookup/combinations-with.ts';
 import { referenceOf } from '../presentation/reference.ts';
 import type { JinsDetail, MaqamAvailability, MaqamDetail, Modulations, Sayr } from '../schemas/entities.ts';
 import type { JinsPitchEntry, MaqamPitchEntry } from '../schemas/pitch.ts';
@@ -136,14 +137,38 @@ const restOf = ({ sources, provenance, comments }: Detail) => ({
 const transpositionItems = ({ availableTranspositions }: Detail) =>
   availableTranspositions.map(({ idName: id, displayName: name, tonic }) => ({ id, name, tonic: tonic.displayName }));
 
+/** Tuning systems that a refusal lists. */
+const MAX_TUNINGS = 8;
+
+/** A refusal of a tonic with the tuning systems that have a form on it. */
+async function withTunings(
+  { names, lookup }: QuestionContext,
+  { kind, id: entity }: ResolvedThing,
+  tonic: string,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof Refusal) || (kind !== 'maqam' && kind !== 'jins')) return error;
+  const { table } = await lookup();
+  const notes = await names.notesInOctaves(tonic);
+  const places = notes.flatMap((note) => combinationsWithForm(table, kind, entity, note.id));
+  const systems = [...new Set(places.map(({ tuningSystem }) => tuningSystem))];
+  const more = systems.length > MAX_TUNINGS ? `, and ${systems.length - MAX_TUNINGS} more` : '';
+  const hint =
+    systems.length === 0
+      ? 'No tuning system has this form.'
+      : `Tuning systems with this form: ${systems.slice(0, MAX_TUNINGS).join(', ')}${more}.`;
+  return new Refusal(error.reason, { ...error.text, hint });
+}
+
 /** The detail of a form on the given tonic. */
 async function detailOf<D extends Detail>(
-  { archive, names }: QuestionContext,
+  context: QuestionContext,
   entity: ResolvedThing,
   collection: string,
   { tuningSystem, startingNote, tonic }: FormValues,
   more: Readonly<Record<string, boolean>>,
 ): Promise<{ readonly detail: D; readonly assumed: readonly Assumption[] }> {
+  const { archive, names } = context;
   const { assumed: chosen, ...combination } = await names.combination(tuningSystem, startingNote, entity);
   const assumed = [...entity.guessed, ...chosen];
   const parameters = { ...combination, pitchClassDataType: 'all', includeArabic: true, ...more };
@@ -151,7 +176,10 @@ async function detailOf<D extends Detail>(
   const detail = (await get(archive, linkTo(to, parameters))) as D;
   if (tonic === null) return { detail, assumed };
   const tonics = [detail.tonic, ...detail.availableTranspositions.map((it) => it.tonic)].map(({ idName }) => idName);
-  const transposeTo = await names.noteOf(tonic, tonics, `${entity.name} has no form`);
+  const place = `in ${combination.tuningSystem} from ${combination.startingNote}`;
+  const transposeTo = await names.noteOf(tonic, tonics, `${entity.name} has no form ${place}`).catch(async (error) => {
+    throw await withTunings(context, entity, tonic, error);
+  });
   return { detail: (await get(archive, linkTo(to, { ...parameters, transposeTo }))) as D, assumed };
 }
 

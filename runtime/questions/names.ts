@@ -64,6 +64,12 @@ const unknown = (thingType: string, text: string, nearest: readonly Searched[]):
     ...(nearest.length === 0 ? {} : { hint: `Did you mean ${nearest.map(listed).join(' or ')}?` }),
   });
 
+const otherType = (types: readonly NamedThingType[], named: SearchableThing): Refusal =>
+  new Refusal('refused', {
+    error: `${named.displayName} is a ${named.kind}, not a ${types.join(' or ')}.`,
+    hint: `Ask for the ${named.kind} ${named.idName}.`,
+  });
+
 const ambiguous = (text: string, candidates: readonly SearchableThing[]): Refusal =>
   new Refusal('refused', {
     error: `'${text}' names ${candidates.length} things of the kind ${candidates[0].kind}: ${candidates.slice(0, MAX_CANDIDATES).map(listed).join(', ')}.`,
@@ -122,7 +128,11 @@ export function createNames(archive: Archive) {
     const [note] = isNote ? reader.candidates(trimmed) : [];
     if (note !== undefined) return { candidates: [note], isGuess: false };
     const found = searchOf(order)(trimmed);
-    if (trimmed === '' || found.best.length === 0) throw unknown(types.join(' or '), trimmed, found.nearest);
+    if (trimmed === '' || found.best.length === 0) {
+      const other = searchOf(NAMED_TYPES)(trimmed);
+      if (other.isExact) throw otherType(types, other.best[0]);
+      throw unknown(types.join(' or '), trimmed, found.nearest);
+    }
     // A name of several kinds means the likeliest of them.
     const likeliest = order.find((it) => found.best.some((named) => named.kind === it));
     const resolution = resolutionOf({ ...found, best: found.best.filter((named) => named.kind === likeliest) });

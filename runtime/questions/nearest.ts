@@ -9,7 +9,7 @@ import { defineQuestion } from './question.ts';
 export const nearest = defineQuestion({
   ...QUESTIONS.nearest,
   description:
-    'The tuning systems with the pitches nearest to a scale of cents, ratios or Hz, nearest first: for each pitch the nearest note and its cents above (+) or below (−) the pitch. The first of cents or ratios stands on the pitch that fits best; octaves do not count.',
+    'The tuning systems with the pitches nearest to a scale of cents, ratios or Hz, nearest first: for each pitch the nearest note and its cents above the pitch. The first of cents or ratios stands where it fits best.',
   parameters: { pitches, format },
   async run(context, values): Promise<NearestAnswer> {
     const [lookup, { answerNearest }] = await Promise.all([context.lookup(), import('./nearest-answer.ts')]);
