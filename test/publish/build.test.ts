@@ -52,9 +52,6 @@ it('builds either edition, with warnings of readings that break rules, and leave
   expect(stderr).toContain('The archive has 2 readings that break rules; built as recorded.');
   expect(stderr).toMatch(/archive\/sources\/allami_2022\.json at \/titleArabic\n +found: +U\+200E in /);
   expect(stderr).toContain('archive/sources/mofakham_2022.json at /url');
-  // Its output is no terminal, so every long step ends with a line.
-  expect(stderr).toMatch(/^(\d+) of \1 parts built$/m);
-  expect(stderr.match(/^\d of 5 groups of tables and pages built$/gm)).toHaveLength(5);
   const again = await buildHere(project, ...recorded);
   expect(again.stdout).toContain('public/ is up to date: the archive as recorded');
   expect(await verify(tree)).toEqual([]);
