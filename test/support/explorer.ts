@@ -11,6 +11,7 @@ export interface Explorer extends Watched {
   open(address: string): Promise<void>;
   go(address: string): Promise<void>;
   settled(): Promise<void>;
+  /** @throws when a request of the page was refused, see `refused` */
   close(): Promise<void>;
 }
 
@@ -61,7 +62,7 @@ export async function openExplorer(
   // A busy machine may need half a minute for what takes a second.
   context.setDefaultTimeout(100_000);
   const page = await context.newPage();
-  const { outside, errors } = watch(page, url);
+  const { outside, errors, refused } = watch(page, url);
   if (audio !== 'played') await page.addInitScript(recordAudio, audio === 'live');
   const shown = async () => {
     await page.waitForSelector('#app:not([aria-busy]) main > *');
@@ -97,10 +98,14 @@ export async function openExplorer(
     url,
     outside,
     errors,
+    refused,
     open,
     go,
     settled,
-    close: () => context.close(),
+    close: async () => {
+      await context.close();
+      if (refused.size > 0) throw new Error(`Requests of the page were refused: ${[...refused].join(', ')}`);
+    },
   };
 }
 
