@@ -17,9 +17,10 @@ const TUNING = 'en/tuning/alsabbagh_1954/rast';
 /** The files that name chunks or the version, of those that the test opens. */
 const NAMING = [VERSION_FILE, 'service-worker.js', 'index.html', 'en/maqam/maqam_rast.html', 'explorer'];
 
+const NEXT_VERSION = 'b'.repeat(64);
 const { site } = publishedJson<{ site: string }>(VERSION_FILE);
 const renamed = (text: string) =>
-  text.replace(/-([0-9a-f]{7})([0-9a-f])\.(js|css)\b/g, '-$2$1.$3').replaceAll(site, 'b'.repeat(64));
+  text.replace(/-([0-9a-f]{7})([0-9a-f])\.(js|css)\b/g, '-$2$1.$3').replaceAll(site, NEXT_VERSION);
 
 /** Links the published tree, with other names of chunks and another version. @param folder in the tree */
 function layNext(next: string, folder = ''): void {
@@ -92,12 +93,16 @@ describe.each(effort(['block'] as const, ['block', 'allow'] as const))(
       if (serviceWorkers === 'allow') await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await page.waitForLoadState('networkidle');
       publish(next);
-      if (serviceWorkers === 'allow')
+      if (serviceWorkers === 'allow') {
         await page.evaluate(async () => {
-          const changed = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
           await (await navigator.serviceWorker.getRegistration())?.update();
-          await changed;
         });
+        // The new worker deletes the cache of the earlier one.
+        await page.waitForFunction(async (version) => {
+          const names = await caches.keys();
+          return names.length === 1 && names[0].endsWith(version);
+        }, NEXT_VERSION);
+      }
       return explorer;
     }
 

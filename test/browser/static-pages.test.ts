@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LESSONS } from '../../runtime/explorer/learn/lessons.ts';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
+import { browserOptions } from '../support/browser.ts';
 import { drawn } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';
@@ -174,11 +175,15 @@ it('a static page has the theme of the system without script, and the chosen one
 });
 
 it.each([true, false])('pages in a folder are styled and link to files, with script: %s', async (javaScriptEnabled) => {
-  const page = await (await sharedBrowser()).newPage({ javaScriptEnabled, colorScheme: 'light' });
+  const options = await browserOptions();
+  // The browsers of visitors let no page read files.
+  const args = options.args.filter((it) => !/web-security|allow-file-access/.test(it));
+  const browser = await chromium.launch({ ...options, args });
+  const page = await browser.newPage({ javaScriptEnabled, colorScheme: 'light' });
   const checkPage = async (path: string) => {
-    expect(page.url()).toBe(pathToFileURL(join(PUBLIC, path)).href);
+    await page.waitForURL(pathToFileURL(join(PUBLIC, path)).href);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(LIGHT);
-    expect(await page.locator('h1:visible').count()).toBe(1);
+    expect(await page.locator('h1:visible').count()).toBeGreaterThan(0);
     const links = await page.locator('a[href]').evaluateAll((all) => all.map((it) => (it as HTMLAnchorElement).href));
     const files = links.filter((it) => it.startsWith('file:')).map((it) => fileURLToPath(it.replace(/[?#].*/, '')));
     expect(files.length).toBeGreaterThan(10);
@@ -190,5 +195,5 @@ it.each([true, false])('pages in a folder are styled and link to files, with scr
   await checkPage('ar/maqam/maqam_rast.html');
   await page.click('a.mark');
   await checkPage('index.html');
-  await page.close();
+  await browser.close();
 });
