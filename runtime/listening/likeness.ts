@@ -2,7 +2,7 @@ import { BINS, type Bins, binsFrom, type Profile, smooth } from './profile.ts';
 import { agreement } from './recognise.ts';
 import { templateOf } from './templates.ts';
 
-/** How alike a recording and a model on a tonic are, apart from other models (docs/listening.md#unlike-every-makam). */
+/** How alike a recording and a model on a tonic are, apart from other models (docs/listening.md#likeness). */
 
 export interface Likeness {
   /** How the histogram diverges from the expected shares: from 0, which is none (Kullback and Leibler). */

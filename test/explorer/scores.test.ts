@@ -1,74 +1,34 @@
-import { gzipSync } from 'node:zlib';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { type MidiEvent, parseMidi } from 'midi-file';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Build, createBuild } from '../../runtime/api/builders.ts';
+import type { Build } from '../../runtime/api/builders.ts';
 import { stopSources } from '../../runtime/documents/entities/stop-sources.ts';
 import type { Engine } from '../../runtime/engine/engine.ts';
-import { FIRST_COMBINATION, homeCombination } from '../../runtime/engine/home.ts';
-import { jins, maqam } from '../../runtime/entities/entity-type.ts';
 import { type NamedScale, scaleOf } from '../../runtime/formats/named-scale.ts';
 import { cardOf } from '../../runtime/formats/octave-tuning.ts';
 import { degreesOf } from '../../runtime/formats/patterns.ts';
 import { ScaleError } from '../../runtime/formats/scale.ts';
-import { exportScale, type FileChoices, formatsOf, type ScaleFormatName } from '../../runtime/formats/scale-formats.ts';
-import type { Direction } from '../../runtime/formats/score.ts';
+import { exportScale, formatsOf } from '../../runtime/formats/scale-formats.ts';
 import { contentsOf, withContent } from '../../runtime/formats/score-contents.ts';
-import { playableScale } from '../../runtime/library/scales.ts';
-import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { the } from '../support/draws.ts';
-import { archiveEngine } from '../support/tree.ts';
+import { bytesOf, type FormScales, formScales, rastIn, textOf } from '../support/form-scales.ts';
 
-/** Scores, MIDI files, tunings of twelve keys and scales for code, read back. */
+/** Scores and MIDI files, read back. */
 
 let engine: Engine;
 let build: Build;
-let scales: readonly NamedScale[];
-let details: readonly (readonly [id: string, detail: MaqamDetail | JinsDetail])[];
+let scales: FormScales['scales'];
+let details: FormScales['details'];
+let namedScale: FormScales['namedScale'];
 
-/** Every form in its default tuning, and 20 forms elsewhere; maqāmāt up and down. */
 beforeAll(async () => {
-  engine = await archiveEngine();
-  build = createBuild(engine);
-  const homeOf = <N extends 'maqamDetail' | 'jinsDetail'>(name: N, id: string, names: readonly string[]) =>
-    build(name, { id, ...the(homeCombination(engine.combinations.filter((key) => realises(key, names)))) });
-  details = [
-    ...engine.archive.maqamat.map(
-      (it) => [it.idName, the(homeOf('maqamDetail', it.idName, maqam.neededNames(it)))] as const,
-    ),
-    ...engine.archive.ajnas.map(
-      (it) => [it.idName, the(homeOf('jinsDetail', it.idName, jins.neededNames(it)))] as const,
-    ),
-    ...engine.combinations
-      .flatMap((key) => build('maqamDetail', { id: 'maqam_bayyat', ...key }) ?? [])
-      .slice(-20)
-      .map((it) => ['maqam_bayyat', it] as const),
-  ];
-  scales = details.flatMap(([, detail]) =>
-    'maqam' in detail ? [namedScale(detail), namedScale(detail, 'descending')] : [namedScale(detail)],
-  );
+  ({ engine, build, scales, details, namedScale } = await formScales());
 });
 
-const combinationOf = ({ context: { tuningSystem } }: MaqamDetail | JinsDetail) => ({
-  tuningSystem: tuningSystem.idName,
-  startingNote: tuningSystem.selectedStartingNote.idName,
-});
-
-const namedScale = (detail: MaqamDetail | JinsDetail, direction?: Direction): NamedScale =>
-  scaleOf(detail, direction, build('pitchClasses', combinationOf(detail))?.pitchClasses);
-
-const realises = (key: Engine['combinations'][number], names: readonly string[]): boolean =>
-  names.every((name) => engine.namesIn(key).has(name));
-
-const text = (format: ScaleFormatName, scale: NamedScale, choices?: Partial<FileChoices>): string =>
-  String(exportScale(format, scale, choices).content);
-const bytes = (format: ScaleFormatName, scale: NamedScale): readonly number[] => {
-  const { content } = exportScale(format, scale);
-  if (typeof content === 'string') throw new Error(`${format} is text`);
-  return [...content];
-};
+const rast = () => rastIn({ scales });
+const text = textOf;
+const bytes = bytesOf;
 const notesOf = (scale: NamedScale) => the(scale.score).passages.flat();
-const rast = () => the(scales.find(({ name }) => name === 'maqam_rast-alsabbagh_1954-rast'));
 
 /** Half steps of letters above C, and quarter tones of the signs of each format. */
 const LETTERS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
@@ -390,96 +350,4 @@ it('tuning files select the bank and the program of their message: RPN 4 and 3',
     event.type === 'controller' && event.controllerType === 100 && event.value < 127 ? [event.value] : [],
   );
   expect(selected).toEqual([4, 3]);
-});
-
-describe('the twelve keys', () => {
-  it('have offsets for rāst, worked by hand', () => {
-    // Rāst is 130.665 Hz: 1.95 cents below C3. Dūgāh 203.91 - 1.95 - 200, segāh 356.86 - 1.95 - 400, and so on.
-    const offsets = [-2, 0, 2, 0, -45, -4, 0, 0, 0, 4, 0, -43];
-    const message = [0xf0, 0x7f, 0x7f, 0x08, 0x08, 0x03, 0x7f, 0x7f, ...offsets.map((it) => 64 + it), 0xf7];
-    expect(bytes('octave-syx', rast())).toEqual(message);
-    // From the tonic, segāh is 356.86 − 400.
-    expect(text('card', rast())).toContain('E     −45.1   −45      −43.1   segāh');
-  });
-
-  it('have offsets for jins ṣabā, whose fourth note is G♭ on the key of F♯', () => {
-    const [, jins] = the(details.find(([id]) => id === 'jins_saba'));
-    const scale = namedScale(jins);
-    expect(scale.letters).toEqual(['D3', 'E-b3', 'F3', 'Gb3']);
-    expect(
-      bytes('octave-syx', scale)
-        .slice(8, -1)
-        .map((it) => it - 64),
-    ).toEqual([0, 0, 2, 0, -45, -4, -12, 0, 0, 0, 0, 0]);
-    const card = text('card', scale);
-    for (const row of ['D      +2.0    +2       +0.0   dūgāh', 'F#    −11.7   −12      −13.7   ḥijāz'])
-      expect(card).toContain(row);
-    expect(text('ly', scale)).toContain('solb1');
-    expect(text('musicxml', scale)).toContain('<step>G</step><alter>-1</alter>');
-  });
-
-  it('have the nine ajnās that teachers write by step, and no card where two notes share a key', () => {
-    const respelled = details.flatMap(([id, detail]) => {
-      if ('maqam' in detail) return [];
-      const own = detail.pitchData.map(({ englishName }) => englishName).join(' ');
-      const letters = scaleOf(detail).letters.join(' ');
-      return own === letters ? [] : [`${id}: ${letters}`];
-    });
-    expect(respelled).toEqual([
-      'jins_saba: D3 E-b3 F3 Gb3',
-      'jins_saba_zamzam: D3 Eb3 F3 Gb3',
-      'jins_athar_kurd: D3 Eb3 F3 G#3 A3',
-      'jins_hijaz_kar_kurd: C3 Db3 Eb3 F3',
-      'jins_hijaz_kar: C3 Db3 E3 F3',
-      'jins_awj_ara_(al-shawwa): B-b2 C3 D#3 E-b3',
-      'jins_hisar: D3 E-3 F3 G#3',
-      'jins_bint_abqar: A2 Bb2 C3 Db3',
-      'jins_awj_ara_(al-hilu): B2 C3 D#3 E3',
-    ]);
-    const cards = engine.combinations.flatMap((key) =>
-      engine.archive.ajnas.flatMap(({ idName }) => {
-        const detail = build('jinsDetail', { id: idName, ...key });
-        return detail === null ? [] : [cardOf(scaleOf(detail))];
-      }),
-    );
-    // Jins ḥijāz 2 (D, D half-sharp, G half-flat, G) in 19 combinations; in 40, a half-flat is too far from its key.
-    const without = (reason: string) => cards.filter((card) => 'reason' in card && card.reason === reason).length;
-    expect([cards.length, without('wide'), without('shared'), without('far')]).toEqual([1579, 0, 19, 40]);
-    const [, second] = the(details.find(([id]) => id === 'jins_hijaz_2'));
-    expect(() => exportScale('card', scaleOf(second))).toThrow(/share a letter or key: dūgāh, [^,;]*; [^,;]*, nawā\.$/);
-  });
-
-  it.each([
-    ['two octaves', ['C3', 'D3'], [0, 200], 2400, 'wide', []],
-    ['a note without a letter', ['C3', null], [0, 200], 1200, 'far', [[1]]],
-    ['two notes of a letter', ['C3', 'Eb3', 'E3'], [0, 300, 400], 1200, 'shared', [[1, 2]]],
-    ['two notes of a key', ['C3', 'D#3', 'Eb4'], [0, 300, 310], 1200, 'shared', [[1, 2]]],
-    ['a note far from its key', ['C3', 'D3'], [0, 110], 1200, 'far', [[1]]],
-  ] as const)('do not hold a scale with %s', (_, letters, cents, octaveCents, reason, degrees) => {
-    expect(cardOf({ letters, cents, octaveCents, frequency: 130.8128 })).toEqual({ reason, degrees });
-  });
-});
-
-describe('scales for code', () => {
-  it('are at most 25 KB a tuning', () => {
-    for (const key of engine.combinations)
-      expect(gzipSync(JSON.stringify(build('scales', key))).length).toBeLessThanOrEqual(25_000);
-    expect(build('defaultScales', {})).toEqual(build('scales', FIRST_COMBINATION));
-  });
-
-  it('are those of the details, and play up and down with the octave of a maqām', () => {
-    const all = the(build('scales', FIRST_COMBINATION));
-    for (const { id, frequency, cents, letters } of all.maqamat) {
-      const { ascending } = the(build('maqamDetail', { id, ...FIRST_COMBINATION })).pitchData;
-      expect(frequency).toBe(ascending[0].frequency);
-      expect(letters).toEqual(ascending.map(({ englishName }) => englishName));
-      for (const [i, { cents: exact = 0 }] of ascending.entries())
-        expect(Math.abs(cents[i] - exact + (ascending[0].cents ?? 0))).toBeLessThan(0.00051);
-    }
-    const { ascent, descent } = playableScale(all, 'maqam_rast', 100);
-    expect(ascent.map(Math.round)).toEqual([100, 112, 123, 133, 150, 169, 184, 200]);
-    expect(descent.map(Math.round)).toEqual([200, 180, 169, 150, 133, 123, 112, 100]);
-    expect(playableScale(all, 'jins_rast', 100).ascent.map(Math.round)).toEqual([100, 112, 123, 133]);
-    expect(() => playableScale(all, 'maqam_rsat')).toThrow(RangeError);
-  });
 });
