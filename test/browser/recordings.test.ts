@@ -76,12 +76,13 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
     await shown();
     await isTonic();
     const verdict = (await page.textContent('.verdict')) ?? '';
-    expect(verdict).not.toContain(text.noAnswer);
-    expect(verdict).toContain(text.grades.sure);
+    // Fifteen seconds are too short for a family, so that none has a probability.
+    expect(verdict).toContain(text.noAnswer);
+    expect(verdict).toContain(text.doubts.short);
+    expect(await page.locator('.families').count()).toBe(0);
     const links = page.locator('main a[href*="/maqam/"]');
     expect(await links.first().getAttribute('href')).toContain(MAQAM);
-    for (const list of ['possible-tonics', 'families'])
-      expect(await page.textContent(`.${list} tbody`), list).toMatch(/\d+ %/);
+    expect(await page.textContent('.possible-tonics tbody')).toMatch(/\d+ %/);
     expect(await page.textContent('.ranked-maqamat')).not.toContain('%');
     expect(await page.textContent('.ranked-tunings')).not.toContain('%');
     await page.click('.possible-tonics .play');

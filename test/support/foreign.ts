@@ -37,7 +37,7 @@ function tune(random: () => number, scales: readonly (readonly number[])[], seco
   };
   const [first, middle] = [phrase(0), phrase(pick(random, [2, 4]))];
   const verse = [first, first, middle, first].flat();
-  const tonic = 5300 + 1400 * random();
+  const tonic = 8700 + 1000 * random();
   const [vibrato, cycles, glide] = [40 * random(), 4.5 + 2.5 * random(), 0.02 + 0.05 * random()];
   const sung: { from: number; to: number; cents: number }[] = [];
   for (let time = 0, i = 0; time < seconds; i++) {
@@ -60,7 +60,7 @@ function tune(random: () => number, scales: readonly (readonly number[])[], seco
 
 /** Syllables that fall or rise by up to some semitones, in sentences that sink, with gaps. */
 function speech(random: () => number, seconds: number): Contour {
-  const middle = 5900 + 900 * random();
+  const middle = 8300 + 900 * random();
   const syllables: { from: number; to: number; begin: number; end: number }[] = [];
   for (let time = 0; time < seconds; ) {
     const words = 8 + Math.floor(10 * random());
@@ -81,12 +81,12 @@ function speech(random: () => number, seconds: number): Contour {
 }
 
 function hum(random: () => number): Contour {
-  const [pitch, drift, period] = [5600 + 1200 * random(), 10 + 20 * random(), 5 + 10 * random()];
+  const [pitch, drift, period] = [8400 + 1200 * random(), 10 + 20 * random(), 5 + 10 * random()];
   return (time) => pitch + drift * Math.sin((2 * Math.PI * time) / period);
 }
 
 function siren(random: () => number): Contour {
-  const [pitch, range, period] = [7000 + 1000 * random(), 300 + 600 * random(), 1 + 5 * random()];
+  const [pitch, range, period] = [10_400 + 1000 * random(), 300 + 600 * random(), 1 + 5 * random()];
   return (time) => pitch + range * Math.sin((2 * Math.PI * time) / period);
 }
 

@@ -54,8 +54,9 @@ export function readRecordings(prefix: string): { readonly recordings: readonly 
       .filter(() => all >= LEAST_DIVIDED)
       .map(([name, seconds, place]) => {
         const from = place * (all - seconds);
-        return [name, profileOfTrack(partOf({ frequencies }, { from, to: from + seconds }))] as const;
-      });
+        return [name, melodyOf(partOf({ frequencies }, { from, to: from + seconds }))] as const;
+      })
+      .flatMap(([name, melody]) => (melody.notes.length === 0 ? [] : [[name, profileOf(melody)] as const]));
     return {
       artist,
       makam,

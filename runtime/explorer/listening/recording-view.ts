@@ -111,7 +111,7 @@ function result(
       : text.doubts[doubt];
   const best = maqamat.slice(0, MAX_NAMES).map(({ candidate }) => names.of(candidate.maqam));
   const sentences = [
-    isFamilyClear ? '' : text.noAnswer,
+    isTonicClear && !isForeign(analysis) ? '' : text.noAnswer,
     doubt === 'fewNotes' || doubt === 'littlePitch' ? '' : ofTonic,
     ofFamily,
     isTonicClear && !isForeign(analysis) ? text.bestFits(names.of(combination.tuningSystem), best.join(comma)) : '',
@@ -155,9 +155,9 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
   ${typeof held === 'string' ? html`<p class="problem" role="alert">${text.microphone[held]}</p>` : nothing}`;
 }
 
-/** The families with their probabilities, if the melody is similar enough to those that they were measured on. */
+/** The families with their probabilities, if nothing else is in doubt. */
 function familyPart({ language }: App, text: ListenText, analysis: Analysis): TemplateResult | typeof nothing {
-  if (isForeign(analysis) || analysis.verdict.doubt === 'unlike') return nothing;
+  if (analysis.verdict.doubt !== null) return nothing;
   const likely = analysis.families.filter(({ probability }) => probability >= LEAST_PROBABILITY);
   return tableView(
     'families',
