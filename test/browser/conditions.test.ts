@@ -41,10 +41,11 @@ describe.each(ONE_VISIT)('who comes: $size, $language, $place', ({ viewport, lan
     await visitor.click('[role=option]');
     await page.waitForURL(/maqam_hijaz_kar\b.*tonic=dugah/);
     await visitor.settled();
-    await page.selectOption('select.system', OTHER_TUNING);
+    await page.locator('.tunings .chip.opens').click();
+    await page.locator(`#all-tunings a[href*="${OTHER_TUNING}"]`).first().click();
     await page.waitForURL(new RegExp(`${OTHER_TUNING}.*tonic=dugah`));
     await visitor.settled();
-    await visitor.click('.head .play');
+    await visitor.click('.form-head .play');
     await page.waitForSelector('.sounding');
     await page.keyboard.press('Escape');
   };

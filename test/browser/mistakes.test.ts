@@ -254,7 +254,8 @@ describe.each(drawn(Object.entries(PLACES), 2))('%s, a browser that', (_, url) =
     const before = await bar.elementHandle();
     expect(await bar.evaluate((element) => getComputedStyle(element).display)).not.toBe('none');
     await page.evaluate(() => Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('no network')) }));
-    await page.locator('.sayr .play').first().click();
+    await controlsOf(page).openDoor('paths');
+    await page.locator('.sayr > .play').first().click();
     await page.waitForSelector('.stop-bar:not([data-silent])');
     expect(await page.textContent('.stop-bar')).toContain(ar.playing);
     expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
@@ -286,7 +287,8 @@ describe.each(drawn(Object.entries(PLACES), 2))('%s, a page', (_, url) => {
         /maqam_rast\/|jins_hijaz\//.test(String(input)) ? new Response('{}', { status: 503 }) : own(input, init);
       Object.assign(globalThis, { fetch: failing });
     });
-    await page.locator('.sayr .play').first().click();
+    await controlsOf(page).openDoor('paths');
+    await page.locator('.sayr > .play').first().click();
     await page.waitForSelector(`.stop-bar:has-text("${en.partFailed}")`);
     await page.evaluate((place) => Object.assign(location, { hash: `#/en/maqam/maqam_rast/${place}` }), PLACE);
     await page.waitForSelector(`h1:text-is("${en.failedTitle}")`);

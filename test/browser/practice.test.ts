@@ -21,13 +21,11 @@ const MAX_SECONDS = 0.002;
 
 const unfold = ({ page }: Explorer) => controlsOf(page).openPractice();
 
-async function playUp({ page }: Explorer): Promise<void> {
-  await page.click('.head .play:nth-child(1)');
-}
+const playUp = ({ page }: Explorer) => page.click('.form-head .play');
 
 async function setTempo(explorer: Explorer, tempo: number): Promise<void> {
   await unfold(explorer);
-  await explorer.page.fill('.player .stepper input', String(tempo));
+  await (await controlsOf(explorer.page).playerControl('.stepper input')).fill(String(tempo));
   await explorer.page.keyboard.press('Tab');
 }
 
@@ -58,10 +56,9 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
     await open();
     await unfold(explorer);
     await setTempo(explorer, 90);
-    await page.check('.loop');
+    await (await controlsOf(page).playerControl('.toggle:has(.icon-loop)')).click();
     await page.fill('.my-tonic input', '147');
     await page.keyboard.press('Tab');
-    await page.selectOption('.exercise', 'up');
     expect(await isSilent()).toBe(true);
     const boxes = await page.locator('.practice button').evaluateAll((buttons) =>
       buttons.map((button) => {
@@ -110,7 +107,7 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
     const { page, errors } = explorer;
     await open();
     await setTempo(explorer, 120);
-    await page.selectOption('select.voice', voice);
+    await (await controlsOf(page).playerControl('select.voice')).selectOption(voice);
     await playUp(explorer);
     const expected = frequencies().map((frequency, i) => ({ frequency, start: i / 2 }));
     expect(Math.max(...(await measuredErrors(page, expected)))).toBeLessThan(MAX_CENTS);
@@ -186,9 +183,8 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
     await open();
     await setTempo(explorer, 60);
     // Abdo Dagher 1: I II I -1 I, an eighth, two sixteenths, two eighths.
-    await page.selectOption('.exercise', 'OkpHgnG1bUbumAVYpPa8t');
     await setTonic(explorer, 640);
-    await page.click('.form-head .play');
+    await page.locator('.patterns .play', { hasText: /Abdo Dagher 1|عبده داغر 1/ }).click();
     const onsets = await measuredOnsets(page, 2.2);
     const steps = stepsOf(onsets);
     expect(steps.length).toBe(4);
@@ -205,36 +201,24 @@ describe.each(SOME_VISITS)('practising: $size, $language, $place', ({ viewport, 
     expect(Math.max(...(await measuredErrors(page, pattern)))).toBeLessThan(MAX_CENTS);
   });
 
-  it('moves the focus into the panel and back, and says what changes and what sounds', async () => {
+  it('says what changes and what sounds', async () => {
     const { page } = explorer;
     const text = { en, ar }[language];
     await open();
     const said = page.locator('.foot .unseen[role=status]').last();
-    const focused = () => page.evaluate(() => document.activeElement?.className);
-    await page.focus('.unfold');
-    await page.keyboard.press('Enter');
-    expect(await focused()).toBe('practice');
     await unfold(explorer);
     await page.selectOption('.drone', 'tonic');
     expect(await said.innerText()).toContain(text.drones.tonic);
     await setTempo(explorer, 72);
     expect(await said.innerText()).toContain(text.tempoNow(72));
-    const hertz = () => page.locator('.degrees tbody tr:nth-child(6) td:nth-child(8)').first().textContent();
-    const before = Number(await hertz());
     await page.fill('.reference input', '432');
     await page.keyboard.press('Tab');
     expect(await said.innerText()).toContain(text.hertzFollow);
-    // ḥusaynī is an octave below a′.
-    expect(before).not.toBe(216);
-    expect(Number(await hertz())).toBe(216);
     await page.check('.count-in');
     await page.click('.form-head .play');
     expect(await said.innerText()).toBe(text.counting);
     await page.keyboard.press('Escape');
     expect(await said.innerText()).toBe(text.ended);
-    await page.keyboard.press('Escape');
-    expect(await page.locator('.practice').count()).toBe(0);
-    expect(await focused()).toContain('unfold');
   });
 });
 
@@ -254,7 +238,7 @@ describe('practising as it goes', () => {
     await open(`en/${RAST}`);
     await setTempo(explorer, 240);
     await setTonic(explorer, 640);
-    await page.check('.loop');
+    await (await controlsOf(page).playerControl('.toggle:has(.icon-loop)')).click();
     await page.locator('.line .jins').first().focus();
     await stopClock();
     await page.keyboard.press('Enter');
@@ -264,7 +248,7 @@ describe('practising as it goes', () => {
     expect(onsets.length).toBeGreaterThan(8);
     isEven(onsets, 0.25);
     await unfold(explorer);
-    await page.uncheck('.loop');
+    await (await controlsOf(page).playerControl('.toggle:has(.icon-loop)')).click();
   });
 
   it('changes its tempo between one note and the next', async () => {
@@ -273,7 +257,7 @@ describe('practising as it goes', () => {
     await setTempo(explorer, 60);
     await setTonic(explorer, 640);
     await stopClock();
-    await page.click('.head .play:nth-child(1)');
+    await page.click('.form-head .play');
     await page.clock.runFor(1300);
     await setTempo(explorer, 240);
     await page.clock.runFor(1500);
@@ -283,23 +267,6 @@ describe('practising as it goes', () => {
     expect(steps[1]).toBeLessThan(1);
     expect(steps.length).toBeGreaterThan(3);
     for (const step of steps.slice(2)) expect(Math.abs(step - 0.25)).toBeLessThan(MAX_SECONDS);
-  });
-
-  it('pauses in silence, and goes on with the note at which it was paused', async () => {
-    const { page, open } = explorer;
-    await open(`en/${RAST}`);
-    await setTempo(explorer, 40);
-    await playUp(explorer);
-    await page.waitForSelector('.ladder .rung[data-mark="a1"].sounding');
-    await page.click('.go');
-    expect(await page.locator('.sounding').count()).toBe(0);
-    await stopClock();
-    await page.clock.runFor(600);
-    await page.clock.resume();
-    await page.click('.go');
-    await page.waitForSelector('.ladder .rung[data-mark="a1"].sounding');
-    await page.keyboard.press('Escape');
-    await page.waitForSelector('.player:not(.sounds)', { state: 'attached' });
   });
 });
 

@@ -12,7 +12,7 @@ import { publishedJson } from '../support/tree.ts';
 import { ONE_VISIT } from '../support/variants.ts';
 import { wavOf } from '../support/wav.ts';
 
-const RAST = 'maqam/maqam_rast/alsabbagh_1954/rast';
+const RAST = 'maqam/maqam_rast/alsabbagh_1954/rast/practise';
 const FAKE = '--use-fake-device-for-media-stream';
 const ALLOWED = '--use-fake-ui-for-media-stream';
 const DENIED = '--use-fake-ui-for-media-stream=deny';
@@ -61,11 +61,11 @@ async function openPage(browser: Browser, url: string, language: string, viewpor
     };
   });
   await page.goto(`${url}/#/${language}/${RAST}`);
-  await page.waitForSelector('.sing-along > button');
+  await page.waitForSelector('.sing-along > .button');
   return page;
 }
 
-const start = (page: Page) => page.click('.sing-along > button');
+const start = (page: Page) => page.click('.sing-along > .button');
 
 const openTracks = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
@@ -212,7 +212,7 @@ describe.each(ONE_VISIT)('without a microphone: $size, $language', ({ viewport, 
     const page = await open(FAKE, ALLOWED);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
-    await page.waitForSelector('.sing-along > button');
+    await page.waitForSelector('.sing-along > .button');
     await page.context().setOffline(true);
     await start(page);
     await page.waitForSelector('.sing-along .pitch');
