@@ -38,7 +38,7 @@ export const portOption = (byDefault: number): Option =>
 export const withArchiveOptions = (command: Command): Command =>
   command
     .option('--tree <folder>', 'answer from a published tree')
-    .option('--url <address>', 'ask a service')
+    .option('--url <address>', 'ask a server')
     .addOption(editionOption())
     .addOption(jsonOption());
 

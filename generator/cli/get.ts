@@ -5,9 +5,9 @@ import type { Terminal } from './terminal.ts';
 /** Adds `get`: any request of the interface. */
 export function addGet(program: Command, terminal: Terminal): void {
   withArchiveOptions(program.command('get'))
-    .summary('send any request of the interface')
+    .summary('send any request of the API')
     .description(
-      'Sends a request to the interface. On a terminal the answer is an outline; in a pipe or with --json it is JSON.',
+      'Sends a request of the API. On a terminal the answer is an outline; in a pipe or with --json it is JSON.',
     )
     .argument('<path>', "path and parameters, as in '/maqamat/maqam_rast/availability'; / lists all there is")
     .addHelpText(

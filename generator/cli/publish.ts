@@ -158,7 +158,7 @@ function addImport(program: Command, terminal: Terminal): void {
     .argument('<folder>', 'the data folder of the source archive')
     .addOption(new Option('--archive <folder>', 'the archive to update').default('archive'))
     .option('--check', 'only list the changes; status 4 if there are any')
-    .option('--keep-unresolved', 'accept stops that refer to nothing, and flag them')
+    .option('--keep-unresolved', 'accept stations that refer to nothing, and flag them')
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ maqam-archive import ../diarmaqar/data --check')
     .action(async (folder: string, { archive, check = false, keepUnresolved, json }: ImportArguments) => {

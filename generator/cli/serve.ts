@@ -16,9 +16,9 @@ const DEFAULT_PORT = 8080;
 
 export function addServe(program: Command, terminal: Terminal): void {
   withBuildOptions(program.command('serve'))
-    .summary('serve the interface and the files of a tree')
+    .summary('serve the API and the files of a tree')
     .description(
-      'Serves the interface and the files on 127.0.0.1: of public/, which is built if it has to be, or of a tree as it is.',
+      'Serves the API and the files of public/ (built if necessary), or of the tree of --tree, on 127.0.0.1.',
     )
     .option('--tree <folder>', 'serve this tree as it is, and build nothing')
     .addOption(portOption(DEFAULT_PORT))

@@ -29,7 +29,7 @@ const PROMPTS: readonly Prompt[] = [
     title: 'Explain a maqām',
     arguments: { maqam: 'its name' },
     write: ({ maqam }) =>
-      `Explain maqām ${maqam} to a musician: its notes and ajnās, its melodic path, where it modulates, and its sources with pages. Use the tools maqam (also with show=suyur and show=modulations) and sources.`,
+      `Explain maqām ${maqam} to a musician: its notes and ajnās, its sayr, where it modulates, and its sources with pages. Use the tools maqam (also with show=suyur and show=modulations) and sources.`,
   },
   {
     name: 'identify_scale',

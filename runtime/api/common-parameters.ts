@@ -5,7 +5,7 @@ import { choice, flag, name, number, requiredId, requiredName } from './paramete
 
 /** Parameters that many endpoints take. */
 
-export const includeArabic = flag('Adds the Arabic form of every name, in a field with the suffix Ar.');
+export const includeArabic = flag('Adds Arabic names, in fields with the suffix Ar.');
 export const includeSources = flag('Adds the sources of each entity with page references.');
 export const includeIntervals = flag('Adds the intervals between consecutive notes.');
 

@@ -60,7 +60,7 @@ export async function notRealisable(
   return new ApiError(422, {
     error: `Not realisable: ${entity.idName}`,
     message: `${entity.displayName} cannot be realised in ${where}: some of its notes have no pitch class there.`,
-    hint: `${lacked} Try GET ${instead}; GET ${pathTo(collection, entity.idName, 'availability')} lists where it is available.`.trim(),
+    hint: `${lacked} Try GET ${instead}; GET ${pathTo(collection, entity.idName, 'availability')} lists the tunings that realise it.`.trim(),
   });
 }
 

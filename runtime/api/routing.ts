@@ -56,7 +56,7 @@ export function createRouter(endpoints: readonly Endpoint[]): Router {
     const example = endpoints.find((endpoint) => endpoint.path === near[0])?.example;
     throw new ApiError(404, {
       error: 'Unknown path',
-      message: `No resource of this service has the path '${quoted(path)}'.`,
+      message: `No endpoint of this server has the path '${quoted(path)}'.`,
       hint: example === undefined ? 'GET / lists the paths.' : `Try GET ${example}; GET / lists the paths.`,
     });
   };

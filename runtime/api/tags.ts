@@ -6,7 +6,7 @@ export interface Tag {
 
 /** The groups of endpoints in the description of the interface. */
 export const TAGS = {
-  index: { name: 'index', description: 'Overviews of the service and the archive.' },
+  index: { name: 'index', description: 'Overviews of the API and the archive.' },
   maqamat: {
     name: 'maqamat',
     description: 'Maqāmāt: modal frameworks, each with an ascending and a descending sequence.',

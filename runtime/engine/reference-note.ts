@@ -8,7 +8,7 @@ const CORNER_CASES: Readonly<Record<string, string>> = { Cb: 'B', Fb: 'E', 'E#':
 /** The twelve IPN slots, written with sharps. The slot of a pitch class is its reference MIDI number modulo 12. */
 export const IPN_SLOTS = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;
 
-/** The IPN slot, 0 C … 11 B, of a reference MIDI number (docs/theory.md#ipn-slots). */
+/** The IPN slot, 0 C … 11 B, of a reference MIDI number (docs/theory.md#keys). */
 export function ipnSlot(referenceMidi: number): number {
   return referenceMidi % IPN_SLOTS.length;
 }

@@ -9,7 +9,7 @@ export const exportFormats: readonly ExportFormat[] = [...scaleFormatNames, 'jso
 
 /** A short description of a format. */
 export const describeFormat = (name: ExportFormat): string =>
-  name === 'json' ? 'The answer of the interface' : scaleFormat(name).label.en;
+  name === 'json' ? 'The answer of the API' : scaleFormat(name).label.en;
 
 /** The choices for exports, and the formats that have them. */
 export const EXPORT_CHOICES = ['content', 'script', 'cents', 'tempo', 'layout'] as const;

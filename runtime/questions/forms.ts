@@ -203,7 +203,7 @@ async function tonicHertzOf(
 export const maqam = defineQuestion({
   ...QUESTIONS.maqam,
   description:
-    'Notes of a maqām in a tuning (cents above the tonic, Hz), ajnās at each degree, structure and sources; `descending` only where it differs. `emendations`: changes between the recorded and the critical edition (noted: not made). `show` lists its modulations, documented paths (suyūr), transpositions or the tunings that realise it.',
+    'Notes of a maqām in a tuning (cents above the tonic, Hz), ajnās at each degree, structure and sources; `descending` only where it differs. `emendations`: changes between the recorded and the critical edition (noted: not made). `show` lists its modulations, suyūr, transpositions or the tunings that realise it.',
   parameters: {
     ...formParameters,
     show: choice('The section of the answer.', ['notes', 'modulations', 'suyur', 'transpositions', 'tunings'], 'notes'),

@@ -274,7 +274,7 @@ export function createNames(archive: Archive) {
     if (chosen === undefined) {
       throw new Refusal('refused', {
         error: `${entity?.name} cannot be realised in ${id} from ${notes.join(' or ')}: some of its notes have no pitch class there. It has no transpositions there either.`,
-        hint: `GET ${pathTo(entity?.kind === 'jins' ? 'ajnas' : 'maqamat', entity?.id ?? '', 'availability')} lists where it is available.`,
+        hint: `GET ${pathTo(entity?.kind === 'jins' ? 'ajnas' : 'maqamat', entity?.id ?? '', 'availability')} lists the tunings that realise it.`,
       });
     }
     const others = notes.filter((note) => note !== chosen.startingNote);

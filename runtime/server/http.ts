@@ -152,8 +152,8 @@ export function publicError(error: unknown): ApiError {
   }
   return new ApiError(500, {
     error: 'Internal error',
-    message: 'The service failed to answer this request.',
-    hint: 'Try again later; if it fails again, report the request to the host of this service.',
+    message: 'The server failed to answer this request.',
+    hint: 'Try again later; if it fails again, report the request to the host of this server.',
   });
 }
 

@@ -98,7 +98,7 @@ export function createService(options: ServiceOptions): Service {
     if (method !== 'GET' && method !== 'HEAD') {
       throw new ApiError(405, {
         error: 'Method not allowed',
-        message: `This service is read-only; it answers ${ALLOWED_METHODS}, not ${method}.`,
+        message: `This server is read-only; it answers ${ALLOWED_METHODS}, not ${method}.`,
         hint: 'Send the request as GET.',
       });
     }

@@ -10,7 +10,7 @@ const ABOUT = [
   '',
   `> ${SERVICE.description}`,
   '',
-  'Every request is a GET that is answered in JSON. Ids (`maqam_rast`, `jins_hijaz`, `alsabbagh_1954`) are exact; case and diacritics of note names do not matter. A pitch exists only in a tuning system from one of its starting notes, so most requests name both; what is available where stands in every `availability`. A wrong request is answered with what was wrong, what is valid, and a request that works.',
+  'Every request is a GET that is answered in JSON. Ids (`maqam_rast`, `jins_hijaz`, `alsabbagh_1954`) are exact; case and diacritics of note names do not matter. A pitch exists only in a tuning system from one of its starting notes, so most requests name both; every `availability` lists the tunings that realise a maqām or jins. A wrong request is answered with what was wrong, what is valid, and a request that works.',
   '',
   `Data: ${SERVICE.licence.name}, ${SERVICE.licence.attribution}. Name it wherever you use what comes from here.`,
 ].join('\n');

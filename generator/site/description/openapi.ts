@@ -15,13 +15,13 @@ const SCHEMAS = '#/components/schemas/';
 const ERRORS: Readonly<Record<number, string>> = {
   400: 'A parameter is missing, unknown, repeated, empty or not among the valid values; or the path cannot be decoded.',
   404: 'An id or a note name is unknown, or there is nothing under it here.',
-  405: 'The service is read-only.',
+  405: 'The server is read-only.',
   408: 'The request did not arrive completely in time.',
   414: 'The path or the query is too long.',
   422: 'The maqām or jins exists, but not in this tuning system from this starting note.',
   431: 'The request line and the headers are too long.',
-  500: 'The service failed.',
-  503: 'The service is overloaded, or its files were being replaced; send the request again after the time in `Retry-After`.',
+  500: 'The server failed.',
+  503: 'The server is overloaded, or its files were being replaced; send the request again after the time in `Retry-After`.',
 };
 
 /** Errors that every operation can answer with. */

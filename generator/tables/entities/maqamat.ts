@@ -29,7 +29,7 @@ export const maqamat = table({
   columns: {
     ...named,
     family: text(
-      'Identifier of the family, that of the jins on the first degree in the home combination; no_jins if unclassified.',
+      'Identifier of the family, that of the jins on the first degree in the default tuning; no_jins if unclassified.',
       'معرّف الفصيلة، وهي فصيلة الجنس على الدرجة الأولى في تنغيمه الأصلي؛ no_jins لغير المصنَّف.',
     ),
     family_name: text('Name of the family; “unclassified” without one.', 'اسم الفصيلة بالحروف اللاتينية.'),

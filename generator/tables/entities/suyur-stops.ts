@@ -8,16 +8,16 @@ import { known, maqamId, noteId, sourceId } from './columns.ts';
 
 export const suyurStops = table({
   name: 'suyur_stops',
-  title: { en: 'Stops of suyūr', ar: 'محطات السيور' },
-  description: { en: 'A row for each stop of a documented sayr.', ar: 'صفّ لكل محطة في سير موثّق.' },
+  title: { en: 'Stations of suyūr', ar: 'محطات السيور' },
+  description: { en: 'A row for each station of a documented sayr.', ar: 'صفّ لكل محطة في سير موثّق.' },
   key: ['maqam', 'sayr', 'stop'],
   order: 'By maqām as the archive lists them, then as the source has them.',
   hasCsv: true,
   columns: {
     maqam: maqamId,
     sayr: integer('Place of the sayr among those of the maqām, from 1.', 'ترتيب السير بين سيور المقام، من 1.'),
-    stop: integer('Place of the stop in the sayr, from 1.', 'ترتيب المحطة في السير، من 1.'),
-    type: oneOf(['note', 'jins', 'maqam', 'direction'], 'What the stop names.', 'ما تسمّيه المحطة.'),
+    stop: integer('Place of the station in the sayr, from 1.', 'ترتيب المحطة في السير، من 1.'),
+    type: oneOf(['note', 'jins', 'maqam', 'direction'], 'What the station names.', 'ما تسمّيه المحطة.'),
     value: text('What is recorded: a name, an archive number or a direction.', 'ما سُجّل: اسم أو رقم أو اتجاه.'),
     note: optional(noteId),
     entity: optional(text('Identifier of the jins or maqām.', 'معرّف الجنس أو المقام.')),

@@ -86,7 +86,7 @@ export const maqamat = defineEndpoint({
   id: 'listMaqamat',
   path: '/maqamat',
   tag: TAGS.maqamat,
-  summary: 'All maqāmāt with family, tonic and where they are available.',
+  summary: 'All maqāmāt with family, tonic and the tunings that realise them.',
   description:
     'Each item is a summary of a maqām; its pitches depend on the tuning and are in its detail. `filterByFamily` and `filterByTonic` select items, `sortBy` orders them and `includeSources` adds citations. An unknown family or tonic is 400, with the valid ones; a valid one that no maqām has gives an empty list.',
   file: answers('maqamat', {}),
@@ -108,7 +108,7 @@ export const ajnas = defineEndpoint({
   id: 'listAjnas',
   path: '/ajnas',
   tag: TAGS.ajnas,
-  summary: 'All ajnās with tonic and where they are available.',
+  summary: 'All ajnās with tonic and the tunings that realise them.',
   description:
     'Each item is a summary of a jins; its pitches depend on the tuning and are in its detail. `filterByTonic` selects items, `sortBy` orders them and `includeSources` adds citations. An unknown tonic is 400, with the valid ones; a valid one that no jins has gives an empty list.',
   file: answers('ajnas', {}),

@@ -25,7 +25,7 @@ export const maqamIncludes = {
     'Adds the modulations to maqāmāt and ajnās after the rules of 1946, as the source archive reads them.',
   ),
   includeModulations8vb: flag('Adds the same modulations an octave below.'),
-  includeSuyur: flag('Adds the documented melodic paths.'),
+  includeSuyur: flag('Adds the documented suyūr.'),
   includeArabic,
   centsTolerance,
 };

@@ -112,7 +112,7 @@ export const modulationRoutes = defineEndpoint({
   summary:
     'Routes from one maqām to another by the modulation rules of 1946 as the source archive reads them, shortest first.',
   description:
-    'A hop is one modulation in the network of the combination, to which the answer links; `maxHops` limits the hops of a route. Routes visit the `waypoints` in order; `returnToStartingMaqam` adds routes back; `allowOctaveJumps` and `allowDownwardModulation` add hops beyond the rules. If there is no route, the answer is an empty list with a message and the fewest hops of any route; `searchConstraints.truncated` is true if the search reached a limit. A tonic on which a maqām has no form is 400; an unknown maqām is 404, and one that this tuning cannot realise is 422.',
+    'A step is one modulation in the network of the combination, to which the answer links; `maxHops` limits the steps of a route. Routes visit the `waypoints` in order; `returnToStartingMaqam` adds routes back; `allowOctaveJumps` and `allowDownwardModulation` add steps beyond the rules. If there is no route, the answer is an empty list with a message and the fewest steps of any route; `searchConstraints.truncated` is true if the search reached a limit. A tonic on which a maqām has no form is 400; an unknown maqām is 404, and one that this tuning cannot realise is 422.',
   file: null,
   isQuick: ({ maxHops, maxRoutes, waypoints, avoid }) =>
     maxHops <= FEW_HOPS && maxRoutes <= FEW_ROUTES && waypoints.length === 0 && avoid.length === 0,
@@ -123,7 +123,7 @@ export const modulationRoutes = defineEndpoint({
     fromTonic: name('Tonic to start from; without it the base form.'),
     toMaqam: requiredId('idName of the maqām to reach.'),
     toTonic: name('Tonic to reach; without it the base form.'),
-    maxHops: integer('Maximum number of hops to the target; a route back may have as many.', {
+    maxHops: integer('Maximum number of steps to the target; a route back may have as many.', {
       least: 1,
       most: MAX_HOPS,
     }),
@@ -135,13 +135,13 @@ export const modulationRoutes = defineEndpoint({
       },
       canonicalWaypoint,
     ),
-    avoid: optionalList('Maqāmāt that no route passes, except at its stops: idNames, separated by commas.', {
+    avoid: optionalList('Maqāmāt that no route passes, except at its waypoints and ends: idNames, separated by commas.', {
       least: 1,
       most: MAX_WAYPOINTS,
     }),
     returnToStartingMaqam: flag('Adds routes from the target back to the start.'),
     maxRoutes: integer('Maximum number of routes in each direction.', { least: 1, most: MAX_ROUTES, fallback: 10 }),
-    limitToShortestHops: flag('Only routes of the least number of hops.'),
+    limitToShortestHops: flag('Only routes of the least number of steps.'),
     allowOctaveJumps: flag('Allows steps between register variants of one maqām.'),
     allowDownwardModulation: flag('Allows modulations to the variant an octave below a target.'),
     includeArabic,
@@ -221,7 +221,7 @@ export const modulationRoutes = defineEndpoint({
       ...(outbound.routes.length === 0
         ? {
             fewestHops: fewest,
-            message: `No route leads from ${sourceNode.maqamDisplayName} to ${targetNode.maqamDisplayName} within ${values.maxHops} hops${isTruncated ? ', as far as the search went' : ''}; ${fewest === null ? 'no route leads there at all' : `the shortest has ${fewest}`}.`,
+            message: `No route leads from ${sourceNode.maqamDisplayName} to ${targetNode.maqamDisplayName} within ${values.maxHops} steps${isTruncated ? ', as far as the search went' : ''}; ${fewest === null ? 'no route leads there at all' : `the shortest has ${fewest}`}.`,
           }
         : {}),
       links: {

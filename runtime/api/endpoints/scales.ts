@@ -12,7 +12,7 @@ export const scales = defineEndpoint({
   tag: TAGS.index,
   summary: 'The scales of a tuning as plain data for programs.',
   description:
-    'Every maqām and jins that the tuning has, on its own tonic, in cents and letters. Without parameters, the tuning is that of al-Ṣabbāgh (1954) from rāst. An unknown tuning system is 404; a starting note that it lacks is 400, with the valid ones.',
+    'Every maqām and jins that the tuning realises, on its written tonic, in cents and letters. Without parameters, the tuning is that of al-Ṣabbāgh (1954) from rāst. An unknown tuning system is 404; a starting note that it lacks is 400, with the valid ones.',
   file: answers('scales', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
   parameters: {
     tuningSystem: id('Id of a tuning system; by default alsabbagh_1954.'),

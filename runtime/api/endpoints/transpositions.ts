@@ -59,7 +59,7 @@ function transpositionsOf<K extends EntityTypeName, L extends MaqamTransposition
     path: `/${collection}/{idName}/transpositions`,
     placeholders: { idName: idNameOf(entityType) },
     tag: TAGS[collection],
-    summary: `The transpositions (taṣwīr) of a ${displayName} in a tuning system from a starting note.`,
+    summary: `The transpositions of a ${displayName} in a tuning system from a starting note.`,
     description: `Each transposition comes with its tonic${otherFields} and a link to its detail. Forms on another octave of the written degree are not transpositions. \`centsTolerance\` is the tolerance for equal intervals, so it affects the number of transpositions. A ${displayName} that is not realisable here, or has no transposition, is 422.`,
     file: answers(documents.forms, { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
     isQuickAtAnyTolerance: true,

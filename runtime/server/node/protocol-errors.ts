@@ -44,7 +44,7 @@ export const INVALID_ADDRESS = new ApiError(400, {
 
 const METHOD_WITHOUT_TARGET = new ApiError(405, {
   error: 'Method not allowed',
-  message: `This service is read-only; it answers ${ALLOWED_METHODS}, not CONNECT.`,
+  message: `This server is read-only; it answers ${ALLOWED_METHODS}, not CONNECT.`,
   hint: 'Send the request as GET.',
 });
 

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { PROJECT } from '../support/tree.ts';
+
+/** One vocabulary in texts for users: the page, the command, assistants, the description of the API, and docs. */
+
+/** Where texts are: in these modules every literal with a blank, an Arabic letter or a capital at its beginning. */
+const PAGE_TEXTS = ['runtime/presentation/text/*.ts', 'runtime/explorer/learn/text-*.ts'];
+const PAGE = [...PAGE_TEXTS, 'runtime/presentation/*.ts', 'runtime/formats/*.ts'];
+const PROGRAMS = [
+  'generator/{cli,mcp,tables}/**/*.ts',
+  'generator/site/{description,reference,static-pages}/**/*.ts',
+  'runtime/{api,questions,server}/**/*.ts',
+];
+const DOCS = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/*.md', 'generator/README.md'];
+const ALL = [...PAGE, ...PROGRAMS, ...DOCS];
+
+interface Term {
+  readonly term: string;
+  /** Other words for it, in a context in which they mean it. */
+  readonly not: RegExp;
+  /** Where it is checked. */
+  readonly where: readonly string[];
+}
+
+const TERMS: readonly Term[] = [
+  { term: 'source archive', not: /\b(?:that|recorded) archive\b/i, where: ALL },
+  { term: 'API', not: /(?<!\bCommand Line )\binterfaces?\b(?!\.md)|\b(?:every|each|other) doors?\b/i, where: ALL },
+  { term: 'server', not: /(?<![\w.-])services?\b(?!-| workers?\b)/i, where: ALL },
+  { term: 'static page', not: /\bpages? without (?:JavaScript|script)\b/i, where: ALL },
+  {
+    term: 'published file',
+    not: /\b(?:stored|built) answers?\b|\banswer files?\b|\bplanned documents?\b/i,
+    where: ALL,
+  },
+  { term: 'request with a file', not: /\bdeclared (?:requests?|one)\b/i, where: ALL },
+  { term: 'tuning system', not: /\b35 tunings\b/i, where: ALL },
+  { term: 'tuning', not: /\bcombinations?\b/i, where: PAGE_TEXTS },
+  { term: 'slot', not: /\bmodal degrees?\b|\bIPN slots?\b/i, where: ALL },
+  { term: 'key', not: /\bchromas?\b/i, where: ALL },
+  { term: 'pitch', not: /\bpitch[- ]class(?:es)?\b/i, where: PAGE_TEXTS },
+  { term: 'form', not: /\brealisations?\b|\btaṣwīr\b|\bArabic forms? of\b/i, where: ALL },
+  {
+    term: 'base form',
+    not: /\btaḥlīl\b|\buntransposed\b|\bown tonic\b|(?:forms?|maqāmāt|ajnās) as written\b/i,
+    where: ALL,
+  },
+  { term: 'realisable', not: /\b(?:un)?available\b(?! offline)/i, where: [...PAGE, ...PROGRAMS] },
+  { term: 'unclassified', not: /\bno jins family\b/i, where: ALL },
+  { term: 'modulation, step', not: /(?<!-)\bhops?\b/i, where: ALL },
+  { term: 'sayr', not: /\bmelodic paths?\b|\bdocumented paths?\b/i, where: ALL },
+  {
+    term: 'station',
+    not: /\b(?:an?|each|every|this|its|the|chart|key|no) stops?\b|\bstops? (?:of|on|that|may|where)\b/i,
+    where: ALL,
+  },
+  { term: 'interpretation', not: /\breadings? of al-/i, where: ALL },
+  { term: 'reading', not: /\bvariants?\b/i, where: PAGE_TEXTS },
+  { term: 'sound', not: /\bvoices?\b/i, where: ['runtime/presentation/text/practice-*.ts'] },
+  { term: 'default tuning', not: /\bhome (?:tuning|combination)s?\b/i, where: ALL },
+  { term: 'صيغة', not: /تصويرات|تصويرًا|تصوير (?:المقام|الجنس)/, where: ALL },
+  { term: 'سير', not: /مسارات? لحني/, where: ALL },
+  { term: 'درجة الركوز', not: /القرار \$\{ltr|القرار 1/, where: ALL },
+  { term: 'بالإنجليزية', not: /إنكليزي/, where: ALL },
+];
+
+/** The literals of a module that are texts, without the names of modules and types. */
+function* literals(file: string): Iterable<string> {
+  const source = ts.createSourceFile(file, readFileSync(join(PROJECT, file), 'utf8'), ts.ScriptTarget.Latest, true);
+  const nodes: ts.Node[] = [source];
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
+      if (/[\s\u0600-\u06ff]|^\p{Lu}/u.test(node.text)) yield node.text.replace(/`[^`]*`/g, '');
+    }
+    node.forEachChild((child) => void nodes.push(child));
+  }
+}
+
+/** The prose of a page, by line: without code, addresses and names of files. */
+function* prose(file: string): Iterable<string> {
+  const text = readFileSync(join(PROJECT, file), 'utf8').replace(/^( *)```[\s\S]*?^\1```/gm, '');
+  yield* text.replace(/`[^`\n]*`|\]\([^)\n]*\)|https?:\S+/g, '').split('\n');
+}
+
+const textsOf = (file: string): readonly string[] => [...(file.endsWith('.md') ? prose(file) : literals(file))];
+const texts = new Map(glob.sync(ALL, { cwd: PROJECT }).map((file) => [file, textsOf(file)]));
+
+it('reads texts of every kind', () => {
+  const all = [...texts.values()].flat();
+  for (const text of [/Which maqām is it\?/, /أيّ مقام هذا/, /Hertz|hertz/, /Architecture/]) {
+    expect(
+      all.some((it) => text.test(it)),
+      String(text),
+    ).toBe(true);
+  }
+});
+
+it.each(TERMS)('$term', ({ not, where }) => {
+  const found = glob
+    .sync([...where], { cwd: PROJECT })
+    .sort()
+    .flatMap((file) => (texts.get(file) ?? []).filter((text) => not.test(text)).map((text) => `${file}: ${text}`));
+  expect(found).toEqual([]);
+});
