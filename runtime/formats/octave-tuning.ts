@@ -38,11 +38,8 @@ export function cardOf({ letters, cents, octaveCents, frequency }: KeyedScale) {
   const shared = byKey.length > 0 ? byKey : groupsOf(written.map((note) => note?.letter ?? Number.NaN));
   if (shared.length > 0) return none('shared', shared);
   const offsets = keys.map((key, degree) => 100 * (fractionalKey(frequency) - key) + cents[degree]);
-  const isNear = (offset: number) => {
-    const step = Math.round(offset);
-    return step >= OCTAVE_STEPS.least && step <= OCTAVE_STEPS.most;
-  };
-  const far = offsets.flatMap((offset, degree) => (isNear(offset) ? [] : [degree]));
+  const isNear = (steps: number) => Math.round(steps) >= OCTAVE_STEPS.least && Math.round(steps) <= OCTAVE_STEPS.most;
+  const far = offsets.flatMap((it, degree) => (isNear(it) ? [] : [degree]));
   if (far.length > 0) return none('far', [far]);
   return KEYS.map((key, index) => {
     const degree = indices.indexOf(index);

@@ -37,8 +37,8 @@ function buildFamilies(context: BuildContext, key: CombinationOf): Families {
   });
   const families = new Map(members.map(({ family }) => [family.idName, family]));
   const data = [...families.values()].sort(alphabetically(({ displayName }) => displayName)).map((family) => {
-    const taughtElsewhere = members.flatMap(({ maqam: it, family: own, taughtFamily }) =>
-      own.idName === family.idName && taughtFamily !== undefined ? [{ maqam: it, taughtFamily }] : [],
+    const taughtElsewhere = members.flatMap(({ maqam: member, family: own, taughtFamily }) =>
+      own.idName === family.idName && taughtFamily !== undefined ? [{ maqam: member, taughtFamily }] : [],
     );
     return {
       family,
