@@ -1,10 +1,10 @@
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
-import type { Question } from '../input/pitches.ts';
+import type { Question, QuestionPitch } from '../input/pitches.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
 import { type Fit, fitOf, type Grade, gradeOf, masksOf, type Way } from './fit.ts';
 import { type FormsHere, hasBit, type Lookup } from './form-index.ts';
 import { namedNotes, type RankedForm, type Ranking, type RankOptions, rank } from './ranking.ts';
-import { type Targets, targetsIn } from './targets.ts';
+import { differentPitches, type Targets, targetsIn } from './targets.ts';
 
 /**
  * The reverse look-up: finds the forms of maqāmāt and ajnās that contain some pitches
@@ -55,34 +55,36 @@ export interface LookUpAnswer {
 function fitsHere(
   lookup: Lookup,
   here: FormsHere,
-  question: Question,
+  pitches: readonly QuestionPitch[],
   options: LookUpOptions,
 ): readonly (Fit | null)[] {
   const { words } = lookup;
   const { within = DEFAULT_TOLERANCE, isWholeOnly = false, without } = options;
   const { combination, masks } = here;
-  const unwanted = (without?.pitches ?? []).flatMap((pitch) => targetsIn(here, [pitch], 0, within, words)?.masks ?? []);
+  const unwanted = new Uint32Array(words);
+  for (const pitch of without?.pitches ?? []) {
+    targetsIn(here, [pitch], 0, within, words)?.all.forEach((bits, word) => {
+      unwanted[word] |= bits;
+    });
+  }
   const classes = combination.cents.length;
-  const isRelative = 'cents' in question.pitches[0];
+  const isRelative = 'cents' in pitches[0];
   const isFromTonic = options.isFromTonic ?? isRelative;
   const targets: readonly (Targets | null)[] = Array.from({ length: isRelative ? classes : 1 }, (_, root) =>
-    targetsIn(here, question.pitches, root, within, words),
+    targetsIn(here, pitches, root, within, words),
   );
   if (targets.every((match) => match === null)) return [];
   return here.tonics.map((tonic, group) => {
     const [up, down] = masksOf(group, 'together', words);
     let best: Fit | null = null;
-    const isUnwanted = unwanted.some((mask) =>
-      mask.some((bits, word) => (bits & (masks[up + word] | masks[down + word])) !== 0),
-    );
-    if (isUnwanted) return null;
+    if (unwanted.some((bits, word) => (bits & (masks[up + word] | masks[down + word])) !== 0)) return null;
     const from = isRelative ? tonic : 0;
     const tried = isRelative && !isFromTonic ? classes : 1;
     for (let i = 0; i < tried; i++) {
       const root = (from + i) % classes;
       if (isRelative && !hasBit(masks, root, up) && !hasBit(masks, root, down)) continue;
       const match = targets[root];
-      if (match === null || (isFromTonic && !hasBit(match.masks[0], tonic))) continue;
+      if (match === null || (isFromTonic && !hasBit(match.masks, tonic))) continue;
       const fit = fitOf(here, group, words, match);
       if (fit === null || (isWholeOnly && fit.others > 0)) continue;
       if (best === null || fit.rank < best.rank) best = fit;
@@ -98,8 +100,10 @@ function fitsHere(
  *
  * @throws RangeError for `within` outside 0 to 100 cents
  */
-export const rankForms = (lookup: Lookup, question: Question, options: LookUpOptions): Ranking<Fit> =>
-  rank(lookup, options, (here) => fitsHere(lookup, here, question, options));
+export function rankForms(lookup: Lookup, question: Question, options: LookUpOptions): Ranking<Fit> {
+  const pitches = differentPitches(question.pitches);
+  return rank(lookup, options, (here) => fitsHere(lookup, here, pitches, options));
+}
 
 /** Converts a ranked form to a result, with named notes. */
 export function foundForm({ table }: Lookup, { here, form, fit }: RankedForm<Fit>, question: Question): FoundForm {
@@ -111,10 +115,10 @@ export function foundForm({ table }: Lookup, { here, form, fit }: RankedForm<Fit
     tonic,
     fit.best === 'descending' ? [down] : fit.best === 'together' ? [up, down] : [up],
   );
-  const notes = fit.targets.near.flatMap((near, pitch) => {
-    const [found] = near.filter(({ pitchClass }) => noteOn.has(pitchClass));
+  const notes = question.pitches.flatMap((pitch) => {
+    const [found] = fit.targets.near(pitch).filter(({ pitchClass }) => noteOn.has(pitchClass));
     const note = noteOn.get(found?.pitchClass);
-    return note === undefined ? [] : [{ asked: question.pitches[pitch].text, note, cents: found.difference }];
+    return note === undefined ? [] : [{ asked: pitch.text, note, cents: found.difference }];
   });
   return {
     kind: isJins ? 'jins' : 'maqam',

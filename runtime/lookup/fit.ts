@@ -36,9 +36,9 @@ function othersOn(
   words: number,
   { masks: targetMasks, all }: Targets,
 ): number {
-  for (const target of targetMasks) {
+  for (let target = 0; target < targetMasks.length; target += words) {
     let common = 0;
-    for (let word = 0; word < words; word++) common |= (masks[a + word] | masks[b + word]) & target[word];
+    for (let word = 0; word < words; word++) common |= (masks[a + word] | masks[b + word]) & targetMasks[target + word];
     if (common === 0) return -1;
   }
   let others = 0;
@@ -67,14 +67,11 @@ const THOUSANDTHS = 2 ** 17;
 const NOTES = 2 ** 7;
 
 /** The largest difference between a pitch and the note that matches it. @param a, b offsets of the masks of a way */
-function largestOn({ masks }: FormsHere, a: number, b: number, { near }: Targets): number {
+function largestOn({ masks }: FormsHere, a: number, b: number, { neighbours }: Targets): number {
   let largest = 0;
-  for (const some of near) {
-    for (const { pitchClass, difference } of some) {
-      if (!hasBit(masks, pitchClass, a) && !hasBit(masks, pitchClass, b)) continue;
-      largest = Math.max(largest, Math.abs(difference));
-      break;
-    }
+  for (const { pitchClasses, farthest } of neighbours) {
+    const nearest = pitchClasses.findIndex((it) => hasBit(masks, it, a) || hasBit(masks, it, b));
+    largest = Math.max(largest, farthest[nearest] ?? 0);
   }
   return largest;
 }
@@ -86,7 +83,7 @@ function fitOn(here: FormsHere, group: number, way: Way, words: number, targets:
   if (others === -1) return null;
   const largest = largestOn(here, a, b, targets);
   const grade = GRADES.indexOf(gradeOf({ others, largest }));
-  const isOnTonic = hasBit(targets.masks[0], here.tonics[group]);
+  const isOnTonic = hasBit(targets.masks, here.tonics[group]);
   const thousandths = Math.min(Math.round(largest * 1000), THOUSANDTHS - 1);
   const rank = ((grade * NOTES + others) * 2 + Number(!isOnTonic)) * THOUSANDTHS + thousandths;
   return { way, best: way, others, largest, targets, rank };

@@ -46,6 +46,18 @@ function above(note: number, pitch: number): number {
   return Math.abs(away) > OCTAVE_CENTS / 2 ? away - Math.sign(away) * OCTAVE_CENTS : away;
 }
 
+/** The distance in cents from a note to the nearest of some pitches, in any octave. @param rising at least one */
+function distanceTo(note: number, rising: Float64Array): number {
+  let [low, high] = [0, rising.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (rising[middle] < note) low = middle + 1;
+    else high = middle;
+  }
+  const [lower, upper] = [rising[(low || rising.length) - 1], rising[low % rising.length]];
+  return Math.min(Math.abs(above(note, lower)), Math.abs(above(note, upper)));
+}
+
 /** Whether a pitch class has a name of a pitch. */
 const isNamed = ({ slots }: FormsHere, pitchClass: number, pitch: QuestionPitch): boolean =>
   'slots' in pitch && slots[pitchClass].some((slot) => pitch.slots.includes(slot));
@@ -53,7 +65,7 @@ const isNamed = ({ slots }: FormsHere, pitchClass: number, pitch: QuestionPitch)
 function positionedScale(
   here: FormsHere,
   pitches: readonly QuestionPitch[],
-  at: Float64Array,
+  rising: Float64Array,
   origin: number,
   { within, words }: { readonly within: number; readonly words: number },
 ): PositionedScale {
@@ -61,10 +73,9 @@ function positionedScale(
   const distances = new Float64Array(cents.length);
   const mask = new Uint32Array(words);
   for (let pitchClass = 0; pitchClass < cents.length; pitchClass++) {
-    const note = withinOctave(cents[pitchClass] - origin);
-    let least = Number.POSITIVE_INFINITY;
-    if ('slots' in pitches[0]) least = pitches.some((pitch) => isNamed(here, pitchClass, pitch)) ? 0 : least;
-    else for (let i = 0; i < at.length; i++) least = Math.min(least, Math.abs(above(note, at[i])));
+    const isAny = 'slots' in pitches[0] && pitches.some((pitch) => isNamed(here, pitchClass, pitch));
+    const byName = isAny ? 0 : Number.POSITIVE_INFINITY;
+    const least = 'slots' in pitches[0] ? byName : distanceTo(withinOctave(cents[pitchClass] - origin), rising);
     distances[pitchClass] = least;
     if (least <= within + ROUNDING_SLACK) addBit(mask, pitchClass);
   }
@@ -96,12 +107,12 @@ export function rankInside(lookup: Lookup, { pitches }: Question, options: Insid
   const reach = { within, words: lookup.words };
   return rank(lookup, options, (here) => {
     const { combination } = here;
-    const at = pitchCents(pitches, combination);
-    const steps = pitches.flatMap((pitch) => ('cents' in pitch ? [pitch.cents] : []));
+    const rising = pitchCents(pitches, combination).sort();
+    const steps = [...new Set(pitches.flatMap((pitch) => ('cents' in pitch ? [pitch.cents] : [])))];
     const tried = steps.slice(0, isFromTonic ? 1 : steps.length);
     const scales = memoize((tonic: number) => {
       const origins = steps.length === 0 ? [0] : tried.map((step) => combination.cents[tonic] - step);
-      return origins.map((origin) => positionedScale(here, pitches, at, origin, reach));
+      return origins.map((origin) => positionedScale(here, pitches, rising, origin, reach));
     });
     return here.tonics.map((tonic, group) => {
       let best: InsideFit | null = null;

@@ -146,6 +146,24 @@ describe('the tools', () => {
     expect(text).toMatch(reason);
   });
 
+  const times = (of: (i: number) => number | string) => Array.from({ length: 400 }, (_, i) => of(i)).join(' ');
+
+  it.each([
+    ['equal', { pitches: times(() => 0) }],
+    ['close', { pitches: times((i) => i / 4), within: 100 }],
+    ['widely spaced', { pitches: times((i) => 3 * i) }],
+    ['named', { pitches: times((i) => ['C', 'E-b', 'rast', 'دو'][i % 4]) }],
+  ])('400 %s pitches are looked up in half a second', async (_, given) => {
+    const seconds: number[] = [];
+    // A busy machine may delay one of them.
+    for (let run = 0; run < 3; run++) {
+      const before = process.cpuUsage();
+      await callTool(client, 'find', given);
+      seconds.push(process.cpuUsage(before).user / 1e6);
+    }
+    expect(Math.min(...seconds)).toBeLessThan(0.5);
+  });
+
   it('return complete files, in at most 6 KB', async () => {
     for (const format of scaleFormatNames) {
       // What a format may not hold is a tuning system: scores, MIDI files and the twelve keys are of maqāmāt and ajnās.
