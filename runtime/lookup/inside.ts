@@ -5,7 +5,7 @@ import type { Question, QuestionPitch } from '../input/pitches.ts';
 import { memoize } from '../memo.ts';
 import type { FoundForm } from './find-forms.ts';
 import { gradeOf, masksOf } from './fit.ts';
-import { addBit, type FormsHere, hasBit, type Lookup, type Mask } from './form-index.ts';
+import { type FormsHere, hasBit, type Lookup } from './form-index.ts';
 import { namedNotes, type Ranked, type RankedForm, type Ranking, type RankOptions, rank } from './ranking.ts';
 
 /**
@@ -18,19 +18,10 @@ export interface InsideOptions extends RankOptions {
   readonly isFromTonic?: boolean | undefined;
 }
 
-/** A scale at one position in a combination. */
-interface PositionedScale {
-  /** Cents in the combination at which a scale in cents or ratios has its 0; otherwise 0. */
-  readonly origin: number;
-  /** For each pitch class, the absolute difference in cents from the nearest pitch. */
-  readonly distances: Float64Array;
-  /** The pitch classes that are within the tolerance of a pitch. */
-  readonly mask: Mask;
-}
-
 /** The match of a group of forms with a scale. */
 export interface InsideFit extends Ranked {
-  readonly scale: PositionedScale;
+  /** Cents in the combination at which a scale in cents or ratios has its 0; otherwise 0. */
+  readonly origin: number;
 }
 
 /** Cents of the pitches of a scale within the octave; names have none. */
@@ -46,52 +37,54 @@ function above(note: number, pitch: number): number {
   return Math.abs(away) > OCTAVE_CENTS / 2 ? away - Math.sign(away) * OCTAVE_CENTS : away;
 }
 
-/** The distance in cents from a note to the nearest of some pitches, in any octave. @param rising at least one */
-function distanceTo(note: number, rising: Float64Array): number {
-  let [low, high] = [0, rising.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (rising[middle] < note) low = middle + 1;
-    else high = middle;
+/**
+ * The distances in cents from notes to the nearest of some pitches, in any octave.
+ *
+ * @param noteAt the notes, within the octave
+ * @param order their indices, rising but for the step from the highest to the lowest, so that each search goes on from the last
+ * @param rising the pitches, at least one
+ */
+function distancesTo(noteAt: (index: number) => number, order: readonly number[], rising: Float64Array): Float64Array {
+  const distances = new Float64Array(order.length);
+  const { length } = rising;
+  let [next, last] = [0, 0];
+  for (const index of order) {
+    const note = noteAt(index);
+    if (note < last) next = 0;
+    while (next < length && rising[next] < note) next++;
+    const [lower, upper] = [rising[(next || length) - 1], rising[next % length]];
+    distances[index] = Math.min(Math.abs(above(note, lower)), Math.abs(above(note, upper)));
+    last = note;
   }
-  const [lower, upper] = [rising[(low || rising.length) - 1], rising[low % rising.length]];
-  return Math.min(Math.abs(above(note, lower)), Math.abs(above(note, upper)));
+  return distances;
 }
 
 /** Whether a pitch class has a name of a pitch. */
 const isNamed = ({ slots }: FormsHere, pitchClass: number, pitch: QuestionPitch): boolean =>
   'slots' in pitch && slots[pitchClass].some((slot) => pitch.slots.includes(slot));
 
-function positionedScale(
-  here: FormsHere,
-  pitches: readonly QuestionPitch[],
-  rising: Float64Array,
-  origin: number,
-  { within, words }: { readonly within: number; readonly words: number },
-): PositionedScale {
-  const { cents } = here.combination;
-  const distances = new Float64Array(cents.length);
-  const mask = new Uint32Array(words);
-  for (let pitchClass = 0; pitchClass < cents.length; pitchClass++) {
-    const isAny = 'slots' in pitches[0] && pitches.some((pitch) => isNamed(here, pitchClass, pitch));
-    const byName = isAny ? 0 : Number.POSITIVE_INFINITY;
-    const least = 'slots' in pitches[0] ? byName : distanceTo(withinOctave(cents[pitchClass] - origin), rising);
-    distances[pitchClass] = least;
-    if (least <= within + ROUNDING_SLACK) addBit(mask, pitchClass);
-  }
-  return { origin, distances, mask };
+/** The pitch classes of a group, in either direction. */
+function notesOf({ masks, combination }: FormsHere, group: number, words: number): readonly number[] {
+  const [up, down] = masksOf(group, 'together', words);
+  return [...combination.cents.keys()].filter((it) => hasBit(masks, it, up) || hasBit(masks, it, down));
 }
 
-/** The match of a group with a scale at one position; null if a note is too far from every pitch. */
-function fitAt({ masks }: FormsHere, group: number, words: number, scale: PositionedScale): InsideFit | null {
-  const [up, down] = masksOf(group, 'together', words);
-  for (let word = 0; word < words; word++)
-    if (((masks[up + word] | masks[down + word]) & ~scale.mask[word]) !== 0) return null;
-  let largest = 0;
-  for (let pitchClass = 0; pitchClass < scale.distances.length; pitchClass++)
-    if (hasBit(masks, pitchClass, up) || hasBit(masks, pitchClass, down))
-      largest = Math.max(largest, scale.distances[pitchClass]);
-  return { way: 'both', others: 0, largest, rank: Math.round(largest * 1000), scale };
+/**
+ * The best position of a scale for the notes of a group; null if a note is too far from every pitch at each of them.
+ *
+ * @param distances by note, then by position: cents to the nearest pitch
+ */
+function fitOf(distances: readonly Float64Array[], origins: readonly number[], within: number): InsideFit | null {
+  let [best, least] = [-1, within + ROUNDING_SLACK];
+  for (let position = 0; position < origins.length; position++) {
+    let largest = 0;
+    for (let note = 0; note < distances.length && largest <= least; note++) {
+      largest = Math.max(largest, distances[note][position]);
+    }
+    if (best === -1 ? largest <= least : largest < least) [best, least] = [position, largest];
+  }
+  if (best === -1) return null;
+  return { way: 'both', others: 0, largest: least, rank: Math.round(least * 1000), origin: origins[best] };
 }
 
 /**
@@ -104,23 +97,27 @@ function fitAt({ masks }: FormsHere, group: number, words: number, scale: Positi
  */
 export function rankInside(lookup: Lookup, { pitches }: Question, options: InsideOptions): Ranking<InsideFit> {
   const { within = DEFAULT_TOLERANCE, isFromTonic = false } = options;
-  const reach = { within, words: lookup.words };
+  const steps = [...new Set(pitches.flatMap((pitch) => ('cents' in pitch ? [pitch.cents] : [])))];
+  const tried = steps.slice(0, isFromTonic ? 1 : steps.length);
+  const order =
+    steps.length === 0 ? [0] : [...tried.keys()].sort((a, b) => withinOctave(tried[a]) - withinOctave(tried[b]));
   return rank(lookup, options, (here) => {
-    const { combination } = here;
-    const rising = pitchCents(pitches, combination).sort();
-    const steps = [...new Set(pitches.flatMap((pitch) => ('cents' in pitch ? [pitch.cents] : [])))];
-    const tried = steps.slice(0, isFromTonic ? 1 : steps.length);
-    const scales = memoize((tonic: number) => {
-      const origins = steps.length === 0 ? [0] : tried.map((step) => combination.cents[tonic] - step);
-      return origins.map((origin) => positionedScale(here, pitches, rising, origin, reach));
+    const { cents } = here.combination;
+    const rising = pitchCents(pitches, here.combination).sort();
+    const onTonic = memoize((tonic: number) => {
+      const origins = steps.length === 0 ? [0] : tried.map((step) => cents[tonic] - step);
+      const distances = memoize((pitchClass: number): Float64Array => {
+        if (!('slots' in pitches[0])) {
+          return distancesTo((index) => withinOctave(cents[pitchClass] - origins[index]), order, rising);
+        }
+        const isAny = pitches.some((pitch) => isNamed(here, pitchClass, pitch));
+        return Float64Array.of(isAny ? 0 : Number.POSITIVE_INFINITY);
+      });
+      return { origins, distances };
     });
     return here.tonics.map((tonic, group) => {
-      let best: InsideFit | null = null;
-      for (const scale of scales(tonic)) {
-        const fit = fitAt(here, group, lookup.words, scale);
-        if (fit !== null && (best === null || fit.largest < best.largest)) best = fit;
-      }
-      return best;
+      const { origins, distances } = onTonic(tonic);
+      return fitOf(notesOf(here, group, lookup.words).map(distances), origins, within);
     });
   });
 }
@@ -144,7 +141,7 @@ export function insideForm(
     grade: gradeOf(fit),
     way: fit.way,
     notes: [...namedNotes(table, here, tonic, [up, down])].map(([pitchClass, note]) => {
-      const cents = withinOctave(here.combination.cents[pitchClass] - fit.scale.origin);
+      const cents = withinOctave(here.combination.cents[pitchClass] - fit.origin);
       const nearest = pitches
         .map((pitch, i) => ({ pitch, cents: isNamed(here, pitchClass, pitch) ? 0 : above(cents, at[i]) }))
         .reduce((best, it) => (Math.abs(it.cents) < Math.abs(best.cents) || Number.isNaN(best.cents) ? it : best));

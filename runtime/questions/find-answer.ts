@@ -232,10 +232,17 @@ export function answerFind(
 
   /** How a question without result finds something: the smallest tolerance that does. */
   function hintFor(): Hint {
-    for (const cents of isNamed(pitches) ? [] : WIDER.filter((some) => some > within)) {
-      const { entities, forms } = findWithin(cents);
-      if (forms > 0) return { code: 'wider', within: cents, entities: entities.length, forms };
+    const wider = isNamed(pitches) ? [] : WIDER.filter((some) => some > within);
+    let [hint, low, high]: [Hint | null, number, number] = [null, 0, wider.length];
+    // Whatever is found within some cents is found within more.
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const { entities, forms } = findWithin(wider[middle]);
+      if (forms > 0) {
+        [hint, high] = [{ code: 'wider', within: wider[middle], entities: entities.length, forms }, middle];
+      } else low = middle + 1;
     }
+    if (hint !== null) return hint;
     if (isWholeOnly && !isInside) return { code: 'notWhole' };
     return { code: combination === undefined ? 'fewer' : 'everyTuning' };
   }
