@@ -9,6 +9,7 @@ export const WRITTEN_OCTAVE = 1;
 
 /** Cents reduced to one octave, 0 to below 1200. */
 export function withinOctave(cents: number): number {
-  const reduced = cents % OCTAVE_CENTS;
+  // The remainder takes time, and most cents are within an octave of 0.
+  const reduced = Math.abs(cents) < OCTAVE_CENTS ? cents : cents % OCTAVE_CENTS;
   return reduced < 0 ? reduced + OCTAVE_CENTS : reduced;
 }

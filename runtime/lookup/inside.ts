@@ -142,10 +142,12 @@ export function insideForm(
     way: fit.way,
     notes: [...namedNotes(table, here, tonic, [up, down])].map(([pitchClass, note]) => {
       const cents = withinOctave(here.combination.cents[pitchClass] - fit.origin);
-      const nearest = pitches
-        .map((pitch, i) => ({ pitch, cents: isNamed(here, pitchClass, pitch) ? 0 : above(cents, at[i]) }))
-        .reduce((best, it) => (Math.abs(it.cents) < Math.abs(best.cents) || Number.isNaN(best.cents) ? it : best));
-      return { asked: nearest.pitch.text, note, cents: nearest.cents };
+      let [nearest, distance] = [0, Number.NaN];
+      for (const [i, pitch] of pitches.entries()) {
+        const away = isNamed(here, pitchClass, pitch) ? 0 : above(cents, at[i]);
+        if (Math.abs(away) < Math.abs(distance) || Number.isNaN(distance)) [nearest, distance] = [i, away];
+      }
+      return { asked: pitches[nearest].text, note, cents: distance };
     }),
     largest: fit.largest,
     others: [],

@@ -232,15 +232,18 @@ export function answerFind(
 
   /** How a question without result finds something: the smallest tolerance that does. */
   function hintFor(): Hint {
+    const hintWithin = (cents: number): Hint | null => {
+      const { entities, forms } = findWithin(cents);
+      return forms === 0 ? null : { code: 'wider', within: cents, entities: entities.length, forms };
+    };
     const wider = isNamed(pitches) ? [] : WIDER.filter((some) => some > within);
-    let [hint, low, high]: [Hint | null, number, number] = [null, 0, wider.length];
-    // Whatever is found within some cents is found within more.
-    while (low < high) {
+    let hint = wider.length === 0 ? null : hintWithin(WIDEST);
+    // A form that is found within some cents is found within more.
+    for (let [low, high] = [0, wider.length - 1]; hint !== null && low < high; ) {
       const middle = (low + high) >>> 1;
-      const { entities, forms } = findWithin(wider[middle]);
-      if (forms > 0) {
-        [hint, high] = [{ code: 'wider', within: wider[middle], entities: entities.length, forms }, middle];
-      } else low = middle + 1;
+      const narrower = hintWithin(wider[middle]);
+      if (narrower === null) low = middle + 1;
+      else [hint, high] = [narrower, middle];
     }
     if (hint !== null) return hint;
     if (isWholeOnly && !isInside) return { code: 'notWhole' };
