@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { ScaleFile } from '../../runtime/formats/scale-formats.ts';
 import { exportQuestion } from '../../runtime/questions/export.ts';
@@ -15,11 +16,19 @@ interface ExportOptions extends ArchiveOptions {
   readonly output?: string;
 }
 
+/** The path of a file: a path with the extension of its name, unless that is a folder; other paths are folders. */
+function fileIn(output: string, name: string): string {
+  const isFolder = statSync(output, { throwIfNoEntry: false })?.isDirectory() === true;
+  const isFile = !isFolder && extname(output).toLowerCase() === extname(name) && !/[\\/]$/.test(output);
+  return isFile ? output : join(output, name);
+}
+
 async function write({ name, content }: ScaleFile, { output, json }: ExportOptions, terminal: Terminal): Promise<void> {
   if (output !== undefined) {
     const { writeWhole } = await import('../write-whole.ts');
-    await withNamedFile(output, () => writeWhole(join(output, name), content));
-    return terminal.out(json === true ? JSON.stringify({ name, file: join(output, name) }) : join(output, name));
+    const file = fileIn(output, name);
+    await withNamedFile(output, () => writeWhole(file, content));
+    return terminal.out(json === true ? JSON.stringify({ name: basename(file), file }) : file);
   }
   if (json !== true && typeof content !== 'string' && terminal.isOutputTerminal) {
     throw new Refusal('usage', {
@@ -49,7 +58,7 @@ export function addExport(program: Command, terminal: Terminal): void {
     .summary(exportQuestion.summary)
     .description('Writes a maqām, a jins or a tuning system as a file for instruments or programs.')
     .argument('<name>', 'id or name of a maqām, a jins or a tuning system')
-    .option('-o, --output <folder>', 'write the file to this folder, which is created if it is missing')
+    .option('-o, --output <path>', 'write to this file, if it has the extension of the format, or into this folder')
     .addHelpText(
       'after',
       `

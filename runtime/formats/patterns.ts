@@ -15,12 +15,12 @@ export const SAME_NOTE_CENTS = 1;
 /**
  * The length of a note in beats; a beat is a quarter note.
  *
- * @param duration a fraction of a whole note: `8n` an eighth, `8t` an eighth in a triplet, `8n.` a dotted eighth
+ * @param duration a fraction of a whole note: `8n` an eighth, `8n.` a dotted eighth
  * @example beatsOf('8n') // 0.5
  */
 function beatsOf(duration: string): number {
-  const [, part, kind, dot] = /^(\d+)([nt])(\.?)$/.exec(duration) ?? [];
-  return (QUARTERS_IN_WHOLE / Number(part)) * (kind === 't' ? 2 / 3 : 1) * (dot === '.' ? 1.5 : 1);
+  const [, part, dot] = /^(\d+)n(\.?)$/.exec(duration) ?? [];
+  return (QUARTERS_IN_WHOLE / Number(part)) * (dot === '.' ? 1.5 : 1);
 }
 
 /** How many degrees above the tonic a note lies: I is 0; -1 the first below; + and - are octaves. */

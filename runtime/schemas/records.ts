@@ -247,8 +247,8 @@ const patternNote = z.strictObject({
     ),
   noteDuration: z
     .string()
-    .regex(/^(1|2|4|8|16|32|64)[nt]\.?$/, 'a length such as 8n')
-    .describe('The part of a whole note: 8n an eighth; t of a triplet, a point for half as long again.'),
+    .regex(/^(1|2|4|8|16|32|64)n\.?$/, 'a length such as 8n')
+    .describe('The part of a whole note: 8n an eighth; a point for half as long again.'),
   isTarget: z.boolean().describe('Whether the pattern leads to this note.'),
   velocity: z.int('an integer').min(1).max(127).optional().describe('How loud, as MIDI counts it.'),
 });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Build } from '../../runtime/api/builders.ts';
 import { stopSources } from '../../runtime/documents/entities/stop-sources.ts';
 import type { Engine } from '../../runtime/engine/engine.ts';
+import { lilyPond } from '../../runtime/formats/lilypond.ts';
 import { type NamedScale, scaleOf } from '../../runtime/formats/named-scale.ts';
 import { cardOf } from '../../runtime/formats/octave-tuning.ts';
 import { degreesOf } from '../../runtime/formats/patterns.ts';
@@ -29,6 +30,11 @@ const rast = () => rastIn({ scales });
 const text = textOf;
 const bytes = bytesOf;
 const notesOf = (scale: NamedScale) => the(scale.score).passages.flat();
+
+it('quotation marks and backslashes of a title are escaped for LilyPond', () => {
+  const score = { passages: [], title: { displayName: 'a "b" \\c' }, tuning: '' };
+  expect(lilyPond(score, { script: 'latin', cents: false })).toContain('title = "a \\"b\\" \\\\c"');
+});
 
 /** Half steps of letters above C, and quarter tones of the signs of each format. */
 const LETTERS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };

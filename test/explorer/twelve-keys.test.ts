@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Build } from '../../runtime/api/builders.ts';
 import type { Engine } from '../../runtime/engine/engine.ts';
 import { scaleOf } from '../../runtime/formats/named-scale.ts';
-import { cardOf } from '../../runtime/formats/octave-tuning.ts';
+import { cardOf, signed } from '../../runtime/formats/octave-tuning.ts';
 import { exportScale } from '../../runtime/formats/scale-formats.ts';
 import { the } from '../support/draws.ts';
 import { bytesOf as bytes, type FormScales, formScales, rastIn, textOf as text } from '../support/form-scales.ts';
@@ -20,6 +20,10 @@ beforeAll(async () => {
 });
 
 const rast = () => rastIn({ scales });
+
+it('a small negative number is no −0', () => {
+  expect([-0.04, -0.06, 0, 12.34].map((value) => signed(value, 1))).toEqual(['+0.0', '−0.1', '+0.0', '+12.3']);
+});
 
 describe('the twelve keys', () => {
   it('have offsets for rāst, worked by hand', () => {

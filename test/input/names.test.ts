@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createBuild } from '../../runtime/api/builders.ts';
 import { createSearch, resolutionOf, type Searched } from '../../runtime/input/names.ts';
 import { soundOf } from '../../runtime/input/spelling.ts';
+import { tuningSpellings } from '../../runtime/input/titles.ts';
 import { namedThings } from '../../runtime/lookup/named-things.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
@@ -59,6 +60,12 @@ describe('the search by name', () => {
         expect(found, typed).toEqual(expect.arrayContaining(works));
       }
     }
+  });
+
+  it('finds no person inside a word', () => {
+    const spellings = (name: string) => tuningSpellings('x', [name], { Mukhtār: ['Mokhtar'] });
+    expect(spellings('Mukhtār (1937)')).toContain('Mokhtar');
+    expect(spellings('Mukhtārī (1937)')).toEqual(['x']);
   });
 
   it('finds nothing in a text that is longer than a name', () => {

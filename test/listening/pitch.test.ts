@@ -136,6 +136,18 @@ describe('a track', () => {
     expect(note.start).toBeCloseTo(timeOf(100) - HOP_SECONDS / 2, 9);
   });
 
+  it('levels four half cycles in a row, and no fewer', () => {
+    const times = Array.from({ length: 150 }, (_, i) => i / 100);
+    // 60 cents down and up in a tenth of a second each, after a held pitch and before another.
+    const swinging = (turns: number) =>
+      times.map((_, i) => {
+        const tenths = Math.min(Math.max(0, i - 40) / 10, turns);
+        return tenths % 2 <= 1 ? 60 * (1 - (tenths % 2)) : 60 * ((tenths % 2) - 1);
+      });
+    expect(withoutVibrato(times, swinging(4))).toEqual(swinging(4));
+    expect(withoutVibrato(times, swinging(5))[70]).toBeCloseTo(30, 9);
+  });
+
   it('leaves slow and fast movements as they are', () => {
     const times = Array.from({ length: 200 }, (_, i) => i / 100);
     // Steps of a melody, half a second each, and a trill of a whole tone.

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { startServer } from '../../runtime/server/node/server.ts';
@@ -194,8 +194,18 @@ describe('maqam-archive export', () => {
   it('writes a file to the given folder', async () => {
     const { stdout } = await run(['export', 'jins_hijaz', ...RAST, '-o', join(folder, 'new'), '--tree', PUBLIC]);
     expect(readFileSync(stdout.trim(), 'utf8')).toBe(publishedText('ajnas/jins_hijaz/alsabbagh_1954/rast.scl'));
-    const inFile = await run(['export', 'jins_hijaz', ...RAST, '-o', stdout.trim(), '--tree', PUBLIC]);
+    const inFile = await run(['export', 'jins_hijaz', ...RAST, '-f', 'csv', '-o', stdout.trim(), '--tree', PUBLIC]);
     expect(inFile).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('a file has this path') });
+  });
+
+  it('writes a file to a path with its extension, and in a folder of such a name', async () => {
+    const [path, other] = [join(folder, 'own/b.SCL'), join(folder, 'folder.scl')];
+    const exportTo = (output: string) =>
+      run(['export', 'jins_hijaz', ...RAST, '-o', output, '--json', '--tree', PUBLIC]);
+    expect(JSON.parse((await exportTo(path)).stdout)).toEqual({ name: 'b.SCL', file: path });
+    expect(readFileSync(path, 'utf8')).toBe(publishedText('ajnas/jins_hijaz/alsabbagh_1954/rast.scl'));
+    mkdirSync(other);
+    expect(dirname(JSON.parse((await exportTo(other)).stdout).file)).toBe(other);
   });
 
   it('writes no binary file to a terminal', async () => {
