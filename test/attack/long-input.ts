@@ -5,8 +5,9 @@ import { createHandler } from '../../runtime/server/handler.ts';
 import { createFiles } from '../../runtime/server/node/file-responses.ts';
 import { readFrom } from '../../runtime/server/node/tree-folder.ts';
 import { PUBLIC } from '../support/tree.ts';
+import { attackQuestions } from './long-questions.ts';
 
-/** `npm run attack:input`: eight times the length may take 32 times as long, on an idle machine, once in three. */
+/** `npm run attack:input`: long and drawn texts for the look-up and the assistants; of requests, eight times the length may take 32 times as long, on an idle machine, once in three. */
 
 const TIMES_LONGER = 8;
 const TIMES_SLOWER = 32;
@@ -90,3 +91,4 @@ for (const { path, parameters, example } of endpoints) {
 console.log(
   `${requests} kinds of long requests, seed ${SEED}: ${process.exitCode === 1 ? 'some are slow' : 'all linear'}`,
 );
+if (!(await attackQuestions(SEED))) process.exitCode = 1;
