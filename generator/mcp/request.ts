@@ -4,6 +4,7 @@ import { get } from '../../runtime/questions/archive.ts';
 import { defineQuestion } from '../../runtime/questions/question.ts';
 import { Refusal } from '../../runtime/questions/refusal.ts';
 import type { RootIndex } from '../../runtime/schemas/root.ts';
+import { shortened } from '../../runtime/text/limits.ts';
 import { pointerOf } from '../../runtime/text/pointer.ts';
 import { MAX_CHARACTERS, offset, pageOf } from './page-of.ts';
 
@@ -35,7 +36,7 @@ function partAt(value: unknown, pointer: string): unknown {
     const field = fields.find(([name]) => name === key);
     if (field === undefined) {
       throw new Refusal('refused', {
-        error: `The answer has nothing at '${pointer}'.`,
+        error: `The answer has nothing at '${shortened(pointer)}'.`,
         validOptions: fields.map(([name]) => name),
       });
     }
