@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Candidate } from '../../runtime/listening/candidates.ts';
 import { rankTunings, weigh } from '../../runtime/listening/fit.ts';
 import { BIN, BINS, type Profile } from '../../runtime/listening/profile.ts';
-import { endScore, possibleTonics } from '../../runtime/listening/tonic.ts';
+import { endProbability, possibleTonics } from '../../runtime/listening/tonic.ts';
 
 /** Recordings by hand: what any formula has to find in them. */
 
@@ -35,14 +35,18 @@ it('of two tunings the one with the notes of a recording is the likelier, on its
   expect(fits[0].degrees.map(({ seconds }) => seconds)).toEqual(RAST.map(() => 1));
 });
 
-it('the peaks of a histogram and the last note can be tonics, and the end speaks for the last note', () => {
+it('the peaks of a histogram and the last note can be tonics, and silence after a long note is an end', () => {
   const whole = new Float64Array(BINS);
   const binOf = (cents: number) => Math.round(((TONIC + cents) % 1200) / BIN) % BINS;
   for (const cents of [0, 0, 355, 702]) whole[binOf(cents)] += 0.25;
   const ending = Array.from({ length: 50 }, () => TONIC);
-  const profile: Profile = { whole, first: whole, last: whole, ending, lastNote: TONIC, seconds: 60 };
-  const above = possibleTonics(profile).map((cents) => (((cents - TONIC) % 1200) + 1200) % 1200);
+  const endingIn = (trail: number): Profile => {
+    const lastNote = { cents: TONIC, start: 58, duration: 1, spread: 3, trail };
+    const head = { notes: [], median: TONIC, seconds: 60, voicedShare: 1 };
+    return { ...head, whole, first: whole, last: whole, ending, lastNote };
+  };
+  const above = possibleTonics(endingIn(0)).map((cents) => (((cents - TONIC) % 1200) + 1200) % 1200);
   for (const cents of [0, 355, 702])
     expect(above.some((it) => Math.abs(it - cents) <= BIN || it >= 1200 - BIN + cents)).toBe(true);
-  expect(endScore(profile, TONIC)).toBeGreaterThan(endScore(profile, TONIC + 702));
+  expect(endProbability(endingIn(2))).toBeGreaterThan(endProbability(endingIn(0)));
 });

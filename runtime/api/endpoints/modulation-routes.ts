@@ -135,10 +135,13 @@ export const modulationRoutes = defineEndpoint({
       },
       canonicalWaypoint,
     ),
-    avoid: optionalList('Maqāmāt that no route passes, except at its waypoints and ends: idNames, separated by commas.', {
-      least: 1,
-      most: MAX_WAYPOINTS,
-    }),
+    avoid: optionalList(
+      'Maqāmāt that no route passes, except at its waypoints and ends: idNames, separated by commas.',
+      {
+        least: 1,
+        most: MAX_WAYPOINTS,
+      },
+    ),
     returnToStartingMaqam: flag('Adds routes from the target back to the start.'),
     maxRoutes: integer('Maximum number of routes in each direction.', { least: 1, most: MAX_ROUTES, fallback: 10 }),
     limitToShortestHops: flag('Only routes of the least number of steps.'),
