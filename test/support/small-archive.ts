@@ -50,8 +50,12 @@ export function createSmallProject(): string {
       })),
     }));
   }
+  const isThere = (file: string) => existsSync(join(archive, file));
+  editJson(project, 'teaching.json', ({ teaching, ...file }) => ({
+    ...file,
+    teaching: (teaching as { maqam: string }[]).filter(({ maqam }) => isThere(`maqamat/${maqam}.json`)),
+  }));
   editJson(project, 'emendations.json', (apparatus) => {
-    const isThere = (file: string) => existsSync(join(archive, file));
     return {
       ...apparatus,
       emendations: (apparatus.emendations as { file: string }[]).filter(({ file }) => isThere(file)),
