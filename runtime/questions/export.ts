@@ -73,11 +73,11 @@ function requireMeaning({ kind, id: named }: NamedThing, values: ExportValues): 
   const isTuning = kind === 'tuning system';
   const without =
     descending && kind !== 'maqam'
-      ? 'descending is for maqāmāt'
+      ? '--descending is for maqāmāt'
       : tonic !== null && isTuning
-        ? 'tonic is for maqāmāt and ajnās'
+        ? '--tonic is for maqāmāt and ajnās'
         : values.tuningSystem !== null && isTuning
-          ? 'tuningSystem is for maqāmāt and ajnās'
+          ? '--tuning-system is for maqāmāt and ajnās'
           : undefined;
   if (without === undefined) return;
   throw new Refusal('usage', { error: `${without}, and ${named} is a ${kind}.`, hint: 'Leave it out.' });

@@ -145,6 +145,7 @@ async function withTunings(
   { names, lookup }: QuestionContext,
   { kind, id: entity }: ResolvedThing,
   tonic: string,
+  place: string,
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof Refusal) || (kind !== 'maqam' && kind !== 'jins')) return error;
@@ -157,7 +158,7 @@ async function withTunings(
     systems.length === 0
       ? 'No tuning system has this form.'
       : `Tuning systems with this form: ${systems.slice(0, MAX_TUNINGS).join(', ')}${more}.`;
-  return new Refusal(error.reason, { ...error.text, hint });
+  return new Refusal(error.reason, { ...error.text, hint: `It was searched ${place}. ${hint}` });
 }
 
 /** The detail of a form on the given tonic. */
@@ -177,8 +178,8 @@ async function detailOf<D extends Detail>(
   if (tonic === null) return { detail, assumed };
   const tonics = [detail.tonic, ...detail.availableTranspositions.map((it) => it.tonic)].map(({ idName }) => idName);
   const place = `in ${combination.tuningSystem} from ${combination.startingNote}`;
-  const transposeTo = await names.noteOf(tonic, tonics, `${entity.name} has no form ${place}`).catch(async (error) => {
-    throw await withTunings(context, entity, tonic, error);
+  const transposeTo = await names.noteOf(tonic, tonics, `${entity.name} has no form`).catch(async (error) => {
+    throw await withTunings(context, entity, tonic, place, error);
   });
   return { detail: (await get(archive, linkTo(to, { ...parameters, transposeTo }))) as D, assumed };
 }

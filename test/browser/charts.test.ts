@@ -54,8 +54,8 @@ describe.each(effort(['dark'] as const, ['light', 'dark'] as const))('texts of p
   it.each(['compare/maqam/maqam_rast', 'maqam/maqam_rast/alsabbagh_1954/rast'])('can be read: %s', async (address) => {
     const { page, go } = explorer;
     await go(`en/${address}`);
+    await expect.poll(async () => (await page.evaluate(contrastOfTexts)).length).toBeGreaterThan(20);
     const texts = await page.evaluate(contrastOfTexts);
-    expect(texts.length).toBeGreaterThan(20);
     expect(texts.filter(({ contrast }) => contrast < LEAST_CONTRAST)).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ const bytes = bytesOf;
 const notesOf = (scale: NamedScale) => the(scale.score).passages.flat();
 
 it('quotation marks and backslashes of a title are escaped for LilyPond', () => {
-  const score = { passages: [], title: { displayName: 'a "b" \\c' }, tuning: { displayName: '' }, pitches: [] };
+  const score = { ...the(rast().score), title: { displayName: 'a "b" \\c' } };
   expect(lilyPond(score, { script: 'latin', cents: false })).toContain('title = "a \\"b\\" \\\\c"');
 });
 
