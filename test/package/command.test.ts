@@ -218,7 +218,7 @@ describe('maqam-archive export', () => {
     for (const [args, words] of [
       [['jins_hijaz', ...RAST, '--descending'], '--descending'],
       [['alkindi_874', '-n', 'yegah', '-t', 'alsabbagh_1954'], '--tuning-system'],
-      [['alkindi_874', '-n', 'yegah', '--transpose-to', 'rast'], '--transpose-to'],
+      [['alkindi_874', '-n', 'yegah', '--tonic', 'rast'], '--tonic is for'],
     ] as const) {
       const { code, stdout, stderr } = await run(['export', ...args, '--tree', PUBLIC]);
       expect({ code, stdout }, words).toEqual({ code: 2, stdout: '' });

@@ -63,6 +63,6 @@ describe('the Dockerfile', () => {
 
   it('does not copy built files', () => {
     const ignored = read('.dockerignore').trim().split('\n');
-    expect(ignored).toEqual(expect.arrayContaining(['.git', 'node_modules', 'public', 'dist', '.cache']));
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '**/node_modules', 'public', 'dist', '.cache']));
   });
 });

@@ -231,7 +231,9 @@ describe('the lessons', () => {
   it('state what the archive has', async () => {
     const sizes = archive.ajnas.map(({ noteNames }) => noteNames.length);
     expect(sizes.filter((size) => size !== 4)).toEqual([5]);
-    expect(learnText('en').jins).toContain('a group of four notes; one jins of this archive has five');
+    expect(learnText('en').jins).toContain(
+      'a group of three to five notes; those of this archive have four, one has five',
+    );
     const names = archive.tuningSystems.filter(({ id }) => TUNINGS.some((it) => it.tuningSystem === id));
     expect(names.map(({ provenance }) => provenance?.noteNames)).toEqual(['assigned', 'assigned', 'assumed']);
     const { ascending } = await loadForm(data, 'maqam', 'maqam_rast', FIRST_COMBINATION, '');
