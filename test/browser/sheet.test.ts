@@ -129,7 +129,7 @@ describe('the sheet of a form', () => {
   it('is replaced by the page itself when its code cannot be loaded', async () => {
     const visitor = await openExplorer(url);
     try {
-      await visitor.page.route('**/sheet-*.js', (route) => route.abort());
+      await visitor.page.route('**/printed-sheet-*.js', (route) => route.abort());
       await visitor.open('en/maqam/maqam_rast/alsabbagh_1954/rast');
       await visitor.page.emulateMedia({ media: 'print' });
       await visitor.page.waitForSelector('.form h1');
