@@ -9,6 +9,7 @@ import {
 } from '../../runtime/library/formats.ts';
 import { lookUp, readQuestion } from '../../runtime/library/lookup.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
+import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { at, command, type Door, type DoorName, listAt } from './doors.ts';
 import { centsAbove, idOf, nearly, tenth } from './facts.ts';
 
@@ -234,7 +235,10 @@ export const files = (id: string): AgreementQuestion => ({
     library: async ({ get }) => {
       const collection = id.startsWith('maqam') ? 'maqamat' : 'ajnas';
       const detail = await get(`/${collection}/${id}?${placeOf(SABBAGH)}&pitchClassDataType=all&includeArabic=true`);
-      return inEveryFormat(async (format) => sha(exportScale(format, scaleOf(detail as ScaleDocument)).content));
+      const list = await get(`/tuning-systems/${SABBAGH.system}/${SABBAGH.start}/pitch-classes`);
+      const { pitchClasses } = list as PitchClassList;
+      const scale = scaleOf(detail as ScaleDocument, 'ascending', pitchClasses);
+      return inEveryFormat(async (format) => sha(exportScale(format, scale).content));
     },
   },
 });
