@@ -8,6 +8,7 @@ import { interval } from '../../runtime/questions/interval.ts';
 import { nearest } from '../../runtime/questions/nearest.ts';
 import type { Hint } from '../../runtime/questions/notes.ts';
 import { worded } from '../../runtime/questions/notes-en.ts';
+import { Refusal } from '../../runtime/questions/refusal.ts';
 import { routes } from '../../runtime/questions/routes.ts';
 import { search } from '../../runtime/questions/search.ts';
 import { sources } from '../../runtime/questions/sources.ts';
@@ -298,10 +299,22 @@ const sourcesTool = tool(sources, {
   show: (answer) => answer,
 });
 
+/** Bytes of a file that an answer holds. */
+const MAX_CONTENT = 12_000;
+
+/** @throws Refusal for a file that an answer does not hold */
+function withShortContent<R extends { readonly name: string }>(rest: R, { length }: { readonly length: number }): R {
+  if (length <= MAX_CONTENT) return rest;
+  throw new Refusal('refused', {
+    error: `${rest.name} has ${length} bytes, more than an answer holds.`,
+    hint: 'Ask for the answer of the API with the tool request.',
+  });
+}
+
 const exportTool = tool(exportQuestion, {
   output: { name: text, content: optional, base64: optional, note: optional, ...assumed },
   show: ({ content, hints, ...rest }) => ({
-    ...rest,
+    ...withShortContent(rest, content),
     ...(typeof content === 'string' ? { content } : { base64: Buffer.from(content).toString('base64') }),
     ...noteField(hints),
   }),
