@@ -51,7 +51,7 @@ describe.each(effort(['dark'] as const, ['light', 'dark'] as const))('texts of p
     await explorer.page.emulateMedia({ colorScheme });
   });
 
-  it.each(['compare/maqam/maqam_rast'])('can be read: %s', async (address) => {
+  it.each(['compare/maqam/maqam_rast', 'maqam/maqam_rast/alsabbagh_1954/rast'])('can be read: %s', async (address) => {
     const { page, go } = explorer;
     await go(`en/${address}`);
     await expect.poll(async () => (await page.evaluate(contrastOfTexts)).length).toBeGreaterThan(20);

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../runtime/presentation/location.ts';
+import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
+import type { LookupTable } from '../../runtime/schemas/lookup.ts';
+import { drawn, effort } from '../support/effort.ts';
+import { explorerOf } from '../support/explorer.ts';
+import { showOwnFonts } from '../support/own-fonts.ts';
+import { PLACES } from '../support/places.ts';
+import { publishedJson } from '../support/tree.ts';
+
+/** No text of a line, a staff or a chart touches another one: their boxes are measured in the browser. */
+
+const [url] = Object.values(PLACES);
+const WIDTHS = [390, 768, 1440];
+const NARROWEST = 10;
+
+const catalogue: Catalogue = publishedJson('catalogue.json');
+const places = catalogue.tuningSystems.flatMap(({ id, startingNotes }) =>
+  startingNotes.map((startingNote) => `${id}/${startingNote}`),
+);
+const USUAL = places.indexOf('alsabbagh_1954/rast');
+const addressOf = (id: string, place: string) => `maqam/${encodeURIComponent(id)}/${place}`;
+const USUAL_FORMS = catalogue.maqamat.map(({ idName, combinations }) =>
+  addressOf(idName, places[combinations.includes(USUAL) ? USUAL : combinations[0]]),
+);
+
+/** The forms of any tuning with the two nearest notes. */
+function narrowestForms(): readonly string[] {
+  const table: LookupTable = publishedJson('lookup.json');
+  const forms = table.combinations.flatMap(({ tuningSystem, startingNote, cents, maqamat }) =>
+    maqamat.map(([index, tonic, up]) => {
+      const at = (position: number) => cents[position % cents.length] + 1200 * Math.floor(position / cents.length);
+      const notes = table.shapes[up].map((distance) => at(tonic + distance)).sort((a, b) => a - b);
+      const gap = Math.min(...notes.slice(1).map((note, i) => note - notes[i]));
+      return { address: addressOf(table.maqamat[index].idName, `${tuningSystem}/${startingNote}`), gap };
+    }),
+  );
+  return forms
+    .sort((a, b) => a.gap - b.gap)
+    .slice(0, NARROWEST)
+    .map(({ address }) => address);
+}
+
+/** Pairs of texts that overlap by more than half a pixel, and texts that are wider than their labels. */
+const overlaps = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate((texts) => {
+    const boxes = [...document.querySelectorAll<HTMLElement>(texts)]
+      .filter((element) => element.checkVisibility() && element.textContent?.trim() !== '')
+      .map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, right, width, top, bottom } = range.getBoundingClientRect();
+        // The box of a line of text is higher than its letters; lines of labels have their own height.
+        const line =
+          element.closest('.label') === null ? { top: top + 5, bottom: bottom - 5 } : element.getBoundingClientRect();
+        const box = { left, right, width, top: line.top, bottom: line.bottom };
+        return { text: element.textContent?.trim() ?? '', element, box };
+      });
+    const touching = boxes.flatMap((a, i) =>
+      boxes.slice(i + 1).flatMap((b) => {
+        const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+        const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+        return across > 0.5 && down > 0.5 ? [`${a.text} × ${b.text}`] : [];
+      }),
+    );
+    const wide = boxes.flatMap(({ text, box, element }) => {
+      const label = element.closest('.label')?.getBoundingClientRect();
+      return label !== undefined && box.width > label.width + 1 ? [`${text} is wider than its label`] : [];
+    });
+    const outside = boxes.filter(({ box }) => box.left < -0.5 || box.right > innerWidth + 0.5).map(({ text }) => text);
+    return [...touching, ...wide, ...outside];
+  }, selector);
+
+const LINE = '.line .jins, .line .gap-text, .line .label > span';
+const STAFF = '.screen-staff .label > span';
+
+describe.each(WIDTHS.flatMap((width) => LANGUAGES.map((language) => ({ width, language }))))(
+  'labels at $width px, $language',
+  ({ width, language }) => {
+    const explorer = explorerOf(url, { viewport: { width, height: 900 } });
+    beforeAll(async () => {
+      await explorer.open(`${language}/${USUAL_FORMS[0]}`);
+      await showOwnFonts(explorer.page);
+    });
+
+    it('of lines and staves do not touch', async () => {
+      expect(USUAL_FORMS.length).toBe(112);
+      const forms = effort(drawn(USUAL_FORMS, 10), USUAL_FORMS);
+      const wrong: Record<string, readonly string[]> = {};
+      for (const address of [...forms, ...effort(drawn(narrowestForms(), 5), narrowestForms())]) {
+        await explorer.go(`${language}/${address}/instruments`);
+        await explorer.page.waitForSelector('.screen-staff');
+        const found = [...(await overlaps(explorer.page, LINE)), ...(await overlaps(explorer.page, STAFF))];
+        if (found.length > 0) wrong[address] = found;
+      }
+      expect(wrong).toEqual({});
+    });
+  },
+);
