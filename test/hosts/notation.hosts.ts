@@ -10,11 +10,11 @@ import { cardOf } from '../../runtime/formats/octave-tuning.ts';
 import { exportScale, type FileChoices, type ScaleFormatName } from '../../runtime/formats/scale-formats.ts';
 import type { ScoreNote } from '../../runtime/formats/score.ts';
 import { withContent } from '../../runtime/formats/score-contents.ts';
-import { timeOf, trackPitch } from '../../runtime/listening/track.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { the } from '../support/draws.ts';
 import { sineSoundfont } from '../support/sine-soundfont.ts';
 import { archiveEngine } from '../support/tree.ts';
+import { deviations } from '../support/wav-deviations.ts';
 import { install, ownFolder, requirePrograms, step } from './steps.ts';
 
 /** Scores, MIDI files and keyboard tunings in the programs that musicians open them with: `npm run hosts`. */
@@ -39,6 +39,7 @@ const scaleIn = (id: string, combination: typeof SABBAGH): NamedScale =>
     'ascending',
     the(build('pitchClasses', combination)).pitchClasses,
   );
+const fileOf = (name: string) => join(folder, name);
 const notesOf = (scale: NamedScale): readonly ScoreNote[] => the(scale.score).passages.flat();
 
 async function scoredScales(): Promise<readonly NamedScale[]> {
@@ -180,49 +181,6 @@ for (const name of process.argv.slice(2)) {
 /** Seconds of a note in MIDI files. */
 const BEAT = 60 / 90;
 
-function readWav(name: string): { readonly samples: Float32Array; readonly rate: number } {
-  const bytes = readFileSync(join(folder, name));
-  const channels = bytes.readUInt16LE(22);
-  const data = bytes.indexOf('data') + 8;
-  const length = Math.floor((bytes.length - data) / 2 / channels);
-  const samples = Float32Array.from({ length }, (_, i) => bytes.readInt16LE(data + 2 * i * channels) / 32_768);
-  return { samples, rate: bytes.readUInt32LE(24) };
-}
-
-function phaseAt(samples: Float32Array, rate: number, frequency: number, from: number, length: number): number {
-  let [cosine, sine] = [0, 0];
-  for (let i = 0; i < length; i++) {
-    const weight = samples[from + i] * (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / length));
-    const angle = (2 * Math.PI * frequency * (from + i)) / rate;
-    cosine += weight * Math.cos(angle);
-    sine -= weight * Math.sin(angle);
-  }
-  return Math.atan2(sine, cosine);
-}
-
-/**
- * Cents by which each note of a WAV file differs from its frequency, by two methods: the pitch tracker of the project, and
- * the change of phase between two windows.
- */
-function deviations(name: string, frequencies: readonly number[], beat = BEAT) {
-  const { samples, rate } = readWav(name);
-  const begin = samples.findIndex((sample) => Math.abs(sample) > 0.01) / rate;
-  const track = trackPitch(samples, rate).frequencies;
-  return frequencies.map((frequency, i) => {
-    const [from, to] = [begin + (i + 0.25) * beat, begin + (i + 0.85) * beat];
-    const found = [...track].filter((it, at) => it > 0 && timeOf(at) > from && timeOf(at) < to).sort((a, b) => a - b);
-    const tracked = 1200 * Math.log2(found[found.length >> 1] / frequency);
-    const window = Math.round(0.15 * rate);
-    const [first, second] = [from, from + 0.2].map((at) =>
-      phaseAt(samples, rate, frequency, Math.round(at * rate), window),
-    );
-    const seconds = (Math.round((from + 0.2) * rate) - Math.round(from * rate)) / rate;
-    const turns = (second - first) / (2 * Math.PI);
-    const byPhase = 1200 * Math.log2(1 + (turns - Math.round(turns)) / seconds / frequency);
-    return { tracked, byPhase };
-  });
-}
-
 const RENDERERS = {
   fluidsynth: (name: string) =>
     `fluidsynth -ni -R 0 -C 0 -r 44100 -F '${name}.wav' sine.sf2 '${name}.mid' >/dev/null 2>&1`,
@@ -254,7 +212,7 @@ describe('MuseScore files', () => {
     expect(new Set(scores.map(({ combination }) => combination.tuningSystem)).size).toBeGreaterThanOrEqual(6);
     const scales = scores.map(({ id, combination }) => scaleIn(id, combination));
     const names = scales.map((scale) => write('mscx', scale));
-    const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
+    const textOf = (name: string) => readFileSync(fileOf(name), 'utf8');
     for (const name of names)
       writeFileSync(join(folder, `${name}.plain.mscx`), textOf(`${name}.mscx`).replace(/<tuning>[^<]*/g, '<tuning>0'));
     const jobs = names.flatMap((name) => [
@@ -271,9 +229,9 @@ describe('MuseScore files', () => {
       expect(tunings.length).toBe(frequencies.length);
       // The sounds of MuseScore are up to five cents beside their keys: both files have that deviation. The phases of
       // low notes jump where the fundamental of a sampled string fades.
-      const tuned = deviations(`${name}.wav`, frequencies, WHOLE_NOTE);
+      const tuned = deviations(fileOf(`${name}.wav`), frequencies, WHOLE_NOTE);
       const keys = tunings.map(([key]) => 440 * 2 ** ((key - 69) / 12));
-      const plain = deviations(`${name}.plain.wav`, keys, WHOLE_NOTE);
+      const plain = deviations(fileOf(`${name}.plain.wav`), keys, WHOLE_NOTE);
       const most = Math.max(...tuned.map(({ tracked }, note) => Math.abs(tracked - plain[note].tracked)));
       console.log(`MuseScore ${name}: ${most.toFixed(3)} cents`);
       expect(most, name).toBeLessThan(1.5);
@@ -298,7 +256,7 @@ describe('MIDI files sound each note within a cent', () => {
 
   const inTune = async (renderer: keyof typeof RENDERERS, name: string, frequencies: readonly number[]) => {
     await run(RENDERERS[renderer](name));
-    const found = deviations(`${name}.wav`, frequencies);
+    const found = deviations(fileOf(`${name}.wav`), frequencies, BEAT);
     const most = (of: 'tracked' | 'byPhase') => Math.max(...found.map((it) => Math.abs(it[of])));
     console.log(`${renderer} ${name}: ${most('tracked').toFixed(3)}, ${most('byPhase').toFixed(3)} cents`);
     for (const { tracked, byPhase } of found) {
@@ -404,7 +362,7 @@ describe('the examples for music code play rāst', () => {
   it('in Python', async () => {
     writeFileSync(join(folder, 'rast.py'), exampleIn('python'));
     await run('python3 rast.py');
-    for (const { tracked, byPhase } of deviations('rast.wav', expected)) {
+    for (const { tracked, byPhase } of deviations(fileOf('rast.wav'), expected, BEAT)) {
       expect(Math.abs(tracked)).toBeLessThan(1);
       expect(Math.abs(byPhase)).toBeLessThan(1);
     }
