@@ -19,7 +19,7 @@ const NARROW: Readonly<Record<string, Layer>> = {
   check: {
     include: [
       'test/description/compatibility.test.ts',
-      'test/docs/{pages,citations,endpoint-table,getting-it,notebook,vocabulary}.test.ts',
+      'test/docs/{pages,citations,getting-it,notebook,reference,vocabulary}.test.ts',
       'test/architecture/*.test.ts',
     ],
     globalSetup: [],

@@ -40,7 +40,7 @@ const commandIn = (args: readonly string[]): string | undefined => {
 };
 
 /** The parser, with the command that the arguments name, and the summaries of the others. */
-async function createProgram(
+export async function createProgram(
   version: string,
   terminal: Terminal,
   isJson: boolean,

@@ -51,7 +51,7 @@ const SCL_PROBLEMS: Readonly<Record<ScaleProblem['reason'], SclProblem>> = {
 };
 
 /** Maximum number of pitches in a question; scales of the Scala archive have fewer. */
-const MAX_PITCHES = 400;
+export const MAX_PITCHES = 400;
 
 const WRONG: Readonly<Record<QuestionProblem, (part: string) => string>> = {
   empty: () => 'No pitch was given. Give note names such as C D Ed F, cents such as 0 204 355, or ratios such as 9/8.',

@@ -13,7 +13,7 @@ export interface JobQueueLimits {
 }
 
 /** Milliseconds that a job may wait before it starts; clients and proxies give up after a minute or two. */
-const LONGEST_WAIT = 30_000;
+export const LONGEST_WAIT = 30_000;
 
 /**
  * Limits of heavy requests on a server with some threads for them. An answer has up to 30 MB, and takes a slot until its

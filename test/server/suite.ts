@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { readManifestOf } from '../../generator/publish/diff.ts';
+import { ERROR_CASES } from '../../generator/scripts/reference/error-cases.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { memoize } from '../../runtime/memo.ts';
 import { FILE_TYPES, type FileEnding, fileEnding } from '../../runtime/server/file-types.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { readFrom, versionOf } from '../../runtime/server/node/tree-folder.ts';
 import { the } from '../support/draws.ts';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { PUBLIC } from '../support/tree.ts';
 
 export interface SuiteRequest {
   readonly path: string;
@@ -20,13 +21,9 @@ export type Send = (request: SuiteRequest) => Promise<Response>;
 
 const OFF_GRID = '/maqamat/maqam_rast?tuningSystem=alsabbagh_1954&startingNote=rast&centsTolerance=8';
 
-const errorRequests = [...readFileSync(join(PROJECT, 'docs/errors.md'), 'utf8').matchAll(/\| `(\/.+)` \|$/gm)].map(
-  ([, path]) => ({ path }),
-);
-
 const suite: readonly SuiteRequest[] = [
   ...endpoints.map(({ example }) => ({ path: example })),
-  ...errorRequests,
+  ...ERROR_CASES.map(({ request }) => ({ path: request })),
   { path: OFF_GRID },
   { path: '/maqamat/maqam_chahargah%2Fgirkah/availability' },
   { path: '/maqamat', method: 'HEAD' },

@@ -9,7 +9,7 @@ import type { HeaderTable } from '../http.ts';
 const CODINGS = ['br', 'gzip', 'deflate', 'identity'];
 
 /** Responses compressed at once, a few megabytes each; further responses are not compressed. */
-const MAX_STREAMS = 64;
+export const MAX_STREAMS = 64;
 
 /** Binary logarithm of brotli's window. The default, 22, takes 16 MB for each response. */
 const BROTLI_WINDOW = 19;

@@ -16,22 +16,22 @@ export const TIMES = {
 } as const;
 
 /** Connections at once; further ones are closed. */
-const MAX_CONNECTIONS = 10_000;
+export const MAX_CONNECTIONS = 10_000;
 
 /** Requests of a connection; the response to the last one closes it. */
-const MAX_REQUESTS_PER_CONNECTION = 100;
+export const MAX_REQUESTS_PER_CONNECTION = 100;
 
 /** Maximum milliseconds without any data received by the client. */
-const STALLED_MILLISECONDS = 20_000;
+export const STALLED_MILLISECONDS = 20_000;
 
 /** Minimum bytes a second that a client must receive, after that time. */
-const SLOWEST_BYTES = 65_536;
+export const SLOWEST_BYTES = 65_536;
 
 /** Maximum milliseconds for sending an answer of some length. */
 export const maxSendingMilliseconds = (bytes: number): number => STALLED_MILLISECONDS + (1000 * bytes) / SLOWEST_BYTES;
 
 /** Milliseconds in which open requests may finish when the server stops. */
-const STOP_MILLISECONDS = 10_000;
+export const STOP_MILLISECONDS = 10_000;
 
 /** Adds a listener that is called before a request is answered. Node has a separate event for an unknown `Expect`. */
 export function watchRequests(

@@ -27,10 +27,10 @@ export { readFrom } from './tree-folder.ts';
 const LOCAL = '127.0.0.1';
 
 /** Bytes; the number of larger files in memory is limited. */
-const LARGE_FILE = 131_072;
+export const LARGE_FILE = 131_072;
 
 /** The largest answer that is a published file has 1.5 MB. */
-const LARGE_FILE_LIMITS = { threads: 4, slots: 32, waiting: 1000 };
+export const LARGE_FILE_LIMITS = { threads: 4, slots: 32, waiting: 1000 };
 
 export interface ServerOptions {
   /** The published tree. */

@@ -7,11 +7,14 @@ import type { Outcome, WorkerOptions } from './worker.ts';
 
 /** Threads that compute heavy answers, so that light requests never wait for them. */
 
+/** Threads on machines with many processors. */
+export const MAX_THREADS = 4;
+
 /** Number of threads besides the main thread. */
-export const THREADS = Math.min(Math.max(1, availableParallelism() - 1), 4);
+export const THREADS = Math.min(Math.max(1, availableParallelism() - 1), MAX_THREADS);
 
 /** Megabytes of a thread's heap; the heaviest answers take about 400. */
-const HEAP_MEGABYTES = 512;
+export const HEAP_MEGABYTES = 512;
 /** Megabytes of its young generation, in addition. */
 const YOUNG_MEGABYTES = 32;
 
@@ -19,7 +22,7 @@ const YOUNG_MEGABYTES = 32;
 const READY = 'ready' satisfies keyof typeof worker;
 
 /** Milliseconds that an answer may take; the heaviest take some seconds. Beyond, the thread is replaced. */
-const TIMEOUT_MILLISECONDS = 30_000;
+export const TIMEOUT_MILLISECONDS = 30_000;
 
 export interface Threads {
   readonly compute: RunTask;
