@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
+import { loadArchive } from '../../generator/archive/load.ts';
 import { readManifestOf } from '../../generator/publish/diff.ts';
 import { schemaPath } from '../../generator/tree/schema-files.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
@@ -31,10 +32,22 @@ describe('the README', () => {
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 
-  it('is short', async () => {
+  it('is short, and every page is at most three links away', async () => {
+    expect((await page('README.md')).split(/\s+/).length).toBeLessThan(450);
+    const linked = async (from: string): Promise<readonly string[]> =>
+      [...(await page(from)).matchAll(/\]\(([\w/-]+\.md)[#)]/g)].map(([, to]) => join(dirname(from), to));
+    const reached = new Set(['README.md']);
+    for (let links = 0; links < 3; links++) {
+      for (const to of (await Promise.all([...reached].map(linked))).flat()) reached.add(to);
+    }
+    const pages = await glob('docs/*.md', { cwd: PROJECT });
+    expect(pages.filter((name) => !reached.has(name))).toEqual([]);
+  });
+
+  it('counts the entries of the archive', async () => {
     const text = await page('README.md');
-    expect(text.split('\n').length).toBeLessThan(130);
-    const pages = (await glob('docs/*.md', { cwd: PROJECT })).filter((path) => !text.includes(`](${path})`));
-    expect(pages).toEqual([]);
+    const { tuningSystems, maqamat, ajnas, sources } = loadArchive(join(PROJECT, 'archive'), 'critical');
+    expect(text).toContain(`in ${tuningSystems.length} historical and modern tuning systems`);
+    expect(text).toContain(`${maqamat.length} maqāmāt, ${ajnas.length} ajnās, ${sources.length} sources`);
   });
 });
