@@ -4,7 +4,6 @@ import { lackedBy, lackedInEnglish } from '../documents/pitches/lacking.ts';
 import { homeCombination } from '../engine/home.ts';
 import type { LackedNote } from '../engine/lacking.ts';
 import { ENTITY_TYPES, type EntityTypeNames } from '../entities/entity-type.ts';
-import { once } from '../memo.ts';
 import { ApiError } from './api-error.ts';
 import {
   allCombinations,
@@ -20,21 +19,18 @@ import { cheapestDocument, readDocument } from './read-document.ts';
 
 /** Checks that a combination has the notes of an entity, and finds the notes that it lacks. */
 
-/** The notes of an entity that a combination lacks, by combination; none for an entity that no combination realises. */
-export function lackingOf(
+/** The notes of an entity that a combination lacks; none for an entity that no combination realises. */
+async function lackedIn(
   resources: Resources,
   { name }: EntityTypeNames,
   { idName: id, combinations }: EntityEntry,
-): (here: CombinationOf) => Promise<readonly LackedNote[]> {
+  here: CombinationOf,
+): Promise<readonly LackedNote[]> {
   const everywhere = allCombinations(resources.catalogue);
   const home = homeCombination(combinations.map((i) => everywhere[i]));
-  const detail = once(async () =>
-    home === null ? null : readDocument(resources, ENTITY_TYPES[name].documents.detail, { id, ...home }),
-  );
-  return async (here) => {
-    const realised = await detail();
-    return realised === null ? [] : lackedBy(realised, await cheapestDocument(resources, 'pitchClasses', here, true));
-  };
+  if (home === null) return [];
+  const realised = await readDocument(resources, ENTITY_TYPES[name].documents.detail, { id, ...home });
+  return lackedBy(realised, await cheapestDocument(resources, 'pitchClasses', here, true));
 }
 
 /**
@@ -51,7 +47,7 @@ export async function notRealisable(
   where: string,
 ): Promise<ApiError> {
   const { collection } = entityType;
-  const lacked = lackedInEnglish(await lackingOf(resources, entityType, entity)(here));
+  const lacked = lackedInEnglish(await lackedIn(resources, entityType, entity, here));
   const other = allCombinations(resources.catalogue)[entity.combinations[0]];
   const instead =
     other === undefined

@@ -94,13 +94,13 @@ export const systemFiles = (): readonly (readonly [id: string, sets: number, cre
     return [id, noteNameSets.length, creatorEnglish] as const;
   });
 
-/** The ids of the tuning systems and sources of a person, in order. @param name as the archive writes it */
-export const worksOf = (name: string) => ({
-  tunings: systemFiles().flatMap(([id, , creator]) => (creator.includes(name) ? id : [])),
+/** The ids of the tuning systems and sources of a person, in order. @param names as the archive writes them */
+export const worksOf = (names: readonly string[]) => ({
+  tunings: systemFiles().flatMap(([id, , creator]) => (names.some((name) => creator.includes(name)) ? id : [])),
   sources: filesOf('sources').filter((id) => {
     const { contributors } = archiveFile(`sources/${id}.json`) as {
       readonly contributors: readonly { readonly lastNameEnglish: string }[];
     };
-    return contributors.some(({ lastNameEnglish }) => lastNameEnglish.includes(name));
+    return contributors.some(({ lastNameEnglish }) => names.some((name) => lastNameEnglish.includes(name)));
   }),
 });

@@ -30,14 +30,14 @@ function nearestToEqual() {
   return { system, cents: nearly(away) };
 }
 
-/** Spellings of persons, former ones of the archive among them, and the spelling of the archive. */
-const PERSONS: readonly (readonly [typed: string, name: string])[] = [
+/** Spellings of persons, and those of the archive: an article keeps the names that it prints. */
+const PERSONS: readonly (readonly [typed: string, ...names: readonly string[]])[] = [
   ['al-Khulʿī', 'al-Khulaʿī'],
   ['al-Khuli', 'al-Khulaʿī'],
   ['الخلعي', 'al-Khulaʿī'],
-  ['Mokhtar', 'Mukhtār'],
-  ['Mosharrafa', 'Musharrafa'],
-  ['Mushrrafa', 'Musharrafa'],
+  ['Mokhtar', 'Mukhtār', 'Mokhtar'],
+  ['Mosharrafa', 'Musharrafa', 'Mosharrafa'],
+  ['Mushrrafa', 'Musharrafa', 'Mosharrafa'],
   ['Mishāqa', 'Meshshāqa'],
   ['Mushaqa', 'Meshshāqa'],
   ['Alkindus', 'al-Kindī'],
@@ -177,7 +177,7 @@ export const MEANINGS: readonly AgreementQuestion[] = [
     assistants: async ({ call }) =>
       words(at(await call('search', { text: 'quarter tone' }), 'definition', 'definition')).includes('50 cents'),
   }),
-  ...PERSONS.map(([typed, name]) => person(typed, worksOf(name))),
+  ...PERSONS.map(([typed, ...names]) => person(typed, worksOf(names))),
   tuningName('Mokhtar and Mosharrafa 1937', ['mokhtarandmosharrafa_1937']),
   tuningName('Mishaqa', ['meshshaqa_1899']),
   arabicNotes('jihārkāh', 'maqam_chahargah_(al-shawwa)', notesUp('maqam_chahargah_(al-shawwa)').map(arabicName)),

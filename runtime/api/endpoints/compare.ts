@@ -8,22 +8,24 @@ import {
   type Unreachable,
 } from '../../documents/entities/compared-forms.ts';
 import { linkTo, pathTo, toleranceOf } from '../../documents/links.ts';
+import { lackedBy } from '../../documents/pitches/lacking.ts';
 import { plainHeader } from '../../documents/refs.ts';
+import { homeCombination } from '../../engine/home.ts';
 import type { LackedNote } from '../../engine/lacking.ts';
 import { type EntityType, type EntityTypeName, type EntityTypeNames, jins, maqam } from '../../entities/entity-type.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { StartingNotes } from '../../schemas/common.ts';
 import type { MaqamCell, OtherCell } from '../../schemas/compare.ts';
+import type { JinsDetail, MaqamDetail } from '../../schemas/entities.ts';
 import { idName } from '../../text/id-name.ts';
 import { fieldsJson, JsonBytes } from '../../text/json-bytes.ts';
 import { ApiError } from '../api-error.ts';
-import { type EntityEntry, realisableNotes, requireEntity } from '../checks.ts';
+import { allCombinations, type EntityEntry, realisableNotes, requireEntity } from '../checks.ts';
 import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } from '../common-parameters.ts';
 import { defineEndpoint, mapInPieces, type Query, type Resources } from '../endpoint.ts';
 import { name, requiredSet } from '../parameters.ts';
 import { idNameOf } from '../placeholders.ts';
 import { inLanguages } from '../projection.ts';
-import { lackingOf } from '../realised.ts';
 import { ALL, readStartingNotes, readSystems, systemsList } from '../systems-list.ts';
 import { TAGS } from '../tags.ts';
 
@@ -231,7 +233,13 @@ const encoder = new TextEncoder();
  *
  * @param compare builds the form of a cell
  */
-function comparisonOf<K extends EntityTypeName, F, H extends object, S extends object, N>(
+function comparisonOf<
+  K extends EntityTypeName,
+  F,
+  H extends object,
+  S extends object,
+  N extends (MaqamDetail | JinsDetail)['pitchData'],
+>(
   entityType: EntityType<K>,
   compare: Builder<ComparedKey, ComparedForm<F> | Unreachable | null>,
   fieldsOf: (form: ComparedForm<F>) => CellFields<H, S, N>,
@@ -261,6 +269,21 @@ function comparisonOf<K extends EntityTypeName, F, H extends object, S extends o
       after: encoder.encode(ajnas === undefined ? '' : `${fieldsJson({ ajnas })},`),
     };
   };
+  /** The notes that a combination lacks, without a file: many combinations can lack some. */
+  const lackedIn = (
+    context: BuildContext,
+    catalogue: Catalogue,
+    { idName: id, combinations }: EntityEntry,
+    here: CombinationOf,
+    values: CompareValues,
+  ): readonly LackedNote[] => {
+    const everywhere = allCombinations(catalogue);
+    const home = homeCombination(combinations.map((i) => everywhere[i]));
+    const realised = home && context.cached(cellOf, { id, ...home, transposeTo: null, inArabic: true });
+    if (realised === null || !('notes' in realised)) return [];
+    const { pitchData } = realised.notes({ ...values, pitchClassDataType: 'all', includeArabic: true });
+    return lackedBy({ pitchData }, { pitchClasses: context.pitches(context.engine.combination(here)).entries() });
+  };
   return {
     path: `/${collection}/{idName}/compare`,
     placeholders: { idName: idNameOf(entityType) },
@@ -279,13 +302,12 @@ function comparisonOf<K extends EntityTypeName, F, H extends object, S extends o
       const context = await resources.context({ id }, values.centsTolerance);
       const record = entityType.record(context.engine, id);
       if (record === undefined) throw new RangeError(`The catalogue lists ${id}, which the archive lacks.`);
-      const lackedIn = lackingOf(resources, entityType, entity);
       const cells = await mapInPieces(resources, combinations, async (combination): Promise<OtherCell | CellPieces> => {
         const missing = missingCell(catalogue, combination);
         if (missing !== null) return inLanguages(missing, inArabic);
         const cell = context.cached(cellOf, { id, ...combination, transposeTo, inArabic });
         if (cell === null || !('notes' in cell)) {
-          const found = cell ?? (await lackedIn(combination));
+          const found = cell ?? lackedIn(context, catalogue, entity, combination, values);
           return inLanguages(failedCell(catalogue, combination, entity.displayName, transposeTo, found), inArabic);
         }
         const { pitchData, ...intervals } = cell.notes(values);

@@ -1,7 +1,6 @@
 import { type LackedNote, lackedNotes, type TunedPitch } from '../../engine/lacking.ts';
 import type { JinsDetail, MaqamDetail } from '../../schemas/entities.ts';
 import type { PitchEntry } from '../../schemas/pitch.ts';
-import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 
 /** The notes that a tuning lacks for a maqām or jins, from published documents. */
 
@@ -19,11 +18,13 @@ const tunedPitches = (entries: readonly PitchEntry[]): readonly TunedPitch[] =>
 /**
  * The notes of a maqām or jins that a tuning lacks.
  *
- * @param detail the maqām or jins in a tuning that has its notes
+ * @param pitchData the notes of the maqām or jins in a tuning that has them
  * @param list the pitches of the other tuning
  */
-export function lackedBy(detail: MaqamDetail | JinsDetail, list: PitchClassList): readonly LackedNote[] {
-  const { pitchData } = detail;
+export function lackedBy(
+  { pitchData }: { readonly pitchData: (MaqamDetail | JinsDetail)['pitchData'] },
+  list: { readonly pitchClasses: readonly PitchEntry[] },
+): readonly LackedNote[] {
   const needed = Array.isArray(pitchData) ? pitchData : [...pitchData.ascending, ...pitchData.descending];
   return lackedNotes(tunedPitches(needed), tunedPitches(list.pitchClasses));
 }
