@@ -33,6 +33,11 @@ describe('at most ten files are read for the first request after a start', () =>
     expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(MAX_READS);
   });
 
+  it('a comparison in every tuning, most of which lack notes', async () => {
+    const reads = await readsOf('/maqamat/maqam_huzam/compare?tuningSystems=all&startingNotes=all');
+    expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(MAX_READS);
+  });
+
   it('drawn at random from all requests', async () => {
     const few = fc.asyncProperty(wildRequests(catalogue, 20), async ({ method, path }) => {
       const reads = await readsOf(path, method);
