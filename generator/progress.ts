@@ -4,18 +4,19 @@ export interface Progress {
   done(): void;
 }
 
-/** Shows nothing. */
-export const NO_PROGRESS: Progress = { step: () => undefined, done: () => undefined };
-
 const WIDTH = 30;
 const BAR_EVERY_MS = 100;
-/** Number of progress lines without a terminal. */
-const LINES = 10;
+const LINE_EVERY_MS = 5000;
 
-/** A bar that redraws itself on a terminal; plain lines elsewhere. */
-export function createProgress(total: number, what: string, stream: NodeJS.WriteStream = process.stderr): Progress {
+/** A bar that redraws itself on a terminal; elsewhere a line every five seconds, so that short steps show nothing. */
+export function createProgress(
+  total: number,
+  what: string,
+  stream: NodeJS.WriteStream = process.stderr,
+  now: () => number = Date.now,
+): Progress {
   let count = 0;
-  let drawn = 0;
+  let shown = stream.isTTY ? 0 : now();
   const draw = () => {
     const share = total === 0 ? 1 : count / total;
     const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░');
@@ -24,13 +25,11 @@ export function createProgress(total: number, what: string, stream: NodeJS.Write
   return {
     step() {
       count++;
-      if (stream.isTTY) {
-        if (Date.now() - drawn < BAR_EVERY_MS && count < total) return;
-        drawn = Date.now();
-        draw();
-      } else if (Math.floor((count * LINES) / total) > Math.floor(((count - 1) * LINES) / total)) {
-        stream.write(`${count} of ${total} ${what}\n`);
-      }
+      const isDue = now() - shown >= (stream.isTTY ? BAR_EVERY_MS : LINE_EVERY_MS);
+      if (!isDue && !(stream.isTTY && count === total)) return;
+      shown = now();
+      if (stream.isTTY) draw();
+      else stream.write(`${count} of ${total} ${what}\n`);
     },
     done: () => void (stream.isTTY && stream.write('\n')),
   };

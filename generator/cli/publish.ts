@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { ARCHIVE_DIRECTORY } from '../code-directory.ts';
 import { EXIT } from '../exit-status.ts';
-import { createProgress, NO_PROGRESS } from '../progress.ts';
+import { createProgress } from '../progress.ts';
 import type { BuildOptions } from '../tree/build-options.ts';
 import { type CommonOptions, type EditionOption, editionOption, jsonOption } from './common-options.ts';
 import { readBaseUrl } from './options.ts';
@@ -32,12 +32,8 @@ export const withBuildOptions = (command: Command): Command =>
     .option('--clean', 'build everything, also when nothing has changed')
     .option('--verify', 'compare the hash of every published file before reusing it');
 
-/** Shows progress if the terminal is interactive. */
-const progressFor = (terminal: Terminal) => (total: number, what: string) =>
-  terminal.isErrorTerminal ? createProgress(total, what) : NO_PROGRESS;
-
 /** The options of a build. @throws UsageError for an invalid base address */
-export function buildOptions(options: BuildArguments, terminal: Terminal): BuildOptions {
+export function buildOptions(options: BuildArguments): BuildOptions {
   const projectDirectory = resolve(options.project);
   const own = join(projectDirectory, 'archive');
   const ofPackage = existsSync(own) ? own : ARCHIVE_DIRECTORY;
@@ -49,7 +45,7 @@ export function buildOptions(options: BuildArguments, terminal: Terminal): Build
     withoutInstruments: options.withoutInstruments === true,
     isClean: options.clean === true,
     isVerified: options.verify === true,
-    progress: progressFor(terminal),
+    progress: createProgress,
   };
 }
 
@@ -68,7 +64,7 @@ function addBuild(program: Command, terminal: Terminal): void {
         import('../tree/build-options.ts'),
         import('./report.ts'),
       ]);
-      const options = buildOptions(given, terminal);
+      const options = buildOptions(given);
       const built = await build(options);
       const tree = publicOf(options);
       terminal.out(given.json === true ? JSON.stringify({ tree, built }) : buildReport(options, built));
@@ -89,8 +85,11 @@ function addMirror(program: Command, terminal: Terminal): void {
         import('../publish/mirror/mirror.ts'),
         import('./report.ts'),
       ]);
-      const progress = progressFor(terminal);
-      const { manifest, ...rest } = await mirror({ url, directory, progress: (files) => progress(files, 'files') });
+      const { manifest, ...rest } = await mirror({
+        url,
+        directory,
+        progress: (files) => createProgress(files, 'files fetched'),
+      });
       const { fetched, fetchedBytes, kept, removed } = rest;
       const tree = treeName(manifest);
       terminal.out(

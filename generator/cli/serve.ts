@@ -31,7 +31,7 @@ export function addServe(program: Command, terminal: Terminal): void {
         import('./serving.ts'),
       ]);
       const port = given.port ?? readPort(process.env.PORT, DEFAULT_PORT);
-      const options = buildOptions(given, terminal);
+      const options = buildOptions(given);
       if (given.tree === undefined) terminal.err(await treeToServe(options));
       const directory = given.tree === undefined ? publicOf(options) : resolve(given.tree);
       if ((await versionOf(directory)()) === null)

@@ -18,8 +18,6 @@ export interface Terminal {
   style(style: Style, text: string): string;
   /** Whether the output is a terminal. */
   readonly isOutputTerminal: boolean;
-  /** Whether the messages go to a terminal. */
-  readonly isErrorTerminal: boolean;
 }
 
 /** The output streams of the process. `NO_COLOR` and `FORCE_COLOR` turn colours off and on. */
@@ -35,6 +33,5 @@ export function processTerminal(): Terminal {
     },
     style: (style, text) => (isColoured ? styleText(style, text) : text),
     isOutputTerminal: process.stdout.isTTY === true,
-    isErrorTerminal: process.stderr.isTTY === true,
   };
 }

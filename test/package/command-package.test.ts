@@ -54,7 +54,7 @@ describe.each(effort([], ['maqam-archive-cli']))('%s', () => {
     const project = createSmallProject();
     try {
       const built = spawnSync(process.execPath, [program, 'build'], { cwd: project, encoding: 'utf8' });
-      expect(built.stderr).toBe('');
+      expect(built.stderr.replace(/^\d+ of \d+ .*\n/gm, '')).toBe('');
       expect(built.stdout).toContain('public/ is built');
       const page = readFileSync(join(project, 'public/index.html'), 'utf8');
       const [, script] = /<script type="module"[^>]* src="([^"]+)"/.exec(page) ?? [];

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
-import { NO_PROGRESS } from '../../generator/progress.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from '../../generator/publish/manifest.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { build } from '../../generator/tree/build.ts';
@@ -25,7 +24,7 @@ afterAll(() => rmSync(project, { recursive: true }));
 
 type Options = Omit<Parameters<typeof build>[0], 'projectDirectory' | 'baseUrl'>;
 const run = (options: Options = {}) =>
-  build({ projectDirectory: project, baseUrl: '', progress: () => NO_PROGRESS, ...options });
+  build({ projectDirectory: project, baseUrl: '', progress: () => ({ step: () => {}, done: () => {} }), ...options });
 
 const read = (path: string) => readFileSync(join(tree, path), 'utf8');
 const manifestNow = (): Manifest => parseManifest(read(MANIFEST_FILE), MANIFEST_FILE);

@@ -73,7 +73,6 @@ export async function runHere(args: readonly string[], isTerminal = false): Prom
     },
     style: (_, text) => (isTerminal ? `${ESCAPE}1m${text}${ESCAPE}0m` : text),
     isOutputTerminal: isTerminal,
-    isErrorTerminal: false,
   });
   return { code, ...written };
 }
