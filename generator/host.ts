@@ -14,7 +14,7 @@ const isRedirect = ({ status }: Response): boolean => [301, 302, 303, 307, 308].
 
 /**
  * Sends a GET request, and follows one redirect to the same host. The target of any other redirect gets no request: it
- * can be a service that only this machine reaches.
+ * can be a server that only this machine reaches.
  *
  * @throws RedirectError for any other redirect; TypeError when the host cannot be reached
  */

@@ -24,13 +24,13 @@ export interface ArchiveLocation {
 /** The file of the look-up table of an edition; computing the table takes longer than answering a question. */
 export const storedLookup = (edition: Edition): string => join(COMPILED_DIRECTORY, `lookup-${edition}.json`);
 
-/** Milliseconds within which a service has to answer. */
+/** Milliseconds within which a server has to answer. */
 const SERVICE_TIMEOUT = 60_000;
 
-/** Bytes of an answer of a service; the largest has 30 MB. */
+/** Bytes of an answer of a server; the largest has 30 MB. */
 const MAX_ANSWER = 64 * 2 ** 20;
 
-/** The error for a service with another interface. */
+/** The error for a server with another API. */
 export function notThisInterface(address: string, error: unknown): Refusal {
   const { cause } = error instanceof Error ? error : {};
   return new Refusal('failed', {
@@ -55,14 +55,14 @@ async function jsonOf({ body }: Response): Promise<unknown> {
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isTextOrNone = (value: unknown): boolean => value === undefined || isText(value);
 
-/** @throws Error for anything but an error of the interface */
+/** @throws Error for anything but an error of the API */
 function requireErrorBody(body: unknown): void {
   const { error, message, hint, validOptions = [] } = Object(body) as Readonly<Record<string, unknown>>;
   const isError = isText(error) && isTextOrNone(message) && isTextOrNone(hint);
   if (!isError || !Array.isArray(validOptions) || !validOptions.every(isText)) throw new Error('It is no error body.');
 }
 
-/** @throws Refusal when a service cannot be reached or does not answer with JSON */
+/** @throws Refusal when a server cannot be reached or does not answer with JSON */
 async function requestService(address: string, path: string): Promise<ApiResponse> {
   try {
     const response = await fetchFrom(new URL(address.replace(/(?<!\/)\/+$/, '') + targetOf(path)), {
@@ -92,7 +92,7 @@ function localArchive(
     async request(path) {
       const { readDocument, handler } = await opened();
       const target = targetOf(path);
-      // Answers link to documents too, which the service leaves to the host of the files.
+      // Answers link to documents too, which the server leaves to the host of the files.
       const document = target.endsWith('.json') ? await readDocument(target.slice(1)) : null;
       if (document !== null) return { status: 200, body: document };
       const response = await handler(new Request(`http://localhost${target}`));
@@ -196,7 +196,7 @@ function behind(link: string, base: string): string | null {
 /**
  * An archive whose requests can be links of its answers: these are absolute where the tree has a base address.
  *
- * @param address of the service
+ * @param address of the server
  */
 function withLinks(archive: Archive, address: string): Archive {
   const base = once(async () => {

@@ -10,7 +10,7 @@ import { type Rule, UNNAMED } from './rule.ts';
 /** The value of a request that selects everything. */
 const ALL = 'all';
 
-/** Names that are values of a placeholder in the interface's paths. */
+/** Names that are values of a placeholder in the API's paths. */
 interface Named {
   readonly file: string;
   readonly pointer: string;
@@ -60,7 +60,7 @@ const fixed = paths
   .map((path) => ({ path, read: templateReader(path, () => '.+') }));
 
 /**
- * Names are parts of paths, and the interface has fixed words in the same places (`/maqamat/all`,
+ * Names are parts of paths, and the API has fixed words in the same places (`/maqamat/all`,
  * `/maqamat/{idName}/availability`). The table of endpoints determines the reserved names. Published files have the
  * same paths.
  */

@@ -8,7 +8,7 @@ import { knownStops } from './stops.ts';
 export const APPARATUS_FILE = 'emendations.json';
 
 /**
- * The archive as it was recorded: the emendations are undone. A stop whose recorded value names nothing is flagged as
+ * The archive as it was recorded: the emendations are undone. A station whose recorded value names nothing is flagged as
  * unresolved.
  */
 export function asRecorded(archive: SourcedArchive): SourcedArchive {

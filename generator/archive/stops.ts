@@ -1,7 +1,7 @@
 import type { SayrStopRecord } from '../../runtime/schemas/records.ts';
 import type { SourcedArchive } from './archive-file-types.ts';
 
-/** Valid values of the stops of a sayr, by the type of the stop. */
+/** Valid values of the stations of a sayr, by the type of the station. */
 export type StopValues = Readonly<Record<SayrStopRecord['type'], ReadonlySet<unknown>>>;
 
 /** @param ajnas ids, as are the maqāmāt */
@@ -16,7 +16,7 @@ export const stopValues = (
   direction: new Set(['ascending', 'descending']),
 });
 
-/** The valid values of stops in an archive. */
+/** The valid values of stations in an archive. */
 export const knownStops = ({
   noteNames,
   ajnas,

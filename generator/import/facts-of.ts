@@ -50,7 +50,7 @@ const jins = ({ commentsEnglish, commentsArabic, sourcePageReferences: sources, 
   sources,
 });
 
-/** A stop without empty fields. */
+/** A station without empty fields. */
 function stop({ direction, ...rest }: SourceEntity<'maqamat'>['suyur'][number]['stops'][number]) {
   return direction === undefined || direction === '' ? rest : { ...rest, direction };
 }

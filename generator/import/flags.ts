@@ -3,7 +3,7 @@ import { type JsonObject, objectsIn } from './json.ts';
 
 /** Flags of maqāmāt in `archive/`, computed from their facts; the source archive has no flags. */
 
-/** The valid notes and stops of a maqām after the import. */
+/** The valid notes and stations of a maqām after the import. */
 export interface Known {
   /** Places of note names in order of pitch. */
   readonly pitchOrder: ReadonlyMap<string, number>;
@@ -17,7 +17,7 @@ const stopsOf = (suyur: unknown): readonly JsonObject[] => objectsIn(suyur).flat
 const keyOf = ({ type, value }: JsonObject): string => `${String(type)} ${String(value)}`;
 
 /**
- * Flags unresolved stops, if an editor has accepted the same value in this maqām before, or accepts all. Others get no
+ * Flags unresolved stations, if an editor has accepted the same value in this maqām before, or accepts all. Others get no
  * flag, and the rules of the archive reject them.
  */
 function withUnresolved(record: JsonObject, own: JsonObject | null, known: Known, keepUnresolved: boolean): JsonObject {
@@ -40,7 +40,7 @@ function rises(names: unknown, { pitchOrder }: Known): boolean {
   return indices.every((index, i) => i === 0 || index === undefined || index > (indices[i - 1] ?? -1));
 }
 
-/** A maqām with its flags: unresolved stops, ascending notes that are not in order of pitch. */
+/** A maqām with its flags: unresolved stations, ascending notes that are not in order of pitch. */
 export function withFlags(
   record: JsonObject,
   own: JsonObject | null,

@@ -23,7 +23,7 @@ export interface ImportOptions {
   readonly archive: string;
   /** Reports changes without writing them. */
   readonly isCheck?: boolean;
-  /** Accepts unresolved stops and flags them; otherwise they are errors. */
+  /** Accepts unresolved stations and flags them; otherwise they are errors. */
   readonly keepUnresolved?: boolean;
 }
 

@@ -55,7 +55,7 @@ interface PlanContext {
   readonly words: KnownWords;
   readonly emendations: readonly Emendation[];
   readonly remarks: RemarkDecisions;
-  /** Whether unresolved stops are accepted. */
+  /** Whether unresolved stations are accepted. */
   readonly keepUnresolved: boolean;
 }
 
@@ -198,7 +198,7 @@ const ENTITY_TYPES: readonly SourceEntityType[] = ['sources', 'tuningSystems', '
 /**
  * Plans the update of `archive/` to the source archive.
  *
- * @param keepUnresolved whether unresolved stops are accepted; otherwise the rules reject them
+ * @param keepUnresolved whether unresolved stations are accepted; otherwise the rules reject them
  */
 export function planImport(data: SourceData, current: Current, keepUnresolved: boolean): Plan {
   const noteNames = current.noteNames.map(({ name }) => name);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { bundle, PLATFORMS, type PlatformName } from '../site/edge/edge-bundle.ts';
 import { runScript } from './run-script.ts';
 
-/** `npm run edge`: bundles the service for every platform into .edge/. */
+/** `npm run edge`: bundles the server for every platform into .edge/. */
 await runScript(async () => {
   const output = join(process.cwd(), '.edge');
   for (const platform of Object.keys(PLATFORMS) as PlatformName[]) {

@@ -9,12 +9,12 @@ import type { About } from '../tables/about.ts';
 import { llms, llmsFull } from './description/llms.ts';
 import { openApi } from './description/openapi.ts';
 
-/** Files of the tree about the tree: the description of the interface, headers for hosts, version and list of files. */
+/** Files of the tree about the tree: the description of the API, headers for hosts, version and list of files. */
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
 /**
- * The answers of the service to every endpoint's example. An archive with fewer facts may lack the subject of an
+ * The answers of the server to every endpoint's example. An archive with fewer facts may lack the subject of an
  * example; then the description omits the example.
  */
 async function exampleAnswers(readDocument: ReadDocument): Promise<ReadonlyMap<string, unknown>> {
@@ -52,7 +52,7 @@ function hostHeaders(baseUrl: string): GeneratedFile {
 }
 
 /**
- * The description of the interface, without its schemas.
+ * The description of the API, without its schemas.
  *
  * @param baseUrl prepended to links
  * @param readDocument reads the documents for the answers to the examples

@@ -78,7 +78,7 @@ const OTHER_TASKS = 5;
 /** Counts a task in the progress when it is finished. */
 type Counted = <T>(task: Promise<T>) => Promise<T>;
 
-/** Makes the description of the interface, and the static pages with their pictures. */
+/** Makes the description of the API, and the static pages with their pictures. */
 async function buildPages(
   { assets, options }: StageInput,
   threads: Threads,

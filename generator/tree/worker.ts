@@ -62,7 +62,7 @@ export const tables = (): Promise<Outcome<BuiltTables>> =>
     return { files: writeGeneratedFiles(target, files), dataset };
   });
 
-/** Describes the interface: schemas, OpenAPI, texts for language models. Needs all documents. */
+/** Describes the API: schemas, OpenAPI, texts for language models. Needs all documents. */
 export const describe = (): Promise<Outcome<readonly ManifestEntry[]>> =>
   outcomeOf(async () =>
     writeGeneratedFiles(target, [

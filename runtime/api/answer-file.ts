@@ -1,7 +1,7 @@
 import type { DocumentName, KeyOf } from '../documents/documents.ts';
 
 /**
- * Published files that are identical to the service's answer to one request, which the endpoint declares. The service
+ * Published files that are identical to the server's answer to one request, which the endpoint declares. The server
  * sends the file unparsed, and a static host can serve the same answer.
  */
 

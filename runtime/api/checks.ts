@@ -11,7 +11,7 @@ import { idName } from '../text/id-name.ts';
 import { ApiError } from './api-error.ts';
 import { didYouMean, nearest, quoted, suggestion } from './nearest.ts';
 
-/** Checks the names in a request against the catalogue, in the order of the checks of the interface. */
+/** Checks the names in a request against the catalogue, in the order of the checks of the API. */
 
 export type TuningSystemEntry = Catalogue['tuningSystems'][number];
 export type EntityEntry = Catalogue['ajnas'][number];

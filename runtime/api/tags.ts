@@ -4,7 +4,7 @@ export interface Tag {
   readonly description: string;
 }
 
-/** The groups of endpoints in the description of the interface. */
+/** The groups of endpoints in the description of the API. */
 export const TAGS = {
   index: { name: 'index', description: 'Overviews of the API and the archive.' },
   maqamat: {

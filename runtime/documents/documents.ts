@@ -64,7 +64,7 @@ export interface Subjects {
 
 /**
  * A kind of published document: its keys, the path of each key, and the type of its documents. Its schema has the same
- * name in `documents/schemas.ts` and exactly this type. The schema is not part of the kind, because the service loads no
+ * name in `documents/schemas.ts` and exactly this type. The schema is not part of the kind, because the server loads no
  * schemas.
  */
 interface DocumentType<Key, Document extends object> {

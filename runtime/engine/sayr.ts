@@ -7,13 +7,13 @@ import type { JinsTheory, MaqamTheory, SayrRecord, SayrStopRecord } from './reco
 
 /** The melodic paths of a maqām in its forms (docs/theory.md#suyur). */
 
-/** A stop of a sayr in a form. */
+/** A station of a sayr in a form. */
 interface SayrStop {
   readonly stop: SayrStopRecord;
-  /** The note of a note stop. */
+  /** The note of a note station. */
   readonly note: NoteName | null;
   readonly startingNote: NoteName | null;
-  /** The names of the jins or maqām of a stop, on its starting note. */
+  /** The names of the jins or maqām of a station, on its starting note. */
   readonly entity: { readonly kind: 'jins' | 'maqam'; readonly names: Names } | null;
 }
 
@@ -24,13 +24,13 @@ export interface SayrInForm {
   readonly hasNotesOutOfRange: boolean;
 }
 
-/** The names and written tonic of a maqām or jins that a stop refers to. */
+/** The names and written tonic of a maqām or jins that a station refers to. */
 interface StopEntity extends Pick<JinsTheory, 'idName' | 'name' | 'nameArabic'> {
   /** Display name. */
   readonly tonic: string;
 }
 
-/** Look-ups of the entities that stops refer to. */
+/** Look-ups of the entities that stations refer to. */
 export interface StopLibrary {
   readonly noteNames: NoteNames;
   /** A maqām or jins by its archive id. */

@@ -57,7 +57,7 @@ function namedScale({ notes, comments, ...rest }: Source): NamedScale {
   };
 }
 
-/** Parts can come from any service, so the file name must be safe on every system. */
+/** Parts can come from any server, so the file name must be safe on every system. */
 const file = (...parts: readonly string[]): string => parts.join('-').replace(/[^\p{L}\p{M}\p{N}_()-]/gu, '~');
 
 const noteList = (notes: readonly Note[]): string =>

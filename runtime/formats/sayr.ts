@@ -3,14 +3,14 @@ import type { PitchEntry } from '../schemas/pitch.ts';
 import { idName as noteIdName } from '../text/id-name.ts';
 import { type Direction, type Passage, passageOf, scoreNote } from './score.ts';
 
-/** The notes of a sayr: exactly those that its source writes, stop by stop. */
+/** The notes of a sayr: exactly those that its source writes, station by station. */
 
 export type Stop = Sayr['stops'][number];
 
 const isDirection = (text: string | undefined): text is Direction => text === 'ascending' || text === 'descending';
 
 /**
- * The direction in which a jins or maqām is played: that of its stop; else that of a direction stop just before it; else
+ * The direction in which a jins or maqām is played: that of its station; else that of a direction station just before it; else
  * ascending.
  */
 export function directionOf(stops: readonly Stop[], index: number): Direction {
@@ -20,7 +20,7 @@ export function directionOf(stops: readonly Stop[], index: number): Direction {
   return before?.type === 'direction' && isDirection(before.value) ? before.value : 'ascending';
 }
 
-/** The look-ups for stops of a sayr in a form. */
+/** The look-ups for stations of a sayr in a form. */
 export interface StopSources {
   readonly isBaseForm: boolean;
   /** A note of the tuning by its idName; undefined when the tuning does not have it. */
@@ -29,7 +29,7 @@ export interface StopSources {
   formOn(kind: 'jins' | 'maqam', archiveId: string, tonic: string): Promise<JinsDetail | MaqamDetail | null>;
 }
 
-/** Whether a stop has no note in a transposed form, and keeps the written one (docs/theory.md#suyur). */
+/** Whether a station has no note in a transposed form, and keeps the written one (docs/theory.md#suyur). */
 function isUntransposed(stop: Stop, isBaseForm: boolean): boolean {
   if (isBaseForm) return false;
   const [written, current] =
@@ -38,8 +38,8 @@ function isUntransposed(stop: Stop, isBaseForm: boolean): boolean {
 }
 
 /**
- * The notes of each stop of a sayr: a note stop is its note; a jins stop its notes, a maqām stop its scale to the octave,
- * each from its note and in its direction (`directionOf`). A direction stop, and a stop that the form cannot have, is empty.
+ * The notes of each station of a sayr: a note station is its note; a jins station its notes, a maqām station its scale to the octave,
+ * each from its note and in its direction (`directionOf`). A direction station, and a station that the form cannot have, is empty.
  *
  * @param tonicCents the pitch from which cents are counted
  */

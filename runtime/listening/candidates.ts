@@ -18,7 +18,7 @@ export interface Candidate {
   readonly notes: readonly NoteName[];
   readonly isRising: readonly boolean[];
   readonly isFalling: readonly boolean[];
-  /** For each degree: whether it is a ghammāz, the first stop of a sayr, any stop of one. */
+  /** For each degree: whether it is a ghammāz, the first station of a sayr, any station of one. */
   readonly isGhammaz: readonly boolean[];
   readonly isFirstStop: readonly boolean[];
   readonly isStop: readonly boolean[];
@@ -37,7 +37,7 @@ export function nearestDegree(degrees: readonly number[], above: number): readon
   return [index, deviation];
 }
 
-/** The note of a stop: its own, or the first of its jins or maqām. */
+/** The note of a station: its own, or the first of its jins or maqām. */
 const noteOfStop = ({ type, value, startingNote }: SayrStopRecord): readonly string[] =>
   type === 'note' ? [value] : startingNote === undefined ? [] : [startingNote];
 

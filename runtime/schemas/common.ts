@@ -7,7 +7,7 @@ import { remarkProvenance } from './remark-provenance.ts';
  */
 
 export const text = z.string();
-/** A link: a path of this service, or that path behind the base address the tree was built for. */
+/** A link: a path of this server, or that path behind the base address the tree was built for. */
 export const link = z.string().meta({ format: 'uri-reference', description: 'A request to this service.' });
 /** The request for a form with all data, whose answer is a published file. */
 export const fullDetail = link.meta({ description: 'The request for the detail with all data.' });

@@ -113,7 +113,7 @@ const editorial = { comments, sources, provenance: entityProvenance.optional(), 
 /** A jins: its notes in rising order. Those of the archive have four, one has five. */
 export const jins = z.strictObject({ ...named, noteNames: noteNames.min(3).max(5), ...editorial });
 
-/** One stop of a sayr: a note, a jins or maqām (by archive id) on a starting note, or a direction. */
+/** One station of a sayr: a note, a jins or maqām (by archive id) on a starting note, or a direction. */
 const sayrStop = z.strictObject({
   type: z.enum(['note', 'jins', 'maqam', 'direction']),
   value: text.describe('A note name, an archive id of a jins or maqām, or a direction; empty: not recorded.'),

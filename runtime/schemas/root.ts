@@ -7,7 +7,7 @@ const fileTemplate = text.meta({
     'The published files with answers of this resource, as a URI template (RFC 6570); `~` stands for `/` in a value.',
 });
 
-/** The root index: the endpoints of the service and their links. */
+/** The root index: the endpoints of the server and their links. */
 export const rootIndex = z.strictObject({
   name: text,
   description: text,

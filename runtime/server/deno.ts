@@ -6,7 +6,7 @@ import { PortError, portFailure, readPort } from './port.ts';
 
 /**
  * Deno as a plain server: `deno run --allow-net --allow-read --allow-env deno.js [directory]` serves a published
- * tree and the interface on PORT (8080) of 127.0.0.1.
+ * tree and the API on PORT (8080) of 127.0.0.1.
  */
 
 /** The parts of Deno that are used; the project does not include its types. */

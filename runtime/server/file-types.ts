@@ -49,7 +49,7 @@ const isEnding = (text: string | undefined): text is FileEnding =>
 /**
  * The kind of file that a path names; the file need not exist.
  *
- * @returns the ending of its name; null for a path of the interface. No id of the archive ends like a file.
+ * @returns the ending of its name; null for a path of the API. No id of the archive ends like a file.
  */
 export function fileEnding(path: string): FileEnding | null {
   const ending = ENDING.exec(path)?.[1];

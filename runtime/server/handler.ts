@@ -2,10 +2,10 @@ import type { Answer, ServiceRequest } from './http.ts';
 import { createService } from './service.ts';
 import type { ServiceOptions } from './service-options.ts';
 
-/** The service for platforms that use the Fetch API. */
+/** The server for platforms that use the Fetch API. */
 
 /**
- * Answers a request of the interface.
+ * Answers a request of the API.
  *
  * @param closed resolves when the response is sent or the client has disconnected, if the platform knows
  */

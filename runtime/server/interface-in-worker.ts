@@ -41,7 +41,7 @@ const offline = (): ApiError =>
     hint: 'Send the request again when you are online. Answers to requests that you sent before are available offline.',
   });
 
-/** Answers requests of the interface; null for requests for a file, a page or another host. */
+/** Answers requests of the API; null for requests for a file, a page or another host. */
 export type InterfaceInWorker = (request: Request) => Promise<Response> | null;
 
 /**

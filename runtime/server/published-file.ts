@@ -17,11 +17,11 @@ export interface PublishedFile {
 /** The parts of a request that identify a file. */
 export type FileRequest = Pick<ServiceRequest, 'method' | 'pathname' | 'search' | 'header'>;
 
-/** The file that a request names, which need not exist; null for a request of the interface. */
+/** The file that a request names, which need not exist; null for a request of the API. */
 export function publishedFile(request: FileRequest): PublishedFile | null {
   const { method, pathname } = request;
   if ((method !== 'GET' && method !== 'HEAD') || !isWithinLimits(request) || isSharedForm(request)) return null;
-  // The root is the page for browsers, and the root index of the interface for other clients.
+  // The root is the page for browsers, and the root index of the API for other clients.
   if (pathname === '/') {
     return prefersPage(request.header('accept')) ? { path: PAGE_FILE, ending: 'html', vary: ['Accept'] } : null;
   }

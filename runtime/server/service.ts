@@ -21,9 +21,9 @@ import type { ServiceOptions } from './service-options.ts';
 import { isSharedForm, requireWithinLimits, withoutSlashAtEnd } from './target.ts';
 import { readerOf } from './tree.ts';
 
-/** The service: it answers from published files. The code that computes other answers is loaded on demand. */
+/** The server: it answers from published files. The code that computes other answers is loaded on demand. */
 
-/** The service, independent of the Fetch API. */
+/** The server, independent of the Fetch API. */
 export interface Service {
   /** Routes, checks and answers a request. It never throws; every failure is a JSON answer. */
   answer(request: ServiceRequest): Promise<Answer>;
@@ -57,7 +57,7 @@ const REPLACED = unavailable('Tree replaced', 'The published tree was replaced m
 const tagOf = (tree: string | null, base: string, key: string): string | null =>
   tree === null ? null : requestTag(tree, base + key);
 
-/** The service on a published tree. */
+/** The server on a published tree. */
 export function createService(options: ServiceOptions): Service {
   const { baseUrl = '', report } = options;
   const readDocument = readerOf(options);

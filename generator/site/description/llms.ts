@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../runtime/api/endpoint.ts';
 import type { Parameter } from '../../../runtime/api/parameters.ts';
 import { placeholdersOf } from '../../../runtime/text/template.ts';
 
-/** The interface in words, for assistants (llmstxt.org): `llms.txt` is an overview, `llms-full.txt` is complete. */
+/** The API in words, for assistants (llmstxt.org): `llms.txt` is an overview, `llms-full.txt` is complete. */
 
 const ABOUT = [
   `# ${SERVICE.name}`,

@@ -7,7 +7,7 @@ import { placeholdersOf, templateReader } from '../../../runtime/text/template.t
 import type { JsonSchema } from '../../archive/schema-files.ts';
 import { hoistParts, openSchema } from './json-schema.ts';
 
-/** The OpenAPI 3.1 description of the interface, from the table of endpoints. */
+/** The OpenAPI 3.1 description of the API, from the table of endpoints. */
 
 const SCHEMAS = '#/components/schemas/';
 

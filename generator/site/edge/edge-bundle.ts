@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 import { withoutDescriptions } from './without-descriptions.ts';
 
-/** Bundles the service for each platform that runs JavaScript but not TypeScript. */
+/** Bundles the server for each platform that runs JavaScript but not TypeScript. */
 
 /** A platform: its entry, and the path of the bundle that hosts expect. */
 interface Platform {
@@ -40,7 +40,7 @@ function eagerFiles(chunks: readonly Rollup.OutputChunk[]): ReadonlySet<string> 
 }
 
 /**
- * Bundles the service for a platform, minified; code that is loaded on demand stays in separate files.
+ * Bundles the server for a platform, minified; code that is loaded on demand stays in separate files.
  *
  * @param outputDirectory receives the platform's folder
  */

@@ -14,7 +14,7 @@ function isSource(root: string, url: string): boolean {
 }
 
 /**
- * Serves the explorer from its sources with hot reloading. Documents, fonts and the interface come from another server.
+ * Serves the explorer from its sources with hot reloading. Documents, fonts and the API come from another server.
  *
  * @param published address of the server of a published tree
  * @param port 0 for any free port

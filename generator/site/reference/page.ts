@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { GeneratedFile } from '../../publish/generated-file.ts';
 
-/** The page that shows the description of the interface. */
+/** The page that shows the description of the API. */
 
 /** Files of a package that the reference page needs, and what they are called in the tree. */
 const SWAGGER_FILES: Readonly<Record<string, string>> = {

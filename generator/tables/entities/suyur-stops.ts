@@ -4,7 +4,7 @@ import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import { integer, oneOf, optional, type RowOf, reference, table, text } from '../column.ts';
 import { known, maqamId, noteId, sourceId } from './columns.ts';
 
-/** The table of the stops of suyūr. */
+/** The table of the stations of suyūr. */
 
 export const suyurStops = table({
   name: 'suyur_stops',

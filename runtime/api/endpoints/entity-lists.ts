@@ -35,7 +35,7 @@ const TONICS = ['ajam_ushayran', 'chahargah', 'dugah', 'iraq', 'nawa', 'rast', '
 
 const merged = (a: readonly string[], b: readonly string[]): readonly string[] => [...new Set([...a, ...b])].sort();
 
-/** @throws ApiError 400 for a value that is neither the interface's nor the archive's */
+/** @throws ApiError 400 for a value that is neither the API's nor the archive's */
 function requireFilter(
   parameter: string,
   value: string | null,

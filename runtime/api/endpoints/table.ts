@@ -20,7 +20,7 @@ import { source, sourceAjnas, sourceMaqamat, sources, sourceTuningSystems } from
 import { jinsTranspositions, maqamTranspositions } from './transpositions.ts';
 import { pitchClasses, tuningSystem, tuningSystems } from './tuning-systems.ts';
 
-/** Every endpoint of the interface. If two paths match a request, the first one is used. */
+/** Every endpoint of the API. If two paths match a request, the first one is used. */
 export const endpoints: readonly Endpoint[] = [
   root,
   catalogue,

@@ -33,7 +33,7 @@ const tonicsOf = (
 ): readonly string[] => [base.tonic.idName, ...forms.map(({ tonic }) => tonic)];
 
 /**
- * Reads the full detail of a form, for the service and the explorer.
+ * Reads the full detail of a form, for the server and the explorer.
  *
  * @param tonic idName of its tonic; null for the base form
  * @throws NoFormError when the entity has no form on that tonic

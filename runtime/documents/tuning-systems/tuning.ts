@@ -16,7 +16,7 @@ export function startingNotesOf({ byDisplayName }: NoteNames, system: TuningSyst
   return notes;
 }
 
-/** The context of a detail: the interface's nested fields and its flat ones. */
+/** The context of a detail: the API's nested fields and its flat ones. */
 export function detailContext(noteNames: NoteNames, combination: Combination): DetailContext {
   const { system, startingNote, valueFormat, referenceFrequency, pitchClasses } = combination;
   return {

@@ -5,7 +5,7 @@ import { MAX_HEADER_SIZE } from '../../api/limits.ts';
 import { ALLOWED_METHODS, CACHE_NOTHING, errorAnswer } from '../http.ts';
 import type { IsBusy } from './connections.ts';
 
-/** Sends errors of the HTTP protocol, which never reach the service, as JSON. */
+/** Sends errors of the HTTP protocol, which never reach the server, as JSON. */
 
 /** An error of Node's HTTP parser. */
 interface ParserError extends Error {

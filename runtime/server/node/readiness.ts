@@ -15,7 +15,7 @@ export const isReadinessRequest = ({ method, pathname }: Pick<ServiceRequest, 'm
 
 /** The report. */
 type Readiness =
-  /** `version` of the interface; `tree` is the version of the tree. */
+  /** `version` of the API; `tree` is the version of the tree. */
   | { readonly ready: true; readonly version: string; readonly edition: string; readonly tree: string | null }
   | { readonly ready: false; readonly reason: string };
 

@@ -21,7 +21,7 @@ import { bytesFrom, readFrom, versionOf } from './tree-folder.ts';
 
 export { readFrom } from './tree-folder.ts';
 
-/** The service and the published files on one address, as a Node server. */
+/** The server and the published files on one address, as a Node server. */
 
 /** The default host: reachable from this machine only. */
 const LOCAL = '127.0.0.1';
