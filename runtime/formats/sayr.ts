@@ -10,8 +10,8 @@ export type Stop = Sayr['stops'][number];
 const isDirection = (text: string | undefined): text is Direction => text === 'ascending' || text === 'descending';
 
 /**
- * The direction in which a jins or maqām is played: that of its station; else that of a direction station just before it; else
- * ascending.
+ * The direction in which a jins or maqām is played: that of its station; else that of a direction station just before it;
+ * else ascending.
  */
 export function directionOf(stops: readonly Stop[], index: number): Direction {
   const own = stops[index].direction;
@@ -38,8 +38,9 @@ function isUntransposed(stop: Stop, isBaseForm: boolean): boolean {
 }
 
 /**
- * The notes of each station of a sayr: a note station is its note; a jins station its notes, a maqām station its scale to the octave,
- * each from its note and in its direction (`directionOf`). A direction station, and a station that the form cannot have, is empty.
+ * The notes of each station of a sayr: a note station is its note; a jins station its notes, a maqām station its scale to
+ * the octave, each from its note and in its direction (`directionOf`). A direction station, and a station that the form
+ * cannot have, is empty.
  *
  * @param tonicCents the pitch from which cents are counted
  */
