@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createHeldKeys } from '../../runtime/explorer/midi/held-keys.ts';
 import { noteOfKey, readMessage } from '../../runtime/explorer/midi/input.ts';
 import { noteOnKey } from '../../runtime/explorer/pictures/piano.ts';
 import { createMpe } from '../../runtime/formats/mpe.ts';
@@ -106,5 +107,37 @@ describe('keys of a tuning', () => {
     [71, '', undefined],
   ])('are those of twelve tones, or half-flats: %i lowered %s', (key, lowered, ipnName) => {
     expect(noteOnKey(notes, key, new Set(lowered))?.ipnName).toBe(ipnName);
+  });
+});
+
+describe('held keys', () => {
+  const played = () => {
+    const done: string[] = [];
+    const keys = createHeldKeys({
+      press: (id, { frequency }, force) => done.push(`${id} at ${frequency} Hz, ${force}`),
+      release: (id) => done.push(`${id} ends`),
+    });
+    const noteOf = (_: number, key: number) => (key < 100 ? { frequency: key * 10, mark: '' } : null);
+    return { done, keys, receive: (...bytes: number[]) => keys.receive('a', Uint8Array.from(bytes), noteOf) };
+  };
+
+  it('begin with their force and end, and are silent where no note is', () => {
+    const { done, receive } = played();
+    receive(0x90, 60, 90);
+    receive(0x90, 110, 90);
+    receive(0x80, 60, 0);
+    expect(done).toEqual(['a 0 60 at 600 Hz, 1', 'a 0 60 ends']);
+  });
+
+  it('end with the silence of their channel, and with their port', () => {
+    const { done, keys, receive } = played();
+    receive(0x90, 60, 90);
+    receive(0x91, 62, 90);
+    receive(0xb1, 123, 0);
+    expect(done.splice(0)).toEqual(['a 0 60 at 600 Hz, 1', 'a 1 62 at 620 Hz, 1', 'a 1 62 ends']);
+    keys.release('b');
+    expect(done).toEqual([]);
+    keys.releaseAll();
+    expect(done).toEqual(['a 0 60 ends']);
   });
 });

@@ -1,8 +1,9 @@
 import type { Layout } from '../../formats/keys.ts';
-import { createMpe, type MpeVoices, NORMAL_VELOCITY } from '../../formats/mpe.ts';
 import type { Player } from '../audio/player.ts';
 import type { PageKeys } from '../audio/practice.ts';
-import { noteOfKey, readMessage } from './input.ts';
+import { createHeldKeys } from './held-keys.ts';
+import { noteOfKey } from './input.ts';
+import { createMidiOutput, isConnected, portName } from './output.ts';
 
 /** The MIDI ports of the browser, requested on demand. */
 
@@ -31,8 +32,8 @@ export interface Midi {
   silence(): void;
 }
 
-const portOf = ({ id, name }: MIDIPort): Port => ({ id, name: name ?? id });
-const isThere = ({ state }: MIDIPort): boolean => state === 'connected';
+const portOf = (port: MIDIPort): Port => ({ id: port.id, name: portName(port) });
+const connected = (ports: Iterable<MIDIPort> = []): readonly Port[] => [...ports].filter(isConnected).map(portOf);
 
 /** @param changed called when the state changes @param keysOfPage keys of the page in place of the degrees of a form */
 export function createMidi(
@@ -42,71 +43,27 @@ export function createMidi(
 ): Midi {
   let access: MIDIAccess | null = null;
   let status: Midi['status'] = 'unrequested';
-  let output = '';
   let layout: Layout = 'letters';
-  let lost: string | null = null;
-  let voices: MpeVoices | null = null;
-  const held = new Map<string, Set<string>>();
+  const output = createMidiOutput();
+  const keys = createHeldKeys(player);
 
-  const releaseAll = (port: string, prefix = '') => {
-    for (const id of held.get(port) ?? []) {
-      if (!id.startsWith(`${port} ${prefix}`)) continue;
-      held.get(port)?.delete(id);
-      player.release(id);
-    }
-  };
-
-  const receive = (port: string) => (event: MIDIMessageEvent) => {
-    const message = event.data === null ? null : readMessage(event.data);
-    if (message === null) return;
-    if (message.kind === 'silence') {
-      releaseAll(port, `${message.channel} `);
-      return;
-    }
-    const id = `${port} ${message.channel} ${message.key}`;
-    if (message.kind === 'off') {
-      held.get(port)?.delete(id);
-      player.release(id);
-      return;
-    }
+  const noteOf = (channel: number, key: number) => {
     const { material } = player;
-    if (voices?.isSounding(message.channel, message.key)) return;
-    const ofForm = () => (material === null ? null : noteOfKey(material, layout, message.key));
-    const note = (keysOfPage() ?? ofForm)(message.key);
-    if (note === null) return;
-    held.set(port, (held.get(port) ?? new Set()).add(id));
-    player.press(id, note, message.velocity / NORMAL_VELOCITY);
+    if (output.isSounding(channel, key)) return null;
+    const ofForm = () => (material === null ? null : noteOfKey(material, layout, key));
+    return (keysOfPage() ?? ofForm)(key);
   };
 
   const listenToInputs = () => {
-    for (const input of access?.inputs.values() ?? []) input.onmidimessage = receive(input.id);
-  };
-
-  const connect = (id: string) => {
-    const port = access?.outputs.get(id);
-    voices = null;
-    if (port === undefined || !isThere(port)) return;
-    // Sending to a disconnected port throws; its state change reports the disconnection.
-    voices = createMpe((message) => {
-      if (isThere(port)) port.send([...message]);
-    });
-    voices.begin();
+    for (const input of access?.inputs.values() ?? [])
+      input.onmidimessage = ({ data }) => keys.receive(input.id, data, noteOf);
   };
 
   const portChanged = ({ port }: MIDIConnectionEvent) => {
     if (port === null) return;
-    if (port.type === 'input') {
-      if (isThere(port)) listenToInputs();
-      else releaseAll(port.id);
-    } else if (port.id === output) {
-      if (!isThere(port)) {
-        voices = null;
-        lost = portOf(port).name;
-      } else if (voices === null) {
-        lost = null;
-        connect(output);
-      }
-    }
+    if (port.type !== 'input') output.changed(port, () => access?.outputs.get(port.id));
+    else if (isConnected(port)) listenToInputs();
+    else keys.release(port.id);
     changed();
   };
 
@@ -115,19 +72,19 @@ export function createMidi(
       return status;
     },
     get inputs() {
-      return [...(access?.inputs.values() ?? [])].filter(isThere).map(portOf);
+      return connected(access?.inputs.values());
     },
     get outputs() {
-      return [...(access?.outputs.values() ?? [])].filter(isThere).map(portOf);
+      return connected(access?.outputs.values());
     },
     get output() {
-      return output;
+      return output.id;
     },
     get layout() {
       return layout;
     },
     get lost() {
-      return lost;
+      return output.lost;
     },
     async request() {
       if (typeof navigator.requestMIDIAccess !== 'function') {
@@ -148,19 +105,16 @@ export function createMidi(
       changed();
     },
     playTo(id) {
-      voices?.silence();
-      output = id;
-      lost = null;
-      connect(id);
+      output.select(id, access?.outputs.get(id));
       changed();
     },
     setLayout(chosen) {
-      for (const port of held.keys()) releaseAll(port);
+      keys.releaseAll();
       layout = chosen;
       changed();
     },
-    began: (id, frequency, force) => voices?.on(id, frequency, force),
-    ended: (id) => voices?.off(id),
-    silence: () => voices?.silence(),
+    began: output.began,
+    ended: output.ended,
+    silence: output.silence,
   };
 }
