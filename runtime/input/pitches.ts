@@ -6,7 +6,7 @@ import { createNoteReader, type NoteName } from './notes.ts';
 import { plainDigits } from './numbers.ts';
 import { isScl, parseScl, type ScaleProblem } from './scale-files.ts';
 
-/** Questions to the reverse look-up: typed pitches (docs/explorer.md#to-look-up-pitches). */
+/** Questions to the reverse look-up: typed pitches (docs/input.md#notes-and-pitches). */
 
 /** The format of pitches. Cents, ratios and steps of a scale are above the first of them. */
 export type PitchFormat = 'names' | 'cents' | 'ratios' | 'frequencies' | 'scala';

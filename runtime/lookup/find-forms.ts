@@ -8,7 +8,7 @@ import { differentPitches, type Targets, targetsIn } from './targets.ts';
 
 /**
  * The reverse look-up: finds the forms of maqāmāt and ajnās that contain some pitches
- * (docs/explorer.md#to-look-up-pitches). Octaves are ignored. A form contains a pitch when one of its notes is within
+ * (docs/input.md#results-of-a-look-up). Octaves are ignored. A form contains a pitch when one of its notes is within
  * the given cents of it, or has the requested name.
  */
 

@@ -10,7 +10,7 @@ import { namedNotes, type Ranked, type RankedForm, type Ranking, type RankOption
 
 /**
  * Finds the forms that fit inside a scale: each of their notes is near one of its pitches
- * (docs/explorer.md#to-look-up-pitches). Octaves are ignored.
+ * (docs/input.md#results-of-a-look-up). Octaves are ignored.
  */
 
 export interface InsideOptions extends RankOptions {

@@ -332,9 +332,11 @@ describe('maqam-archive', () => {
 
   it('runs the examples of its page', async () => {
     const page = readFileSync(join(PROJECT, 'docs/command.md'), 'utf8');
-    const examples = [...page.matchAll(/^maqam-archive ((?:get|find|compare|routes|export) .*)$/gm)].map(
-      ([, line]) => line,
-    );
+    const examples = [
+      ...page.matchAll(
+        /^maqam-archive ((?:get|search|show|find|nearest|compare|interval|routes|sources|export) .*)$/gm,
+      ),
+    ].map(([, line]) => line);
     expect(examples.length).toBeGreaterThan(8);
     for (const example of examples) {
       const args = example.split(' ').map((word) => word.replace(/^'(.*)'$/, '$1'));
