@@ -5,10 +5,10 @@ import { type ArchiveProblem, escapeInvisible } from './archive-error.ts';
 import { keyProblems } from './json-keys.ts';
 
 /** Maximum bytes of a file; files of facts are far smaller. */
-const MAX_BYTES = 4 * 2 ** 20;
+export const MAX_BYTES = 4 * 2 ** 20;
 
 /** Maximum nesting; files of facts nest five deep. Values that nest a thousand deep cannot be quoted in an error. */
-const DEEPEST = 20;
+export const DEEPEST = 20;
 
 /** Reasons why a file cannot be read, by system error code. */
 const OBSTACLES: Readonly<Record<string, string>> = {

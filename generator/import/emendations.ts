@@ -5,7 +5,7 @@ import { valueAt, withValueAt } from '../archive/pointer.ts';
 import { isSameVariant } from './composed.ts';
 import type { JsonObject } from './json.ts';
 
-/** Updates the emendations of a record whose source may have changed (docs/importing.md#emendations). */
+/** Updates the emendations of a record whose source may have changed (docs/edit.md#emendations). */
 
 /** A record with its emendations applied, the valid emendations, and reports of the others. */
 export interface Emended {

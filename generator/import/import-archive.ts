@@ -13,7 +13,7 @@ import { readSource } from './read-source.ts';
 import { cleanUp, replaceArchive, stagedArchive } from './replace.ts';
 import { changesAnything, reportText } from './report.ts';
 
-/** Updates `archive/` from the source archive (docs/importing.md). */
+/** Updates `archive/` from the source archive (docs/edit.md#import). */
 
 /** The options of an import. */
 export interface ImportOptions {

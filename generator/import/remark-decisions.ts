@@ -3,7 +3,7 @@ import { quote } from '../archive/archive-error.ts';
 import { valueAt, withValueAt } from '../archive/pointer.ts';
 import { type JsonObject, objectsIn } from './json.ts';
 
-/** Applies the apparatus's decisions about remarks to imported records (docs/importing.md#remarks). */
+/** Applies the apparatus's decisions about remarks to imported records (docs/edit.md#remarks). */
 
 /** A record of the source archive with its imported remarks, and reports of the changes. */
 interface Decided {

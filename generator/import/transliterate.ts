@@ -1,6 +1,13 @@
 /**
- * Arabic names proposed from transliterated ones (docs/importing.md#arabic-names). A transliteration has less
- * information than the script, so proposals need a review. Words that the archive has are taken from there.
+ * Arabic names proposed from transliterated ones (docs/edit.md#arabic-names). A transliteration has less information
+ * than the script, so proposals need a review. Words that the archive has are taken from there; others are written
+ *
+ * - consonants letter by letter, a doubled one with a shadda; p, ch, g and zh as ب, ج, ك and ژ;
+ * - ā, ī, ū as ا, ي, و; a, i, u as marks on the letter before them, and as أ, إ, أ at the beginning; a at the end with ه
+ *   (māya, مايَه); e is omitted, except in *ye*, *se* and *kesh* (ي, سي, كِش);
+ * - ʾ by the following vowel (آ, أ, إ, ء, inside a word after ā: ئ), ʿ as ع;
+ * - al- as ال, after which the first letter has no mark if a long vowel follows (al-jawāb, الجواب); -at before al- as ة
+ *   (rāḥat al-arwāḥ, راحة الأرواح).
  */
 
 const FATHA = '\u064e';

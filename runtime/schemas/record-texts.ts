@@ -7,7 +7,7 @@ import { idName } from '../text/id-name.ts';
  * Maximum letters of a name or id. File systems accept 255 bytes in a file name, and some file names have two names and
  * an ending.
  */
-const LONGEST_NAME = 100;
+export const LONGEST_NAME = 100;
 
 /** An idName: parts of letters, digits, `_`, `-` and brackets, with `/` between them (`maqam_kurd/nahawand`). */
 const ID_NAME = /^[a-z0-9][a-z0-9_()-]*(\/[a-z0-9][a-z0-9_()-]*)*$/;

@@ -22,7 +22,7 @@ const version = z.iso.datetime().describe('Time of the last revision of this rec
 const $schema = z.string().describe('The JSON Schema this file follows.');
 
 /** Hz of an audible pitch; other numbers are errors. */
-const frequency = z.number().min(1).max(20_000);
+export const frequency = z.number().min(1).max(20_000);
 
 const sourceReference = z.strictObject({ sourceId, page: text });
 const sources = z.array(sourceReference).describe('The pages of sources that document this entity.');
@@ -65,7 +65,7 @@ export const noteNameTable = z.strictObject({
 });
 
 /** Time and size of answers grow with the square of the number of values. */
-const MAX_VALUES = 200;
+export const MAX_VALUES = 200;
 
 /** A tuning system: the values of one written octave and the names they carry from each starting note. */
 export const tuningSystem = z.strictObject({

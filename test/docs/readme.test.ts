@@ -27,7 +27,7 @@ describe('the README', () => {
 
   it('names scripts that exist', async () => {
     const { scripts } = JSON.parse(await readFile(join(PROJECT, 'package.json'), 'utf8'));
-    const text = (await page('README.md')) + (await page('docs/scripts.md'));
+    const text = (await page('README.md')) + (await page('docs/contributing.md'));
     const named = [...text.matchAll(/npm (?:run ([\w:-]+)|(start|test))/g)].map(([, run, own]) => run ?? own);
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
   });

@@ -14,7 +14,7 @@ const heavy = (i: number): string =>
 
 const CROWD = 400;
 
-/** Megabytes of the whole process, as docs/reliability.md states them. */
+/** Megabytes of the whole process, as docs/operate.md#limits states them. */
 const MEGABYTES = 1024;
 
 let server: ServerProcess | undefined;

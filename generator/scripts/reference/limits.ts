@@ -1,5 +1,7 @@
 import { MAX_HEADER_SIZE, MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../../../runtime/api/limits.ts';
 import { MAX_PITCHES } from '../../../runtime/input/pitches.ts';
+import { LONGEST_NAME } from '../../../runtime/schemas/record-texts.ts';
+import { frequency, MAX_VALUES } from '../../../runtime/schemas/records.ts';
 import { heavyLimits, LONGEST_WAIT } from '../../../runtime/server/job-queue.ts';
 import { MAX_STREAMS } from '../../../runtime/server/node/compression.ts';
 import {
@@ -13,6 +15,7 @@ import {
 import { LARGE_FILE, LARGE_FILE_LIMITS } from '../../../runtime/server/node/server.ts';
 import { HEAP_MEGABYTES, MAX_THREADS, TIMEOUT_MILLISECONDS } from '../../../runtime/server/node/threads.ts';
 import { MAX_NAME_LENGTH, MAX_PITCHES_LENGTH } from '../../../runtime/text/limits.ts';
+import { DEEPEST, MAX_BYTES } from '../../archive/read-json.ts';
 import { markdownTable } from './markdown.ts';
 
 /** Tables of limits. */
@@ -65,3 +68,16 @@ export function nodeLimits(): string {
     ['time for a heavy answer', seconds(TIMEOUT_MILLISECONDS), '503'],
   ]);
 }
+
+/** The limits of the files of the archive. */
+export const archiveLimits = (): string =>
+  markdownTable(
+    ['Item', 'Limit'],
+    [
+      ['a file', `${MAX_BYTES / 2 ** 20} MiB; a regular file, or a link to one`],
+      ['JSON', `${DEEPEST} levels`],
+      ['a name, idName or id', `${LONGEST_NAME} characters`],
+      ['values of a tuning system', count(MAX_VALUES)],
+      ['a frequency', `${count(frequency.minValue ?? 0)} to ${count(frequency.maxValue ?? 0)} Hz`],
+    ],
+  );

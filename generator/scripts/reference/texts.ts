@@ -4,7 +4,7 @@ import { once } from '../../../runtime/memo.ts';
 import { loadArchive } from '../../archive/load.ts';
 import { ARCHIVE_DIRECTORY, CODE_DIRECTORY } from '../../code-directory.ts';
 import { importTable } from './layers.ts';
-import { nodeLimits, requestLimits } from './limits.ts';
+import { archiveLimits, nodeLimits, requestLimits } from './limits.ts';
 import { code, markdownTable } from './markdown.ts';
 import type { Generated } from './markers.ts';
 import { commandTable, optionSections, toolTable } from './programs.ts';
@@ -44,6 +44,7 @@ export const REFERENCE: Readonly<Record<string, Generated>> = {
   formats: formatTable,
   'request limits': requestLimits,
   'node limits': nodeLimits,
+  'archive limits': archiveLimits,
   commands: commandTable,
   options: optionSections,
   tools: toolTable,

@@ -21,7 +21,7 @@ export function strictSchema(schema: z.ZodType): JsonSchema {
 }
 
 /**
- * A schema for readers: objects may gain fields, which breaks no client (docs/compatibility.md), and integers have no
+ * A schema for readers: objects may gain fields, which breaks no client (docs/api.md#what-may-change), and integers have no
  * artificial bound.
  */
 export function openSchema(schema: z.ZodType): JsonSchema {

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { watchRequests } from './connections.ts';
 
 /**
- * The access log: one line of JSON for each request (docs/operating.md#the-access-log). It has no data about the
+ * The access log: one line of JSON for each request (docs/operate.md#the-access-log). It has no data about the
  * client.
  */
 

@@ -6,7 +6,7 @@ import { FILE_TYPES } from '../file-types.ts';
 import type { Answer, ServiceRequest } from '../http.ts';
 import { loadFrom, type ReadDocument } from '../tree.ts';
 
-/** Reports to monitors whether the server can answer (docs/operating.md#readiness). */
+/** Reports to monitors whether the server can answer (docs/operate.md#readiness). */
 
 const READY_PATH = '/-/ready';
 
