@@ -4,6 +4,7 @@ import type { Language, Route } from '../presentation/location.ts';
 import type { Text } from '../presentation/text/en.ts';
 import type { Player } from './audio/player.ts';
 import type { PageKeys, PracticeMaterial } from './audio/practice.ts';
+import type { Compared } from './audio/schedule.ts';
 import type { Data } from './data/data.ts';
 import type { Midi } from './midi/ports.ts';
 import type { Keyboard } from './practice/keyboard.ts';
@@ -83,6 +84,8 @@ export interface Page {
   readonly places?: Places;
   /** The notes to practise on this page. */
   readonly material?: PracticeMaterial;
+  /** Two things between which the player switches. */
+  readonly compared?: Compared;
   /** The keys of the page in place of those notes. */
   readonly keys?: PageKeys;
   view(): TemplateResult;

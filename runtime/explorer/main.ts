@@ -125,7 +125,7 @@ const midi = createMidi(player, () => show(), keysOfPage);
 /** The player is an element of its own, so that each note renders only it. */
 function showBar(): void {
   if (current === null) return;
-  render(playerBar(current.app, bar, showBar), barRoot);
+  render(playerBar(current.app, bar, showBar, current.page.compared), barRoot);
 }
 
 function show(): void {

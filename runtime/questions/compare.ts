@@ -1,5 +1,4 @@
 import { allCombinations } from '../api/checks.ts';
-import { id, optionalChoice, optionalList, requiredList, type Values } from '../api/parameters.ts';
 import { linkTo, pathTo } from '../documents/links.ts';
 import { lackedInEnglish } from '../documents/pitches/lacking.ts';
 import { hasCombination } from '../engine/home.ts';
@@ -11,25 +10,12 @@ import type { MaqamCell } from '../schemas/compare.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { PitchEntry } from '../schemas/pitch.ts';
 import { get } from './archive.ts';
-import { tonicHertz } from './common-parameters.ts';
+import { COMPARED_TYPES, type CompareValues, compareParameters } from './compare-parameters.ts';
 import { listField, type QuestionContext, rounded } from './context.ts';
 import { QUESTIONS } from './list.ts';
 import type { NamedThing } from './names.ts';
 import { defineQuestion } from './question.ts';
 import { Refusal } from './refusal.ts';
-
-/** Types of things that can be compared, the likelier first. */
-const COMPARED_TYPES = ['maqam', 'jins', 'note'] as const;
-
-const parameters = {
-  names: requiredList('One maqām, jins or note, or several maqāmāt and ajnās.', { least: 1, most: 10 }),
-  kind: optionalChoice('What a single name means.', COMPARED_TYPES),
-  tuningSystems: optionalList('By default all, or one for several names.', { least: 1, most: 100 }),
-  startingNote: id('Only from this starting note.'),
-  tonicHertz,
-} as const;
-
-type CompareValues = Values<typeof parameters>;
 
 /** The compared thing in one tuning. */
 export interface ComparedRow {
@@ -216,6 +202,21 @@ async function tuningsWithout(
   return [...new Set([...missing, ...others])];
 }
 
+/** The things that names mean. @throws Refusal that says how tunings are compared, for a tuning */
+async function comparedThings({ names }: QuestionContext, texts: readonly string[], types: readonly NamedThingType[]) {
+  try {
+    return await Promise.all(texts.map((text) => names.resolve(text, ...types)));
+  } catch (error) {
+    const found = await Promise.all(texts.map((text) => names.search(text, ['tuning system'])));
+    const tunings = found.flatMap(({ found: [best] }) => best ?? []);
+    if (!(error instanceof Refusal) || tunings.length < texts.length) throw error;
+    throw new Refusal('refused', {
+      error: 'Tunings are compared by a maqām, jins or note that they have.',
+      hint: `Name one, such as rast, and give ${tunings.map(({ id }) => id).join(' and ')} as tuning systems (the command: compare rast -t ${tunings.map(({ id }) => id).join(' ')}).`,
+    });
+  }
+}
+
 /** One maqām, jins or note in several tunings. */
 async function compareOne(
   context: QuestionContext,
@@ -248,11 +249,11 @@ export const compare = defineQuestion({
   ...QUESTIONS.compare,
   description:
     'One maqām, jins or note in several tuning systems (default: all), or several maqāmāt and ajnās in one tuning: notes, and cents above the tonic; a missing descent equals the ascent. A note (kind note, or `note segah`): cents and ratio (≈ approximate) above rāst, and Hz, lowest first; `unavailable`: tunings without it.',
-  parameters,
+  parameters: compareParameters,
   otherNames: { tuningSystem: 'tuningSystems' },
   async run(context, values) {
     const types = values.kind === null ? COMPARED_TYPES : [values.kind];
-    const things = await Promise.all(values.names.map((name) => context.names.resolve(name, ...types)));
+    const things = await comparedThings(context, values.names, types);
     const guessed = things.flatMap((thing) => thing.guessed);
     const [only, ...others] = things;
     if (others.length === 0) {

@@ -142,7 +142,7 @@ describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewpo
 
   it('shows the history of a degree without scrolling to the side on a phone', async () => {
     const { page } = visitor;
-    await visitor.open(`${language}/compare/maqam/maqam_bayyat`);
+    await visitor.open(`${language}/compare/maqam/maqam_bayyat?door=years`);
     const hidden = await page
       .locator('.scroll:has(.history, .of-history)')
       .evaluateAll((all) => all.map((it) => it.scrollWidth - it.clientWidth));

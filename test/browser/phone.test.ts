@@ -72,21 +72,19 @@ describe('on a phone', () => {
     }
   });
 
-  it('plays the note of a ruler that is nearest to a finger, and has one stop of the tabulator for each ruler', async () => {
+  it('plays the note of a picture that is nearest to a finger, and has one stop of the tabulator for each picture', async () => {
     const { page, go } = explorer;
     await go('en/compare/maqam/maqam_rast?in=alsabbagh_1954+rast,ronzevalle_1904+yegah');
-    const ruler = page.locator('.ruler[role=group]').first();
-    const box = await ruler.boundingBox();
-    const last = await ruler.locator('.ruler-note').last().boundingBox();
-    if (box === null || last === null) throw new Error('There is no ruler.');
-    expect(box.height).toBeGreaterThanOrEqual(24);
-    await page.mouse.click(last.x + last.width / 2 + 9, box.y + 3);
-    await page.waitForSelector('.ruler[role=group] .ruler-note:last-of-type.sounding');
-    expect(await ruler.locator('[tabindex="0"]').count()).toBe(1);
-    await ruler.locator('.ruler-note').first().focus();
+    const picture = page.locator('.compared-lines').first();
+    const last = await picture.locator('[data-mark="0-ao"]').boundingBox();
+    if (last === null) throw new Error('There is no note.');
+    await page.mouse.click(last.x + last.width / 2 + 14, last.y + 20);
+    await page.waitForSelector('[data-mark="0-ao"].sounding');
+    expect(await picture.locator('[tabindex="0"]').count()).toBe(1);
+    await picture.locator('.compared-note').first().focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.ruler-note[data-mark="0-a1"].sounding');
-    expect(await ruler.locator('[tabindex="0"]').count()).toBe(1);
+    await page.waitForSelector('[data-mark="0-a1"].sounding');
+    expect(await picture.locator('[tabindex="0"]').count()).toBe(1);
   });
 });

@@ -24,7 +24,7 @@ const FIRST_RESULTS: Readonly<Record<string, string>> = {
   'ajnas/alsabbagh_1954/rast': '.entries a',
   'find/alsabbagh_1954/rast?q=C+D+E-b+F': '.found a',
   tunings: '.row-head a',
-  'compare/maqam/maqam_bayyat': '.compared .row-head a',
+  'compare/maqam/maqam_bayyat': '.compared .play',
   'routes/alsabbagh_1954/rast?from=maqam_rast&to=maqam_saba': '.route a',
   'sets/alsabbagh_1954/rast': '.rows button',
   sources: '.entries a',
@@ -104,11 +104,12 @@ describe.each(effort(SOME_VISITS, ONE_VISIT))(
       const { page } = visitor;
       await visitor.begin();
       await visitor.toPage(text.compareShort);
-      await page.waitForSelector('.degree-choice');
-      await visitor.click('input.what');
-      await page.fill('input.what', 'rast');
-      await page.locator('input.what').first().press('Enter');
+      await visitor.click('#what-0');
+      await page.fill('#what-0', 'rast');
+      await page.locator('#what-0').press('Enter');
       await page.waitForURL(/rows=maqam_rast/);
+      await visitor.settled();
+      await controlsOf(page, language).openDoor('years');
       await page.waitForSelector(`.of-history caption:has-text("${language === 'ar' ? 'راست' : 'rāst'}")`);
       expect(await page.inputValue('.degree-choice')).toBe('3');
       const [csv] = await Promise.all([

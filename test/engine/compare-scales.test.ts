@@ -4,7 +4,7 @@ import {
   comparedRows,
   differencesOf,
   heardFrequency,
-} from '../../runtime/formats/compare-scales.ts';
+} from '../../runtime/questions/compare-answer.ts';
 
 /** A scale of cents above 100 Hz; a note without an id has no name. */
 const scaleOf = (
@@ -68,11 +68,18 @@ describe('a comparison', () => {
     expect(heardFrequency(tonic, bayyat, rast, { isByNote: false, isOnOneTonic: false })).toBe(tonic.frequency);
   });
 
-  it('counts what differs below the octave', () => {
-    const first = scaleOf([0, 204, 355, 498, 702, 906, 1057, 1200].map((cents) => [String(cents), cents]));
-    const other = scaleOf([0, 204, 355, 498, 702, 816, 1110, 1210].map((cents) => [String(cents), cents]));
-    const rows = comparedRows([first, other], 'ascending', { isByNote: false, isOnOneTonic: true });
-    const { some, all, most } = differencesOf(rows, 1);
-    expect([some, all, Math.round(most)]).toEqual([2, 7, 90]);
+  it('counts each note that differs once, in all octaves and directions', () => {
+    const byCents = (cents: readonly number[]) => cents.map((it) => [String(it), it] as const);
+    const first = scaleOf(byCents([0, 204, 355, 498, 702, 906, 1057, 1200, 1404]));
+    const other = scaleOf(byCents([0, 204, 355, 498, 702, 816, 1110, 1200, 1414]));
+    const compared = (scales: Parameters<typeof comparedRows>[0]) => {
+      const rows = comparedRows(scales, 'ascending', { isByNote: false, isOnOneTonic: true });
+      return [rows, rows];
+    };
+    const rounded = ({ most, ...counts }: ReturnType<typeof differencesOf>) => ({ ...counts, most: Math.round(most) });
+    expect(rounded(differencesOf(compared([first, other]), 1))).toEqual({ differing: 3, more: 0, fewer: 0, most: 90 });
+    const jins = scaleOf(byCents([0, 204, 355, 498]));
+    expect(rounded(differencesOf(compared([jins, first]), 1))).toEqual({ differing: 0, more: 3, fewer: 0, most: 0 });
+    expect(rounded(differencesOf(compared([first, jins]), 1))).toEqual({ differing: 0, more: 0, fewer: 3, most: 0 });
   });
 });

@@ -263,6 +263,12 @@ describe('maqam-archive compare', () => {
       'Not realisable in alkindi_874 from ushayran, alkindi_874 from yegah, alkindi_874 from rast',
     );
   });
+
+  it('says how tunings are compared', async () => {
+    const { stderr, code } = await run(['compare', 'alfarabi_950j', 'ibnsina_1037', '--tree', PUBLIC]);
+    expect(code).toBe(3);
+    expect(stderr).toContain('compare rast -t alfarabi_950j ibnsina_1037');
+  });
 });
 
 it('maqam-archive routes writes a route per line, with the degree before each maqām', async () => {

@@ -37,6 +37,12 @@ export interface Playable {
   readonly notes: readonly Note[] | Readonly<Record<Way, readonly Note[]>> | (() => Promise<readonly Note[]>);
 }
 
+/** Two things that are compared, between which the player switches. */
+export interface Compared {
+  readonly a: Playable;
+  readonly b: Playable;
+}
+
 /** A passage. @param id its title by default, unless something else on the page has the same one */
 export const passage = (title: string, notes: Playable['notes'], id = title): Playable => ({ id, title, notes });
 

@@ -1,15 +1,17 @@
 import type { CombinationOf } from '../../documents/documents.ts';
 import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
-import type { ComparedNote, ComparedScale } from '../../formats/compare-scales.ts';
 import { QuestionError, readQuestion } from '../../input/pitches.ts';
 import { combinationKey, type NamedCombination } from '../../presentation/combinations.ts';
+import type { ComparedNote, ComparedScale } from '../../questions/compare-answer.ts';
+import { MAX_COMPARED } from '../../questions/compare-parameters.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import { ltr } from '../../text/isolated.ts';
 import type { App } from '../app.ts';
 import { type Degree, type EntityTypeName, isAsymmetric, loadForm } from '../forms/forms.ts';
 import { nameIn, noteNames, shortName } from '../forms/names.ts';
+import { tuningName } from '../forms/tuning-name.ts';
 
 /** Reads the scales of a comparison from its address, and loads them. */
 
@@ -17,12 +19,14 @@ import { nameIn, noteNames, shortName } from '../forms/names.ts';
 export const TUNING = 'tuning';
 export const PASTED = 'scale';
 const SEPARATOR = ',';
-export const MAX_SCALES = 6;
 const FIRST_PAIR = ['maqam_bayyat', 'maqam_husayni'];
 /** Number of tunings of one maqām or jins in the default comparison. */
 const FIRST_TUNINGS = 5;
 /** Hz of the tonic of a pasted scale that is compared with nothing else: middle C. */
 const MIDDLE_C = 440 * 2 ** (-9 / 12);
+
+/** What scales need of the page. */
+type ScaleContext = Pick<App, 'data' | 'language' | 'text' | 'route'>;
 
 /** A scale that the address names: `maqam_rast alsabbagh_1954 rast`, `tuning alsabbagh_1954 rast`, or `scale`. */
 export interface Wanted {
@@ -34,6 +38,9 @@ export interface Wanted {
 export interface LoadedScale extends ComparedScale, Wanted {
   readonly name: string;
   readonly ownName: string;
+  /** Its tuning system in short, and with the starting note; empty without one. */
+  readonly tuning: string;
+  readonly fullTuning: string;
   /** The note an octave above the tonic, if the ascent ends below it. */
   readonly octave: ComparedNote | null;
   readonly descendsOtherwise: boolean;
@@ -52,7 +59,7 @@ export function combinationsWith(catalogue: Catalogue, all: readonly NamedCombin
   return (entity?.combinations ?? []).map((index) => all[index]);
 }
 
-/** The scales that an address names, at most `MAX_SCALES`, and the unknown names. */
+/** The scales that an address names, at most `MAX_COMPARED`, and the unknown names. */
 export function wantedScales(
   { route, combination }: App,
   catalogue: Catalogue,
@@ -71,7 +78,7 @@ export function wantedScales(
     return named === undefined ? text : { what, combination: named };
   });
   const ignored = found.filter((it) => typeof it === 'string');
-  const wanted = found.filter((it) => typeof it !== 'string').slice(0, MAX_SCALES);
+  const wanted = found.filter((it) => typeof it !== 'string').slice(0, MAX_COMPARED);
   if (wanted.length > 0) return { wanted, ignored };
   const isHere = (other: CombinationOf) => combinationKey(other) === combinationKey(combination);
   if (id === undefined) {
@@ -96,16 +103,29 @@ const noteOf = (degree: Pick<Degree, 'noteName' | 'noteNameDisplay' | 'frequency
 });
 
 async function loadScale(
-  app: App,
+  app: ScaleContext,
   { what, combination }: Wanted & { readonly combination: NamedCombination },
 ): Promise<LoadedScale> {
   const { data, language } = app;
   const where = nameIn(language, combination.names);
+  const { label, year } = tuningName(app, combination.tuningSystem, combination.system);
+  const tuning = `${label} ${year}`.trim();
+  const fullTuning = `${tuning}${app.text.comma}${nameIn(language, combination.note)}`;
   const { pitchClasses } = await data.read('pitchClasses', combination);
   const rast = pitchClasses.find(({ noteName }) => noteName === 'rast')?.frequency ?? null;
   if (what === TUNING) {
     const ascending = pitchClasses.filter(({ octave }) => octave === WRITTEN_OCTAVE).map(noteOf);
-    return { ...NO_DESCENT, what, combination, name: where, ownName: where, rast, ascending };
+    return {
+      ...NO_DESCENT,
+      what,
+      combination,
+      name: where,
+      ownName: fullTuning,
+      tuning: '',
+      fullTuning,
+      rast,
+      ascending,
+    };
   }
   const form = await loadForm(data, entityTypeOf(what), what, combination, '');
   const ownName = shortName(nameIn(language, form.names));
@@ -114,6 +134,8 @@ async function loadScale(
     combination,
     name: `${ownName} · ${where}`,
     ownName,
+    tuning,
+    fullTuning,
     rast,
     ascending: form.ascending.map(noteOf),
     descending: form.descending.map(noteOf).toReversed(),
@@ -123,9 +145,9 @@ async function loadScale(
 }
 
 /** The pasted scale, or its error. Note names are not accepted: they have no pitch without a tuning. */
-function pastedScale({ text, route }: App, table: LookupTable, tonic: number) {
+function pastedScale({ text, route }: ScaleContext, table: LookupTable, tonic: number) {
   const name = text.pastedScale;
-  const scale = { ...NO_DESCENT, what: PASTED, combination: null, name, ownName: name };
+  const scale = { ...NO_DESCENT, what: PASTED, combination: null, name, ownName: name, tuning: '', fullTuning: '' };
   try {
     const { pitches } = readQuestion(route.query.scale ?? '', table.noteNames);
     const [first] = pitches;
@@ -145,7 +167,7 @@ function pastedScale({ text, route }: App, table: LookupTable, tonic: number) {
 }
 
 export async function loadScales(
-  app: App,
+  app: ScaleContext,
   wanted: readonly Wanted[],
   table: LookupTable,
 ): Promise<{ readonly scales: readonly LoadedScale[]; readonly problem: string }> {

@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import type { App } from '../app.ts';
 import { DRONES } from '../audio/practice.ts';
-import { hasWays, type Note, notesOf, type Playable, TEMPO, WAYS, type Way } from '../audio/schedule.ts';
+import { type Compared, hasWays, type Note, notesOf, type Playable, TEMPO, WAYS, type Way } from '../audio/schedule.ts';
 import { VOICES } from '../audio/voice.ts';
 import { noteLetter } from '../parts/international.ts';
 import { segmentsView, stepperView, toggleView } from './controls.ts';
@@ -18,12 +18,6 @@ import { playView } from './play.ts';
 export interface BarState {
   /** Whether a phone shows the settings. */
   isOpen: boolean;
-}
-
-/** Slots of a bar for two things that are compared. */
-export interface Compared {
-  readonly a: Playable;
-  readonly b: Playable;
 }
 
 const TEMPO_STEP = 10;

@@ -62,33 +62,6 @@ function noteView({ text, language, player }: App, note: RulerNote, x: number, i
       <title>${label}</title></g>`;
 }
 
-/** Estimated width of a letter in the units of the ruler, on a wide and on a narrow screen. */
-const LETTER = { wide: 7.5, narrow: 19 };
-/** Lines of names, at most; further names are left to the table. */
-const NAME_LINES = 3;
-
-/** The names of ticks below a ruler. A name that would overlap the one before it goes to the next line. */
-export function rulerNames(app: App, notes: readonly RulerNote[], range: Range): TemplateResult {
-  const x = scaleOf(app, range);
-  const ends: number[] = [];
-  const positions = notes
-    .map(({ cents, label }) => {
-      const half = ((label.length + 1) * (app.isNarrow ? LETTER.narrow : LETTER.wide)) / 2;
-      return { label, half, middle: Math.max(half, Math.min(WIDTH - half, x(cents))) };
-    })
-    .sort((a, b) => a.middle - b.middle)
-    .flatMap(({ label, half, middle }) => {
-      const free = ends.findIndex((end) => end <= middle - half);
-      const line = free === -1 ? ends.length : free;
-      if (line >= NAME_LINES) return [];
-      ends[line] = middle + half;
-      return [{ label, middle, line }];
-    });
-  return html`<div class="ruler-names" aria-hidden="true" style="--lines:${ends.length}">
-    ${positions.map(({ label, middle, line }) => html`<span style="left:${middle / (WIDTH / 100)}%;--line:${line}"><bdi>${label}</bdi></span>`)}
-  </div>`;
-}
-
 /** One row of a ruler. A click anywhere in the row plays the nearest note; a static row is a plain picture. */
 export function rulerRow(app: App, title: string, notes: readonly RulerNote[], range: Range): TemplateResult {
   const x = scaleOf(app, range);

@@ -27,13 +27,19 @@ export interface Results {
   readonly isSimilar: boolean;
 }
 
-/** The state of the search, on all pages. */
-export interface Search {
-  /** The results for a text. @throws FetchError */
-  find(searcher: Searcher, typed: string): Promise<Results>;
+/** The state of a field that searches. */
+export interface SearchState {
   typed: string;
   /** The results of the field; null before the first. */
   results: Results | null;
   /** Index of the chosen result; −1 for none. */
   active: number;
+}
+
+export const NO_SEARCH: SearchState = { typed: '', results: null, active: -1 };
+
+/** The search, with the state of its field in the header. */
+export interface Search extends SearchState {
+  /** The results for a text. @throws FetchError */
+  find(searcher: Searcher, typed: string): Promise<Results>;
 }

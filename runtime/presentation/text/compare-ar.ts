@@ -4,6 +4,22 @@ import { counted } from './counting-ar.ts';
 
 const SYSTEMS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
 
+const NOTES = { one: 'نغمة واحدة', two: 'نغمتين', few: 'نغمات', many: 'نغمة', other: 'نغمة' };
+
+/** Places of the notes of a scale. */
+const PLACES = [
+  'الأولى',
+  'الثانية',
+  'الثالثة',
+  'الرابعة',
+  'الخامسة',
+  'السادسة',
+  'السابعة',
+  'الثامنة',
+  'التاسعة',
+  'العاشرة',
+];
+
 /** The texts of comparisons, the history of a degree, and sheets of tunings, in Arabic. */
 export const compareAr: CompareText = {
   historyTitle: 'درجة واحدة عبر السنين',
@@ -13,9 +29,8 @@ export const compareAr: CompareText = {
   playHistory: 'استمع تباعًا',
   year: 'السنة',
   fromEqual: 'الفرق عن أقرب ربع صوت',
-  compareHelp: 'اختر حتى ستة صفوف، في كلٍّ منها مقام أو جنس أو نظام تنغيم أو سلّم من عندك. وتُحسب الفروق عن الصفّ الأول.',
-  chooseWhat: 'ما تقارنه',
-  nothingOfThisName: (name) => `لا شيء باسم ${quoted(name)}.`,
+  chooseWhat: 'مقام أو جنس للمقارنة',
+  nothingOfThisName: (name) => `لا مقام ولا جنس باسم ${quoted(name)}.`,
   wholeTuning: 'نظام تنغيم بأكمله',
   pastedScale: 'سلّمي',
   pastedHelp: `سلّمي: سنتات أو نسب أو هرتز أو نصّ ملف ${ltr('.scl')}`,
@@ -23,14 +38,35 @@ export const compareAr: CompareText = {
   pastedNames: 'أسماء النغمات وحدها لا تحدّد تردّدها. اكتب سنتات أو نسبًا أو هرتز.',
   openShort: 'اعرض',
   openOf: (name) => `اعرض ${name}`,
-  addRow: 'أضف صفًّا',
-  sameAsFirst: 'نغماته هي نغمات الأول',
-  differsUp: (some, all) => `${some} من ${all} صعودًا`,
-  differsDown: (some, all) => `${some} من ${all} هبوطًا`,
-  differs: (counts, most) => `عدد نغماته المختلفة عن الأول: ${counts}، بفارق يصل إلى ${most} سنت؛ ولا يُحسب الجواب`,
-  playDifferences: 'استمع إلى ما يختلف فقط',
+  addRow: 'أضف',
+  addRowOf: (name) => `أضف ${name}`,
+  addToCompare: 'أضف سلّمًا ثانيًا لتقارنه به.',
+  differsIn: (other, first, notes) => `يختلف ${other} عن ${first} في ${counted(notes, NOTES)}`,
+  sameNotesAs: (other, first) => `نغمات ${other} هي نغمات ${first}`,
+  allSameAs: (first) => `نغماتها كلّها هي نغمات ${first}`,
+  andMore: (notes) => `، بزيادة ${counted(notes, NOTES)}`,
+  andFewer: (notes) => `، بنقص ${counted(notes, NOTES)}`,
+  differsMost: (sentence) => `الأكثر اختلافًا: ${sentence}`,
+  mostOfAll: 'وأكثرها ',
+  semicolon: '؛ ',
+  noteDiffers: (place, note, apart) =>
+    `${place === null ? '' : `النغمة ${PLACES[place - 1] ?? place}: `}${note}، ${apart}`,
+  apartFrom: (cents, isAbove, note) => `${isAbove ? 'فوق' : 'تحت'} ${note} بـ${ltr(cents)} سنت`,
+  pitchApart: (cents, isAbove) => `${isAbove ? 'أعلى' : 'أخفض'} بـ${ltr(cents)} سنت`,
+  sentence: (clause) => `${clause}.`,
+  going: { ascending: (clause) => `صعودًا: ${clause}.`, descending: (clause) => `هبوطًا: ${clause}.` },
+  goingSame: { ascending: 'صعودًا: لا فرق بينهما.', descending: 'هبوطًا: لا فرق بينهما.' },
+  goingUp: 'صعودًا',
+  goingDown: 'هبوطًا',
+  compareLegend: 'النقطة الرمادية الصغيرة: النغمة نفسها. الأرقام بالسنت.',
+  lensWidth: 'عرضها 20 سنتًا',
+  linesOf: (names) => `خطوط ${names} بالسنت من الأخفض إلى الأعلى`,
+  playDifferences: 'استمع إلى ما يختلف',
   playInTurn: 'استمع تباعًا',
   playNoteByNote: 'نغمة بنغمة',
+  allNumbers: 'كل الأرقام',
+  allNumbersAbout: `سنتات كل نغمة في جدول وفي ملف ${ltr('CSV')}`,
+  historyAbout: 'الأنظمة التي فيها هذا، من الأقدم',
   compareBy: 'الصفوف',
   byDegree: 'بحسب الدرجة',
   byNote: 'بحسب النغمة',

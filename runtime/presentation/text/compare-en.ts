@@ -1,6 +1,12 @@
 import { quoted } from '../../text/isolated.ts';
 import { counted } from './counting-en.ts';
 
+/** Places of the notes of a scale. */
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
+const noteCount = (notes: number): string =>
+  notes <= 2 ? ['no note', 'one note', 'two notes'][notes] : `${notes} notes`;
+
 /** The texts of comparisons, the history of a degree, and sheets of tunings, in English. */
 const compareEn = {
   historyTitle: 'One degree through the years',
@@ -10,10 +16,8 @@ const compareEn = {
   playHistory: 'Play in turn',
   year: 'Year',
   fromEqual: 'From nearest quarter-tone',
-  compareHelp:
-    'Choose up to six rows, each a maqām, a jins, a tuning or a scale of your own. Differences are measured from the first row.',
-  chooseWhat: 'What to compare',
-  nothingOfThisName: (name: string) => `Nothing is called ${quoted(name)}.`,
+  chooseWhat: 'Maqām or jins to compare',
+  nothingOfThisName: (name: string) => `No maqām or jins is called ${quoted(name)}.`,
   wholeTuning: 'a whole tuning',
   pastedScale: 'my scale',
   pastedHelp: 'My scale: cents, ratios, Hz, or the text of a .scl file',
@@ -21,15 +25,38 @@ const compareEn = {
   pastedNames: 'Note names alone have no pitch. Give cents, ratios or Hz.',
   openShort: 'Open',
   openOf: (name: string) => `Open ${name}`,
-  addRow: 'Add a row',
-  sameAsFirst: 'The same notes as the first',
-  differsUp: (some: number, all: number) => `${some} of ${all} up`,
-  differsDown: (some: number, all: number) => `${some} of ${all} down`,
-  differs: (counts: string, most: string) =>
-    `Differs from the first in ${counts}, by up to ${most} cents; the octave is not counted`,
-  playDifferences: 'Play only what differs',
-  playInTurn: 'Play in turn',
+  addRow: 'Add',
+  addRowOf: (name: string) => `Add ${name}`,
+  addToCompare: 'Add a second scale to compare it with.',
+  differsIn: (other: string, first: string, notes: number) => `${other} differs from ${first} in ${noteCount(notes)}`,
+  sameNotesAs: (other: string, first: string) => `${other} has the same notes as ${first}`,
+  allSameAs: (first: string) => `All have the same notes as ${first}`,
+  andMore: (notes: number) => `, and has ${counted(notes, 'more', 'more')}`,
+  andFewer: (notes: number) => `, and lacks ${notes}`,
+  differsMost: (sentence: string) => `Most different: ${sentence}`,
+  mostOfAll: 'most of all ',
+  semicolon: '; ',
+  noteDiffers: (place: number | null, note: string, apart: string) =>
+    `${place === null ? '' : `the ${PLACES[place - 1] ?? `${place}th`} note: `}${note}, ${apart}`,
+  apartFrom: (cents: string, isAbove: boolean, note: string) => `${cents} cents ${isAbove ? 'above' : 'below'} ${note}`,
+  pitchApart: (cents: string, isAbove: boolean) => `${cents} cents ${isAbove ? 'higher' : 'lower'}`,
+  sentence: (clause: string) => `${clause[0].toUpperCase()}${clause.slice(1)}.`,
+  going: {
+    ascending: (clause: string) => `Going up, ${clause}.`,
+    descending: (clause: string) => `Going down, ${clause}.`,
+  },
+  goingSame: { ascending: 'Going up, they are the same.', descending: 'Going down, they are the same.' },
+  goingUp: 'Going up',
+  goingDown: 'Going down',
+  compareLegend: 'Small grey dot: the same note. Numbers: cents.',
+  lensWidth: '20 cents wide',
+  linesOf: (names: string) => `Lines of ${names} in cents, from low to high`,
+  playDifferences: 'Play what differs',
+  playInTurn: 'One after the other',
   playNoteByNote: 'Note by note',
+  allNumbers: 'All numbers',
+  allNumbersAbout: 'Cents of every note, as a table and as CSV',
+  historyAbout: 'The tunings that have it, from the oldest on',
   compareBy: 'Rows',
   byDegree: 'by degree',
   byNote: 'by note',

@@ -1,5 +1,5 @@
-import { OCTAVE_CENTS } from '../engine/octave.ts';
-import type { Direction } from './score.ts';
+import { OCTAVE_CENTS, withinOctave } from '../engine/octave.ts';
+import type { Direction } from '../formats/score.ts';
 
 /** Compares scales in one table: by degree or by note, on one tonic or as tuned. */
 
@@ -100,21 +100,66 @@ export function comparedRows(
 export const isDifferent = (cell: ComparedCell | null): cell is ComparedCell =>
   cell !== null && Math.abs(cell.difference ?? 0) > DIFFERENT;
 
-/** How many notes differ from those of the first scale, of the notes below the octave that both have. */
+/** A note at another pitch than that of the first scale in the same row. */
+export interface DifferentNote {
+  /** Place of its row; 1 for the lowest. */
+  readonly place: number;
+  readonly first: ComparedCell;
+  readonly other: ComparedCell;
+  /** Cents above the note of the first scale. */
+  readonly cents: number;
+}
+
+/** The notes of a scale that differ from those of the first in one direction, the biggest difference first. */
+export const differentNotes = (rows: readonly ComparedRow[], index: number): readonly DifferentNote[] =>
+  rows
+    .flatMap((cells, i) => {
+      const [first, other] = [cells[0], cells[index]];
+      if (first === null || !isDifferent(other)) return [];
+      return [{ place: i + 1, first, other, cents: other.cents - first.cents }];
+    })
+    .sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents) || a.place - b.place);
+
+const isSamePitch = (a: number, b: number): boolean =>
+  Math.abs(withinOctave(a - b + DIFFERENT) - DIFFERENT) <= DIFFERENT;
+
+/** Pitches in cents, each once in all octaves. */
+const distinct = (pitches: readonly number[]): readonly number[] =>
+  pitches.filter((pitch, i) => pitches.findIndex((other) => isSamePitch(other, pitch)) === i);
+
+/** How a scale differs from the first in all directions. A note counts once, in however many octaves and directions it is. */
 export interface Differences {
-  readonly some: number;
-  readonly all: number;
+  /** Notes at another pitch than that of the first. */
+  readonly differing: number;
+  /** Notes beside which the first has none, and notes of the first beside which it has none. */
+  readonly more: number;
+  readonly fewer: number;
   /** The largest difference in cents. */
   readonly most: number;
 }
 
-/** Counts the differences of a scale in the rows of one direction. @param index of the scale */
-export function differencesOf(rows: readonly ComparedRow[], index: number): Differences {
-  const zero = rows.flatMap((cells) => cells[index]?.cents ?? [])[0] ?? 0;
-  const cells = rows
-    .map((all) => all[index])
-    .filter((cell) => cell?.difference != null && cell.cents - zero < OCTAVE_CENTS - SAME_NOTE);
-  const different = cells.filter(isDifferent);
-  const most = Math.max(0, ...different.map(({ difference }) => Math.abs(difference ?? 0)));
-  return { some: different.length, all: cells.length, most };
+/** @param tables the rows of each direction @param index of the scale */
+export function differencesOf(tables: readonly (readonly ComparedRow[])[], index: number): Differences {
+  // A jins has no descent that another scale could differ from.
+  const both = tables.filter((rows) => [0, index].every((column) => rows.some((cells) => cells[column] !== null)));
+  const notes = both.flatMap((rows) => differentNotes(rows, index));
+  const pairs = notes.filter(
+    ({ first, other }, i) =>
+      notes.findIndex((it) => isSamePitch(it.first.cents, first.cents) && isSamePitch(it.other.cents, other.cents)) ===
+      i,
+  );
+  const pitches = (column: number, beside: number | null) =>
+    both.flatMap((rows) =>
+      rows.flatMap((cells) => (beside !== null && cells[beside] !== null ? [] : (cells[column]?.cents ?? []))),
+    );
+  const alone = (column: number, beside: number) => {
+    const others = pitches(beside, null);
+    return distinct(pitches(column, beside)).filter((pitch) => !others.some((other) => isSamePitch(other, pitch)));
+  };
+  return {
+    differing: pairs.length,
+    more: alone(index, 0).length,
+    fewer: alone(0, index).length,
+    most: Math.abs(notes.reduce((most, { cents }) => (Math.abs(cents) > Math.abs(most) ? cents : most), 0)),
+  };
 }

@@ -1,0 +1,151 @@
+import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import type { JinsFamily } from '../../presentation/jins-family.ts';
+import { decimals } from '../../presentation/numbers.ts';
+import { ltr } from '../../text/isolated.ts';
+import type { App } from '../app.ts';
+import { type Note, passage } from '../audio/schedule.ts';
+import { placeLabels } from '../components/label-rows.ts';
+import { buttonKeys } from '../pictures/button-keys.ts';
+import { NEAREST, reachOf } from '../pictures/nearest.ts';
+
+/** Scales as lines one below the other: the first with all of its notes, the others with those that differ. */
+
+export interface ComparedLineNote extends Note {
+  /** In the range of the picture. */
+  readonly cents: number;
+  readonly label: string;
+  /** Cents of the note of the first scale beside it; null if that has none. */
+  readonly beside: number | null;
+}
+
+export interface ComparedLine {
+  /** `A` for the first. */
+  readonly letter: string;
+  readonly family: JinsFamily;
+  readonly notes: readonly ComparedLineNote[];
+}
+
+/** Content narrower than this has the measures of a phone. */
+const PHONE = 600;
+/** Cents below which two notes are the same, and below which a lens shows their difference. */
+const SAME = 0.05;
+const NEAR = 10;
+/** A lens: its cents, its height, and its width on a phone and elsewhere. */
+const LENS = { cents: 20, height: 76, phone: 150, wide: 200, gap: 8 } as const;
+const LINE_GAP = 76;
+
+const isSame = ({ cents, beside }: ComparedLineNote): boolean => beside !== null && Math.abs(cents - beside) <= SAME;
+const isNear = ({ cents, beside }: ComparedLineNote): boolean => beside !== null && Math.abs(cents - beside) < NEAR;
+const tenth = (value: number): number => Math.round(10 * value) / 10;
+const differenceText = ({ cents, beside }: ComparedLineNote): string =>
+  beside === null ? '' : ` ${ltr(`${cents > beside ? '+' : ''}${decimals(cents - beside, 1)}`)}`;
+
+/** Lenses beside each other, at most as many in a row as it has room for; those of a row push each other aside. */
+function placeLenses(xs: readonly number[], lens: number, width: number) {
+  const inRow = Math.max(1, Math.floor((width + LENS.gap) / (lens + LENS.gap)));
+  return xs.map((x, i) => {
+    const row = Math.floor(i / inRow);
+    const own = xs.slice(row * inRow, (row + 1) * inRow);
+    const lefts: number[] = [];
+    for (const at of own) lefts.push(Math.max(at - lens / 2, 0, (lefts.at(-1) ?? -Infinity) + lens + LENS.gap));
+    for (let at = own.length - 1, end: number = width; at >= 0; at--) {
+      lefts[at] = Math.min(lefts[at], end - lens);
+      end = lefts[at] - LENS.gap;
+    }
+    return { x, row, left: lefts[i % inRow] };
+  });
+}
+
+function lensView(app: App, note: ComparedLineNote, left: number, top: number, width: number): SVGTemplateResult {
+  const { cents, beside } = note;
+  const first = beside ?? cents;
+  const middle = (cents + first) / 2;
+  const x = (at: number) => tenth(left + width / 2 + ((at - middle) / LENS.cents) * (width - 24));
+  const ticks = [-8, -6, -4, -2, 0, 2, 4, 6, 8].map((at) => `M${x(middle + at)} ${top + 46}v5`).join('');
+  return svg`<g class="lens"><rect x=${left} y=${top} width=${width} height=${LENS.height} rx="8" />
+    <text class="differs" x=${left + width / 2} y=${top + 22}>${note.label}${differenceText(note)}</text>
+    <path d=${`M${left + 12} ${top + 38}h${width - 24}${ticks}`} />
+    <path class="way" d=${`M${x(first)} ${top + 38}H${x(cents)}`} />
+    <circle class="own" cx=${x(first)} cy=${top + 38} r="6" /><circle class="differs" cx=${x(cents)} cy=${top + 38} r="6" />
+    <text class="small" x=${left + width / 2} y=${top + LENS.height - 8}>${app.text.lensWidth}</text></g>`;
+}
+
+function pictureAt(app: App, title: string, lines: readonly ComparedLine[], width: number): TemplateResult {
+  const { language, measure, text, isStatic, player } = app;
+  const isPhone = width < PHONE;
+  const size = (isPhone ? 16 : 18) + (language === 'ar' ? 1 : 0);
+  const pitch = size + (language === 'ar' ? 15 : 10);
+  const margin = isPhone ? 38 : 56;
+  const radius = isPhone ? 9 : 12;
+  const all = lines.flatMap(({ notes }) => notes.map(({ cents }) => cents));
+  const [low, high] = [Math.min(0, ...all), Math.max(OCTAVE_CENTS, ...all)];
+  const x = (cents: number) => tenth(margin + ((cents - low) / (high - low)) * (width - 2 * margin));
+  const labelled = (notes: readonly ComparedLineNote[], textOf: (note: ComparedLineNote) => string) => {
+    const sorted = notes.toSorted((a, b) => a.cents - b.cents);
+    const shown = sorted.map((note) => ({ note, shown: textOf(note) }));
+    const places = placeLabels(
+      shown.map((it) => ({ x: x(it.note.cents), width: Math.ceil(measure(it.shown, size)) + 2 })),
+      width,
+    );
+    return shown.map((it, i) => ({ ...it, ...places[i] }));
+  };
+  const rowsOf = (labels: readonly { readonly row: number }[]) => Math.max(0, ...labels.map(({ row }) => row + 1));
+  const [first, ...others] = lines;
+  const names = labelled(first.notes, ({ label }) => label);
+  const firstY = rowsOf(names) * pitch + radius + 14;
+  const lens = isPhone ? LENS.phone : LENS.wide;
+  let y = firstY;
+  let bottom = firstY + radius + 6;
+  const placed = others.map((line) => {
+    y = bottom + LINE_GAP - radius;
+    const differing = line.notes.filter((note) => !isSame(note));
+    const labels = labelled(
+      differing.filter((note) => !isNear(note)),
+      (note) => `${note.label}${differenceText(note)}`,
+    );
+    const near = differing.filter(isNear).toSorted((a, b) => a.cents - b.cents);
+    const lenses = placeLenses(
+      near.map(({ cents }) => x(cents)),
+      lens,
+      width,
+    );
+    const labelBottom = y + radius + 6 + rowsOf(labels) * pitch;
+    bottom = labelBottom + (near.length === 0 ? 0 : 10) + rowsOf(lenses) * (LENS.height + LENS.gap);
+    return { line, y, labels, near, lenses, lensTop: labelBottom + 10 };
+  });
+  const noteView = (note: ComparedLineNote, at: number, look: string, r: number, isTabStop: boolean) => {
+    const play = () => void player.play(passage(note.label, [note]));
+    const name = `${note.label}${text.comma}${text.inCents(decimals(note.cents, 1))}`;
+    const circle = svg`<circle class=${look} cx=${x(note.cents)} cy=${at} r=${r} />`;
+    if (isStatic) return circle;
+    const point = { x: x(note.cents), y: at };
+    return svg`<g class="compared-note" role="button" tabindex=${isTabStop ? '0' : '-1'} aria-label=${name} data-mark=${note.mark}
+      data-reach=${reachOf(point, point)} @click=${play} @keydown=${buttonKeys(play, '.compared-note')}>${circle}<title>${name}</title></g>`;
+  };
+  const letterView = (letter: string, at: number, look: string) =>
+    svg`<text class="letter ${look}" x=${isPhone ? 8 : 14} y=${at + 6}>${letter}</text>`;
+  const look = (note: ComparedLineNote) => (isSame(note) ? 'same' : isNear(note) ? 'near' : 'differs');
+  return html`<svg class="compared-lines at-${width}" width=${width} height=${bottom + 4} style="font-size:${size}px" role=${isStatic ? 'img' : 'group'} aria-label=${title}
+    data-nearest data-plays @click=${NEAREST.click} @pointermove=${NEAREST.move} @pointerleave=${NEAREST.leave}>
+    <path class="columns" d=${names.map(({ x: at, row }) => `M${at} ${firstY - radius - 8 - row * pitch}V${y + radius + 4}`).join('')} />
+    <path class="line jins-${first.family}" d=${`M${x(low)} ${firstY}H${x(high)}`} />
+    ${letterView(first.letter, firstY, '')}
+    ${names.map(({ shown, centre, row, isCrossed }) => svg`<text class=${isCrossed ? 'crossed' : ''} x=${centre} y=${firstY - radius - 12 - row * pitch}>${shown}</text>`)}
+    ${first.notes.map((note, i) => noteView(note, firstY, 'own', radius, i === 0))}
+    ${placed.map(
+      ({ line, y: at, labels, near, lenses, lensTop }) => svg`
+        <path class="line" d=${`M${x(low)} ${at}H${x(high)}`} />
+        <path class="way" d=${line.notes.map(({ cents, beside }) => (beside === null ? '' : `M${x(beside)} ${at}H${x(cents)}`)).join('')} />
+        ${letterView(line.letter, at, 'differs')}
+        ${lenses.map(({ x: from, left, row }, i) => svg`<path class="way thin" d=${`M${from} ${at}L${Math.max(left + 8, Math.min(left + lens - 8, from))} ${lensTop + row * (LENS.height + LENS.gap)}`} />${lensView(app, near[i], left, lensTop + row * (LENS.height + LENS.gap), lens)}`)}
+        ${labels.map(({ x: from, row }) => svg`<path class="columns" d=${`M${from} ${at}V${at + radius + 8 + row * pitch}`} />`)}
+        ${line.notes.map((note) => noteView(note, at, look(note), isSame(note) ? 4.5 : radius, false))}
+        ${labels.map(({ shown, centre, row, isCrossed }) => svg`<text class="differs ${isCrossed ? 'crossed' : ''}" x=${centre} y=${at + radius + size + 2 + row * pitch}>${shown}</text>`)}`,
+    )}
+  </svg>`;
+}
+
+/** @param lines at least one, the first with names for all of its notes */
+export const comparedLines = (app: App, title: string, lines: readonly ComparedLine[]): TemplateResult =>
+  html`<div class="compared-picture">${lines[0] === undefined ? nothing : app.widths.map((width) => pictureAt(app, title, lines, width))}</div>`;

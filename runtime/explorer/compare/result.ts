@@ -1,0 +1,99 @@
+import type { Language } from '../../presentation/location.ts';
+import { decimals } from '../../presentation/numbers.ts';
+import type { Text } from '../../presentation/text/en.ts';
+import { type ComparedRow, type DifferentNote, differencesOf, differentNotes } from '../../questions/compare-answer.ts';
+import { nameIn } from '../forms/names.ts';
+import type { LoadedScale } from './scales.ts';
+
+/** The result of a comparison in sentences. */
+
+export interface DirectedRows {
+  readonly direction: 'ascending' | 'descending';
+  readonly rows: readonly ComparedRow[];
+}
+
+export interface Comparison {
+  readonly scales: readonly LoadedScale[];
+  readonly tables: readonly DirectedRows[];
+  readonly isByNote: boolean;
+}
+
+interface Words {
+  readonly text: Text;
+  readonly language: Language;
+}
+
+/** Maximum differences that a sentence lists; of more it gives the biggest. */
+const MAX_LISTED = 2;
+
+/** The name of a scale among others: with its tuning, and the starting note of that, as far as they tell it from others. */
+export function titleOf(scale: LoadedScale, scales: readonly LoadedScale[]): string {
+  const isUnique = (nameOf: (of: LoadedScale) => string) =>
+    scales.filter((other) => nameOf(other) === nameOf(scale)).length === 1;
+  if (scale.tuning === '' || isUnique(({ ownName }) => ownName)) return scale.ownName;
+  const isTuningEnough = isUnique(({ ownName, tuning }) => `${ownName} ${tuning}`);
+  return `${scale.ownName} (${isTuningEnough ? scale.tuning : scale.fullTuning})`;
+}
+
+const countsOf = ({ tables }: Comparison, index: number) =>
+  differencesOf(
+    tables.map(({ rows }) => rows),
+    index,
+  );
+
+/** How a scale differs from the first: `ḥusaynī differs from bayyāt in one note`. */
+export function headingOf({ text }: Words, comparison: Comparison, index: number): string {
+  const { scales } = comparison;
+  const { differing, more, fewer } = countsOf(comparison, index);
+  const [first, other] = [titleOf(scales[0], scales), titleOf(scales[index], scales)];
+  const main = differing === 0 ? text.sameNotesAs(other, first) : text.differsIn(other, first, differing);
+  return `${main}${more === 0 ? '' : text.andMore(more)}${fewer === 0 ? '' : text.andFewer(fewer)}`;
+}
+
+function clauseOf({ text, language }: Words, isByNote: boolean, { place, first, other, cents }: DifferentNote): string {
+  const [from, to] = [nameIn(language, first.note.names), nameIn(language, other.note.names)];
+  const size = decimals(Math.abs(cents), 1);
+  const apart = from === to ? text.pitchApart(size, cents > 0) : text.apartFrom(size, cents > 0, from);
+  return text.noteDiffers(isByNote ? null : place, to, apart);
+}
+
+/** Which notes of a scale differ from those of the first, and by how much, the biggest difference first. */
+function detailsOf(words: Words, { tables, isByNote }: Comparison, index: number): string {
+  const { text } = words;
+  const directions = tables.map(({ direction, rows }) => {
+    const notes = differentNotes(rows, index);
+    const clauses = notes
+      .slice(0, notes.length > MAX_LISTED ? 1 : MAX_LISTED)
+      .map((it) => clauseOf(words, isByNote, it));
+    const listed = `${notes.length > MAX_LISTED ? text.mostOfAll : ''}${clauses.join(text.semicolon)}`;
+    return {
+      direction,
+      listed,
+      most: Math.abs(notes[0]?.cents ?? 0),
+      all: notes.map((it) => clauseOf(words, isByNote, it)).join(),
+    };
+  });
+  const [first, ...others] = directions.sort((a, b) => b.most - a.most);
+  if (first === undefined || first.most === 0) return '';
+  if (others.every(({ all }) => all === first.all)) return text.sentence(first.listed);
+  return directions
+    .map(({ direction, listed }) => (listed === '' ? text.goingSame[direction] : text.going[direction](listed)))
+    .join(' ');
+}
+
+/** The heading of a comparison, and a line below it. */
+export function resultOf(words: Words, comparison: Comparison): { readonly heading: string; readonly details: string } {
+  const { text } = words;
+  const { scales } = comparison;
+  if (scales.length < 2) return { heading: titleOf(scales[0], scales), details: text.addToCompare };
+  if (scales.length === 2)
+    return { heading: headingOf(words, comparison, 1), details: detailsOf(words, comparison, 1) };
+  const counts = scales.slice(1).map((_, i) => ({ index: i + 1, ...countsOf(comparison, i + 1) }));
+  const sizeOf = ({ differing, more, fewer }: (typeof counts)[number]) => differing + more + fewer;
+  const [most] = counts.toSorted((a, b) => sizeOf(b) - sizeOf(a) || b.most - a.most);
+  if (sizeOf(most) === 0) return { heading: text.allSameAs(titleOf(scales[0], scales)), details: '' };
+  return {
+    heading: text.differsMost(headingOf(words, comparison, most.index)),
+    details: detailsOf(words, comparison, most.index),
+  };
+}
