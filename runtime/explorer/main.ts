@@ -355,6 +355,8 @@ async function follow(): Promise<void> {
   focusContent();
 }
 
+// Lines measure their texts in the fonts that are there.
+document.fonts.addEventListener('loadingdone', show);
 openStaticPageInExplorer();
 settings.applyTheme();
 watchPlaces(() => root.hasAttribute('aria-busy'));

@@ -61,7 +61,7 @@ describe.each(ONE_VISIT)('who comes: $size, $language, $place', ({ viewport, lan
     });
     await page.goto(`${PACKING}/#/${language}/`, { waitUntil: 'commit' });
     await page.waitForSelector(`.intro:lang(${language}) p`);
-    await visitor.click('main .tile button');
+    await visitor.click('main .scale-card button');
     await page.waitForSelector('.player.sounds');
     await hearHijazKar();
     expect(visitor.clicks).toBeLessThanOrEqual(4);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import type { LookupTable } from '../../runtime/schemas/lookup.ts';
@@ -73,18 +73,23 @@ const overlaps = (page: Page, selector: string): Promise<string[]> =>
   }, selector);
 
 const LINE = '.line .jins, .line .gap-text, .line .label > span';
+const CHART = '.chart-scale p, .treatise-name, .treatise-gap, .treatise-dot span';
 const STAFF = '.screen-staff .label > span';
 
 describe.each(WIDTHS.flatMap((width) => LANGUAGES.map((language) => ({ width, language }))))(
   'labels at $width px, $language',
   ({ width, language }) => {
     const explorer = explorerOf(url, { viewport: { width, height: 900 } });
-    beforeAll(async () => {
-      await explorer.open(`${language}/${USUAL_FORMS[0]}`);
+    it('of the chart of the front page do not touch', async () => {
+      await explorer.open(`${language}/`);
       await showOwnFonts(explorer.page);
+      expect(await explorer.page.locator('.treatise-dot').count()).toBeGreaterThan(14);
+      expect(await overlaps(explorer.page, CHART)).toEqual([]);
     });
 
     it('of lines and staves do not touch', async () => {
+      await explorer.open(`${language}/${USUAL_FORMS[0]}`);
+      await showOwnFonts(explorer.page);
       expect(USUAL_FORMS.length).toBe(112);
       const forms = effort(drawn(USUAL_FORMS, 10), USUAL_FORMS);
       const wrong: Record<string, readonly string[]> = {};

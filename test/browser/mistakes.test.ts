@@ -80,7 +80,7 @@ const PARTLY_WRONG: Readonly<Record<string, string>> = {
 };
 
 const SHORT: Readonly<Record<string, string>> = {
-  '': '.tile',
+  '': '.scale-card',
   maqam: '.entries',
   jins: '.entries',
   'maqam/maqam_rast': '.line',

@@ -19,7 +19,7 @@ const OTHER_TUNING = 'allami_2025';
 const ARCHIVE_VERSION = /"archiveVersion":"([^"]+)"/.exec(publishedText('manifest.json'))?.[1];
 
 const FIRST_RESULTS: Readonly<Record<string, string>> = {
-  '': '.tile a',
+  '': '.scale-card a',
   'search?q=rast': '.entries a',
   'ajnas/alsabbagh_1954/rast': '.entries a',
   'find/alsabbagh_1954/rast?q=C+D+E-b+F': '.found a',

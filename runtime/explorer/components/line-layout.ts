@@ -1,5 +1,6 @@
 import { type PlacedLabel, placeLabels } from './label-rows.ts';
 import type { LineContent, LineJins, LineNote } from './line-content.ts';
+import { letterWidth } from './measure-text.ts';
 
 /** The places of everything in a line, in pixels (pure functions). */
 
@@ -16,7 +17,7 @@ interface LineSystem {
   readonly low: number;
   readonly high: number;
   readonly x: (cents: number) => number;
-  readonly notes: readonly (LineNote & { readonly place: PlacedLabel; readonly lines: readonly string[] })[];
+  readonly notes: readonly (LineNote & { readonly place: PlacedLabel; readonly name: string })[];
   readonly ajnas: readonly PlacedJins[];
   readonly lanes: readonly (readonly PlacedJins[])[];
   readonly gaps: readonly (readonly [from: number, to: number])[];
@@ -60,10 +61,6 @@ const sizesOf = (language: LineRoom['language'], isPhone: boolean) => {
   const { name, phone, small } = SIZES[language];
   return { name: isPhone ? phone : name, jins: [name, phone, small], small };
 };
-
-/** The letter of a note with its sign, without its octave, as far as it counts for its width. */
-const letterText = (englishName: string): string =>
-  englishName.replace(/\d+$/, '').replace('-b', '♭').replace('-#', '♯').replace('b', '♭').replace('#', '♯');
 
 /** A name of a jins in shorter and shorter forms. */
 const shorterNames = (name: string): readonly string[] => {
@@ -118,20 +115,18 @@ function systemOf(
   const notes = content.notes
     .filter(({ cents }) => cents >= low - SAME && cents <= high + SAME)
     .map((note) => {
-      const letter = letterText(note.englishName);
-      const lines = [
-        `${note.label.split('/')[0].trim()}${ARROWS[note.way]}`,
-        isPhone ? letter : [letter, String(Math.round(note.cents))].filter((part) => part !== '').join(' · '),
-      ];
-      const needed = Math.max(measure(lines[0], sizes.name), measure(lines[1], sizes.small));
-      return { note, lines, x: x(note.cents), width: Math.ceil(needed) + 2 };
+      const name = `${note.label.split('/')[0].trim()}${ARROWS[note.way]}`;
+      const after = isPhone ? '' : ` · ${Math.round(note.cents)}`;
+      const letter = letterWidth(measure, note.englishName, sizes.small, after);
+      const needed = Math.max(measure(name, sizes.name), letter);
+      return { note, name, x: x(note.cents), width: Math.ceil(needed) + 2 };
     });
   const places = placeLabels(notes, width);
   return {
     low,
     high,
     x,
-    notes: notes.map(({ note, lines }, i) => ({ ...note, lines, place: places[i] })),
+    notes: notes.map(({ note, name }, i) => ({ ...note, name, place: places[i] })),
     ajnas,
     lanes: content.lanes.map((lane) => lane.filter(isInside).map(placeJins)).filter((lane) => lane.length > 0),
     gaps: gapsOf(content.ajnas.filter(isInside), low, high),

@@ -111,8 +111,8 @@ function systemView(
         html`<span class="dot ${isBetweenKeys(note.cents) ? 'between' : ''} ${note.isTonic ? 'tonic' : ''} ${note.isGhammaz ? 'ghammaz' : ''} ${note.isOctave ? 'octave' : ''} ${note.way}" data-mark=${note.mark} style="left:${px(note.place.x)};top:${px(dotY(note))}"></span>`,
     )}
     ${notes.map(
-      ({ place, lines, mark, englishName, cents }) =>
-        html`<span class="label ${place.isCrossed ? 'crossed' : ''}" data-mark=${mark} style="left:${px(place.centre - place.width / 2)};width:${px(place.width)};top:${px(foot + place.row * pitch)}"><span class="name">${lines[0]}</span><span class="about">${noteLetter(englishName)}${isPhone ? nothing : html`${lines[1].includes('·') ? ' · ' : ''}${Math.round(cents)}`}</span></span>`,
+      ({ place, name, mark, englishName, cents }) =>
+        html`<span class="label ${place.isCrossed ? 'crossed' : ''}" data-mark=${mark} style="left:${px(place.centre - place.width / 2)};width:${px(place.width)};top:${px(foot + place.row * pitch)}"><span class="name">${name}</span><span class="about">${noteLetter(englishName)}${isPhone ? nothing : `${noteLetter(englishName) === '' ? '' : ' · '}${Math.round(cents)}`}</span></span>`,
     )}
     ${
       app.isStatic

@@ -1,3 +1,5 @@
+import { SIGN_LETTERS, writtenNote } from '../../presentation/notation.ts';
+
 /** Measures texts in the fonts of the page. */
 
 const ARABIC = /[\u0600-\u06ff]/;
@@ -14,6 +16,17 @@ export function measureTexts(): MeasureText {
     context.font = `${size}px ${ARABIC.test(text) ? FONTS.arabic : FONTS.latin}`;
     return context.measureText(text).width;
   };
+}
+
+/** Size of the sign beside the letter of a note (`--sign` of a label). */
+const SIGN_SIZE = 20;
+
+/** The width of the letter of a note with its sign and a text after it. @param englishName international name */
+export function letterWidth(measure: MeasureText, englishName: string, size: number, after = ''): number {
+  const note = writtenNote(englishName);
+  if (note === null) return measure(after, size);
+  const hasSign = note.sign !== null && note.sign !== 'natural';
+  return measure(`${note.letter}${note.shade}${after}`, size) + (hasSign ? measure(SIGN_LETTERS.flat, SIGN_SIZE) : 0);
 }
 
 const CONTENT = { least: 240, most: 1216 };

@@ -6,6 +6,7 @@ import { OCTAVE_MARK, SAME_NOTE_CENTS, type Span } from '../../presentation/span
 import type { App } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
 import { placeLabels } from '../components/label-rows.ts';
+import { letterWidth } from '../components/measure-text.ts';
 import type { Form } from '../forms/forms.ts';
 import { type Names, nameIn, noteNames, shortName } from '../forms/names.ts';
 import { type Bracket, CLEF_WIDTH, type PlayedNote, staff } from '../pictures/staff.ts';
@@ -123,8 +124,8 @@ function screenStaff(
   const column = (room * (1 - CLEF_WIDTH / width)) / notes.length;
   const labels = notes.map(({ names, englishName, cents }, i) => {
     const name = nameIn(language, names);
-    const about = `${englishName.replace(/\d+$/, '')} · ${decimals(cents - tonic, 0)}`;
-    const labelWidth = Math.ceil(Math.max(measure(name, size), measure(about, small))) + 4;
+    const about = letterWidth(measure, englishName, small, ` · ${decimals(cents - tonic, 0)}`);
+    const labelWidth = Math.ceil(Math.max(measure(name, size), about)) + 4;
     return { name, x: (room * CLEF_WIDTH) / width + (i + 0.5) * column, width: labelWidth };
   });
   const places = placeLabels(labels, room);

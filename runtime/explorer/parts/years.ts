@@ -13,7 +13,8 @@ import type { App } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
 import { playView } from '../components/play.ts';
 import { nameIn } from '../forms/names.ts';
-import { type HistoryDot, history, type YearAxis } from '../pictures/history.ts';
+import { tuningName } from '../forms/tuning-name.ts';
+import { type TreatiseDot, treatisesChart } from '../pictures/treatises.ts';
 import { choiceView } from './select.ts';
 
 /** The third of today's maqām rāst in the tunings of treatises: a chart, the chosen treatise, and a table. */
@@ -21,13 +22,12 @@ import { choiceView } from './select.ts';
 /** Hz of the tonic of every tuning, so that only the intervals differ. */
 const TONIC = 220;
 
-/** The treatises of the 10th to 15th centuries, and those since the 19th. */
-const AXIS = [
-  { from: 900, to: 1520, step: 200 },
-  { from: 1830, to: 1970, step: 20 },
-] as const;
+/** The piano keys around the third, in cents above the tonic. */
+const KEYS = [300, 400] as const;
+/** Years without a treatise that the chart marks. */
+const GAP = 300;
 
-interface Dot extends HistoryDot {
+interface Dot extends Omit<TreatiseDot, 'choose' | 'isChosen'> {
   readonly row: RastInTreatise;
   readonly tuningSystem: string;
   /** Where the dot is not today's rāst but that of the author. */
@@ -139,51 +139,64 @@ const thirds = (app: App, rows: readonly RastInTreatise[]): TemplateResult => {
 };
 
 /** The dots of a treatise: today's rāst, and the rāst that the author defines. */
-function dotsOf({ language }: App, row: RastInTreatise, index: number): readonly Dot[] {
-  const dot = { row, at: row.year, year: String(row.year), isHollow: row.noteNames !== 'assumed' };
-  const { tuningSystem, names, from, defined } = row;
-  const [{ cents }] = from;
-  const today = { tuningSystem, label: nameIn(language, names), cents: cents[THIRD], mark: `y${index}`, defined: null };
-  const dots: Dot[] = [{ ...dot, ...today }];
-  if (defined !== null)
-    dots.push({ ...dot, ...defined, label: nameIn(language, defined.names), mark: `y${index}-defined`, defined });
-  return dots;
+function dotsOf({ text }: App, row: RastInTreatise, index: number, name: string): readonly Dot[] {
+  const { tuningSystem, defined, year } = row;
+  const isHollow = row.noteNames !== 'assumed';
+  const label = (cents: number) => [`${name} ${year}`, text.inCents(decimals(cents, 1))].join(text.comma);
+  const [{ cents }] = row.from;
+  const today = { tuningSystem, cents: cents[THIRD], mark: `y${index}`, defined: null };
+  const own = defined === null ? [] : [{ ...defined, mark: `y${index}-defined`, defined }];
+  return [today, ...own].map((dot) => ({ ...dot, row, isHollow, label: label(dot.cents) }));
 }
 
-/** The parts of the axis, with the meaning of their years. */
-function axisOf({ text }: App, rows: readonly RastInTreatise[]): YearAxis {
-  const [deaths, treatises] = AXIS;
-  const yearsWith = (meaning: RastInTreatise['yearMeaning']) =>
-    rows.flatMap(({ year, yearMeaning }) => (yearMeaning === meaning ? [year] : [])).join(text.comma);
-  return [
-    { ...deaths, lines: [text.yearsOfDeath, text.yearsUnclear(yearsWith(null))] },
-    { ...treatises, lines: [text.yearsOfTreatises, text.yearsAbout(yearsWith('written'))] },
-  ];
+/** How the chart is read: what the years of treatises mean, and what is doubted. */
+function readingHelp({ text }: App, rows: readonly RastInTreatise[]): TemplateResult {
+  const meaning = (of: RastInTreatise['yearMeaning'], line: (years: string) => string) =>
+    html`<li>${line(rows.flatMap(({ year, yearMeaning }) => (yearMeaning === of ? [year] : [])).join(text.comma))}</li>`;
+  return html`<details class="how"><summary>${text.howToRead}</summary>
+    <p>${text.thirdHelp}</p>
+    <ul class="year-meanings">${meaning('death', text.yearsOfDeath)} ${meaning(null, text.yearsUnclear)} ${meaning('written', text.yearsAbout)} ${meaning('treatise', text.yearsOfTreatises)}</ul></details>`;
 }
 
 /** The chart. @param rows one for each treatise, the oldest first */
 export function yearsPart(app: App, rows: readonly RastInTreatise[]): TemplateResult | typeof nothing {
   const { text, route, player, combination } = app;
-  const all = rows.flatMap((row, index) => dotsOf(app, row, index));
+  const names = rows.map((row) => tuningName(app, row.tuningSystem, row.names).label);
+  const all = rows.map((row, index) => dotsOf(app, row, index, names[index]));
+  const dots = all.flat();
   // The tuning in the address; else the current one if it has rāst, else the first.
   const chosen =
     [route.query.rast, combination.tuningSystem]
-      .map((id) => all.find(({ tuningSystem }) => tuningSystem === id))
-      .find((dot) => dot !== undefined) ?? all[0];
+      .map((id) => dots.find(({ tuningSystem }) => tuningSystem === id))
+      .find((dot) => dot !== undefined) ?? dots[0];
   if (chosen === undefined) return nothing;
   const { row, defined } = chosen;
   const cents = defined === null ? fromOf(app, row).cents[THIRD] : defined.cents;
-  const dots = all.map((dot) => (dot === chosen ? { ...dot, cents, isChosen: true } : { ...dot, isChosen: false }));
-  const onDot = ({ tuningSystem, label, cents }: Dot) => {
+  const choose = ({ tuningSystem, label, cents }: Dot) => {
     const { start: _, ...query } = route.query;
     app.go(route.path, { ...query, rast: tuningSystem }, true);
     void player.play(passage(label, [note(0), note(cents)]));
   };
+  const treatises = rows.map(({ year }, index) => ({
+    name: names[index],
+    year,
+    dots: all[index].map((dot) => {
+      const isChosen = dot === chosen;
+      return { ...dot, isChosen, cents: isChosen ? cents : dot.cents, choose: () => choose(dot) };
+    }),
+  }));
+  const inTurn = passage(
+    text.thirdTitle,
+    dots.map(({ cents, mark }) => ({ ...note(cents), mark })),
+  );
   return html`<section class="through">
-    <h2>${text.thirdTitle}</h2>
-    <p>${text.thirdHelp}</p>
-    ${history(app, { title: text.thirdTitle, dots, citation: '', axis: axisOf(app, rows), onDot })}
-    ${defined === null ? details(app, row) : definedDetails(app, row, defined)}
-    <details ?open=${app.isStatic}><summary>${text.allThirds}</summary><p class="hint">${text.startRule}</p><div class="scroll" tabindex="0" role="region" aria-label=${text.allThirds}>${thirds(app, rows)}</div></details>
+    <h2>${text.betweenTitle}</h2>
+    <p class="lead">${text.betweenHelp(rows.length)}</p>
+    ${treatisesChart(app, { title: text.thirdTitle, keys: KEYS, treatises, gap: GAP })}
+    <div class="below-chart">
+      <div>${defined === null ? details(app, row) : definedDetails(app, row, defined)}</div>
+      <div class="chart-actions">${playView(app, inTurn, { text: text.playByYear })} ${readingHelp(app, rows)}
+        <details class="how" ?open=${app.isStatic}><summary>${text.allThirds}</summary><p class="hint">${text.startRule}</p><div class="scroll" tabindex="0" role="region" aria-label=${text.allThirds}>${thirds(app, rows)}</div></details></div>
+    </div>
   </section>`;
 }

@@ -3,25 +3,35 @@ const frontEn = {
   introTitle: 'Arabic maqāmāt, seen and heard',
   intro:
     'See and play maqāmāt and ajnās in 35 tuning systems from the 9th to the 21st century, exact to the cent, with their sources where these are known.',
-  /** Each kind of visitor, with an action and what it leads to. */
+  /** A door for each kind of visitor. */
   visitors: [
-    ['New here', 'Begin with a lesson', 'What a maqām is, to read and hear in five minutes'],
-    ['I play or sing', 'Find the maqām of my notes', 'Play or type them; then practise with a drone'],
-    ['I study', 'See the sources', 'What each book attests, with pages and citations'],
-  ] as readonly (readonly [string, string, string])[],
+    ['I want to listen', 'all maqāmāt, each with one touch'],
+    ['I play or sing', 'find a maqām by its notes, practise, sing along'],
+    ['I study', 'lessons, ear training, books and citations'],
+    ['I program', 'files, API, tables, assistants'],
+  ] as readonly (readonly [title: string, about: string])[],
   rast: 'maqām rāst',
   thirdTitle: 'The third of today’s rāst in the tunings of treatises',
+  betweenTitle: 'The note between the piano’s keys',
+  betweenHelp: (treatises: number) =>
+    `The third note of rāst in ${treatises} treatises: books of many kinds, not a development. Touch a dot to hear it.`,
+  highKey: 'E on the piano: 400 cents above C',
+  halfWay: 'half-way',
+  lowKey: 'E flat on the piano: 300 cents',
+  noTreatise: (from: number, to: number) => `${from}–${to}: none here`,
+  playByYear: 'Play all, by year',
+  howToRead: 'How to read this',
   thirdHelp:
-    'Each dot is the third degree of today’s maqām rāst in one tuning of one treatise, in cents above the tonic; only al-Urmawī’s higher dot is the third of the rāst that he defines. The dots show no development: the years have different meanings, other tunings of a treatise differ, and most note names are not its own or not checked. Choose a dot to hear it and to see its source and other tunings of the treatise. Before the 13th century, no mode of this name with these notes is attested. Filled dots: the note names are assumed to be those of the treatise, but not checked. Hollow dots: the archive assigned some or all of them. Left out are tunings without all notes of today’s rāst, such as al-Kindī’s, tunings without a source, and those that later authors made from tunings of others. The archive has no treatise between 1495 and 1840. The two parts of the axis of years have different scales.',
+    'Each dot is the third degree of today’s maqām rāst in one tuning of one treatise, in cents above the tonic, between the two piano keys there; only al-Urmawī’s higher dot is the third of the rāst that he defines. The dots show no development: the years have different meanings, other tunings of a treatise differ, and most note names are not its own or not checked. Choose a dot to hear it and to see its source and other tunings of the treatise. Before the 13th century, no mode of this name with these notes is attested. Filled dots: the note names are assumed to be those of the treatise, but not checked. Hollow dots: the archive assigned some or all of them. Left out are tunings without all notes of today’s rāst, such as al-Kindī’s, tunings without a source, and those that later authors made from tunings of others.',
   startRule:
     'Each tuning begins on the note from which the fourth and fifth above rāst are nearest to 4/3 and 3/2; of equally near ones, on the lowest.',
   rastFrom: (note: string) => `Starting note: ${note}.`,
   yearWritten: 'The treatise was written about this year; the cited edition is later.',
   yearUnknown: 'The archive does not say what the year means.',
-  yearsOfDeath: 'Year of death',
-  yearsUnclear: (years: string) => `${years}: unclear`,
-  yearsOfTreatises: 'Year of the treatise',
-  yearsAbout: (years: string) => `${years}: about`,
+  yearsOfDeath: (years: string) => `${years}: year of death`,
+  yearsUnclear: (years: string) => `${years}: meaning unclear`,
+  yearsOfTreatises: (years: string) => `${years}: year of the treatise`,
+  yearsAbout: (years: string) => `${years}: year of the treatise, about`,
   definedRast: (cents: string, notes: string) =>
     `In another tuning of the author, the rāst that he defines has a third of ${cents} cents. The archive calls this pitch ${notes}.`,
   definedHere: (notes: string) =>

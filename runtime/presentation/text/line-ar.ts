@@ -46,6 +46,8 @@ export const lineAr: LineText = {
   hearTunedBy: 'اسمعه كما نغّمه',
   shortTunings: {
     angloeuropean_1800: 'أرباع متساوية',
+    cairocongresstuningcommittee_1929: 'لجنة القاهرة',
+    cairocongresstuningcommittee_1932a: 'مؤتمر القاهرة',
     cairocongresstuningcommittee_1932b: 'مؤتمر القاهرة',
   },
   allTunings: (count) => `كل الأنظمة (${count}) …`,

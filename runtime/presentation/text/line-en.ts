@@ -35,6 +35,8 @@ const lineEn = {
   /** Short names of tuning systems, by their ids; others have the name of their creator. */
   shortTunings: {
     angloeuropean_1800: 'Equal quarter tones',
+    cairocongresstuningcommittee_1929: 'Cairo Committee',
+    cairocongresstuningcommittee_1932a: 'Cairo Congress',
     cairocongresstuningcommittee_1932b: 'Cairo Congress',
   } as Readonly<Record<string, string>>,
   allTunings: (count: number) => `all ${count} …`,
