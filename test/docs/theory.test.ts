@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arithmeticAnswers, engineAnswer, pageAnswer, placeOf } from '../support/theory/answer.ts';
-import { PAGE, readRules } from '../support/theory/page.ts';
+import { moreExamples, PAGE, readRules } from '../support/theory/page.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 const engine = await archiveEngine();
@@ -16,10 +16,15 @@ describe(PAGE, () => {
     expect(examples.flatMap(({ lines }) => lines)).not.toEqual([]);
   });
 
-  for (const { heading, examples } of rules) {
+  it('has short examples; the others are in test/theory/', () => {
+    const long = rules.filter(({ examples }) => examples.flatMap(({ lines }) => lines).length > 3);
+    expect(long.map(({ heading }) => heading)).toEqual([]);
+  });
+
+  for (const { anchor, examples } of [...rules, ...moreExamples()]) {
     for (const example of examples) {
       const { tuningSystem, startingNote, lines } = example;
-      it.each(lines)(`${heading}, in ${tuningSystem} from ${startingNote}: $text`, (line) => {
+      it.each(lines)(`${anchor}, in ${tuningSystem} from ${startingNote}: $text`, (line) => {
         expect(engineAnswer(placeOf(engine, example), line)).toBe(pageAnswer(line));
         for (const result of arithmeticAnswers(line)) expect(result).toBe(pageAnswer(line));
       });

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import glob from 'fast-glob';
+import { anchorsOf } from '../anchors.ts';
 import { PROJECT } from '../tree.ts';
 
-/** docs/theory.md as data: its rules, and the lines of their worked examples. */
+/** docs/theory.md and test/theory/ as data: the rules, and the lines of their worked examples. */
 
 export const PAGE = 'docs/theory.md';
 
@@ -26,12 +28,12 @@ export interface Example {
 interface Rule {
   readonly anchor: string;
   readonly heading: string;
-  readonly text: string;
   readonly examples: readonly Example[];
 }
 
 const RULE = /^<a id="([a-z0-9-]+)"><\/a>\n\n#{2,4} (.+)$/gm;
 const EXAMPLE = /^```text\n(in .+\n[\s\S]+?)^```$/gm;
+const FILES = 'test/theory/*.txt';
 const COMBINATION = /^in (\S+) from (.+?)(?: at ([\d.]+) cents)?$/;
 
 function lineOf(text: string): ExampleLine {
@@ -70,12 +72,26 @@ function exampleOf(block: string): Example {
 const examplesIn = (text: string): readonly Example[] =>
   [...text.matchAll(EXAMPLE)].map(([, block]) => exampleOf(block));
 
+/** The rules of the page with its examples. */
 export function readRules(): readonly Rule[] {
   const page = readFileSync(join(PROJECT, PAGE), 'utf8');
   const heads = [...page.matchAll(RULE)];
   return heads.map((head, i) => {
     const text = page.slice(head.index, heads[i + 1]?.index);
     const [, anchor, heading] = head;
-    return { anchor, heading, text, examples: examplesIn(text) };
+    return { anchor, heading, examples: examplesIn(text) };
+  });
+}
+
+/** More examples, by the anchor of their rule: `# anchor`, then blocks as on the page. @throws Error for an unknown rule */
+export function moreExamples(): readonly { readonly anchor: string; readonly examples: readonly Example[] }[] {
+  const anchors = anchorsOf(PAGE);
+  const sections = glob
+    .sync(FILES, { cwd: PROJECT })
+    .flatMap((file) => readFileSync(join(PROJECT, file), 'utf8').split(/^# /m).slice(1));
+  return sections.map((section) => {
+    const [anchor, ...blocks] = section.trimEnd().split('\n\n');
+    if (!anchors.has(anchor)) throw new Error(`'${anchor}' is no rule of ${PAGE}.`);
+    return { anchor, examples: blocks.map(exampleOf) };
   });
 }
