@@ -91,7 +91,8 @@ const tuningPath = (tuningSystem: string, startingNote: string): string =>
 async function pitchesFor(archive: Archive, { context }: Pick<MaqamDetail, 'context'>, { format }: ExportValues) {
   if (!formatsWith('script').includes(format)) return [];
   const { idName, selectedStartingNote } = context.tuningSystem;
-  return ((await get(archive, tuningPath(idName, selectedStartingNote.idName))) as PitchClassList).pitchClasses;
+  const path = linkTo(tuningPath(idName, selectedStartingNote.idName), { includeArabic: true });
+  return ((await get(archive, path)) as PitchClassList).pitchClasses;
 }
 
 /** The given choices of a file. */

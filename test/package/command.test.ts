@@ -161,6 +161,15 @@ describe('maqam-archive find', () => {
 });
 
 describe('maqam-archive export', () => {
+  it('writes all names of a score in the chosen script', async () => {
+    for (const maqam of ['maqam_saba', 'maqam_huzam']) {
+      const { stdout } = await run(['export', maqam, ...RAST, '-f', 'mscx', '--script', 'arabic']);
+      const texts = [...stdout.matchAll(/<text>([^<]*)/g)].map(([, text]) => text);
+      expect(texts.length).toBeGreaterThan(32);
+      expect(texts.filter((text) => /\p{Script=Latin}/u.test(text))).toEqual([]);
+    }
+  });
+
   it('writes the published files, byte for byte', async () => {
     const { stdout } = await run(['export', 'maqam_rast', ...RAST]);
     expect(stdout).toBe(publishedText('maqamat/maqam_rast/alsabbagh_1954/rast.scl'));
