@@ -1,16 +1,13 @@
 import { id, optionalChoice, optionalFlag, type Values } from '../api/parameters.ts';
 import type { ArchiveRecords } from '../engine/records.ts';
-import { folded } from '../input/folded.ts';
-import { createSearch } from '../input/names.ts';
 import { NAMED_TYPES, type NamedThingType } from '../lookup/named-things.ts';
-import { frontAr } from '../presentation/text/front-ar.ts';
-import { frontEn } from '../presentation/text/front-en.ts';
 import type { MaqamatList } from '../schemas/entities.ts';
-import type { IqaRecord } from '../schemas/records.ts';
 import { idName } from '../text/id-name.ts';
 import { get } from './archive.ts';
 import type { QuestionContext } from './context.ts';
+import { definitionOf } from './definitions.ts';
 import { familyFields } from './families.ts';
+import { namedIqaat } from './iqaat.ts';
 import { QUESTIONS } from './list.ts';
 import type { NamedThing } from './names.ts';
 import { defineQuestion } from './question.ts';
@@ -84,41 +81,6 @@ async function listedMaqamat(
   return new Map(selected.map((listed) => [listed.maqam.idName, listed]));
 }
 
-/** The names by which a term of the glossary is known: `Jins (plural ajnās)` has two. */
-const termNames = (title: string): readonly string[] =>
-  title.split(/[()]/).map((name) => folded(name).replace(/^(plural|وجمعه) /, ''));
-
-/** The definition of a term of the glossary, in the language of the term. */
-function definitionOf(text: string): { readonly term: string; readonly definition: string } | undefined {
-  const wanted = folded(text);
-  const entry = [...frontEn.glossary, ...frontAr.glossary].find(
-    ([title]) => wanted !== '' && termNames(title).includes(wanted),
-  );
-  return entry && { term: entry[0], definition: entry[1] };
-}
-
-/** The source of a rhythmic cycle as it is cited. */
-const iqaCitation = ({ author, title, year, url }: IqaRecord['source']): string =>
-  [author, title, ...(year === null ? [] : [year]), url].join('. ');
-
-/** Rhythmic cycles by name, or all of them. */
-export async function findIqaat({ archive }: QuestionContext, text: string) {
-  const { iqaat } = (await archive.document('archive')).iqaat;
-  const byName = createSearch(
-    iqaat.map((it) => ({ ...it, idName: it.id, displayName: it.name, displayNameAr: it.nameArabic })),
-  );
-  return byName(text).found.map(({ id, name, nameArabic, meter, strokes, source, remark }) => ({
-    kind: 'iqa' as const,
-    id,
-    name,
-    nameArabic,
-    meter: `${meter.beats}/${meter.unit}`,
-    strokes: strokes.join(' '),
-    source: iqaCitation(source),
-    ...(remark === undefined ? {} : { remark }),
-  }));
-}
-
 /** Everything that has a name, with the facts that distinguish similar things, and the definitions of terms. */
 export const search = defineQuestion({
   ...QUESTIONS.search,
@@ -134,7 +96,7 @@ export const search = defineQuestion({
     const defined = definition === undefined ? {} : { definition };
     // A term that is not searched in one kind is a question about the word.
     if (definition !== undefined && kind === null && !isOfMaqamat) return { ...defined, items: [] };
-    const iqaat = isOfMaqamat || (kind !== null && kind !== 'iqa') ? [] : await findIqaat(context, text);
+    const iqaat = isOfMaqamat || (kind !== null && kind !== 'iqa') ? [] : await namedIqaat(context.archive, text);
     const types: readonly NamedThingType[] | undefined = isOfMaqamat
       ? ['maqam']
       : kind === null || kind === 'iqa'

@@ -4,10 +4,10 @@ import { citableSource } from '../citations/citable.ts';
 import { bibtex, plainCitation } from '../citations/styles.ts';
 import type { SourceRecord } from '../engine/records.ts';
 import type { QuestionContext } from './context.ts';
+import { namedIqaat } from './iqaat.ts';
 import { QUESTIONS } from './list.ts';
 import type { NamedThing } from './names.ts';
 import { defineQuestion } from './question.ts';
-import { findIqaat } from './search.ts';
 
 const entryOf = (record: SourceRecord) => {
   const work = citableSource(record);
@@ -70,7 +70,7 @@ async function thingOrIqa(context: QuestionContext, text: string) {
   try {
     return await context.names.resolve(text, 'source', 'maqam', 'jins', 'tuning system');
   } catch (error) {
-    const [iqa] = await findIqaat(context, text);
+    const [iqa] = await namedIqaat(context.archive, text);
     if (iqa !== undefined) return { ...iqa, guessed: [] };
     throw error;
   }

@@ -2,6 +2,7 @@ import type { CombinationOf } from '../../documents/documents.ts';
 import type { Language } from '../../presentation/location.ts';
 import type { Names } from '../../presentation/plain-names.ts';
 import type { Text } from '../../presentation/text/en.ts';
+import type { MiniLine } from '../components/mini-line.ts';
 
 /** What a search finds. */
 
@@ -12,10 +13,15 @@ export interface Searcher {
   readonly combination: CombinationOf;
 }
 
-/** A result: a page, with the kind of its subject. */
+/** A result: a page, or a fact with the page that shows it. */
 export interface Result {
   readonly names: Names;
+  /** Its kind with what tells it from others, or the fact. */
   readonly about: string;
+  /** The notes of a maqām or jins. */
+  readonly line?: MiniLine;
+  /** Whether it is a fact. */
+  readonly isFact?: boolean;
   readonly path: readonly string[];
   readonly query: Readonly<Record<string, string>>;
 }

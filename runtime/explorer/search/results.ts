@@ -1,14 +1,25 @@
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { combinationsWithForm } from '../../lookup/combinations-with.ts';
-import { createNameSearch, type NamedThingType, namedThings, type SearchableThing } from '../../lookup/named-things.ts';
+import {
+  createNameSearch,
+  NAMED_TYPES,
+  type NamedThingType,
+  namedThings,
+  type SearchableThing,
+} from '../../lookup/named-things.ts';
 import { once } from '../../memo.ts';
+import { jinsFamily } from '../../presentation/jins-family.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import { formsAr } from '../../presentation/text/forms-ar.ts';
 import { formsEn } from '../../presentation/text/forms-en.ts';
+import { definitionOf } from '../../questions/definitions.ts';
+import { findIqaat, meterOf } from '../../questions/iqaat.ts';
+import { ltr } from '../../text/isolated.ts';
 import type { Data } from '../data/data.ts';
 import { type Names, nameIn } from '../forms/names.ts';
 import type { Result, Results, Searcher } from './result.ts';
 
-/** Searches everything that has a name, and forms: `rast on D`, `rast sur ré`, `راست على دوكاه`. */
+/** Searches everything that has a name, definitions of terms, and forms: `rast on D`, `rast sur ré`, `راست على دوكاه`. */
 
 /** A word for "on" between a name and a note. */
 const ON = /\s(?:on|sur|auf|üzerinde|على|@)(?=\s)/giu;
@@ -32,22 +43,37 @@ const PATHS: Readonly<Record<Exclude<NamedThingType, 'note'>, string>> = {
 /** A search of the tree. The names are fetched once. */
 export function createResults(data: Data) {
   const load = once(async () => {
-    const [catalogue, aliases, { sources }] = await Promise.all([
+    const [catalogue, aliases, { sources, iqaat }, scales] = await Promise.all([
       data.read('catalogue', {}),
       data.read('aliases', {}),
       data.read('archive', {}),
+      data.read('defaultScales', {}),
     ]);
     const records = new Map(sources.map((source) => [source.id, source]));
-    return { records, ...createNameSearch(namedThings(catalogue, aliases, sources), aliases.absent) };
+    const lines = new Map([...scales.maqamat, ...scales.ajnas].map((scale) => [scale.id, scale]));
+    const notes = new Map(catalogue.noteNames.map((note) => [note.idName, note]));
+    const search = createNameSearch(namedThings(catalogue, aliases, sources), aliases.absent);
+    return { records, lines, notes, iqaat: iqaat.iqaat, ...search };
   });
 
   type Loaded = Awaited<ReturnType<typeof load>>;
 
   function resultOf(
-    { text, combination }: Searcher,
-    { records }: Loaded,
+    { text, combination, language }: Searcher,
+    { records, lines, notes }: Loaded,
     { kind, idName, ...names }: SearchableThing,
   ): Result {
+    const scale = lines.get(idName);
+    if (scale !== undefined && (kind === 'maqam' || kind === 'jins')) {
+      const { cents, tonic } = scale;
+      const fact =
+        kind === 'jins'
+          ? text.noteCount(cents.length)
+          : text.onNote(nameIn(language, notes.get(tonic) ?? { displayName: tonic }));
+      const all = kind === 'jins' ? cents : [...cents, OCTAVE_CENTS];
+      const line = { notes: all.map((it) => ({ cents: it })), family: jinsFamily(cents) };
+      return { names, about: `${text.kinds[kind]} · ${fact}`, line, path: [PATHS[kind], idName], query: {} };
+    }
     const about = text.kinds[kind];
     if (kind === 'note') {
       const { tuningSystem, startingNote } = combination;
@@ -83,6 +109,20 @@ export function createResults(data: Data) {
     });
   }
 
+  /** The definition of a term, and rhythmic cycles, which have no page of their own. */
+  function factsOf({ text }: Searcher, { iqaat }: Loaded, typed: string): readonly Result[] {
+    const fact = { isFact: true, path: ['search'], query: { q: typed } };
+    const defined = definitionOf(typed);
+    return [
+      ...(defined === undefined ? [] : [{ names: { displayName: defined.term }, about: defined.definition, ...fact }]),
+      ...findIqaat(iqaat, typed).found.map(({ name, nameArabic, meter, strokes }) => ({
+        names: { displayName: name, displayNameAr: nameArabic },
+        about: [text.iqa, ltr(meterOf({ meter })), strokes.map((stroke) => text.strokes[stroke]).join(' ')].join(' · '),
+        ...fact,
+      })),
+    ];
+  }
+
   /** The results for a text, the best first, or similar names. @throws FetchError */
   return async (searcher: Searcher, typed: string): Promise<Results> => {
     if (typed.trim() === '') return { typed, found: [], isSimilar: false };
@@ -91,7 +131,15 @@ export function createResults(data: Data) {
     const forms = parts === null ? [] : await formsOf(searcher, loaded, ...parts);
     if (forms.length > 0) return { typed, found: forms, isSimilar: false };
     const { found, similar } = loaded.search(typed);
-    const isSimilar = found.length === 0;
-    return { typed, found: (isSimilar ? similar : found).map((it) => resultOf(searcher, loaded, it)), isSimilar };
+    const facts = factsOf(searcher, loaded, typed);
+    const isSimilar = found.length === 0 && facts.length === 0;
+    const results = (isSimilar ? similar : found).map((it) => resultOf(searcher, loaded, it));
+    // A fact stands after the things that have the name, before those that only contain it.
+    const { namesakes } = loaded.searchOf(NAMED_TYPES)(typed);
+    return {
+      typed,
+      found: [...results.slice(0, namesakes.length), ...facts, ...results.slice(namesakes.length)],
+      isSimilar,
+    };
   };
 }

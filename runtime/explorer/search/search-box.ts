@@ -7,6 +7,9 @@ import { searchField } from './search-field.ts';
 
 /** The search of the header. */
 
+/** The lists of all things of a kind. */
+const LISTS = ['maqamat', 'ajnas', 'tunings', 'sources'] as const;
+
 /** What a list of results says about itself: their number, or that nothing has the name. */
 export function statusOf({ text }: App, { typed, found, isSimilar }: Results): string {
   if (typed.trim() === '') return text.searchHelp;
@@ -55,6 +58,7 @@ export function searchBox(app: App): TemplateResult {
         <button type="button" class="round" popovertarget=${id} popovertargetaction="hide" aria-label=${text.close}>${icon('close')}</button></div>
       <p class="hint" role="status">${results === null ? text.searchHelp : `${statusOf(app, results)} ${count > 0 ? text.searchKeys : ''}`}</p>
       ${list}
+      <p class="search-lists">${text.searchLists} ${LISTS.map((name) => html` <a href=${app.href([name])}>${text[name]}</a>`)}</p>
     </div>`;
 }
 

@@ -1,13 +1,9 @@
-import { html, nothing, type TemplateResult } from 'lit-html';
-import { completeRoute } from '../addresses/complete-route.ts';
+import { html, nothing } from 'lit-html';
 import type { App } from '../app.ts';
-import { type Playable, passage } from '../audio/schedule.ts';
-import { playDisc, togglePlay } from '../components/play.ts';
+import { togglePlay } from '../components/play.ts';
 import { partFailure } from '../data/failures.ts';
-import { loadForm } from '../forms/forms.ts';
-import { bothNames, nameIn } from '../forms/names.ts';
-import { upward } from '../forms/passages.ts';
 import type { Result, SearchState } from './result.ts';
+import { itemOf, resultOption } from './result-row.ts';
 
 /** A field that searches names, over the list of its results, moved through by arrow keys. */
 
@@ -27,38 +23,12 @@ export interface SearchFieldOptions {
   choose(result: Result | null): void;
 }
 
-/** A maqām or jins that was found, to play; null for other things. */
-function itemOf(app: App, { names, path, query }: Result): Playable | null {
-  const [kind, id] = path;
-  if (kind !== 'maqam' && kind !== 'jins') return null;
-  const { language, data, combination } = app;
-  return passage(
-    nameIn(language, names),
-    async () => {
-      const { path: whole, query: known } = await completeRoute({ language, path, query }, combination, data);
-      const [, , tuningSystem = '', startingNote = ''] = whole;
-      return upward(await loadForm(data, kind, id, { tuningSystem, startingNote }, known.tonic ?? ''), app);
-    },
-    `found ${kind} ${id} ${query.tonic ?? ''}`,
-  );
-}
-
-/** The play button of an option for the mouse; the arrow key plays it from the field. */
-function playSign(app: App, item: Playable | null): TemplateResult {
-  if (item === null) return html`<span class="no-play"></span>`;
-  const play = (event: Event) => {
-    event.stopPropagation();
-    togglePlay(app, item);
-  };
-  return html`<span class="play play-s ${app.player.item?.id === item.id ? 'on' : ''}" aria-hidden="true" @click=${play}>${playDisc(app, item)}</span>`;
-}
-
 /** The field keeps the focus while an option is pressed. */
 const keepFocus = (event: Event): void => event.preventDefault();
 
 /** @returns the field, the list of its results, and the number of its options */
 export function searchField(app: App, state: SearchState, options: SearchFieldOptions) {
-  const { language, search, text } = app;
+  const { search, text } = app;
   const { id, accepts = () => true, choose } = options;
   const { results, active } = state;
   const found = results?.found.filter(accepts) ?? [];
@@ -105,7 +75,7 @@ export function searchField(app: App, state: SearchState, options: SearchFieldOp
       void enter();
     }
   };
-  const option = (position: number, content: unknown) => html`<li role="option" id="${id}-${position}"
+  const option = (position: number, content: unknown) => html`<li class="scale-row" role="option" id="${id}-${position}"
       aria-selected=${position === active ? 'true' : 'false'} @mousedown=${keepFocus} @click=${() => choose(shown[position] ?? null)}>${content}</li>`;
   const select = ({ target }: Event) => (target as HTMLInputElement).select();
   const field = html`<input type="search" role="combobox" id=${id} autocomplete="off" spellcheck="false" dir="auto" aria-label=${options.label}
@@ -113,7 +83,7 @@ export function searchField(app: App, state: SearchState, options: SearchFieldOp
       aria-autocomplete="list" aria-activedescendant=${active < 0 ? nothing : `${id}-${active}`}
       .value=${options.value} @focus=${select} @input=${type} @keydown=${press} />`;
   const list = html`<ul class="search-results" role="listbox" id="${id}-list" aria-label=${text.searchTitle} ?hidden=${count === 0}>
-      ${shown.map((result, at) => option(at, html`${playSign(app, itemOf(app, result))}<span class="result-name">${bothNames(language, result.names)}</span> <span class="faint">${result.about}</span>`))}
+      ${shown.map((result, at) => option(at, resultOption(app, result)))}
       ${found.length > MAX_SHOWN ? option(MAX_SHOWN, html`<span></span>${text.allResults(found.length)}`) : nothing}
     </ul>`;
   return { field, list, count };

@@ -1,15 +1,12 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { App, Page } from '../app.ts';
-import { bothNames } from '../forms/names.ts';
 import type { Results } from './result.ts';
+import { resultRow } from './result-row.ts';
 import { statusOf } from './search-box.ts';
 
 /** The results of a search as a list of links. */
-export const resultsView = (app: App, { found }: Results): TemplateResult => html`<ul class="entries results">
-  ${found.map(
-    ({ names, about, path, query }) => html`<li><a href=${app.href(path, query)}>
-      <span class="entry-name">${bothNames(app.language, names)}</span> <span class="entry-facts">${about}</span></a></li>`,
-  )}</ul>`;
+export const resultsView = (app: App, { found }: Results): TemplateResult =>
+  html`<ul class="results">${found.map((result) => resultRow(app, result))}</ul>`;
 
 export async function openSearch(app: App): Promise<Page> {
   const { text, route } = app;

@@ -37,6 +37,10 @@ export const headerAr: HeaderText = {
   searchShort: 'ابحث',
   searchHelp: 'أسماء المقامات والأجناس وأنظمة التنغيم والمصادر والنغمات بأيّ كتابة، أو اسم على نغمة: راست على ري.',
   kinds: { maqam: 'مقام', jins: 'جنس', 'tuning system': 'نظام تنغيم', source: 'مصدر', note: 'نغمة' },
+  searchLists: 'الكل:',
+  iqa: 'إيقاع',
+  /** The strokes of a rhythm. */
+  strokes: { dum: 'دُم', tak: 'تَك', rest: '–' },
   resultCount: (count) => counted(count, RESULTS),
   allResults: (count) => `كل النتائج (${count})`,
   noResult: (typed) => `لا شيء باسم ${quoted(typed)}. جرّب كتابة أخرى.`,

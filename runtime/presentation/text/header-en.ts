@@ -37,6 +37,10 @@ const headerEn = {
   searchHelp: 'Names of maqāmāt, ajnās, tunings, sources and notes in any spelling; or a name on a note: rast on D.',
   /** The kinds of results. */
   kinds: { maqam: 'Maqām', jins: 'Jins', 'tuning system': 'Tuning', source: 'Source', note: 'Note' },
+  searchLists: 'All:',
+  iqa: 'Rhythm',
+  /** The strokes of a rhythm. */
+  strokes: { dum: 'dum', tak: 'tak', rest: '–' },
   resultCount: (count: number) => counted(count, 'result', 'results'),
   allResults: (count: number) => `All ${count} results`,
   noResult: (typed: string) => `Nothing is called ${quoted(typed)}. Try another spelling.`,

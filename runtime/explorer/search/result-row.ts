@@ -1,0 +1,57 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { completeRoute } from '../addresses/complete-route.ts';
+import type { App } from '../app.ts';
+import { type Playable, passage } from '../audio/schedule.ts';
+import { miniLine } from '../components/mini-line.ts';
+import { playDisc, playView, togglePlay } from '../components/play.ts';
+import { loadForm } from '../forms/forms.ts';
+import { bothNames, nameIn } from '../forms/names.ts';
+import { upward } from '../forms/passages.ts';
+import type { Result } from './result.ts';
+
+/** A result of the search as a row: how it is played, its names, what it is, and its line. */
+
+/** A maqām or jins that was found, to play; null for other things. */
+export function itemOf(app: App, { names, path, query }: Result): Playable | null {
+  const [kind, id] = path;
+  if (kind !== 'maqam' && kind !== 'jins') return null;
+  const { language, data, combination } = app;
+  return passage(
+    nameIn(language, names),
+    async () => {
+      const { path: whole, query: known } = await completeRoute({ language, path, query }, combination, data);
+      const [, , tuningSystem = '', startingNote = ''] = whole;
+      return upward(await loadForm(data, kind, id, { tuningSystem, startingNote }, known.tonic ?? ''), app);
+    },
+    `found ${kind} ${id} ${query.tonic ?? ''}`,
+  );
+}
+
+/** A play button for the mouse; from the field, a key plays the result. */
+function playSign(app: App, item: Playable): TemplateResult {
+  const play = (event: Event) => {
+    event.stopPropagation();
+    togglePlay(app, item);
+  };
+  return html`<span class="play ${app.player.item?.id === item.id ? 'on' : ''}" aria-hidden="true" @click=${play}>${playDisc(app, item)}</span>`;
+}
+
+const nameOf = ({ language }: App, { names, about }: Result): TemplateResult =>
+  html`${bothNames(language, names)} <small>${about}</small>`;
+const lineOf = ({ line }: Result) => (line === undefined ? nothing : miniLine(line));
+const signOf = ({ isFact }: Result) =>
+  html`<span class="no-play" aria-hidden="true">${isFact === true ? '¶' : nothing}</span>`;
+
+/** The content of an option. */
+export function resultOption(app: App, result: Result): TemplateResult {
+  const item = itemOf(app, result);
+  return html`${item === null ? signOf(result) : playSign(app, item)}<span class="scale-name">${nameOf(app, result)}</span>${lineOf(result)}`;
+}
+
+/** A row with a link. */
+export function resultRow(app: App, result: Result): TemplateResult {
+  const item = itemOf(app, result);
+  const name = nameOf(app, result);
+  return html`<li class="scale-row">${item === null ? signOf(result) : playView(app, item)}
+    ${result.isFact === true ? html`<span class="scale-name">${name}</span>` : html`<a class="scale-name" href=${app.href(result.path, result.query)}>${name}</a>`}${lineOf(result)}</li>`;
+}
