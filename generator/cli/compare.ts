@@ -48,7 +48,7 @@ function lines(rows: readonly ComparedRow[], unavailable: readonly string[], { s
     return own.length === 0 ? [] : [style('bold', head), ...blockLines(own)];
   };
   return [
-    ...block('Cents above the tonic; of a note above rāst, and Hz:', centsAndHertz),
+    ...block(rows[0]?.hertz === undefined ? 'Cents above the tonic:' : 'Cents above rāst, and Hz:', centsAndHertz),
     ...block('On the way down, from the tonic:', (row) => [row.descendingNotes, row.descendingCents]),
     ...block('Hz:', (row) => [row.notes, row.frequencies]),
     ...block('Hz on the way down, from the tonic:', (row) => [row.descendingNotes, row.descendingFrequencies]),

@@ -26,7 +26,12 @@ function rowOf({ id, best, tunings }: FoundEntity): readonly string[] {
   const also = others.length === 0 ? '' : `, with ${others.map(({ idName }) => idName).join(' ')}`;
   const where = `on ${tonic.idName} in ${tuningSystem} ${startingNote}`;
   const differs = largest < 0.05 ? '' : `, within ${largest.toFixed(1)} cents`;
-  return [grade, id, `${tunings} ${tunings === 1 ? 'tuning' : 'tunings'}`, `best ${where}${how}${differs}${also}`];
+  return [
+    grade,
+    id,
+    `${tunings} ${tunings === 1 ? 'tuning system' : 'tuning systems'}`,
+    `best ${where}${how}${differs}${also}`,
+  ];
 }
 
 function lines({ entities, forms, ...notes }: FindAnswer, limit: number, { style }: Terminal): string {

@@ -9,7 +9,7 @@ export function addGet(program: Command, terminal: Terminal): void {
     .description(
       'Sends a request of the API. On a terminal the answer is an outline; in a pipe or with --json it is JSON.',
     )
-    .argument('<path>', "path and parameters, as in '/maqamat/maqam_rast/availability'; / lists all there is")
+    .argument('<path>', "path and parameters, as in '/maqamat/maqam_rast/availability'; / lists all requests")
     .addHelpText(
       'after',
       `

@@ -11,7 +11,7 @@ const MAX_LISTED = 10;
 const noRoute = ({ maxHops, fewestHops = null }: { readonly maxHops: number; readonly fewestHops?: number | null }) =>
   fewestHops === null
     ? 'No route leads there in this tuning.'
-    : `No route of at most ${maxHops} modulations; the shortest has ${fewestHops}.`;
+    : `No route with ${maxHops === 1 ? '1 modulation' : `at most ${maxHops} modulations`}; the shortest has ${fewestHops}.`;
 
 /** Adds `routes`: modulations that lead from one maqām to another. */
 export function addRoutes(program: Command, terminal: Terminal): void {

@@ -32,7 +32,7 @@ export const LAYERS: readonly (readonly [string, string])[] = [
     'the questions of users: parameters, defaults, limits and answers, for the page, the command, assistants and the library',
   ],
   ['runtime/listening/', 'analysis of sound: pitch, vibrato, notes, tonic, maqām, tuning; in the browser audio files'],
-  ['runtime/explorer/', 'the page, in folders by subject ([explorer.md](explorer.md#modules))'],
+  ['runtime/explorer/', 'the page, in [folders by subject](#the-explorer)'],
   ['runtime/library/', 'the exports of the package'],
   ['generator/', 'errors for users, progress, folders of the code, the changelog'],
   ['generator/publish/', 'staging, swap, manifest; verify, mirror, compare'],

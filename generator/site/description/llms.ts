@@ -10,9 +10,9 @@ const ABOUT = [
   '',
   `> ${SERVICE.description}`,
   '',
-  'Every request is a GET that is answered in JSON. Ids (`maqam_rast`, `jins_hijaz`, `alsabbagh_1954`) are exact; case and diacritics of note names do not matter. A pitch exists only in a tuning system from one of its starting notes, so most requests name both; every `availability` lists the tunings that realise a maqām or jins. A wrong request is answered with what was wrong, what is valid, and a request that works.',
+  'Every request is a GET that is answered in JSON. Ids (`maqam_rast`, `jins_hijaz`, `alsabbagh_1954`) are exact; case and diacritics of note names do not matter. A pitch exists only in a tuning system from one of its starting notes, so most requests name both; `/…/availability` lists the tunings of a maqām or jins. An error names the fault, the valid values, and a request that works.',
   '',
-  `Data: ${SERVICE.licence.name}, ${SERVICE.licence.attribution}. Name it wherever you use what comes from here.`,
+  `Data: ${SERVICE.licence.name}, ${SERVICE.licence.attribution}. Credit DiArMaqAr wherever you use this data.`,
 ].join('\n');
 
 const byTag = (endpoints: readonly Endpoint[]) => {
@@ -62,7 +62,7 @@ function section({ id, path, summary, description, placeholders, parameters, exa
     '',
     ...[...ofPath, ...ofQuery],
     ...(ofPath.length + ofQuery.length === 0 ? [] : ['']),
-    `Example: \`GET ${example}\`. Tool: \`${id}\`. Errors: ${[400, ...errors].join(', ')}.`,
+    `Example: \`GET ${example}\`. Operation: \`${id}\`. Errors: ${[400, ...errors].join(', ')}.`,
   ].join('\n');
 }
 
