@@ -98,6 +98,16 @@ it('reads texts of every kind', () => {
   }
 });
 
+it('the rules of modulation are not attributed to al-Shawwā alone', () => {
+  const attributed = [...texts].flatMap(([file, lines]) =>
+    lines.filter((text) => /\brules?\b[^.]*(?:Shawwā|1946)/.test(text)).map((text) => `${file}: ${text}`),
+  );
+  expect(attributed.length).toBeGreaterThan(3);
+  expect(
+    attributed.filter((text) => !/interpret|stricter|more widely|as the source archive reads/i.test(text)),
+  ).toEqual([]);
+});
+
 it.each(TERMS)('$term', ({ not, where }) => {
   const found = glob
     .sync([...where], { cwd: PROJECT })

@@ -30,9 +30,11 @@ describe('llms-full.txt', () => {
   it('lists the parameters of every request, with an example', () => {
     const sections = publishedText('llms-full.txt').split(/^### /m).slice(1);
     expect(sections).toHaveLength(endpoints.length);
-    for (const { path, parameters, placeholders, example } of endpoints) {
+    for (const { id, path, parameters, placeholders, example } of endpoints) {
       const section = sections.find((text) => text.startsWith(`${path}\n`)) ?? '';
       expect(section, path).toContain(`\`GET ${example}\``);
+      // Tools have other names.
+      expect(section, path).toContain(`Operation: \`${id}\``);
       for (const name of Object.keys(parameters)) expect(section, path).toContain(`\n- \`${name}\``);
       for (const name of Object.keys(placeholders)) expect(section, path).toContain(`\n- \`{${name}}\``);
     }
