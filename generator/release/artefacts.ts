@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Version } from '../changelog.ts';
 import { sha256 } from '../publish/manifest.ts';
+import { type Question, readQuestions } from '../tables/questions.ts';
 import { TABLES_FOLDER } from '../tables/tables.ts';
-import { questionsIn } from './questions.ts';
 import { writeSqlite } from './sqlite.ts';
 import { zipFolder } from './zip.ts';
 
@@ -18,13 +18,13 @@ export const tablesZip = (tree: string): Promise<Uint8Array> => zipFolder(join(t
 /**
  * The zip of the tables of a tree as an SQLite database.
  *
- * @param page docs/data.md, whose questions become views
+ * @param questions become views
  * @param name of the database in the zip
  */
-export async function sqliteZip(tree: string, page: string, name: string): Promise<Uint8Array> {
+export async function sqliteZip(tree: string, questions: readonly Question[], name: string): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'maqam-release-'));
   try {
-    await writeSqlite(join(tree, TABLES_FOLDER), questionsIn(page), join(folder, name));
+    await writeSqlite(join(tree, TABLES_FOLDER), questions, join(folder, name));
     return await zipFolder(folder);
   } finally {
     await rm(folder, { recursive: true });
@@ -40,9 +40,8 @@ export async function writeArtefacts({ version, changes }: Version, project: str
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const tree = join(project, 'public');
-  const page = await readFile(join(project, 'docs/data.md'), 'utf8');
   await writeFile(join(folder, `maqam-archive-tables-${version}.zip`), await tablesZip(tree));
-  const sqlite = await sqliteZip(tree, page, `maqam-archive-${version}.sqlite`);
+  const sqlite = await sqliteZip(tree, await readQuestions(project), `maqam-archive-${version}.sqlite`);
   await writeFile(join(folder, `maqam-archive-sqlite-${version}.zip`), sqlite);
   const names = (await readdir(folder)).sort();
   const sums = names.map(async (name) => `${sha256(await readFile(join(folder, name)))}  ${name}\n`);

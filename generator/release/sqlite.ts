@@ -7,8 +7,8 @@ import { folded, withoutMarks } from '../../runtime/input/folded.ts';
 import { sourceSpellings, tuningSpellings } from '../../runtime/input/titles.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import type { Column, ColumnType, Table } from '../tables/column.ts';
+import type { Question } from '../tables/questions.ts';
 import { TABLES } from '../tables/tables.ts';
-import type { Question } from './questions.ts';
 
 const TYPES: Readonly<Record<ColumnType, string>> = {
   string: 'TEXT',

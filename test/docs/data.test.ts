@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { questionsIn } from '../../generator/release/questions.ts';
 import { writeSqlite } from '../../generator/release/sqlite.ts';
+import { readQuestions } from '../../generator/tables/questions.ts';
 import { TABLES } from '../../generator/tables/tables.ts';
 import { folded, withoutMarks } from '../../runtime/input/folded.ts';
 import { type Database, openTables } from '../support/duckdb.ts';
@@ -12,12 +12,9 @@ import { inLongRun } from '../support/effort.ts';
 import { type FileHost, serveFiles } from '../support/file-host.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
 
-/** The questions of docs/data.md, asked of the tables as a static host serves them, and of the SQLite database. */
+/** The questions of docs/questions/, asked of the tables as a static host serves them, and of the SQLite database. */
 
-const page = readFileSync(join(PROJECT, 'docs/data.md'), 'utf8');
-const questions = [...page.matchAll(/### ([^\n]+)\n[^#]*?```sql\n([^`]+)```\n\n((?:\|[^\n]*\n)+)/g)].map(
-  ([, title, sql, answer]) => ({ title, sql, answer: answer.trimEnd().split('\n') }),
-);
+const questions = await readQuestions(PROJECT);
 
 const answerOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] => {
   const names = Object.keys(rows[0]);
@@ -65,16 +62,14 @@ inLongRun(() => {
     let database: sqlite.Database;
     beforeAll(async () => {
       const file = join(folder, 'archive.sqlite');
-      await writeSqlite(join(PUBLIC, 'tables'), questionsIn(page), file);
+      await writeSqlite(join(PUBLIC, 'tables'), questions, file);
       database = new sqlite.Database(file, { readOnly: true });
     });
     afterAll(() => database?.close());
 
     it('has a view for each question, with the same answer', () => {
-      const names = questionsIn(page).map(({ name }) => name);
-      expect(names).toHaveLength(questions.length);
-      for (const [i, name] of names.entries()) {
-        expect(answerOf(database.all(`SELECT * FROM ${name}`)), name).toEqual(questions[i].answer);
+      for (const { name, answer } of questions) {
+        expect(answerOf(database.all(`SELECT * FROM ${name}`)), name).toEqual(answer);
       }
     });
 
@@ -117,16 +112,4 @@ it('can be read in ranges from a static host, as Parquet readers do', async () =
     `bytes ${whole.length - 8}-${whole.length - 1}/${whole.length}`,
   ]);
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(whole.subarray(-8));
-});
-
-it('lists every table, with the meaning of a row', () => {
-  const [, list] = /<!-- tables -->\n(.*?)\n<!-- \/tables -->/s.exec(page) ?? [];
-  const described = TABLES.map(({ name, hasCsv }) => [name, hasCsv ? 'yes' : '']);
-  const listed = list.split('\n').map((row) =>
-    row
-      .slice(1, -1)
-      .split('|')
-      .map((cell) => cell.trim()),
-  );
-  expect(listed.map(([name, , csv]) => [name.replaceAll('`', ''), csv])).toEqual(described);
 });

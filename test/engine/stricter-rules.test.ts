@@ -9,7 +9,9 @@ import { archiveEngine, PROJECT } from '../support/tree.ts';
 /** The stricter rules of al-Shawwā (docs/theory.md#modulations): what it excludes of the modulations between maqāmāt. */
 
 const engine = await archiveEngine();
-const docs = ['docs/theory.md', 'docs/data.md'].map((file) => readFileSync(join(PROJECT, file), 'utf8'));
+const docs = ['docs/theory.md', 'docs/questions/stricter_modulations.sql'].map((file) =>
+  readFileSync(join(PROJECT, file), 'utf8'),
+);
 
 function modulations(keys: readonly CombinationKey[]): { all: number; excluded: number } {
   const counts = { all: 0, excluded: 0 };

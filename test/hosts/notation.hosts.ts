@@ -21,7 +21,7 @@ import { install, ownFolder, requirePrograms, step } from './steps.ts';
 
 const PACKAGES = {
   ...{ mscore3: 'musescore3', lilypond: 'lilypond', fluidsynth: 'fluidsynth', timidity: 'timidity' },
-  ...{ sclang: 'supercollider-language', ruby: 'ruby', python3: 'python3' },
+  python3: 'python3',
 };
 const VEROVIO = 'verovio@6.3.0';
 const OSMD = 'opensheetmusicdisplay@2.1.3';
@@ -339,24 +339,6 @@ describe('the examples for music code play rāst', () => {
     const fetched = async () => new Response(readFileSync(join(folder, 'scales.json')));
     await new Function('Tone', 'fetch', `return (async () => {${exampleIn('js')}})()`)(tone, fetched);
     isRast(played);
-  });
-
-  it('in Ruby', async () => {
-    const recorder =
-      'def hz_to_midi(hertz) 12 * Math.log2(hertz / 440.0) + 69 end\ndef play(key) puts key end\ndef sleep(beats) end\n';
-    writeFileSync(join(folder, 'rast.rb'), recorder + exampleIn('ruby'));
-    const keys = (await run('ruby rast.rb')).trim().split('\n');
-    isRast(keys.map((key) => 440 * 2 ** ((Number(key) - 69) / 12)));
-  });
-
-  it('in SuperCollider', async () => {
-    const example = exampleIn('supercollider').replace(
-      '.play;',
-      '.asStream.nextN(7, ()).do { |it| ("hertz " ++ it[\\freq]).postln };',
-    );
-    writeFileSync(join(folder, 'rast.scd'), `${example}0.exit;\n`);
-    const said = await run('QTWEBENGINE_DISABLE_SANDBOX=1 QT_QPA_PLATFORM=offscreen sclang rast.scd 2>&1');
-    isRast([...said.matchAll(/^hertz (.*)$/gm)].map(([, hertz]) => Number(hertz)));
   });
 
   it('in Python', async () => {

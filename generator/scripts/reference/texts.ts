@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { once } from '../../../runtime/memo.ts';
 import { loadArchive } from '../../archive/load.ts';
 import { ARCHIVE_DIRECTORY, CODE_DIRECTORY } from '../../code-directory.ts';
+import { readQuestions } from '../../tables/questions.ts';
+import { TABLES } from '../../tables/tables.ts';
 import { importTable } from './layers.ts';
 import { archiveLimits, nodeLimits, requestLimits } from './limits.ts';
 import { code, markdownTable } from './markdown.ts';
@@ -32,6 +34,22 @@ const scriptTable = (): string =>
     }),
   );
 
+/** A question to the tables with its SQL and answer. @throws TypeError for a name without a question */
+async function questionText(name: string): Promise<string> {
+  const question = (await readQuestions(CODE_DIRECTORY)).find((it) => it.name === name);
+  if (question === undefined) throw new TypeError(`docs/questions/ has no question ${name}.`);
+  return `\`\`\`sql\n${question.sql}\n\`\`\`\n\n${question.answer.join('\n')}`;
+}
+
+const tableOfTables = (): string =>
+  markdownTable(
+    ['Table', 'Content', 'CSV'],
+    TABLES.map(({ name, description, hasCsv }) => [code(name), description.en, hasCsv ? 'yes' : '']),
+  );
+
+const questionList = async (): Promise<string> =>
+  (await readQuestions(CODE_DIRECTORY)).map(({ name, title }) => `- ${code(`${name}.sql`)}: ${title}`).join('\n');
+
 const archive = once(() => loadArchive(ARCHIVE_DIRECTORY));
 
 const count = (number: number): string => number.toLocaleString('en');
@@ -50,6 +68,10 @@ export const REFERENCE: Readonly<Record<string, Generated>> = {
   tools: toolTable,
   scripts: scriptTable,
   imports: importTable,
+  'data tables': tableOfTables,
+  questions: questionList,
+  'third of rast': () => questionText('third_of_rast'),
+  'largest systems': () => questionText('largest_systems'),
   maqamat: () => count(archive().maqamat.length),
   ajnas: () => count(archive().ajnas.length),
   'tuning systems': () => count(archive().tuningSystems.length),
