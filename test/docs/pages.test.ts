@@ -6,6 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { anchorsOf } from '../support/anchors.ts';
 import { PROJECT } from '../support/tree.ts';
 
+const USERS_PAGES = [
+  'README.md',
+  ...['start', 'instruments', 'input', 'explorer', 'listening', 'package', 'command', 'assistants', 'edition', 'data'],
+  ...['files', 'network'],
+].map((name) => (name.includes('.') ? name : `docs/${name}.md`));
+
 async function linksOf(page: string) {
   const text = await readFile(join(PROJECT, page), 'utf8');
   return [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map(([, path, anchor = '']) => ({
@@ -53,4 +59,25 @@ it.each(['architecture', 'contributing', 'testing'])('docs/%s.md names existing 
   expect(named.length).toBeGreaterThan(15);
   const missing = named.filter(([, path]) => !files.some((file) => `/${file}`.includes(`/${path}`)));
   expect(missing.map(([, path]) => path)).toEqual([]);
+});
+
+it('pages for users name existing modules, scripts and files of the docs', async () => {
+  const files = await glob('{archive,docs,generator,runtime,test}/**', {
+    cwd: PROJECT,
+    ignore: ['**/{dist,node_modules}/**'],
+  });
+  const { scripts } = JSON.parse(await readFile(join(PROJECT, 'package.json'), 'utf8'));
+  for (const page of USERS_PAGES) {
+    const text = await readFile(join(PROJECT, page), 'utf8');
+    const named = [...text.matchAll(/`((?:archive|docs|generator|runtime|test)\/[\w./-]*)`/g)].map(([, path]) => path);
+    expect(
+      named.filter((path) => !files.some((file) => file.startsWith(path))),
+      page,
+    ).toEqual([]);
+    const run = [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => name);
+    expect(
+      run.filter((name) => scripts[name] === undefined),
+      page,
+    ).toEqual([]);
+  }
 });
