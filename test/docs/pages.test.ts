@@ -81,3 +81,14 @@ it('pages for users name existing modules, scripts and files of the docs', async
     ).toEqual([]);
   }
 });
+
+it('docs/start.md names texts of the explorer', async () => {
+  const modules = await glob(['runtime/presentation/text/*en.ts', 'runtime/explorer/learn/text-en.ts'], {
+    cwd: PROJECT,
+  });
+  const texts = (await Promise.all(modules.map((file) => readFile(join(PROJECT, file), 'utf8')))).join('\n');
+  const page = await readFile(join(PROJECT, 'docs/start.md'), 'utf8');
+  const labels = [...page.matchAll(/(?<![*\w])\*(\p{Lu}[^*\n]+)\*(?!\*)/gu)].map(([, label]) => label);
+  expect(labels.length).toBeGreaterThan(20);
+  expect(labels.filter((label) => !texts.includes(`'${label}`))).toEqual([]);
+});
