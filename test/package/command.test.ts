@@ -110,7 +110,7 @@ describe('maqam-archive find', () => {
     const lines = stdout.trim().split('\n');
     expect(lines.length).toBeLessThanOrEqual(15);
     expect(lines[0]).toMatch(/^\d+ maqāmāt and ajnās hold these pitches, in \d+ forms:$/);
-    expect(lines[1]).toMatch(/^exact {2}maqam_rast +\d+ tunings +best on rast in \S+ \S+, ascent only$/);
+    expect(lines[1]).toMatch(/^exact {2}maqam_rast +\d+ tuning systems +best on rast in \S+ \S+, ascent only$/);
     expect(lines.slice(2, 4).map((line) => line.split(/\s+/)[1])).toEqual(['maqam_pesendidah', 'maqam_dilnishin']);
     expect(lines.at(-2)).toMatch(/^\d+ more; --limit \d+ shows all of them$/);
     expect(lines.at(-1)).toMatch(
