@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
-import { MarkerError, withReference } from '../../generator/scripts/reference/markers.ts';
+import { MarkerError, namesIn, withReference } from '../../generator/scripts/reference/markers.ts';
 import { SCRIPT_TEXTS } from '../../generator/scripts/reference/script-texts.ts';
 import { REFERENCE } from '../../generator/scripts/reference/texts.ts';
 import { PROJECT } from '../support/tree.ts';
@@ -15,6 +15,11 @@ const pages = glob
 describe('the generated texts', () => {
   it.each(pages)('of %s are those that `npm run reference` writes', async (page) => {
     expect(await withReference(read(page), REFERENCE), 'npm run reference mends it').toBe(read(page));
+  });
+
+  it('are shown', () => {
+    const shown = new Set(pages.flatMap((page) => namesIn(read(page))));
+    expect(Object.keys(REFERENCE).filter((name) => !shown.has(name))).toEqual([]);
   });
 
   it('describe only scripts that exist', () => {

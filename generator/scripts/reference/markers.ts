@@ -33,6 +33,9 @@ function placesIn(page: string): readonly Place[] {
   return places;
 }
 
+/** The names of the generated texts of a page. @throws MarkerError when a marker has no partner */
+export const namesIn = (page: string): readonly string[] => placesIn(page).map(({ name }) => name);
+
 /**
  * The page with current texts between its markers.
  *

@@ -1,4 +1,3 @@
-import { filePath } from '../../../runtime/api/answer-request.ts';
 import { endpoints } from '../../../runtime/api/endpoints/table.ts';
 import {
   type DocumentName,
@@ -49,13 +48,6 @@ function documentRow(name: DocumentName): readonly (readonly string[])[] {
 
 /** The documents of the tree. */
 export const documentTable = (): string => markdownTable(['File', 'Content'], documentNames.flatMap(documentRow));
-
-/** The published file of the answer of each endpoint that has one. */
-export const answerFileTable = (): string =>
-  markdownTable(
-    ['Request', 'File'],
-    endpoints.flatMap(({ path, file }) => (file === null ? [] : [[code(path), code(filePath(file))]])),
-  );
 
 /** The formats of files for instruments and notation programs. */
 export const formatTable = (): string =>

@@ -10,7 +10,7 @@ import { archiveLimits, nodeLimits, requestLimits } from './limits.ts';
 import { code, markdownTable } from './markdown.ts';
 import type { Generated } from './markers.ts';
 import { commandTable, optionSections, toolTable } from './programs.ts';
-import { answerFileTable, documentTable, formatTable } from './published.ts';
+import { documentTable, formatTable } from './published.ts';
 import { endpointTable, errorTable } from './requests.ts';
 import { SCRIPT_TEXTS } from './script-texts.ts';
 
@@ -58,7 +58,6 @@ export const REFERENCE: Readonly<Record<string, Generated>> = {
   endpoints: endpointTable,
   errors: errorTable,
   documents: documentTable,
-  'requests with files': answerFileTable,
   formats: formatTable,
   'request limits': requestLimits,
   'node limits': nodeLimits,
@@ -76,7 +75,5 @@ export const REFERENCE: Readonly<Record<string, Generated>> = {
   ajnas: () => count(archive().ajnas.length),
   'tuning systems': () => count(archive().tuningSystems.length),
   tunings: () => count(archive().tuningSystems.flatMap(({ noteNameSets }) => noteNameSets).length),
-  sources: () => count(archive().sources.length),
-  'note names': () => count(archive().noteNames.octaves.flatMap(({ noteNames }) => noteNames).length),
   suyur: () => count(archive().maqamat.flatMap(({ suyur }) => suyur).length),
 };
