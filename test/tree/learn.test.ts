@@ -5,9 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { FIRST_COMBINATION } from '../../runtime/engine/home.ts';
 import { ENTITY_TYPES } from '../../runtime/entities/entity-type.ts';
 import { createData } from '../../runtime/explorer/data/data.ts';
-import { loadForm } from '../../runtime/explorer/forms/forms.ts';
-import { earItem, LEVELS } from '../../runtime/explorer/learn/ear-material.ts';
-import { deleteScores, storeAnswer, storedScores } from '../../runtime/explorer/learn/ear-results.ts';
+import { entityTypeOf, loadForm } from '../../runtime/explorer/forms/forms.ts';
+import { comparableScales, confusablePairs } from '../../runtime/explorer/learn/confusable.ts';
+import { chosenIn } from '../../runtime/explorer/learn/ear-choice.ts';
+import { askedPhrase, earItem, LEVELS } from '../../runtime/explorer/learn/ear-material.ts';
+import {
+  deleteResults,
+  mostConfused,
+  storeAnswer,
+  storedConfusions,
+} from '../../runtime/explorer/learn/ear-results.ts';
 import { LESSONS } from '../../runtime/explorer/learn/lessons.ts';
 import { TUNINGS } from '../../runtime/explorer/learn/lessons-of-rast.ts';
 import { centsIn, phrase } from '../../runtime/explorer/learn/phrase.ts';
@@ -109,14 +116,12 @@ describe('two ajnās', () => {
 });
 
 describe('a phrase', () => {
-  const kinds = Object.values(LEVELS).flatMap(({ kind, ids }) => ids.map((id) => ({ kind, id })));
+  const kinds = Object.values(LEVELS).flatMap((ids) => ids.map((id) => ({ kind: entityTypeOf(id), id })));
   const choices = kinds.flatMap(({ kind, id }) => {
     const entity = catalogue[ENTITY_TYPES[kind].collection].find(({ idName }) => idName === id);
     return (entity?.combinations ?? []).map((index) => ({ kind, id, combination: combinations[index] }));
   });
-  const itemOf = memoize((choice: (typeof choices)[number]) =>
-    earItem(data, archive, choice.kind, choice.id, choice.combination),
-  );
+  const itemOf = memoize((choice: (typeof choices)[number]) => earItem(data, archive, choice.id, choice.combination));
 
   it('has only notes of its jins or maqām and ends on the tonic; in a wrong answer too, where it has another note', async () => {
     expect(choices.length).toBeGreaterThan(100);
@@ -148,9 +153,9 @@ describe('a phrase', () => {
   });
 
   it('of a maqām follows its documented sayr', async () => {
-    const [first] = LEVELS.maqamat.ids;
+    const [first] = LEVELS.maqamat;
     const combination = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
-    const { scale, paths } = await earItem(data, archive, 'maqam', first, combination);
+    const { scale, paths } = await earItem(data, archive, first, combination);
     // al-Shawwā 1946, p. 42: jins rāst, nawā, and down to rāst.
     expect(paths[0]).toEqual([0, 1, 2, 3, 4, 0]);
     const notes = phrase(paths.slice(0, 1), () => 0.2);
@@ -161,25 +166,85 @@ describe('a phrase', () => {
   it('requests no file that the tree lacks', async () => {
     const combination = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
     // A stop of ḥijāz is on jins chahārgāh, which this tuning lacks.
-    for (const id of LEVELS.maqamat.ids) await earItem(data, archive, 'maqam', id, combination);
+    for (const id of LEVELS.maqamat) await earItem(data, archive, id, combination);
     expect(missing).toEqual([]);
   });
 });
 
-it('the results of the ear training count, ignore what is not theirs, and can be deleted', () => {
+describe('what is easily confused', () => {
+  const home = FIRST_COMBINATION;
+  const PAIRS = [
+    ['maqam_segah', 'maqam_huzam'],
+    ['maqam_bayyat', 'maqam_husayni'],
+    ['maqam_hijaz', 'maqam_hijaz_kar'],
+    ['maqam_rast', 'maqam_suznak'],
+    ['maqam_nahawand', 'maqam_nawa_athar'],
+    ['maqam_saba', 'maqam_bayyat'],
+  ];
+  const key = (ids: readonly string[]) => [...ids].sort().join(' ');
+
+  it('is at most two notes apart in the answers of the interface, and the pairs that musicians name are among it', async () => {
+    const pairs = confusablePairs(await comparableScales(data, 'maqam', home));
+    const found = pairs.map(({ ids }) => key(ids));
+    expect(PAIRS.map(key).filter((pair) => !found.includes(pair))).toEqual([]);
+    expect(pairs.map(({ degrees }) => degrees)).toEqual(pairs.map(({ degrees }) => degrees).sort());
+    const octaveOf = memoize(async (id: string) => {
+      const query = { ...home, pitchClassDataType: 'cents' };
+      const { json } = await ask(publishedHandler(), `/maqamat/${id}?${new URLSearchParams(query)}`);
+      const { ascending, descending } = (json as MaqamDetail).pitchData;
+      const tonic = ascending[0].cents ?? 0;
+      return [ascending, descending].map((notes) => {
+        const cents = notes.map((note) => (note.cents ?? 0) - tonic).filter((it) => it > -1 && it < OCTAVE - 1);
+        return cents.sort((a, b) => a - b);
+      });
+    });
+    for (const { ids, degrees } of pairs.filter((_, i) => i % effort(10, 1) === 0)) {
+      const [a, b] = await Promise.all(ids.map(octaveOf));
+      const differing = a[0].filter((_, i) => a.some((own, way) => Math.abs(own[i] - b[way][i]) > 15)).length;
+      expect([degrees, differing], key(ids)).toEqual([differing, Math.min(2, Math.max(1, differing))]);
+    }
+  });
+
+  it('can be told apart by every phrase that is asked', async () => {
+    for (const pair of PAIRS) {
+      const items = await Promise.all(pair.map((id) => earItem(data, archive, id, home)));
+      const draws = fc.sample(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), effort(2000, 20_000));
+      while (draws.length > 400) {
+        const notes = askedPhrase(items[0], items, () => draws.pop() ?? 0.5);
+        const apart = notes.map((note) => Math.abs(centsIn(items[0].scale, note) - centsIn(items[1].scale, note)));
+        expect(Math.max(...apart), pair.join(' ')).toBeGreaterThan(15);
+      }
+    }
+  });
+
+  it('is trained on at most eight of one kind', () => {
+    const isKnown = (id: string) => id !== 'maqam_x';
+    expect(chosenIn('maqam_x,jins_a,maqam_b,jins_c,jins_a', isKnown)).toEqual(['jins_a', 'jins_c']);
+    expect(chosenIn('abcdefghij'.split('').join(','), isKnown)).toHaveLength(8);
+    expect(chosenIn('maqam_x', isKnown)).toEqual([]);
+  });
+});
+
+it('the results of the ear training count what was taken for what, ignore what is not theirs, and can be deleted', () => {
   // In memory.
   const storage = openStorage(() => {
     throw new Error('The browser refuses storage.');
   });
   const key = 'maqam-archive ear';
-  storeAnswer(storage, 'jins_rast', true);
-  storeAnswer(storage, 'jins_rast', false);
-  expect([...storedScores(storage)]).toEqual([['jins_rast', [1, 2]]]);
-  storage.setItem(key, '{"jins_rast":[3,2],"jins_kurd":[1,1],"jins_saba":["1",1],"other":4}');
-  expect([...storedScores(storage).keys()]).toEqual(['jins_kurd']);
+  for (const answer of ['jins_rast', 'jins_kurd', 'jins_kurd']) storeAnswer(storage, 'jins_rast', answer);
+  storeAnswer(storage, 'jins_hijaz', 'jins_rast');
+  expect(storedConfusions(storage).get('jins_rast')).toEqual({ jins_rast: 1, jins_kurd: 2 });
+  expect(mostConfused(storedConfusions(storage), ['jins_hijaz', 'jins_kurd', 'jins_rast'])).toEqual([
+    'jins_kurd',
+    'jins_rast',
+  ]);
+  expect(mostConfused(storedConfusions(storage), ['jins_hijaz', 'jins_kurd'])).toBeNull();
+  // Earlier visits stored how many of how many were right.
+  storage.setItem(key, '{"jins_rast":[3,4],"jins_saba":["1",1],"jins_kurd":{"jins_rast":-1},"other":4}');
+  expect([...storedConfusions(storage)]).toEqual([['jins_rast', { jins_rast: 3 }]]);
   storage.setItem(key, 'no JSON');
-  expect([...storedScores(storage)]).toEqual([]);
-  deleteScores(storage);
+  expect([...storedConfusions(storage)]).toEqual([]);
+  deleteResults(storage);
   expect(storage.getItem(key)).toBeNull();
 });
 

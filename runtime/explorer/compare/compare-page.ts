@@ -24,6 +24,7 @@ import { doorsView } from '../components/door.ts';
 import { icon } from '../components/icon.ts';
 import { playView } from '../components/play.ts';
 import { archiveVersion } from '../data/archive-version.ts';
+import { entityTypeOf } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { tuningName } from '../forms/tuning-name.ts';
 import { degreeHistoryPart } from '../parts/degree-history.ts';
@@ -35,7 +36,6 @@ import { saveNumbers, tablePart } from './numbers.ts';
 import { type Comparison, headingOf, resultOf, titleOf } from './result.ts';
 import {
   combinationsWith,
-  entityTypeOf,
   type LoadedScale,
   loadScales,
   PASTED,

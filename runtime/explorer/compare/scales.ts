@@ -9,7 +9,7 @@ import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import { ltr } from '../../text/isolated.ts';
 import type { App } from '../app.ts';
-import { type Degree, type EntityTypeName, isAsymmetric, loadForm } from '../forms/forms.ts';
+import { type Degree, entityTypeOf, isAsymmetric, loadForm } from '../forms/forms.ts';
 import { nameIn, noteNames, shortName } from '../forms/names.ts';
 import { tuningName } from '../forms/tuning-name.ts';
 
@@ -49,8 +49,6 @@ export interface LoadedScale extends ComparedScale, Wanted {
 const wantedText = ({ what, combination }: Wanted): string =>
   combination === null ? what : `${what} ${combinationKey(combination)}`;
 export const rowsText = (wanted: readonly Wanted[]): string => wanted.map(wantedText).join(SEPARATOR);
-
-export const entityTypeOf = (what: string): EntityTypeName => (what.startsWith('jins_') ? 'jins' : 'maqam');
 
 /** The combinations that have a maqām or jins; all for a tuning system. */
 export function combinationsWith(catalogue: Catalogue, all: readonly NamedCombination[], what: string) {

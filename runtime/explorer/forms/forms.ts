@@ -13,6 +13,9 @@ import { type OctaveNames, type OctaveNote, octaveNames, octaveNote } from './oc
 /** A form of a maqām or a jins, as the page shows it. */
 
 export type { EntityTypeName };
+
+/** The kind of an idName such as `jins_rast`. */
+export const entityTypeOf = (idName: string): EntityTypeName => (idName.startsWith('jins_') ? 'jins' : 'maqam');
 export type Degree = MaqamPitchEntry | JinsPitchEntry;
 
 export interface Form {

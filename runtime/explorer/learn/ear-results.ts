@@ -1,25 +1,42 @@
 import { type KeyValueStorage, storedFields } from '../settings/storage.ts';
 
-/** The results of the ear training, by the idName of what was played. They stay on the device. */
+/** The results of the ear training: how often each jins or maqām was taken for each. They stay on the device. */
 
 const KEY = 'maqam-archive ear';
 
-/** How many phrases were recognised, and how many were played. */
-type Score = readonly [right: number, all: number];
+/** How often something was taken for each, by idName. */
+type Answers = Readonly<Record<string, number>>;
+/** By the idName of what was played. */
+export type Confusions = ReadonlyMap<string, Answers>;
 
-function isScore(value: unknown): value is Score {
-  const [right, all, ...others] = Array.isArray(value) && value.every(Number.isSafeInteger) ? value : [];
-  return others.length === 0 && right >= 0 && right <= all;
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+/** Earlier visits stored `[right, all]`, without what was answered. */
+function answersOf(id: string, value: unknown): Answers {
+  const entries = Array.isArray(value) ? [[id, value[0]]] : Object.entries(Object(value));
+  return Object.fromEntries(entries.filter((entry): entry is [string, number] => isCount(entry[1])));
 }
 
-export const storedScores = (storage: KeyValueStorage): ReadonlyMap<string, Score> =>
-  new Map(Object.entries(storedFields(storage, KEY)).filter((entry): entry is [string, Score] => isScore(entry[1])));
-
-/** Stores an answer. @param id of the phrase that was played */
-export function storeAnswer(storage: KeyValueStorage, id: string, isRight: boolean): void {
-  const scores = storedScores(storage);
-  const [right, all] = scores.get(id) ?? [0, 0];
-  storage.setItem(KEY, JSON.stringify(Object.fromEntries([...scores, [id, [right + Number(isRight), all + 1]]])));
+export function storedConfusions(storage: KeyValueStorage): Confusions {
+  const stored = Object.entries(storedFields(storage, KEY)).map(([id, value]) => [id, answersOf(id, value)] as const);
+  return new Map(stored.filter(([, answers]) => Object.keys(answers).length > 0));
 }
 
-export const deleteScores = (storage: KeyValueStorage): void => storage.removeItem(KEY);
+/** @param id of the phrase that was played @param answer what it was taken for */
+export function storeAnswer(storage: KeyValueStorage, id: string, answer: string): void {
+  const confusions = storedConfusions(storage);
+  const answers = confusions.get(id) ?? {};
+  const changed = { ...answers, [answer]: (answers[answer] ?? 0) + 1 };
+  storage.setItem(KEY, JSON.stringify(Object.fromEntries([...confusions, [id, changed]])));
+}
+
+export const deleteResults = (storage: KeyValueStorage): void => storage.removeItem(KEY);
+
+/** The two of some that are confused most often, in either direction; null if none are. */
+export function mostConfused(confusions: Confusions, ids: readonly string[]): readonly [string, string] | null {
+  const taken = (a: string, b: string) => confusions.get(a)?.[b] ?? 0;
+  const [most] = ids
+    .flatMap((a, i) => ids.slice(i + 1).map((b) => ({ pair: [a, b] as const, count: taken(a, b) + taken(b, a) })))
+    .sort((a, b) => b.count - a.count);
+  return most !== undefined && most.count > 0 ? most.pair : null;
+}

@@ -1,8 +1,13 @@
-import { html, nothing } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { catalogueNames } from '../../presentation/combinations.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
-import type { OpenLesson } from './lesson-parts.ts';
+import { doorLinks } from '../components/door.ts';
+import { shortName } from '../forms/names.ts';
+import type { Lesson, OpenLesson } from './lesson-parts.ts';
 import { LESSONS } from './lessons.ts';
+import { isDone } from './lessons-done.ts';
 import { learnText } from './text-ar.ts';
+import type { LearnText } from './text-en.ts';
 
 /** The lessons and the ear training: a list of them, or one of them. */
 
@@ -14,28 +19,64 @@ const OPEN: Readonly<Record<(typeof LESSONS)[number], () => Promise<OpenLesson>>
   ear: async () => (await import('./ear-page.ts')).openEar,
 };
 
+const READ = LESSONS.filter((it) => it !== 'ear');
+/** Pairs that the list offers to the ear. */
+const PAIRS = [
+  ['maqam_bayyat', 'maqam_husayni'],
+  ['maqam_segah', 'maqam_huzam'],
+];
+
+/** The lessons as cards; the first that is not done is the one to begin. */
+function lessonCards(app: App, text: LearnText): TemplateResult {
+  const isOver = (lesson: (typeof READ)[number]) => !app.isStatic && isDone(lesson);
+  const first = READ.find((it) => !isOver(it));
+  return html`<ol class="lessons">${READ.map((it, i) => {
+    const done = isOver(it);
+    return html`<li class=${done ? 'done' : ''}><span class="lesson-number" aria-hidden="true">${done ? '✓' : i + 1}</span>
+      <span><a class="lesson-title" href=${app.href(['learn', it])}>${text.titles[it]}</a><small>${text.lessonTerms[it]}${done ? html` · ${text.done}` : nothing}</small></span>
+      <a class="button ${it === first ? 'main' : ''}" href=${app.href(['learn', it])} aria-hidden="true" tabindex="-1">${done ? text.repeat : text.begin}</a></li>`;
+  })}</ol>`;
+}
+
+async function openLessons(app: App, text: LearnText): Promise<Page> {
+  const { learn, wordsMean, glossary } = app.text;
+  const names = catalogueNames(await app.data.read('catalogue', {}), app.language);
+  const pairs = PAIRS.map((pair) => {
+    const [a = '', b = ''] = pair.map((id) => shortName(names.get(id) ?? id));
+    return { title: text.or(a, b), about: text.titles.ear, href: app.href(['learn', 'ear'], { of: pair.join(',') }) };
+  });
+  const own = { title: text.chooseYourOwn, about: text.anyOfEach, href: app.href(['learn', 'ear']) };
+  return {
+    title: learn,
+    view: () => html`<h1>${learn}</h1><p>${text.lessonsAbout}</p>${lessonCards(app, text)}
+      <h2>${text.trainYourEar}</h2>${doorLinks([...pairs, own])}
+      <section class="glossary"><h2>${wordsMean}</h2>
+        <dl>${glossary.map(([word, meaning]) => html`<div><dt>${word}</dt><dd>${meaning}</dd></div>`)}</dl></section>`,
+  };
+}
+
 /** @throws NotFoundError when the address names no lesson */
 export async function openLearn(app: App): Promise<Page> {
   const text = learnText(app.language);
   const [, name] = app.route.path;
-  const list = html`<ol class="lessons">${LESSONS.map(
-    (it) =>
-      html`<li><a href=${app.href(['learn', it])} aria-current=${it === name ? 'page' : nothing}>${text.titles[it]}</a></li>`,
-  )}</ol>`;
-  const { learn, about } = app.text;
-  if (name === undefined) return { title: learn, view: () => html`<h1>${learn}</h1><p>${about.learn}.</p>${list}` };
+  if (name === undefined) return openLessons(app, text);
   const lesson = LESSONS.find((it) => it === name);
   if (lesson === undefined) throw new NotFoundError(name);
-  const { view, onward, typed } = await (await OPEN[lesson]())(app, text);
-  const next = LESSONS[LESSONS.indexOf(lesson) + 1];
-  return {
+  const number = LESSONS.indexOf(lesson) + 1;
+  const next = LESSONS[number];
+  const where = lesson === 'ear' ? nothing : html` · ${text.lessonOf(number, READ.length)}`;
+  const pageOf = ({ view, onward, typed, again, heading = text.titles[lesson] }: Lesson): Page => ({
     title: text.titles[lesson],
+    again: (at) => (again === undefined ? null : pageOf(again(at))),
     view: () => html`<article class=${lesson === 'ear' ? 'ear' : 'lesson'} tabindex="-1" @keydown=${typed}>
-      <h1>${text.titles[lesson]}</h1>
+      <div class="kicker"><a href=${app.href(['learn'])}>${app.text.learn}</a>${where}</div>
+      ${lesson === 'ear' ? nothing : html`<div class="lesson-progress" aria-hidden="true" style="--done:${number / READ.length}"></div>`}
+      <h1>${heading}</h1>
       ${view()}
-      ${next === undefined ? nothing : html`<p><a class="button" href=${app.href(['learn', next])}>${text.next} ${text.titles[next]}</a></p>`}
-      <ul class="links">${onward.map(([label, href]) => html`<li><a href=${href}>${label}</a></li>`)}</ul>
-      <nav aria-label=${learn}>${list}</nav>
+      <div class="actions">
+        ${next === undefined ? nothing : html`<a class="button main" href=${app.href(['learn', next])}>${text.next} ${text.titles[next]}</a>`}
+        ${onward.map(([label, href]) => html`<a class="button" href=${href}>${label}</a>`)}</div>
     </article>`,
-  };
+  });
+  return pageOf(await (await OPEN[lesson]())(app, text));
 }

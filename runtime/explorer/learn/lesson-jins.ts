@@ -4,17 +4,23 @@ import { FIRST_COMBINATION } from '../../engine/home.ts';
 import { spelledByStep } from '../../formats/score.ts';
 import { createPairs } from '../../lookup/pairs.ts';
 import { combinationsOf } from '../../presentation/combinations.ts';
+import { decimals } from '../../presentation/numbers.ts';
 import { passage } from '../audio/schedule.ts';
 import { playView } from '../components/play.ts';
 import { type Names, nameIn, noteNames, shortName } from '../forms/names.ts';
 import { STAFF_WIDTH } from '../parts/form-pictures.ts';
 import { namedStaff } from '../parts/form-staff.ts';
 import { choiceView } from '../parts/select.ts';
+import { type HeardAnswer, lessonQuestion } from './answers.ts';
 import { type OpenLesson, tuningChoice } from './lesson-parts.ts';
+import { finished } from './lessons-done.ts';
+import { createTerms } from './terms.ts';
 
 /** Two ajnās and a tuning, chosen in the address: the scale that they make, and the maqāmāt that contain them. */
 
 const FIRST = 'jins_rast';
+/** Answers of the question. */
+const MAX_ANSWERS = 3;
 /** Above rāst, it makes sūznāk, the maqām of the lesson on modulation. */
 const SECOND = 'jins_hijaz';
 
@@ -43,6 +49,20 @@ export const openJins: OpenLesson = async (app, text) => {
   const junction = junctions.find(({ above }) => above.note === query.on) ?? most;
   const named = (names: Names) => shortName(nameIn(app.language, names));
   const [lowerName, upperName] = [named(lower), named(upper)];
+
+  /** The scale is heard with the upper jins on its note, or on one of two others. */
+  const questionOf = (at: (typeof junctions)[number]) => {
+    const others = junctions.filter((it) => it !== at && !isWide(it));
+    const answers = [at, ...others].slice(0, MAX_ANSWERS).map(({ above, notes }): HeardAnswer => {
+      const heard = notes.map((index) => ({ frequency: pitchClasses[index].frequency ?? 0, mark: '' }));
+      const label = nameIn(app.language, noteNames(pitchClasses[above.notes[0]]));
+      const cents = (pitchClasses[above.notes[0]].cents ?? 0) - (pitchClasses[notes[0]].cents ?? 0);
+      return { label, notes: heard, about: text.beginsOn(upperName, label, decimals(cents, 0)) };
+    });
+    answers.sort((a, b) => a.notes.length - b.notes.length);
+    return answers.length < 2 ? null : lessonQuestion(app, text, text.whereDoesItBegin, answers, finished('jins'));
+  };
+  const question = junction === undefined ? null : questionOf(junction);
 
   function choices(): TemplateResult {
     const options = known.map((jins) => ({ value: jins.idName, label: named(jins) }));
@@ -96,8 +116,13 @@ export const openJins: OpenLesson = async (app, text) => {
       [app.text.toAjnas, app.href(['ajnas', tuningSystem, startingNote])],
       [nameIn(app.language, lower), app.href(['jins', lower.idName, tuningSystem, startingNote])],
     ],
-    view: () => html`<p>${text.jins}</p>${choices()}
+    typed: (event) => question?.typed(event),
+    view: () => {
+      const terms = createTerms(app, text);
+      return html`<p>${terms.mark(text.jins)}</p>${choices()}
       ${lacking.length === 0 ? nothing : html`<p role="status">${app.text.ignored(lacking.map(named))}</p>`}
-      ${junction === undefined ? html`<p role="status">${text.noPlace}</p>` : result(junction)}`,
+      ${junction === undefined ? html`<p role="status">${text.noPlace}</p>` : result(junction)}
+      ${question?.view() ?? nothing} ${terms.sheets()}`;
+    },
   };
 };

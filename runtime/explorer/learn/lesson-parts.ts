@@ -12,10 +12,14 @@ import type { LearnText } from './text-en.ts';
 /** The parts that lessons share. */
 
 /** The content of a lesson; the page adds the heading and the links to the other lessons. */
-interface Lesson extends Pick<Page, 'view'> {
+export interface Lesson extends Pick<Page, 'view'> {
   /** Links to the pages of the archive that go on. */
   readonly onward: readonly (readonly [label: string, href: string])[];
+  /** In place of its title in the list. */
+  readonly heading?: string;
   typed?(event: KeyboardEvent): void;
+  /** The lesson for another query, at once. */
+  again?(app: App): Lesson;
 }
 
 export type OpenLesson = (app: App, text: LearnText) => Promise<Lesson>;

@@ -7,17 +7,21 @@ import { decimals } from '../../presentation/numbers.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import type { App } from '../app.ts';
 import { inTurn, passage } from '../audio/schedule.ts';
+import { lineView } from '../components/line.ts';
+import type { LineNote } from '../components/line-content.ts';
 import { playView } from '../components/play.ts';
 import { type Form, jinsSizes, loadForm, maqamOf } from '../forms/forms.ts';
-import { nameIn } from '../forms/names.ts';
+import { nameIn, shortName } from '../forms/names.ts';
 import { STAFF_WIDTH, spansOf } from '../parts/form-pictures.ts';
 import { formStaff, staffNotes } from '../parts/form-staff.ts';
 import { international } from '../parts/international.ts';
 import { pianoView } from '../pictures/piano.ts';
-import { type RulerNote, rulerAxis, rulerRow } from '../pictures/ruler.ts';
 import { sayrView } from '../sayr/suyur.ts';
 import { entityFile, tuningFile, variantsOf } from '../variants/apparatus.ts';
+import { lessonQuestion } from './answers.ts';
 import { type OpenLesson, type Sourced, sourcesView } from './lesson-parts.ts';
+import { finished } from './lessons-done.ts';
+import { createTerms } from './terms.ts';
 
 /** Three lessons that play maqām rāst: beside a major scale, in three tunings, and with a sayr and a modulation. */
 
@@ -38,30 +42,35 @@ const loadMaqam = ({ data }: App, id: string, combination = FIRST_COMBINATION): 
 
 interface Scale {
   readonly name: string;
-  readonly notes: readonly RulerNote[];
+  readonly notes: readonly LineNote[];
 }
+
+/** A note of a line without a look of its own. */
+const PLAIN = { isTonic: false, isGhammaz: false, isOctave: false, way: 'both' } as const;
 
 /** A form from its tonic up to the octave, in cents above the tonic. */
-const scaleOf = ({ language }: App, form: Form, name = nameIn(language, form.names)): Scale => ({
+const scaleOf = ({ language }: App, form: Form, name = shortName(nameIn(language, form.names))): Scale => ({
   name,
-  notes: staffNotes(form, 'ascending').map(({ cents, frequency = 0, names, mark }, _, [tonic]) => ({
-    cents: cents - tonic.cents,
-    frequency,
-    label: nameIn(language, names),
-    mark: `${form.id}-${form.combination.tuningSystem}-${mark}`,
-  })),
+  notes: staffNotes(form, 'ascending').map(
+    ({ cents, frequency = 0, names, mark, englishName }, i, [tonic, ...others]) => ({
+      ...PLAIN,
+      cents: cents - tonic.cents,
+      frequency,
+      label: nameIn(language, names),
+      mark: `${form.id}-${form.combination.tuningSystem}-${mark}`,
+      englishName,
+      isTonic: i === 0,
+      isOctave: i === others.length && form.octave !== null,
+    }),
+  ),
 });
 
-/** Scales on one ruler, each with a button that plays it. */
-function scalesView(app: App, scales: readonly Scale[]): TemplateResult {
-  const range = [0, Math.max(...scales.flatMap(({ notes }) => notes.map(({ cents }) => cents)))] as const;
-  return html`<ol class="rows"><li class="axis-row">${rulerAxis(app, range)}</li>${scales.map(
-    ({ name, notes }) => html`<li>
-      <div class="row-head"><h2>${name}</h2>
-        <span class="row-actions">${playView(app, passage(name, notes), { size: 's' })}</span></div>
-      ${rulerRow(app, name, notes, range)}</li>`,
+/** Scales as lines, each with a button that plays it. */
+const scalesView = (app: App, scales: readonly Scale[]): TemplateResult =>
+  html`<ol class="lesson-lines">${scales.map(
+    ({ name, notes }) => html`<li>${playView(app, passage(name, notes), { text: name })}
+      ${lineView(app, { title: app.text.lineOf(name), notes, ajnas: [], lanes: [], tonicKey: 0 })}</li>`,
   )}</ol>`;
-}
 
 const formSources = ({ language }: App, { id, names, detail }: Form): Sourced => [
   nameIn(language, names),
@@ -97,10 +106,27 @@ export const openMaqam: OpenLesson = async (app, text) => {
       return { idName: ipnName, ipnName, name, label, mark: `key-${index}`, cents, frequency };
     });
   const whites = keys().filter(({ ipnName }) => !ipnName.includes('b'));
-  const major = whites.map((key, i): RulerNote => {
-    const look = Math.abs(key.cents - rast.notes[i].cents) < 10 ? 'same' : '';
-    return { ...key, label: key.ipnName[0], mark: `major-${i}`, look };
+  const major = whites.map((key, i): LineNote => {
+    const place = { isTonic: i === 0, isOctave: i === whites.length - 1 };
+    return { ...PLAIN, ...place, ...key, label: key.ipnName[0], mark: `major-${i}`, englishName: '' };
   });
+  const thirdAt = (cents: number) => [
+    ...rast.notes.slice(0, 2),
+    { ...third, frequency: tonic.frequency * centsRatio(cents) },
+  ];
+  const [onFlat, between, onNatural] = text.places;
+  const below = decimals(high - third.cents, 0);
+  const question = lessonQuestion(
+    app,
+    text,
+    text.whereIsThird,
+    [
+      { label: onNatural, notes: thirdAt(high), about: text.onKey(decimals(high, 0)) },
+      { label: between, notes: thirdAt(third.cents), about: text.belowKey(decimals(third.cents, 0), below) },
+      { label: onFlat, notes: thirdAt(low), about: text.onKey(decimals(low, 0)) },
+    ],
+    finished('maqam'),
+  );
   const press = (key: ReturnType<typeof keys>[number]) => void app.player.play(passage(key.label, [key]));
   const moveE = (cents: number) => {
     eCents = cents;
@@ -112,11 +138,14 @@ export const openMaqam: OpenLesson = async (app, text) => {
       [rast.name, app.href(['maqam', RAST, ...HERE])],
       [app.text.compareThis, app.href(['compare', 'maqam', RAST])],
     ],
-    view: () => html`<p>${text.maqam}</p>
-      ${playView(app, passage(text.titles.maqam, inTurn([rast.notes, major])), { text: text.playBoth })}
+    typed: question.typed,
+    view: () => {
+      const terms = createTerms(app, text);
+      return html`<p>${terms.mark(text.maqam)}</p>
       ${scalesView(app, [rast, { name: text.majorScale, notes: major }])}
-      <p>${text.thirds(decimals(third.cents, 0), decimals(major[2].cents, 0))}</p>
-      <p>${text.halfFlat(third.label)}</p>
+      ${playView(app, passage(text.titles.maqam, inTurn([rast.notes, major])), { text: text.playBoth })}
+      <p>${terms.mark(text.thirds(decimals(third.cents, 0), decimals(major[2].cents, 0)))}</p>
+      <p>${terms.mark(text.halfFlat(third.label))}</p>
       <div class="moved-key" dir="ltr">
         <label class="field" dir="auto"><span>${text.moveE}</span>
           <input class="moves-e" type="range" dir="ltr" min=${low} max=${high} step="1" .value=${String(eCents)}
@@ -127,7 +156,9 @@ export const openMaqam: OpenLesson = async (app, text) => {
       ${pianoView(keys(), text.pianoLabel, press, null)}
       <div class="staves"><figure>${formStaff(app, form, 'ascending', [], { title: app.text.staff, width: STAFF_WIDTH })}</figure></div>
       <p>${text.readStaff}</p>
-      ${sourcesView(app, archive, [formSources(app, form), tuningSources(app, form, archive)])}`,
+      ${question.view()}
+      ${sourcesView(app, archive, [formSources(app, form), tuningSources(app, form, archive)])} ${terms.sheets()}`;
+    },
   };
 };
 
@@ -137,15 +168,29 @@ export const openTunings: OpenLesson = async (app, text) => {
   const tunings = forms.map((form) => tuningSources(app, form, archive));
   const scales = forms.map((form, i) => scaleOf(app, form, tunings[i][0]));
   const thirds = scales.map(({ notes }) => [notes[0], notes[2]]);
+  const question = lessonQuestion(
+    app,
+    text,
+    text.whichTuning,
+    scales.map(({ name }, i) => {
+      return { label: name, notes: thirds[i], about: text.thirdAt(decimals(thirds[i][1].cents, 0)) };
+    }),
+    finished('tunings'),
+  );
   return {
     onward: [
       [app.text.compareThis, app.href(['compare', 'maqam', RAST], { in: TUNINGS.map(combinationKey).join(',') })],
       [app.text.toTunings, app.href(['tunings'])],
     ],
-    view: () => html`<p>${text.tunings}</p>${scalesView(app, scales)}
+    typed: question.typed,
+    view: () => {
+      const terms = createTerms(app, text);
+      return html`<p>${terms.mark(text.tunings)}</p>${scalesView(app, scales)}
       <p>${text.thirdsIn(thirds.map(([, third]) => decimals(third.cents, 0)).join(app.text.comma))}</p>
       ${playView(app, passage(text.titles.tunings, inTurn(thirds)), { text: text.playThirds })}
-      ${sourcesView(app, archive, [formSources(app, forms[0]), ...tunings])}`,
+      ${question.view()}
+      ${sourcesView(app, archive, [formSources(app, forms[0]), ...tunings])} ${terms.sheets()}`;
+    },
   };
 };
 
@@ -163,17 +208,31 @@ export const openSayr: OpenLesson = async (app, text) => {
   };
   const scales = [rast, suznak].map((form) => scaleOf(app, form));
   const modulation = inTurn([...scales, scales[0]].map(({ notes }) => notes));
+  const [up] = scales.map(({ notes }) => notes);
+  const ways = [[...up.slice(0, 5), up[0]], up, up.toReversed()];
+  const question = lessonQuestion(
+    app,
+    text,
+    text.whichWay,
+    text.ways(up.map(({ label }) => label)).map(([label, about], i) => ({ label, about, notes: ways[i] })),
+    finished('sayr'),
+  );
   return {
     onward: [
       [scales[1].name, app.href(['maqam', SUZNAK, ...HERE])],
       [text.toRoutes, app.href(['routes', ...HERE], { from: `${RAST}@rast` })],
     ],
-    view: () => html`<p>${text.sayr(sourceName(source, language))}</p>
+    typed: question.typed,
+    view: () => {
+      const terms = createTerms(app, text);
+      return html`<p>${terms.mark(text.sayr(sourceName(source, language)))}</p>
       ${sayrView(app, rast, suyur[index], index, state)}
-      <p>${text.modulation(upperJins(rast), upperJins(suznak))}</p>
+      <p>${terms.mark(text.modulation(upperJins(rast), upperJins(suznak)))}</p>
       ${scalesView(app, scales)}
       ${playView(app, passage(text.titles.sayr, modulation), { text: text.playModulation })}
+      ${question.view()}
       ${sourcesView(app, archive, [formSources(app, rast), formSources(app, suznak), tuningSources(app, rast, archive)])}
-      <p class="hint"><a href=${app.href(['source', SAYR_SOURCE])}>${app.text.routesRules}</a></p>`,
+      <p class="hint"><a href=${app.href(['source', SAYR_SOURCE])}>${app.text.routesRules}</a></p> ${terms.sheets()}`;
+    },
   };
 };

@@ -1,5 +1,7 @@
 import { counted } from '../../presentation/text/counting-en.ts';
 
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+
 /** The texts of the lessons, the ear training and the instruments, in English. */
 export const learnEn = {
   next: 'Next:',
@@ -44,18 +46,74 @@ export const learnEn = {
   playModulation: 'Play rāst, sūznāk, and rāst again',
   toRoutes: 'Find other modulations from rāst',
 
+  terms: { 1: 'jins', 2: 'tuning system', 4: 'tonic', 7: 'sayr', 8: 'cents', 10: 'half-flat' },
+  oneQuestion: 'One question',
+  hearIt: 'Hear it',
+  hearAgain: 'Hear it again',
+  another: 'Hear another',
+  yours: (answer: string) => `Your answer was: ${answer}.`,
+  whereIsThird: 'You hear three notes. Where is the third?',
+  places: ['on E flat', 'between E flat and E', 'on E'],
+  onKey: (cents: string) => `It is ${cents} cents above the tonic, on a key of the piano.`,
+  belowKey: (cents: string, below: string) =>
+    `It is ${cents} cents above the tonic, ${below} below the E of the piano: the half-flat.`,
+  whereDoesItBegin: 'You hear a scale with the lower jins that is chosen above. Where does its upper jins begin?',
+  beginsOn: (jins: string, note: string, cents: string) => `${jins} begins on ${note}, ${cents} cents above the tonic.`,
+  whichTuning: 'You hear the tonic and the third of rāst in one of the three tunings. In which?',
+  thirdAt: (cents: string) => `The third is ${cents} cents above the tonic.`,
+  whichWay: 'You hear a path in rāst. Which way does it go?',
+  /** @param notes the names of the notes of rāst, from the tonic to its octave */
+  ways: (notes: readonly string[]): readonly (readonly [label: string, about: string])[] => [
+    [
+      `up to ${notes[4]}, then ${notes[0]}`,
+      `It rises through the lower jins to ${notes[4]} and ends on the tonic, like the sayr above.`,
+    ],
+    [`up to ${notes[7]}`, `It rises through the octave and ends on ${notes[7]}.`],
+    [`down from ${notes[7]}`, `It begins on ${notes[7]} and falls to the tonic.`],
+  ],
+  lessonOf: (lesson: number, count: number) => `Lesson ${lesson} of ${count}`,
+  lessonsAbout: 'Four short lessons, with sound. Each ends with one question.',
+  lessonTerms: { maqam: 'tonic, half-flat', jins: 'jins', tunings: 'tuning system, cent', sayr: 'sayr, modulation' },
+  begin: 'Begin',
+  repeat: 'Again',
+  done: 'done',
+  trainYourEar: 'Train your ear',
+  or: (a: string, b: string) => `${a} or ${b}`,
+  chooseYourOwn: 'Choose your own',
+  anyOfEach: 'two to eight maqāmāt or ajnās',
+
   earNeedsScript: 'The ear training plays phrases, so it needs JavaScript. The lessons do not.',
   earHelp:
-    'Play a phrase. Each has another tonic, so listen to the steps between its notes. Then choose what you heard: with a click, or with the number of the answer on the keyboard. At other times, an answer plays its notes going up.',
-  level: 'Level',
+    'Each phrase has another tonic, so listen to the steps between its notes. A phrase of a maqām follows the end of a documented sayr; without one, it goes up to the octave and down.',
+  whichOne: 'Which one do you hear?',
+  between: 'Between',
+  addUpTo: (most: number) => `Add, up to ${most}`,
+  kind: 'Maqāmāt or ajnās',
+  level: 'Levels',
   levels: { two: 'Two ajnās', five: 'Five ajnās', maqamat: 'Six maqāmāt' },
+  easilyConfused: 'Easily confused',
+  morePairs: 'More pairs',
+  pairsWithChosen: 'Pairs with one of the chosen, the nearest first',
+  notesApart: (count: number) => `${counted(count, 'note', 'notes')} apart`,
+  chooseTwo: 'Choose at least two.',
+  keysHelp: (count: number) => `Keys 1 to ${count} answer, Space plays, Enter goes on.`,
   newPhrase: 'Play a phrase',
-  again: 'Hear it again',
+  again: 'Play the phrase again',
+  nextPhrase: 'Next',
   answers: 'What did you hear?',
+  itWas: 'it was this',
+  yourAnswer: 'your answer',
   right: (name: string) => `Right: ${name}.`,
-  wrong: (chosen: string, name: string) => `No, it was ${name}. Now you hear the phrase in ${chosen}, then in ${name}.`,
-  results: 'Your results on this device, by what was played',
-  score: (right: number, all: number) => `${right} of ${all} right`,
+  wrong: (name: string) => `It was ${name}.`,
+  differs: (degree: number, cents: string, isLower: boolean, note: string, other: string) =>
+    `Its ${ORDINALS[degree]} note, ${note}, is ${cents} cents ${isLower ? 'lower' : 'higher'} than in ${other}.`,
+  sameNotes: (name: string, other: string) =>
+    `${name} and ${other} rise through the same notes of the octave: listen to the way down, and to the path.`,
+  mostConfused: (a: string, b: string) => `You confuse ${a} and ${b} most. Train these two:`,
+  results: 'What you confuse',
+  resultsHelp:
+    'Rows: what sounded. Columns: what you answered. Choose a number to hear the pair. The results stay on this device.',
+  takenFor: (name: string, answer: string) => `${name} taken for ${answer}`,
   forget: 'Delete the results',
   forgotten: 'The results are deleted.',
 

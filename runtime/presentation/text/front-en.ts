@@ -57,6 +57,10 @@ const frontEn = {
     ['Sayr (plural suyūr)', 'The path of a melody in a maqām: the notes, ajnās and maqāmāt that it visits.'],
     ['Cent', 'A measure of intervals: an octave has 1200 cents, a whole tone of equal temperament 200.'],
     ['Quarter tone', 'Half of a semitone, about 50 cents: the distance of E half-flat from E and from E flat.'],
+    [
+      'Half-flat',
+      'A note between a natural and its flat, and its sign, ♭ with a stroke: E half-flat is lower than E and higher than E flat.',
+    ],
     ['IPN', 'International pitch notation: the letter of a note and the number of its octave, such as C4.'],
     ['†', 'Marks a reading that the archive corrects, as ? marks a doubtful one; touch it for the reason.'],
   ] as readonly (readonly [string, string])[],
