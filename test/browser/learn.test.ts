@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createData } from '../../runtime/explorer/data/data.ts';
 import { earItem } from '../../runtime/explorer/learn/ear-material.ts';
+import { LESSONS } from '../../runtime/explorer/learn/lessons.ts';
 import { centsIn, phrase } from '../../runtime/explorer/learn/phrase.ts';
 import { learnText } from '../../runtime/explorer/learn/text-ar.ts';
+import { ar } from '../../runtime/presentation/text/ar.ts';
+import { en } from '../../runtime/presentation/text/en.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { accessibilityViolations, type Expected, explorerOf, measuredErrors } from '../support/explorer.ts';
 import { measureReach } from '../support/reach.ts';
@@ -51,18 +54,18 @@ describe.each(ONE_VISIT)('learning: $size, $language, $place', ({ viewport, lang
 
   it('plays rāst and a major scale on one tonic, and the E of the piano where it stands', async () => {
     await plays('maqam', '.lesson > .play', 0, inTurn(rast, major));
-    await plays('maqam', '.row-actions button', 0, inTurn(rast));
-    await plays('maqam', '.row-actions button', 1, inTurn(major));
+    await plays('maqam', '.lesson-lines .play', 0, inTurn(rast));
+    await plays('maqam', '.lesson-lines .play', 1, inTurn(major));
     await plays('maqam', '.moved-key button', 0, inTurn([rast[0] * 2 ** (300 / 1200)]));
     await plays('maqam', '.moved-key button', 1, inTurn([rast[2]]));
     const { page } = explorer;
-    expect(await page.locator('.lesson [role=status]').textContent()).toBe(
+    expect(await page.locator('.lesson > [role=status]').textContent()).toBe(
       text.eNow('357', language === 'ar' ? 'سيكاه' : 'segāh'),
     );
     await plays('maqam', '.piano-key.white', 4, inTurn([major[4]]));
     await explorer.open(`${language}/learn/maqam`);
     await page.locator('.moves-e').fill('345');
-    expect(await page.locator('.lesson [role=status]').textContent()).toBe(text.eNow('345', ''));
+    expect(await page.locator('.lesson > [role=status]').textContent()).toBe(text.eNow('345', ''));
     await isPlayed(inTurn([rast[0] * 2 ** (345 / 1200)]));
   });
 
@@ -88,7 +91,7 @@ describe.each(ONE_VISIT)('learning: $size, $language, $place', ({ viewport, lang
       scale('maqam_rast', it),
     );
     await plays('tunings', '.lesson > .play', 0, inTurn(...others.map((notes) => [notes[0], notes[2]])));
-    for (const [row, notes] of others.entries()) await plays('tunings', '.row-actions button', row, inTurn(notes));
+    for (const [row, notes] of others.entries()) await plays('tunings', '.lesson-lines .play', row, inTurn(notes));
     // The page of the article that is cited for Ibn Sīnā is doubtful.
     expect(await explorer.page.locator('.lesson .facts .variant-mark').count()).toBe(1);
   });
@@ -98,6 +101,36 @@ describe.each(ONE_VISIT)('learning: $size, $language, $place', ({ viewport, lang
     await plays('sayr', '.path .at-jins button', 0, inTurn(rast.slice(0, 4)));
     await plays('sayr', '.sayr > .play', 0, inTurn([...rast.slice(0, 4), rast[4], rast[0]]));
     await plays('sayr', '.lesson > .play', 0, inTurn(rast, suznak, rast));
+  });
+
+  it('asks what was heard at the end of each lesson, explains a wrong answer and remembers a right one', async () => {
+    const { page, open } = explorer;
+    // The third of the lesson on maqām is drawn between E flat and E; the chosen answer is E.
+    await open(`${language}/learn/maqam`);
+    await page.evaluate(() => Object.assign(Math, { random: () => 0.4 }));
+    await page.locator('.asks .play').click();
+    await isPlayed(inTurn([rast[0], rast[1], rast[2]]));
+    await page.locator('.answers button').first().click();
+    const said = page.locator('.asks [role=status]');
+    const [, between, onNatural] = text.places;
+    await expect.poll(() => said.textContent()).toContain(text.wrong(between));
+    expect(await said.textContent()).toContain(text.belowKey('357', '43'));
+    expect(await said.textContent()).toContain(text.yours(onNatural));
+    for (const lesson of LESSONS.filter((it) => it !== 'ear')) {
+      await open(`${language}/learn/${lesson}`);
+      await page.evaluate(() => Object.assign(Math, { random: () => 0 }));
+      await page.locator('.asks .play').click();
+      await page.waitForSelector('.answers button:enabled');
+      await page.keyboard.press('1');
+      await expect.poll(() => said.textContent()).not.toBe('');
+      expect(await page.locator('.answers .right').count()).toBe(1);
+    }
+    await open(`${language}/learn`);
+    expect(await page.locator('.lessons .done').count()).toBe(4);
+    await open(`${language}/learn/maqam`);
+    await page.locator('.lesson > p .pick').first().click();
+    expect(await page.locator('.dialog:popover-open').textContent()).toContain({ en, ar }[language].glossary[4][1]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   it('trains the ear with the keyboard alone; the results survive a reload, and can be deleted', async () => {
@@ -185,8 +218,7 @@ describe.each(ONE_VISIT)('learning: $size, $language, $place', ({ viewport, lang
 
   it('shows a form on an ʿūd of five or six courses and any length, and on a piano', async () => {
     const { page, open } = explorer;
-    await open(`${language}/maqam/maqam_rast/alsabbagh_1954/rast`);
-    await page.locator('.on-instruments > summary').click();
+    await open(`${language}/maqam/maqam_rast/alsabbagh_1954/rast?door=instruments`);
     await page.waitForSelector('.fingerboard');
     const millimetres = async () =>
       (await page.locator('.fingerboard div > span').allTextContents()).map((it) =>
