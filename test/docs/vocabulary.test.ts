@@ -8,7 +8,7 @@ import { PROJECT } from '../support/tree.ts';
 /** One vocabulary in texts for users: the page, the command, assistants, the description of the API, and docs. */
 
 /** Where texts are: in these modules every literal with a blank, an Arabic letter or a capital at its beginning. */
-const PAGE_TEXTS = ['runtime/presentation/text/*.ts', 'runtime/explorer/learn/text-*.ts'];
+const PAGE_TEXTS = ['runtime/presentation/text/*.ts'];
 const PAGE = [...PAGE_TEXTS, 'runtime/presentation/*.ts', 'runtime/formats/*.ts'];
 const PROGRAMS = [
   'generator/{cli,mcp,tables}/**/*.ts',

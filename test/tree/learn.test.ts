@@ -18,12 +18,12 @@ import {
 import { LESSONS } from '../../runtime/explorer/learn/lessons.ts';
 import { TUNINGS } from '../../runtime/explorer/learn/lessons-of-rast.ts';
 import { centsIn, phrase } from '../../runtime/explorer/learn/phrase.ts';
-import { learnText } from '../../runtime/explorer/learn/text-ar.ts';
 import { openStorage } from '../../runtime/explorer/settings/storage.ts';
 import { OUDS, oudStops, oudStrings, sheetRows } from '../../runtime/formats/instrument-positions.ts';
 import { createPairs, type JinsOnNote } from '../../runtime/lookup/pairs.ts';
 import { memoize } from '../../runtime/memo.ts';
 import { combinationsOf } from '../../runtime/presentation/combinations.ts';
+import { learnText } from '../../runtime/presentation/text/learn-ar.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { pick } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';

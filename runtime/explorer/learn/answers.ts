@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { LearnText } from '../../presentation/text/learn-en.ts';
 import type { App } from '../app.ts';
 import { inTurn, type Note, passage } from '../audio/schedule.ts';
 import { playView } from '../components/play.ts';
 import { partFailure } from '../data/failures.ts';
-import type { LearnText } from './text-en.ts';
 
 /** Answers to something that is heard: in the ear training, and in the question that ends a lesson. */
 

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
+import type { LearnText } from '../../presentation/text/learn-en.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import { chipView, pickView, segmentsView } from '../components/controls.ts';
@@ -10,7 +11,6 @@ import { type EntityTypeName, entityTypeOf } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { type ConfusablePair, comparableScales, confusablePairs } from './confusable.ts';
 import { LEVELS } from './ear-material.ts';
-import type { LearnText } from './text-en.ts';
 
 /** The choice of what the ear training asks for, which the address has. */
 

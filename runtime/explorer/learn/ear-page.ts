@@ -5,6 +5,7 @@ import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { once } from '../../memo.ts';
 import { combinationsOf } from '../../presentation/combinations.ts';
 import { decimals } from '../../presentation/numbers.ts';
+import type { LearnText } from '../../presentation/text/learn-en.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import { inTurn, type Note, passage } from '../audio/schedule.ts';
@@ -20,7 +21,6 @@ import { askedPhrase, type EarItem, earItem, LEVELS } from './ear-material.ts';
 import { deleteResults, mostConfused, storeAnswer, storedConfusions } from './ear-results.ts';
 import { type Lesson, type OpenLesson, sourcesView, tuningChoice } from './lesson-parts.ts';
 import { centsIn, type PhraseNote } from './phrase.ts';
-import type { LearnText } from './text-en.ts';
 
 /** Ear training: a phrase on a random tonic, and the choice of its jins or maqām. */
 

@@ -1,6 +1,7 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import { neckLength, OUDS, type Oud, oudStops, oudStrings } from '../../formats/instrument-positions.ts';
 import { decimals } from '../../presentation/numbers.ts';
+import { learnText } from '../../presentation/text/learn-ar.ts';
 import type { App } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
 import type { Form } from '../forms/forms.ts';
@@ -8,7 +9,6 @@ import { nameIn, noteNames } from '../forms/names.ts';
 import { international } from '../parts/international.ts';
 import { buttonKeys } from '../pictures/button-keys.ts';
 import { NEAREST, reachOf } from '../pictures/nearest.ts';
-import { learnText } from './text-ar.ts';
 
 /** The neck of an ʿūd: a line for each course, with dots where fingers stop the notes of a form. */
 

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { FIRST_OUD, OUDS, type Oud, oudStrings } from '../../formats/instrument-positions.ts';
 import { scaleOf } from '../../formats/named-scale.ts';
 import { cardOf, signed } from '../../formats/octave-tuning.ts';
+import { learnText } from '../../presentation/text/learn-ar.ts';
 import type { App } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
 import type { Form } from '../forms/forms.ts';
@@ -10,7 +11,6 @@ import { keyCard } from '../parts/instrument-files.ts';
 import { choiceView, numberField } from '../parts/select.ts';
 import { pianoView } from '../pictures/piano.ts';
 import { fingerboard } from './fingerboard.ts';
-import { learnText } from './text-ar.ts';
 
 /** The notes of a form on an ʿūd and on a piano. */
 

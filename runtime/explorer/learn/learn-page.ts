@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { catalogueNames } from '../../presentation/combinations.ts';
+import { learnText } from '../../presentation/text/learn-ar.ts';
+import type { LearnText } from '../../presentation/text/learn-en.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { doorLinks } from '../components/door.ts';
 import { shortName } from '../forms/names.ts';
 import type { Lesson, OpenLesson } from './lesson-parts.ts';
 import { LESSONS } from './lessons.ts';
 import { isDone } from './lessons-done.ts';
-import { learnText } from './text-ar.ts';
-import type { LearnText } from './text-en.ts';
 
 /** The lessons and the ear training: a list of them, or one of them. */
 

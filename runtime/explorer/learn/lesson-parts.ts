@@ -2,12 +2,12 @@ import { html, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { combinationKey, type NamedCombination } from '../../presentation/combinations.ts';
+import type { LearnText } from '../../presentation/text/learn-en.ts';
 import type { App, Page } from '../app.ts';
 import { nameIn } from '../forms/names.ts';
 import { choiceView } from '../parts/select.ts';
 import { citations, factsView } from '../parts/source-links.ts';
 import { variantsOf } from '../variants/apparatus.ts';
-import type { LearnText } from './text-en.ts';
 
 /** The parts that lessons share. */
 

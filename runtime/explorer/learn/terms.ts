@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit-html';
+import type { LearnText } from '../../presentation/text/learn-en.ts';
 import type { App } from '../app.ts';
 import { pickView } from '../components/controls.ts';
 import { sheetView } from '../components/sheet.ts';
-import type { LearnText } from './text-en.ts';
 
 /** Words of the glossary, each explained where it first stands on a page. */
 

@@ -1,4 +1,4 @@
-import { counted } from '../../presentation/text/counting-en.ts';
+import { counted } from './counting-en.ts';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 

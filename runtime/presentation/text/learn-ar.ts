@@ -1,6 +1,6 @@
-import type { Language } from '../../presentation/location.ts';
 import { ltr } from '../../text/isolated.ts';
-import { type LearnText, learnEn } from './text-en.ts';
+import type { Language } from '../location.ts';
+import { type LearnText, learnEn } from './learn-en.ts';
 
 const ORDINALS = 'الأولى الثانية الثالثة الرابعة الخامسة السادسة السابعة الثامنة التاسعة العاشرة'.split(' ');
 
