@@ -46,6 +46,14 @@ export const pages: readonly ExplorerPage[] = [
     examples: [`sets/${COMBINATION}`],
   },
   {
+    address: 'list',
+    navigation: { group: 'more', order: 50, label: (text) => text.myList, about: (text) => text.about.list },
+    open: async (app) => (await import('../list/list-page.ts')).openMyList(app),
+    examples: [
+      `list?of=maqam_bayyat+alsabbagh_1954+rast,maqam_saba+alsabbagh_1954+rast,jins_hijaz+alsabbagh_1954+rast&names=both`,
+    ],
+  },
+  {
     address: 'data',
     navigation: { group: 'more', order: 100, label: (text) => text.data, about: (text) => text.about.data },
     open: async (app) => (await import('../tables/data-page.ts')).openData(app),

@@ -7,6 +7,7 @@ import { icon } from '../components/icon.ts';
 import { playView } from '../components/play.ts';
 import { type Form, isAsymmetric, maqamOf } from '../forms/forms.ts';
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
+import { itemKey } from '../list/list-items.ts';
 import { sharePart } from './share.ts';
 import { type Tonics, tonicPick } from './tonic-pick.ts';
 
@@ -47,6 +48,6 @@ export function formActions(app: App, form: Form): TemplateResult | typeof nothi
   const compare = html`<a class="button" href=${app.href(['compare', form.kind, form.id])}>${text.compareShort}</a>`;
   return html`<div class="form-actions">
     <button type="button" class="button sing" @click=${() => openDoor(app, 'practise')}>${icon('sing')}${text.singAlong}</button>
-    ${compare} ${sharePart(app, form, nameIn(language, form.names))}
+    ${compare} <a class="button" href=${app.href(['list'], { add: itemKey(form) })}>${text.addToList}</a> ${sharePart(app, form, nameIn(language, form.names))}
   </div>`;
 }

@@ -30,11 +30,15 @@ function staffOf(app: App, form: Form, direction: Direction, spans: readonly Spa
   </section>`;
 }
 
-/** The foot of a sheet: sources, provenance in sentences, licence, and the address as text and QR code. */
+/**
+ * The foot of a sheet: sources, provenance in sentences, licence, and the address as text and QR code.
+ *
+ * @param sources null where the sheet has them elsewhere
+ */
 export function sheetFoot(
   { text }: App,
   address: string,
-  sources: readonly string[],
+  sources: readonly string[] | null,
   provenance: readonly string[],
 ): TemplateResult {
   const { data, size } = encode(address, { ecc: 'L', border: 1 });
@@ -42,7 +46,7 @@ export function sheetFoot(
   return html`<footer class="sheet-foot">
     <svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label=${text.sheetAddress} shape-rendering="crispEdges"><path d=${path} /></svg>
     <div>
-      <p>${text.sources}: ${sources.length === 0 ? text.unsourced : sources.join(' · ')}</p>
+      ${sources === null ? nothing : html`<p>${text.sources}: ${sources.length === 0 ? text.unsourced : sources.join(' · ')}</p>`}
       <p>${provenance.join(' ')}</p>
       <p>${text.licence}</p>
       <p class="ltr sheet-address">${address}</p>

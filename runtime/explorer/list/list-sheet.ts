@@ -1,0 +1,73 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { ArchiveRecords } from '../../engine/records.ts';
+import { FIRST_OUD } from '../../formats/instrument-positions.ts';
+import { scaleOf } from '../../formats/named-scale.ts';
+import type { App } from '../app.ts';
+import { lineView } from '../components/line.ts';
+import type { LineContent } from '../components/line-content.ts';
+import { type Form, jinsSizes } from '../forms/forms.ts';
+import { nameIn } from '../forms/names.ts';
+import { fingerboard } from '../learn/fingerboard.ts';
+import { formLine } from '../parts/form-line.ts';
+import { staffNotes } from '../parts/form-staff.ts';
+import { keyCard } from '../parts/instrument-files.ts';
+import { sheetFoot, sheetSources } from '../parts/printed-sheet.ts';
+import { staff } from '../pictures/staff.ts';
+
+/** Several forms on pages of A4: each with its staff, its notes on a line of cents, and the keys of a piano. */
+
+export const SCRIPTS = ['latin', 'arabic', 'both'] as const;
+export type Script = (typeof SCRIPTS)[number];
+
+/** Width of the paper without its margins, and of one of two columns, in millimetres. */
+const WIDTH = 182;
+const COLUMN = 87;
+/** Width of the lines in pixels, which the style sheet makes smaller. */
+const LINE = { wide: 808, inColumns: 606 };
+/** Forms on a page with two columns. */
+const IN_COLUMNS = 4;
+
+const LANGUAGES = { latin: ['en'], arabic: ['ar'], both: ['en', 'ar'] } as const;
+
+/** A line with its names in one script or in both. */
+function lineIn(app: App, form: Form, sizes: ReadonlyMap<string, number>, script: Script): LineContent {
+  const [first, ...others] = LANGUAGES[script].map((language) => formLine({ ...app, language }, form, sizes));
+  const labelOf = (index: number) => [first, ...others].map(({ notes }) => notes[index].label).join(' ');
+  return { ...first, notes: first.notes.map((note, i) => ({ ...note, label: labelOf(i) })), lanes: [] };
+}
+
+function itemView(app: App, form: Form, archive: ArchiveRecords, script: Script, count: number): TemplateResult {
+  const [isAlone, inColumns] = [count === 1, count > 2];
+  const names = LANGUAGES[script].map(
+    (language) => html`<span lang=${language}>${nameIn(language, form.names)}</span>`,
+  );
+  const line = lineIn(app, form, jinsSizes(archive), script);
+  // Nothing plays on paper.
+  const paper = { ...app, isStatic: true, widths: [inColumns ? LINE.inColumns : LINE.wide] };
+  const written = staffNotes(form, 'ascending').map(({ englishName }) => englishName);
+  return html`<section class="sheet-item"><h2>${names}</h2>
+    <p class="sheet-help">${nameIn(app.language, form.detail.context.tuningSystem)}</p>
+    ${staff(app.text.staff, written, [], inColumns ? COLUMN : WIDTH)} ${lineView(paper, line)} ${keyCard(app, scaleOf(form.detail))}
+    ${isAlone ? fingerboard(app, form, FIRST_OUD, false) : nothing}
+    <p class="sheet-help">${app.text.sources}: ${sheetSources(app, archive.sources, form.detail.sources).join(' · ')}</p></section>`;
+}
+
+/** @param address of the list */
+export function listSheet(
+  app: App,
+  forms: readonly Form[],
+  archive: ArchiveRecords,
+  script: Script,
+  address: string,
+): TemplateResult {
+  const inColumns = forms.length > 2;
+  const onPage = inColumns ? IN_COLUMNS : 2;
+  const pages = Array.from({ length: Math.ceil(forms.length / onPage) }, (_, i) =>
+    forms.slice(i * onPage, (i + 1) * onPage),
+  );
+  return html`<div class="sheet" aria-hidden="true">${pages.map(
+    (page) => html`<div class="sheet-page ${inColumns ? 'in-columns' : ''}">
+      <div class="sheet-items">${page.map((form) => itemView(app, form, archive, script, forms.length))}</div>
+      ${sheetFoot(app, address, null, [])}</div>`,
+  )}</div>`;
+}
