@@ -67,7 +67,7 @@ const paper = matchMedia('print');
 let isPrinted = paper.matches;
 const search = createSearch(data);
 const panel: Panel = { said: '' };
-const bar: BarState = { isOpen: false };
+const bar: BarState = { isOpen: false, stopVoice: null };
 
 function markSounding(): void {
   const marks = new Set([...sounding.values()].flatMap((mark) => mark.split(' ')));

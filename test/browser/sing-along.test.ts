@@ -153,6 +153,55 @@ describe.each(ONE_VISIT)('sing along: $size, $language, $place', ({ viewport, la
     for (const name of names) expect(Math.min(...lines.map((line) => Math.abs(name - 4 - line)))).toBeLessThan(0.1);
   });
 
+  it('draws the voice above the line at one tap in the player, with the degree and the deviation', async () => {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#/${language}/maqam/maqam_rast/alsabbagh_1954/rast`);
+    await page.waitForSelector('#app:not([aria-busy]) .line');
+    const toggle = page.locator('.player .chip:has(.icon-sing):visible');
+    await toggle.click();
+    await page.waitForSelector('.voice .pitch');
+    expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+    const heard = await page.evaluate(async () => {
+      const words: string[] = [];
+      for (const begun = performance.now(); performance.now() - begun < 6000; ) {
+        await new Promise((next) => requestAnimationFrame(next));
+        words.push(document.querySelector('.voice .pitch')?.textContent ?? '');
+      }
+      return words;
+    });
+    const right = TONES.flatMap((tone) => [-0.5, 0, 0.5].map((more) => expected(tone * 2 ** (more / 1200), language)));
+    // The words of the line leave out the octave.
+    const known = heard.filter((words) => words !== '–');
+    expect(known.length).toBeGreaterThan(10);
+    expect(known.filter((words) => right.some((it) => it.startsWith(words))).length).toBeGreaterThan(known.length / 4);
+    expect(await page.locator('.voice path').first().getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+L/);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    const before = await openTracks(page);
+    await toggle.click();
+    await expect.poll(() => page.locator('.voice').count()).toBe(0);
+    expect((await openTracks(page))[0]).toBe(before[0] - 1);
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#/${language}/${RAST}`);
+    await page.waitForSelector('.sing-along > .button');
+  });
+
+  it('says in a comparison which of the two the voice is nearer to', async () => {
+    const other = await openPage(browser, url, language, viewport);
+    const here = 'alsabbagh_1954+rast';
+    await other.goto(`${url}/#/${language}/compare/maqam/maqam_rast?rows=maqam_rast+${here},maqam_mahur+${here}`);
+    await other.waitForSelector('.compared-lines');
+    await other.locator('main .play').first().click();
+    await other.locator('.player .chip:has(.icon-sing):visible').click();
+    // Of the tones, 990 Hz is 1106 cents above the tonic; māhūr has 1088 there, rāst 1059. The others are in both.
+    const name = language === 'ar' ? 'ماهور' : 'māhūr';
+    await expect
+      .poll(() => other.locator('.voice .pitch').textContent())
+      .toContain(listenText(language).nearerTo(name));
+    await other.context().close();
+  });
+
   it('leaves no track open when it is stopped, or another page is opened', async () => {
     expect(await openTracks(page)).toEqual([1, 1]);
     await start(page);

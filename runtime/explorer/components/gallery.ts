@@ -22,7 +22,7 @@ import { lineLegend, lineView } from './line.ts';
 import type { LineNote } from './line-content.ts';
 import { measureTexts } from './measure-text.ts';
 import { playView } from './play.ts';
-import { playerBar } from './player-bar.ts';
+import { type BarState, playerBar } from './player-bar.ts';
 import { sheetView } from './sheet.ts';
 
 /**
@@ -84,7 +84,7 @@ const app: App = {
   refresh: () => show(),
   notify: (message) => console.warn(message),
 };
-const bar = { isOpen: false };
+const bar: BarState = { isOpen: false, stopVoice: null };
 
 const [bayyat, rast, hijaz, archive] = await Promise.all([
   loadForm(data, 'maqam', 'maqam_bayyat', FIRST_COMBINATION, ''),

@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { DRONES } from '../audio/practice.ts';
 import { type Compared, hasWays, type Note, notesOf, type Playable, TEMPO, WAYS, type Way } from '../audio/schedule.ts';
 import { VOICES } from '../audio/voice.ts';
+import { partFailure } from '../data/failures.ts';
 import { noteLetter } from '../parts/international.ts';
 import { segmentsView, stepperView, toggleView } from './controls.ts';
 import { icon } from './icon.ts';
@@ -18,6 +19,8 @@ import { playView } from './play.ts';
 export interface BarState {
   /** Whether a phone shows the settings. */
   isOpen: boolean;
+  /** Stops following the voice; null if it is not followed. */
+  stopVoice: (() => void) | null;
 }
 
 const TEMPO_STEP = 10;
@@ -99,6 +102,24 @@ function droneToggle({ text, player }: App, isShort = false): TemplateResult | t
   );
 }
 
+/** Follows the voice of a singer, whose code is loaded when it is first wanted. */
+function singToggle(app: App, state: BarState, changed: () => void, scales: readonly Playable[], isShort = false) {
+  const end = () => {
+    state.stopVoice = null;
+    changed();
+  };
+  const toggle = async () => {
+    if (state.stopVoice !== null) return state.stopVoice();
+    try {
+      state.stopVoice = (await import('../listening/voice-line.ts')).followVoice(app, scales, end);
+      changed();
+    } catch (error) {
+      app.notify(partFailure(app.text, error));
+    }
+  };
+  return toggleView('sing', app.text.singAlong, state.stopVoice !== null, () => void toggle(), isShort);
+}
+
 /** @param compared two things to switch between, on the page that compares */
 export function playerBar(
   app: App,
@@ -116,6 +137,8 @@ export function playerBar(
     state.isOpen = !state.isOpen;
     changed();
   };
+  const scales = compared ? [compared.a, compared.b] : player.material === null ? [] : [player.material.item];
+  const sing = (isShort: boolean) => (scales.length === 0 ? nothing : singToggle(app, state, changed, scales, isShort));
   const slots =
     compared && Object.entries(compared).map(([value, { title }]) => ({ value, label: value.toUpperCase(), title }));
   const choose = (slot: string) => void player.play(slot === 'a' ? (compared?.a ?? item) : (compared?.b ?? item));
@@ -125,8 +148,8 @@ export function playerBar(
       <div class="player-about"><span>${item.title}</span><small>${about(app, item)}</small></div>
       ${slots === undefined ? nothing : segmentsView(text.compare, slots, player.item?.id === compared?.b.id ? 'b' : 'a', choose)}
       ${progress(app, notes)}
-      <span class="narrow-only">${droneToggle(app, true)}</span>
-      <div class="player-settings" id="player-settings">${settings(app, item)}</div>
+      <span class="narrow-only">${sing(true)} ${droneToggle(app, true)}</span>
+      <div class="player-settings" id="player-settings"><span class="wide-only">${sing(false)}</span>${settings(app, item)}</div>
       ${player.material === null ? html`<button type="button" class="round" aria-label=${text.closePlayer} @click=${() => player.close()}>${icon('close')}</button>` : nothing}
       <button type="button" class="round more-controls" aria-label=${text.moreControls} aria-expanded=${state.isOpen ? 'true' : 'false'} aria-controls="player-settings" @click=${toggle}>${icon('chevron')}</button>
     </div>

@@ -2,7 +2,6 @@ import { html, type nothing, type TemplateResult } from 'lit-html';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import type { PracticeMaterial } from '../audio/practice.ts';
-import { openDoor } from '../components/door.ts';
 import { icon } from '../components/icon.ts';
 import { playView } from '../components/play.ts';
 import { type Form, isAsymmetric, maqamOf } from '../forms/forms.ts';
@@ -45,9 +44,11 @@ export function formHead(
 /** What is done with a form as a whole. */
 export function formActions(app: App, form: Form): TemplateResult | typeof nothing {
   const { text, language } = app;
+  // The player follows the voice.
+  const sing = () => document.querySelector('.player .icon-sing')?.closest('button')?.click();
   const compare = html`<a class="button" href=${app.href(['compare', form.kind, form.id])}>${text.compareShort}</a>`;
   return html`<div class="form-actions">
-    <button type="button" class="button sing" @click=${() => openDoor(app, 'practise')}>${icon('sing')}${text.singAlong}</button>
+    <button type="button" class="button sing" @click=${sing}>${icon('sing')}${text.singAlong}</button>
     ${compare} <a class="button" href=${app.href(['list'], { add: itemKey(form) })}>${text.addToList}</a> ${sharePart(app, form, nameIn(language, form.names))}
   </div>`;
 }

@@ -23,6 +23,7 @@ const listenAr: ListenText = {
   holdNote: 'مُدّ نغمة لمدة ثانية …',
   ownTonic: 'درجة الركوز في التنغيم',
   tonicAt: (hertz) => `درجة الركوز: ${hertz} هرتز`,
+  nearerTo: (name) => `أقرب إلى ${name}`,
   sayPitch: 'اقرأ نغمتي بصوت مسموع',
   above: (note, cents) => `${isolated(note)}، أعلى بمقدار ${counted(Number(cents), CENTS)}`,
   below: (note, cents) => `${isolated(note)}، أدنى بمقدار ${counted(Number(cents), CENTS)}`,

@@ -17,6 +17,7 @@ export const listenEn = {
   holdNote: 'Hold a note for a second …',
   ownTonic: 'Tonic of the tuning',
   tonicAt: (hertz: string) => `Tonic: ${hertz} Hz`,
+  nearerTo: (name: string) => `nearer to ${name}`,
   sayPitch: 'Read out my pitch',
   above: (note: string, cents: string) => `${note}, ${cents} cents above`,
   below: (note: string, cents: string) => `${note}, ${cents} cents below`,
