@@ -69,7 +69,7 @@ function view(app: App, forms: readonly Form[], ignored: readonly string[], arch
       ${ignored.length === 0 ? nothing : html`<p role="status">${text.ignored(ignored)}</p>`}
       ${forms.length === 0 ? nothing : ways(app, forms)}
       <ul class="rows">${forms.map(row)}</ul>
-      ${forms.length === 0 ? nothing : html`<p>${text.namesOnSheet} ${segmentsView(text.namesOnSheet, scripts, script, choose)}</p>${copyable(app, text.shareLink, address)}`}
+      ${forms.length === 0 ? nothing : html`<p>${text.namesOnSheet} ${segmentsView(text.namesOnSheet, scripts, script, choose)}</p><h2>${text.share}</h2>${copyable(app, text.shareLink, address)}`}
     </div>
     ${app.isPrinted && forms.length > 0 ? listSheet(app, forms, archive, script, address) : nothing}`;
 }

@@ -47,7 +47,7 @@ export const pages: readonly ExplorerPage[] = [
   },
   {
     address: 'list',
-    navigation: { group: 'more', order: 50, label: (text) => text.myList, about: (text) => text.about.list },
+    navigation: { group: 'more', order: 45, label: (text) => text.myList, about: (text) => text.about.list },
     open: async (app) => (await import('../list/list-page.ts')).openMyList(app),
     examples: [
       `list?of=maqam_bayyat+alsabbagh_1954+rast,maqam_saba+alsabbagh_1954+rast,jins_hijaz+alsabbagh_1954+rast&names=both`,
