@@ -103,7 +103,7 @@ function droneToggle({ text, player }: App, isShort = false): TemplateResult | t
 }
 
 /** Follows the voice of a singer, whose code is loaded when it is first wanted. */
-function singToggle(app: App, state: BarState, changed: () => void, scales: readonly Playable[], isShort = false) {
+function singToggle(app: App, state: BarState, changed: () => void, scales: readonly Playable[]) {
   const end = () => {
     state.stopVoice = null;
     changed();
@@ -117,7 +117,7 @@ function singToggle(app: App, state: BarState, changed: () => void, scales: read
       app.notify(partFailure(app.text, error));
     }
   };
-  return toggleView('sing', app.text.singAlong, state.stopVoice !== null, () => void toggle(), isShort);
+  return toggleView('sing', app.text.singAlong, state.stopVoice !== null, () => void toggle(), true);
 }
 
 /** @param compared two things to switch between, on the page that compares */
@@ -138,7 +138,7 @@ export function playerBar(
     changed();
   };
   const scales = compared ? [compared.a, compared.b] : player.material === null ? [] : [player.material.item];
-  const sing = (isShort: boolean) => (scales.length === 0 ? nothing : singToggle(app, state, changed, scales, isShort));
+  const sing = scales.length === 0 ? nothing : singToggle(app, state, changed, scales);
   const slots =
     compared && Object.entries(compared).map(([value, { title }]) => ({ value, label: value.toUpperCase(), title }));
   const choose = (slot: string) => void player.play(slot === 'a' ? (compared?.a ?? item) : (compared?.b ?? item));
@@ -148,8 +148,8 @@ export function playerBar(
       <div class="player-about"><span>${item.title}</span><small>${about(app, item)}</small></div>
       ${slots === undefined ? nothing : segmentsView(text.compare, slots, player.item?.id === compared?.b.id ? 'b' : 'a', choose)}
       ${progress(app, notes)}
-      <span class="narrow-only">${sing(true)} ${droneToggle(app, true)}</span>
-      <div class="player-settings" id="player-settings"><span class="wide-only">${sing(false)}</span>${settings(app, item)}</div>
+      ${sing} <span class="narrow-only">${droneToggle(app, true)}</span>
+      <div class="player-settings" id="player-settings">${settings(app, item)}</div>
       ${player.material === null ? html`<button type="button" class="round" aria-label=${text.closePlayer} @click=${() => player.close()}>${icon('close')}</button>` : nothing}
       <button type="button" class="round more-controls" aria-label=${text.moreControls} aria-expanded=${state.isOpen ? 'true' : 'false'} aria-controls="player-settings" @click=${toggle}>${icon('chevron')}</button>
     </div>

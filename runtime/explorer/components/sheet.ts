@@ -19,9 +19,19 @@ function placeUnderButton({ currentTarget, newState }: ToggleEvent): void {
   sheet.style.setProperty('--top', `${Math.min(bottom + MARGIN / 4, innerHeight / 2)}px`);
 }
 
+/** Moves a dialog that is wider than the room beside its button to the edge of the window. */
+function keepInside({ currentTarget, newState }: ToggleEvent): void {
+  if (newState !== 'open' || !(currentTarget instanceof HTMLElement)) return;
+  const { left, right } = currentTarget.getBoundingClientRect();
+  const { clientWidth, dir } = document.documentElement;
+  const outside = dir === 'rtl' ? MARGIN - left : right + MARGIN - clientWidth;
+  const from = Number.parseFloat(currentTarget.style.getPropertyValue('--from'));
+  if (outside > 0) currentTarget.style.setProperty('--from', `${Math.max(0, from - outside)}px`);
+}
+
 /** @param id which `popovertarget` of its button names */
 export const sheetView = ({ text }: App, id: string, title: string, content: unknown): TemplateResult =>
-  html`<div class="dialog" id=${id} popover role="dialog" aria-label=${title} @beforetoggle=${placeUnderButton}>
+  html`<div class="dialog" id=${id} popover role="dialog" aria-label=${title} @beforetoggle=${placeUnderButton} @toggle=${keepInside}>
     <div class="dialog-head"><h2>${title}</h2>
       <button type="button" class="round" popovertarget=${id} popovertargetaction="hide" aria-label=${text.close}>${icon('close')}</button></div>
     ${content}</div>`;
