@@ -160,13 +160,13 @@ describe.each(ONE_VISIT)('sing along: $size, $language, $place', ({ viewport, la
     await page.waitForSelector('#app:not([aria-busy]) .line');
     const toggle = page.locator('.player .chip:has(.icon-sing):visible');
     await toggle.click();
-    await page.waitForSelector('.voice .pitch');
+    await page.waitForSelector('.voice-trace .pitch');
     expect(await toggle.getAttribute('aria-pressed')).toBe('true');
     const heard = await page.evaluate(async () => {
       const words: string[] = [];
       for (const begun = performance.now(); performance.now() - begun < 6000; ) {
         await new Promise((next) => requestAnimationFrame(next));
-        words.push(document.querySelector('.voice .pitch')?.textContent ?? '');
+        words.push(document.querySelector('.voice-trace .pitch')?.textContent ?? '');
       }
       return words;
     });
@@ -175,11 +175,11 @@ describe.each(ONE_VISIT)('sing along: $size, $language, $place', ({ viewport, la
     const known = heard.filter((words) => words !== '–');
     expect(known.length).toBeGreaterThan(10);
     expect(known.filter((words) => right.some((it) => it.startsWith(words))).length).toBeGreaterThan(known.length / 4);
-    expect(await page.locator('.voice path').first().getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+L/);
+    expect(await page.locator('.voice-trace path').first().getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+L/);
     expect(await accessibilityViolations(page)).toEqual([]);
     const before = await openTracks(page);
     await toggle.click();
-    await expect.poll(() => page.locator('.voice').count()).toBe(0);
+    await expect.poll(() => page.locator('.voice-trace').count()).toBe(0);
     expect((await openTracks(page))[0]).toBe(before[0] - 1);
     await page.evaluate((hash) => {
       location.hash = hash;
@@ -197,7 +197,7 @@ describe.each(ONE_VISIT)('sing along: $size, $language, $place', ({ viewport, la
     // Of the tones, 990 Hz is 1106 cents above the tonic; māhūr has 1088 there, rāst 1059. The others are in both.
     const name = language === 'ar' ? 'ماهور' : 'māhūr';
     await expect
-      .poll(() => other.locator('.voice .pitch').textContent())
+      .poll(() => other.locator('.voice-trace .pitch').textContent())
       .toContain(listenText(language).nearerTo(name));
     await other.context().close();
   });

@@ -298,6 +298,7 @@ function view(app: App, content: Content): TemplateResult {
       ${segments(text.heardOn, 'tonic', options.isOnOneTonic ? 'one' : 'own', { one: text.onOneTonic, own: text.asTuned })}
       ${segments(text.compareBy, 'by', options.isByNote ? 'note' : 'degree', { degree: text.byDegree, note: text.byNote })}
       <button type="button" class="button print" @click=${() => print()}>${text.printSheet}</button>
+      <a class="button" href=${app.href(['list'], { add: rowsText(scales.filter(isForm)) })}>${text.addToList}</a>
     </div>
     ${app.isPrinted ? numbers() : nothing}
     ${doorsView(app, [

@@ -42,7 +42,11 @@ function degreesOf(scales: readonly Playable[]): readonly Placed[] {
 function placesIn(container: HTMLElement, degrees: readonly Placed[]): (cents: number) => number {
   const { left, width } = container.getBoundingClientRect();
   const dots = degrees.flatMap(({ mark, cents }) => {
-    const dot = document.querySelector(`main .dot[data-mark="${CSS.escape(mark)}"]`)?.getBoundingClientRect();
+    const key = CSS.escape(mark);
+    const place = document.querySelector(
+      `main .dot[data-mark="${key}"], main .compared-note[data-mark="${key}"] circle`,
+    );
+    const dot = place?.getBoundingClientRect();
     return dot === undefined ? [] : [{ cents, x: dot.left + dot.width / 2 - left }];
   });
   const [first, last] = [dots[0], dots[dots.length - 1]];
@@ -112,7 +116,7 @@ export function followVoice(app: App, scales: readonly Playable[], ended: () => 
   const text = listenText(app.language);
   const degrees = degreesOf(scales);
   const container = document.createElement('div');
-  container.className = 'voice';
+  container.className = 'voice-trace';
   container.dir = 'ltr';
   const line = document.querySelector('main :is(.line, .compared-lines)');
   const place = line ?? document.querySelector('main h1');
@@ -134,8 +138,8 @@ export function followVoice(app: App, scales: readonly Playable[], ended: () => 
         const trace = tuner.trace();
         const name = scales.length < 2 ? '' : nearer(scales, trace);
         render(
-          html`${picture(text.tuner, degrees, trace, time, x)}
-            <p class="pitch" dir="auto">${pitch === null ? '–' : words(text, degrees, pitch)}${name === '' ? nothing : html` · ${text.nearerTo(name)}`}</p>`,
+          html`<p class="pitch" dir="auto">${pitch === null ? '–' : words(text, degrees, pitch)}${name === '' ? nothing : html` · ${text.nearerTo(name)}`}</p>
+            ${picture(text.tuner, degrees, trace, time, x)}`,
           container,
         );
       };
