@@ -347,10 +347,8 @@ async function follow(): Promise<void> {
   closeMenus();
   const place = placeHere();
   if (place !== null && (isFirst || !isSameForm)) restorePlace(place);
-  // The first Tab on the first page leads to the skip link. A field of the tuning bar keeps the focus, so that the arrow
-  // keys can go on through its list.
-  const isInTuningBar = document.activeElement?.matches('.tuning-bar *') === true;
-  if (place !== null || isSamePage || isFirst || isInTuningBar || isSameForm) return;
+  // The first Tab on the first page leads to the skip link.
+  if (place !== null || isSamePage || isFirst || isSameForm) return;
   scrollTo(0, 0);
   focusContent();
 }

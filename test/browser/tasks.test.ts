@@ -21,7 +21,7 @@ const ARCHIVE_VERSION = /"archiveVersion":"([^"]+)"/.exec(publishedText('manifes
 const FIRST_RESULTS: Readonly<Record<string, string>> = {
   '': '.scale-card a',
   'search?q=rast': '.entries a',
-  'ajnas/alsabbagh_1954/rast': '.entries a',
+  'ajnas/alsabbagh_1954/rast': '.wall a',
   'find/alsabbagh_1954/rast?q=C+D+E-b+F': '.found a',
   tunings: '.row-head a',
   'compare/maqam/maqam_bayyat': '.compared .play',
@@ -35,7 +35,7 @@ const FIRST_RESULTS: Readonly<Record<string, string>> = {
   emendations: '.emendations summary',
   data: '.scroll:has(.result)',
   files: '.tree a',
-  'maqamat/alsabbagh_1954/rast': '.entries a',
+  'maqamat/alsabbagh_1954/rast': '.wall a',
 };
 
 const bytesOf = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream());
@@ -48,8 +48,8 @@ describe.each(effort(SOME_VISITS, ONE_VISIT))(
     const visitor = opened(() => openVisitor({ url, viewport, language }));
 
     const changeTuning = async () => {
-      await visitor.page.waitForSelector('select.system');
-      await visitor.page.selectOption('select.system', OTHER_TUNING);
+      await visitor.page.locator('.tuning-bar .pick').click();
+      await visitor.page.locator(`#tunings a[href*="${OTHER_TUNING}"]`).first().click();
       await visitor.page.waitForURL(new RegExp(OTHER_TUNING));
       await visitor.settled();
     };

@@ -20,23 +20,20 @@ export interface ScaleEntry {
 function names({ language }: App, { displayName, displayNameAr = '' }: Names) {
   // Transliterated Arabic is Arabic in Latin script.
   const scripts = [
-    { lang: 'ar-Latn', dir: 'ltr', name: displayName },
-    { lang: 'ar', dir: 'rtl', name: nameIn('ar', { displayName, displayNameAr }) },
+    { lang: 'ar-Latn', name: displayName },
+    { lang: 'ar', name: nameIn('ar', { displayName, displayNameAr }) },
   ] as const;
   const [own, other] = language === 'ar' ? scripts.toReversed() : scripts;
   return {
-    own: html`<span lang=${own.lang} dir=${own.dir}>${own.name}</span>`,
-    other:
-      displayNameAr === ''
-        ? nothing
-        : html`<span class="other" lang=${other.lang} dir=${other.dir}>${other.name}</span>`,
+    own: html`<span lang=${own.lang}>${own.name}</span>`,
+    other: displayNameAr === '' ? nothing : html`<span class="other" lang=${other.lang}>${other.name}</span>`,
   };
 }
 
+/** A card; on a static page, where nothing sounds, the style sheet draws the disc. */
 export function cardView(app: App, entry: ScaleEntry): TemplateResult {
   const { own, other } = names(app, entry.names);
-  return html`<li class="scale-card">${playView(app, entry.item)}
-    <a class="scale-name" href=${entry.href}>${own} ${other}</a>${miniLine(entry.line)}</li>`;
+  return html`<li class="scale-card">${app.isStatic ? nothing : playView(app, entry.item)}<a class="scale-name" href=${entry.href}>${own} ${other}</a>${miniLine(entry.line)}</li>`;
 }
 
 export function rowView(app: App, entry: ScaleEntry): TemplateResult {

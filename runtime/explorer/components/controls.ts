@@ -27,9 +27,16 @@ export const chipLink = (chip: Chip, href: string): TemplateResult =>
  * A value that opens a list of others: a sheet (`sheetView`) with that id.
  *
  * @param look `pick` for a value in a sentence, `chip` for one among chips
+ * @param isChosen whether it is a filter that has a value
  */
-export const pickView = (id: string, value: unknown, look: 'pick' | 'chip' = 'pick', label?: string): TemplateResult =>
-  html`<button type="button" class="${look} opens" popovertarget=${id} aria-haspopup="dialog" aria-label=${label ?? nothing}>${value}</button>`;
+export const pickView = (
+  id: string,
+  value: unknown,
+  look: 'pick' | 'chip' = 'pick',
+  label?: string,
+  isChosen = false,
+): TemplateResult =>
+  html`<button type="button" class="${look} opens" popovertarget=${id} aria-haspopup="dialog" aria-label=${label ?? nothing} aria-current=${isChosen ? 'true' : nothing}>${value}</button>`;
 
 export interface Segment<V extends string> {
   readonly value: V;

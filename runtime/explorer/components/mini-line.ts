@@ -1,4 +1,4 @@
-import { html, svg, type TemplateResult } from 'lit-html';
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import type { JinsFamily } from '../../presentation/jins-family.ts';
 import { isBetweenKeys } from './between-keys.ts';
@@ -28,8 +28,8 @@ export function miniLine({ notes, family, isFound }: MiniLine): TemplateResult {
     `${Math.round(10 * (MARGIN + ((100 - 2 * MARGIN) * (at - low)) / (high - low))) / 10}%`;
   const look = (at: number): string =>
     isFound === undefined ? (isBetweenKeys(at) ? 'filled' : '') : isFound(at) ? 'found' : '';
-  return html`<svg class="mini jins-${family}" height="24" aria-hidden="true">
-    <line x1="${MARGIN}%" x2="${100 - MARGIN}%" y1="12" y2="12" />
-    ${notes.map((note) => svg`<circle class=${look(note.cents)} data-mark=${note.mark ?? ''} cx=${x(note.cents)} cy="12" r="5" />`)}
-  </svg>`;
+  // Heights and radius are in the style sheet, which keeps lists without script small.
+  return html`<svg class="mini jins-${family}" aria-hidden="true"><rect />${notes.map(
+    (note) => svg`<circle class=${look(note.cents) || nothing} data-mark=${note.mark ?? ''} cx=${x(note.cents)} />`,
+  )}</svg>`;
 }

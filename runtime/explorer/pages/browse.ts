@@ -1,65 +1,93 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import { centsRatio } from '../../engine/ratio.ts';
 import { ENTITY_TYPES, headerOf } from '../../entities/entity-type.ts';
 import { folded } from '../../input/folded.ts';
+import { FAMILY_COLOURS, type JinsFamily, jinsFamily } from '../../presentation/jins-family.ts';
 import type { Route } from '../../presentation/location.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
-import type { TaughtFamilyRef } from '../../schemas/common.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
+import type { Scale } from '../../schemas/scales.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
+import { type Note, passage } from '../audio/schedule.ts';
+import { cardView } from '../components/card.ts';
+import { chipLink, pickView } from '../components/controls.ts';
+import { playView } from '../components/play.ts';
+import { sheetView } from '../components/sheet.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
-import { bothNames, familyNames, type Names, nameIn, shortName, shortNames, taughtFamily } from '../forms/names.ts';
-import { type Option, selectView } from '../parts/select.ts';
+import { familyNames, type Names, nameIn, shortName, shortNames } from '../forms/names.ts';
 
-/** The maqāmāt or ajnās of a tuning, filtered by family, tonic and notes. */
+/** The maqāmāt or ajnās of a tuning as cards to play, filtered by family, tonic, notes and descent. */
 
 interface Entry {
   readonly id: string;
   readonly names: Names;
   readonly family: (Names & { readonly idName: string }) | null;
-  readonly taught?: TaughtFamilyRef | undefined;
-  readonly tonic: Names & { readonly idName: string };
-  readonly notes: readonly string[];
-  readonly count: number;
+  readonly colour: JinsFamily;
+  readonly tonic: string;
+  readonly degrees: readonly string[];
   readonly descendsOtherwise: boolean;
+  /** From the tonic up; of a maqām with its octave. */
+  readonly notes: readonly (Note & { readonly cents: number })[];
 }
 
 type Listed = MaqamatListing['data'][number] | AjnasListing['data'][number];
 
-const noteId = (degree: Degree): string => (typeof degree === 'string' ? degree : degree.noteName);
+const degreeId = (degree: Degree): string => (typeof degree === 'string' ? degree : degree.noteName);
 
-function entryOf(item: Listed): Entry {
+const isColour = (family: string): family is JinsFamily => family in FAMILY_COLOURS;
+
+function entryOf(item: Listed, scale: Scale): Entry {
   const names = headerOf(item);
-  const { tonic, stats } = item;
-  const common = { id: names.idName, names, tonic, count: stats.numberOfPitchClasses };
-  if ('jins' in item) {
-    return { ...common, family: null, notes: (item.jinsDegrees ?? []).map(noteId), descendsOtherwise: false };
-  }
+  const id = names.idName;
+  const isMaqam = 'maqam' in item;
+  const cents = isMaqam ? [...scale.cents, OCTAVE_CENTS] : scale.cents;
+  const notes = cents.map((at, i) => ({
+    cents: at,
+    frequency: scale.frequency * centsRatio(at),
+    mark: `${id}-${i}`,
+  }));
+  const colour = jinsFamily(scale.cents);
+  const common = { id, names, tonic: item.tonic.idName, notes };
+  if (!isMaqam)
+    return {
+      ...common,
+      family: null,
+      colour,
+      degrees: (item.jinsDegrees ?? []).map(degreeId),
+      descendsOtherwise: false,
+    };
   const { ascending = [], descending = [] } = item.maqamDegrees ?? {};
   return {
     ...common,
     family: item.family,
-    taught: item.taughtFamily,
-    notes: [...ascending, ...descending].map(noteId),
+    colour: item.family !== null && isColour(item.family.idName) ? item.family.idName : colour,
+    degrees: [...ascending, ...descending].map(degreeId),
     descendsOtherwise: item.characteristics.hasAsymmetricDescending,
   };
 }
 
 /** The filters by their parameters in an address, with the values of an entry: it has the chosen one, or lacks it. */
 const FILTERS = {
-  family: { label: 'family', valuesOf: ({ family }: Entry) => (family === null ? [] : [family.idName]) },
-  tonic: { label: 'tonic', valuesOf: ({ tonic }: Entry) => [tonic.idName] },
-  note: { label: 'containsNote', valuesOf: ({ notes }: Entry) => notes },
-  without: { label: 'lacksNote', valuesOf: ({ notes }: Entry) => notes },
+  family: ({ family }: Entry) => (family === null ? [] : [family.idName]),
+  tonic: ({ tonic }: Entry) => [tonic],
+  note: ({ degrees }: Entry) => degrees,
+  without: ({ degrees }: Entry) => degrees,
+  descent: ({ descendsOtherwise }: Entry) => (descendsOtherwise ? ['other'] : []),
 } as const;
 type Filter = keyof typeof FILTERS;
-const filtersOf = (kind: EntityTypeName) =>
-  (Object.keys(FILTERS) as readonly Filter[]).filter((name) => kind === 'maqam' || name !== 'family');
+const FILTER_NAMES = Object.keys(FILTERS) as readonly Filter[];
 
-const accepts = ({ query }: Route, entry: Entry): boolean =>
-  (Object.keys(FILTERS) as readonly Filter[]).every((name) => {
+const accepts = ({ query }: Route, entry: Entry, but?: Filter): boolean =>
+  FILTER_NAMES.every((name) => {
     const chosen = query[name] ?? '';
-    return chosen === '' || FILTERS[name].valuesOf(entry).includes(chosen) === (name !== 'without');
+    return name === but || chosen === '' || FILTERS[name](entry).includes(chosen) === (name !== 'without');
   });
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
 
 /** The families that visitors look for first; each has a maqām and a jins of its name. */
 const COMMON = ['rast', 'bayyat', 'segah', 'saba', 'hijaz', 'nahawand', 'ajam', 'kurd'];
@@ -91,73 +119,118 @@ interface Content {
   readonly notes: ReadonlyMap<string, Names>;
 }
 
-function entryView(app: App, kind: EntityTypeName, entry: Entry): TemplateResult {
-  const { language, text, combination } = app;
-  return html`<li>
-    <a href=${app.href([kind, entry.id, combination.tuningSystem, combination.startingNote])}>
-      <span class="entry-name">${bothNames(language, shortNames(entry.names))}</span>
-      <span class="entry-facts"
-        >${nameIn(language, entry.tonic)} · ${text.noteCount(entry.count)}${
-          entry.descendsOtherwise ? html` · ${text.descendsOtherwise}` : nothing
-        }${entry.taught === undefined ? nothing : html` · ${taughtFamily(app, entry.taught)}`}</span
-      >
-    </a>
-  </li>`;
+const labelIn =
+  ({ language }: App, names: ReadonlyMap<string, Names>) =>
+  (id: string) =>
+    nameIn(language, names.get(id) ?? { displayName: id });
+
+function entryCard(app: App, kind: EntityTypeName, { id, names, notes, colour }: Entry): TemplateResult {
+  const { language, combination } = app;
+  return cardView(app, {
+    names: shortNames(names),
+    href: app.href([kind, id, combination.tuningSystem, combination.startingNote]),
+    item: passage(shortName(nameIn(language, names)), notes),
+    line: { notes, family: colour },
+  });
 }
 
-function results(app: App, content: Content, labelOf: (id: string) => string): TemplateResult {
-  const { text, language } = app;
-  const { kind, catalogue, entries } = content;
-  const found = entries.filter((entry) => accepts(app.route, entry));
-  const everywhere: readonly (Names & { readonly idName: string })[] = catalogue[ENTITY_TYPES[kind].collection];
-  const absent = everywhere.filter(({ idName }) => entries.every(({ id }) => id !== idName));
-  const count = kind === 'maqam' ? text.maqamCount : text.jinsCount;
-  const all = count(entries.length);
-  const families = distinct(
-    found.map(({ family }) => family?.idName ?? ''),
-    labelOf,
+/** A filter as a chip that opens the list of its values. */
+function filterPick(
+  app: App,
+  name: Filter,
+  label: string,
+  options: readonly Option[],
+  chosenLabel: string,
+): TemplateResult {
+  const { text, route, href } = app;
+  const chosen = route.query[name] ?? '';
+  const link = (value: string, shown: string) =>
+    html`<li><a href=${href(route.path, { ...route.query, [name]: value })} aria-current=${chosen === value ? 'true' : nothing}>${shown}</a></li>`;
+  return html`${pickView(`filter-${name}`, chosen === '' ? label : chosenLabel, 'chip', chosen === '' ? undefined : `${label}${text.comma}${chosenLabel}`, chosen !== '')}
+    ${sheetView(app, `filter-${name}`, label, html`<ul class="choices">${link('', text.any)}${options.map(({ value, label: shown }) => link(value, shown))}</ul>`)}`;
+}
+
+/** The families as chips with the number of their maqāmāt; those without a colour of their own in a list. */
+function familyChips(app: App, { entries, families }: Content): TemplateResult {
+  const { text, route } = app;
+  const open = entries.filter((entry) => accepts(route, entry, 'family'));
+  const countOf = (id: string) => open.filter(({ family }) => family?.idName === id).length;
+  const all = distinct(entries.flatMap(FILTERS.family), labelIn(app, families));
+  const [large, small] = [true, false].map((is) => all.filter(({ value }) => isColour(value) === is));
+  const chosen = route.query.family ?? '';
+  const hrefOf = (family: string) => app.href(route.path, { ...route.query, family });
+  const chip = ({ value, label }: Option) =>
+    chipLink(
+      {
+        label,
+        small: value === '' ? open.length : countOf(value),
+        isChosen: chosen === value,
+        ...(isColour(value) ? { family: value } : {}),
+      },
+      hrefOf(value),
+    );
+  const others = small.map(({ value, label }) => ({ value, label: `${label} ${countOf(value)}` }));
+  const label = labelIn(app, families)(chosen);
+  return html`<div class="chip-row family-chips">${chip({ value: '', label: text.allFamilies })}${large.map(chip)}
+    ${small.length === 0 ? nothing : filterPick(app, 'family', text.smallFamilies(small.length), others, isColour(chosen) ? text.smallFamilies(small.length) : label)}</div>`;
+}
+
+function filters(app: App, content: Content): TemplateResult {
+  const { text, route, href } = app;
+  const { kind, entries, notes } = content;
+  const nameOf = labelIn(app, notes);
+  const pick = (name: 'tonic' | 'note' | 'without') =>
+    filterPick(
+      app,
+      name,
+      text.wallFilters[name][0],
+      distinct(entries.flatMap(FILTERS[name]), nameOf),
+      text.wallFilters[name][1](nameOf(route.query[name] ?? '')),
+    );
+  const isOther = route.query.descent === 'other';
+  const descent = chipLink(
+    { label: text.otherNotes, isChosen: isOther },
+    href(route.path, { ...route.query, descent: isOther ? '' : 'other' }),
   );
-  return html`<p class="count" role="status">${found.length < entries.length ? text.found(found.length, all) : text.allOf(count(everywhere.length), absent.length)}</p>
-    ${absent.length === 0 ? nothing : html`<p class="hint">${text.notInThisTuning} ${absent.map((it, i) => html`${i === 0 ? '' : text.comma}<a href=${app.href([kind, it.idName])}>${nameIn(language, shortNames(it))}</a>`)}</p>`}
-    ${kind === 'maqam' ? html`<p class="hint">${text.familyHelp}</p>` : nothing}
-    ${families.map(
-      (family) => html`<section class="family">
-        ${family.label === '' ? nothing : html`<h2>${family.label}</h2>`}
-        <ul class="entries">
-          ${found.filter((entry) => (entry.family?.idName ?? '') === family.value).map((entry) => entryView(app, kind, entry))}
-        </ul>
-      </section>`,
-    )}
-    ${found.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}`;
+  const isFiltered = FILTER_NAMES.some((name) => (route.query[name] ?? '') !== '');
+  return html`<nav class="wall-filters" aria-label=${text.filters}>
+    ${kind === 'maqam' ? familyChips(app, content) : nothing}
+    <div class="chip-row">${pick('tonic')}${pick('note')}${pick('without')}${kind === 'maqam' ? descent : nothing}
+      ${isFiltered ? html`<a class="clear" href=${href(route.path)}>${text.clear}</a>` : nothing}</div></nav>`;
+}
+
+function sections(app: App, { kind, families }: Content, found: readonly Entry[]): readonly TemplateResult[] {
+  const all = distinct(
+    found.map(({ family }) => family?.idName ?? ''),
+    labelIn(app, families),
+  );
+  return all.map(({ value, label }) => {
+    const entries = found.filter(({ family }) => (family?.idName ?? '') === value);
+    const inTurn = passage(
+      app.text.inTurn(label),
+      entries.flatMap(({ notes }) => notes),
+    );
+    return html`<section class="family">
+      ${label === '' ? nothing : html`<h2>${label} <small>${entries.length}</small></h2>${entries.length === 1 || app.isStatic ? nothing : playView(app, inTurn, { size: 's', text: app.text.playHistory })}`}
+      <ul class="cards wall">${entries.map((entry) => entryCard(app, kind, entry))}</ul>
+    </section>`;
+  });
 }
 
 function view(app: App, content: Content): TemplateResult {
-  const { text, language, route } = app;
-  const { kind, entries, families, notes } = content;
-  const labelIn = (names: ReadonlyMap<string, Names>) => (id: string) =>
-    nameIn(language, names.get(id) ?? { displayName: id });
-  const title = text[ENTITY_TYPES[kind].collection];
-  const filters = filtersOf(kind).map((name) => {
-    const chosen = route.query[name] ?? '';
-    const { label, valuesOf } = FILTERS[name];
-    const labelOf = labelIn(name === 'family' ? families : notes);
-    const options = distinct(entries.flatMap(valuesOf), labelOf);
-    // The chosen value is an option even if this tuning has no entry for it.
-    const isThere = chosen === '' || options.some(({ value }) => value === chosen);
-    const all = isThere ? options : [...options, { value: chosen, label: labelOf(chosen) }];
-    const choose = (value: string) => app.go(route.path, { ...route.query, [name]: value }, true);
-    return { chosen, view: selectView(app, text[label], chosen, all, choose) };
-  });
-  return html`<h1>${title}</h1>
-    <form class="filters ${kind}" aria-label=${title} @submit=${(event: Event) => event.preventDefault()}>
-      ${filters.map(({ view }) => view)}
-      ${
-        filters.every(({ chosen }) => chosen === '')
-          ? nothing
-          : html`<button class="clear" type="button" @click=${() => app.go(route.path, {}, true)}>${text.clear}</button>`
-      }
-    </form>
-    ${results(app, content, labelIn(families))}`;
+  const { text, language, href, route } = app;
+  const { kind, catalogue, entries } = content;
+  const found = entries.filter((entry) => accepts(route, entry));
+  const count = kind === 'maqam' ? text.maqamCount : text.jinsCount;
+  const everywhere: readonly (Names & { readonly idName: string })[] = catalogue[ENTITY_TYPES[kind].collection];
+  const absent = everywhere.filter(({ idName }) => entries.every(({ id }) => id !== idName));
+  return html`<h1>${count(found.length)}</h1>
+    ${app.isStatic ? nothing : filters(app, content)}
+    <p class="unseen" role="status">${found.length < entries.length ? text.found(found.length, count(entries.length)) : text.allOf(count(everywhere.length), absent.length)}</p>
+    ${sections(app, content, found)}
+    ${found.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
+    ${kind === 'maqam' ? html`<p class="hint">${text.familyHelp}</p>` : nothing}
+    ${absent.length === 0 ? nothing : html`<p class="hint">${text.notInThisTuning} ${absent.map((it, i) => html`${i === 0 ? '' : text.comma}<a href=${href([kind, it.idName])}>${nameIn(language, shortNames(it))}</a>`)}</p>`}`;
 }
 
 export const openList =
@@ -167,11 +240,16 @@ export const openList =
     // Older addresses search by name here.
     if ((route.query.q ?? '') !== '') return (await import('../search/search-page.ts')).openSearch(app);
     const { collection, documents } = ENTITY_TYPES[kind];
-    const [catalogue, listing] = await Promise.all([
+    const [catalogue, listing, scales] = await Promise.all([
       data.read('catalogue', {}),
       data.read(documents.listing, combination),
+      data.read('scales', combination),
     ]);
-    const entries = listing.data.map(entryOf);
+    const scaleOf = new Map(scales[collection].map((scale) => [scale.id, scale]));
+    const entries = listing.data.flatMap((item) => {
+      const scale = scaleOf.get(headerOf(item).idName);
+      return scale === undefined ? [] : [entryOf(item, scale)];
+    });
     const content: Content = {
       kind,
       catalogue,

@@ -1,26 +1,25 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
 import type { CombinationOf } from '../../documents/documents.ts';
-import { byCentury, catalogueNames } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { addressIn, indexOfCombination, namedEntity } from '../addresses/addresses.ts';
 import type { App } from '../app.ts';
+import { pickView } from '../components/controls.ts';
+import { sheetView } from '../components/sheet.ts';
 import { nameIn } from '../forms/names.ts';
+import { tuningName } from '../forms/tuning-name.ts';
 import { navigable } from '../pages.ts';
-import { choiceView } from './select.ts';
+import { tuningList } from './tuning-list.ts';
 
-/** The choice of a tuning and its starting note. */
+/** The tuning and starting note of a page, and the choice of others. */
 
-/** Goes to the same page in another tuning. */
-function choose(app: App, { tuningSystem, startingNote }: CombinationOf, changed: Record<string, string> = {}): void {
-  const { path, query } = app.route;
-  const newQuery = { ...query, ...changed };
+/** The address of the same page in another tuning. */
+function hrefIn({ route, href }: App, { tuningSystem, startingNote }: CombinationOf): string {
+  const { path, query } = route;
   const index = indexOfCombination(path);
-  if (index === -1 || path.length < index + 2) {
-    app.go(addressIn(navigable[0], { tuningSystem, startingNote }), newQuery);
-    return;
-  }
-  app.go([...path.slice(0, index), tuningSystem, startingNote], newQuery);
+  if (index === -1 || path.length < index + 2)
+    return href(addressIn(navigable[0], { tuningSystem, startingNote }), query);
+  return href([...path.slice(0, index), tuningSystem, startingNote], query);
 }
 
 /** A value of each page, so that the page is not drawn anew when it is shown again. */
@@ -33,41 +32,33 @@ function ofEachPage<T>(load: (app: App) => Promise<T>): (app: App) => Promise<T>
   };
 }
 
-function choices(app: App, catalogue: Catalogue): TemplateResult {
-  const { tuningSystems } = catalogue;
-  const { text, language, combination } = app;
-  const system = tuningSystems.find(({ id }) => id === combination.tuningSystem);
-  const changeSystem = ({ target }: Event) => {
-    const chosen = tuningSystems.find(({ id }) => id === (target as HTMLSelectElement).value);
-    if (chosen === undefined) return;
-    const { id: tuningSystem, startingNotes } = chosen;
-    const startingNote = startingNotes.includes(combination.startingNote) ? combination.startingNote : startingNotes[0];
-    choose(app, { tuningSystem, startingNote });
+function choice(app: App, catalogue: Catalogue): TemplateResult {
+  const { tuningSystems, noteNames } = catalogue;
+  const { text, language, combination: current } = app;
+  const system = tuningSystems.find(({ id }) => id === current.tuningSystem);
+  const note = noteNames.find(({ idName }) => idName === current.startingNote);
+  const { label, year } = tuningName(app, current.tuningSystem, system ?? { displayName: current.tuningSystem });
+  const from = text.fromNote(nameIn(language, note ?? { displayName: current.startingNote }));
+  const value = html`<span>${label} ${year} · ${from}</span>`;
+  if (app.isStatic) return html`${text.asTunedBy} ${value}`;
+  const startsBySystem = new Map(tuningSystems.map(({ id, startingNotes }) => [id, startingNotes]));
+  // The present starting note, where a tuning has it.
+  const starts = (id: string) => {
+    const all = startsBySystem.get(id) ?? [];
+    return all.includes(current.startingNote)
+      ? [current.startingNote, ...all.filter((it) => it !== current.startingNote)]
+      : all;
   };
-  const names = catalogueNames(catalogue, language);
-  const starts = (system?.startingNotes ?? []).map((note) => ({ value: note, label: names.get(note) ?? note }));
-  return html`<label class="field">
-      <span>${text.tuningSystem}</span>
-      <select class="system" @change=${changeSystem}>
-        ${byCentury(catalogue, (id) => !app.isStatic || id === combination.tuningSystem).map(
-          ({ century, systems }) =>
-            html`<optgroup label=${text.century(century)}>${systems.map(
-              (option) => html`<option value=${option.id} .selected=${option.id === combination.tuningSystem}
-              >${nameIn(language, option)} · ${text.maqamCount(option.maqamat)}</option>`,
-            )}</optgroup>`,
-        )}
-      </select>
-    </label>
-    ${choiceView(text.startingNote, 'starting', combination.startingNote, starts, (startingNote) => choose(app, { ...combination, startingNote }))}`;
+  const list = tuningList(app, catalogue, { starts, current, hrefOf: (combination) => hrefIn(app, combination) });
+  return html`${text.asTunedBy} ${pickView('tunings', value)}${sheetView(app, 'tunings', text.tuningSystem, list)}`;
 }
 
-const content = ofEachPage(async (app) => choices(app, await app.data.read('catalogue', {})));
+const content = ofEachPage(async (app) => choice(app, await app.data.read('catalogue', {})));
 
 /** The bar of a page that shows one tuning; nothing on other pages, and on those of forms, which have chips. */
 export const tuningBar = (app: App): TemplateResult | typeof nothing =>
   indexOfCombination(app.route.path) === -1 || namedEntity(app.route.path) !== null
     ? nothing
-    : // Without a value for the meantime, the fields stay, and so does the focus in them.
-      html`<div class="tuning-bar" role="region" aria-label=${app.text.tuningSystem}>${until(
+    : html`<div class="tuning-bar" role="region" aria-label=${app.text.tuningSystem}>${until(
         content(app).catch(() => nothing),
       )}</div>`;

@@ -1,14 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { groupBy } from '../../engine/targets.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
-import { byCentury, findEntity } from '../../presentation/combinations.ts';
+import { findEntity } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import { chipLink, pickView } from '../components/controls.ts';
 import { sheetView } from '../components/sheet.ts';
 import type { Form } from '../forms/forms.ts';
-import { nameIn } from '../forms/names.ts';
 import { tuningName } from '../forms/tuning-name.ts';
+import { tuningList } from './tuning-list.ts';
 
 /** The tunings in which a form can be heard: the best known ones as chips, all in a list. */
 
@@ -32,7 +32,7 @@ function combinationsBySystem({ kind, id, combination }: Form, catalogue: Catalo
 }
 
 export function tuningChips(app: App, form: Form, catalogue: Catalogue): TemplateResult {
-  const { text, language, route } = app;
+  const { text, route } = app;
   const bySystem = combinationsBySystem(form, catalogue);
   const { tuningSystem: here, startingNote } = form.combination;
   const known = KNOWN.filter((id) => bySystem.has(id));
@@ -48,19 +48,15 @@ export function tuningChips(app: App, form: Form, catalogue: Catalogue): Templat
       hrefOf(id, isChosen ? startingNote : (first?.startingNote ?? '')),
     );
   };
-  const all = () =>
-    byCentury(catalogue, (id) => bySystem.has(id)).map(
-      ({ century, systems }) => html`<h3>${text.century(century)}</h3>
-        <ul class="choices">${systems.map(({ id, ...names }) => {
-          const [first, ...others] = bySystem.get(id) ?? [];
-          return html`<li><a href=${hrefOf(id, first?.startingNote ?? '')} aria-current=${id === here && first?.startingNote === startingNote ? 'true' : nothing}>${nameIn(language, names)} <small>${first === undefined ? '' : nameIn(language, first.note)}</small></a>
-            ${others.map(({ startingNote: note, note: noteNames }) => html`<a class="other-start" href=${hrefOf(id, note)} aria-current=${id === here && note === startingNote ? 'true' : nothing}><span></span><small>${nameIn(language, noteNames)}</small></a>`)}</li>`;
-        })}</ul>`,
-    );
+  const all = tuningList(app, catalogue, {
+    starts: (id) => (bySystem.get(id) ?? []).map((combination) => combination.startingNote),
+    hrefOf: (to) => hrefOf(to.tuningSystem, to.startingNote),
+    current: form.combination,
+  });
   return html`<section class="tunings">
     <h2 class="h3">${text.hearTunedBy}</h2>
     <div class="chip-row">${shown.map(chip)}
       ${app.isStatic ? nothing : pickView('all-tunings', text.allTunings(bySystem.size), 'chip')}</div>
-    ${app.isStatic ? nothing : sheetView(app, 'all-tunings', text.tuningsThatHaveIt, all())}
+    ${app.isStatic ? nothing : sheetView(app, 'all-tunings', text.tuningsThatHaveIt, all)}
   </section>`;
 }

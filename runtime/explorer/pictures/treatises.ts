@@ -51,13 +51,16 @@ function columnView(
     <span class="treatise-name"><span>${name}</span> <small>${year}</small></span></li>`;
 }
 
+/** On a phone only its name has room. */
+const keyName = ([name, about]: readonly [string, string]): TemplateResult => html`${name} <small>${about}</small>`;
+
 export function treatisesChart({ text }: App, { title, keys, treatises, gap }: TreatisesChart): TemplateResult {
   const [low, high] = keys;
   const at = (cents: number) => String(Math.round((1000 * (cents - low)) / (high - low)) / 1000);
   const dots = treatises.flatMap((treatise) => treatise.dots);
   const first = dots.find(({ isChosen }) => isChosen) ?? dots[0];
   return html`<div class="treatises" role="group" aria-label=${title} style="--columns:${treatises.length}">
-    <div class="chart-scale"><p class="piano-low">${text.lowKey}</p><p class="half-way"><span>${text.halfWay}</span></p><p class="piano-high">${text.highKey}</p></div>
+    <div class="chart-scale"><p class="piano-low">${keyName(text.lowKey)}</p><p class="half-way"><span>${text.halfWay}</span></p><p class="piano-high">${keyName(text.highKey)}</p></div>
     <ol class="treatise-list">${treatises.map((treatise, i) => {
       const before = treatises[i - 1]?.year ?? treatise.year;
       return html`${treatise.year - before < gap ? nothing : html`<li class="treatise-gap"><small>${text.noTreatise(before, treatise.year)}</small></li>`}

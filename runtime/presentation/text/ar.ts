@@ -14,6 +14,14 @@ import { sourcesAr } from './sources-ar.ts';
 
 /** Every text of the page in Arabic. */
 
+const FAMILIES = {
+  one: 'فصيلة صغيرة',
+  two: 'فصيلتان صغيرتان',
+  few: 'فصائل صغيرة',
+  many: 'فصيلة صغيرة',
+  other: 'فصيلة صغيرة',
+};
+
 /** What is counted, in each form. */
 const COUNTED = {
   maqamat: { one: 'مقام واحد', two: 'مقامان', few: 'مقامات', many: 'مقامًا', other: 'مقام' },
@@ -90,8 +98,15 @@ export const ar: Text = {
   familyHelp: 'الفصيلة هي فصيلة الجنس الواقع على الدرجة الأولى في نظام التنغيم هذا.',
   familyRule: 'بحسب الجنس على الدرجة الأولى في نظام التنغيم هذا',
   tonic: 'درجة الركوز',
-  containsNote: 'يحتوي على النغمة',
-  lacksNote: 'لا يحتوي على النغمة',
+  filters: 'المرشّحات',
+  allFamilies: 'الكل',
+  smallFamilies: (count) => counted(count, FAMILIES),
+  wallFilters: {
+    tonic: ['على أيّ درجة', (note) => `على ${note}`],
+    note: ['فيه النغمة …', (note) => `فيه ${note}`],
+    without: ['ليس فيه النغمة …', (note) => `ليس فيه ${note}`],
+  },
+  inTurn: (family) => `${family} تباعًا`,
   any: 'الكل',
   maqamCount: (count) => counted(count, COUNTED.maqamat),
   jinsCount: (count) => counted(count, COUNTED.ajnas),
@@ -102,7 +117,6 @@ export const ar: Text = {
   nothingFound: 'لا نتائج. جرّب كتابة أخرى أو امسح المرشّحات.',
   clear: 'مسح',
   noteCount: (count) => counted(count, COUNTED.notes),
-  descendsOtherwise: 'يختلف هبوطًا',
 
   ascending: 'صعودًا',
   descending: 'هبوطًا',
@@ -116,11 +130,6 @@ export const ar: Text = {
   stop: 'إيقاف',
   close: 'إغلاق',
   playing: 'يُسمع الآن',
-  ladderUp: 'سلّم النغمات الصاعدة بالسنت',
-  ladderDown: 'سلّم النغمات الهابطة بالسنت',
-  ladderHelp:
-    'انقر أو المس نغمة أو جنسًا لتسمعه. بلوحة المفاتيح: ↑ و↓ للتنقّل بين النغمات، Enter للاستماع، Escape للإيقاف.',
-  ladderHelpJins: 'انقر أو المس نغمة لتسمعها. بلوحة المفاتيح: ↑ و↓ للتنقّل بين النغمات، Enter للاستماع، Escape للإيقاف.',
   ghammaz: 'غمّاز',
   primaryJins: 'الجنس الأول',
   secondaryJins: 'الجنس الثاني',

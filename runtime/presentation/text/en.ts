@@ -83,8 +83,16 @@ const en = {
   familyHelp: 'The family is that of the jins on the first degree in this tuning.',
   familyRule: 'by the jins on the first degree in this tuning',
   tonic: 'Tonic',
-  containsNote: 'Contains the note',
-  lacksNote: 'Does not contain the note',
+  filters: 'Filters',
+  allFamilies: 'all',
+  smallFamilies: (count: number) => counted(count, 'small family', 'small families'),
+  /** The filters of a list, without a value and with one. */
+  wallFilters: {
+    tonic: ['on any note', (note: string) => `on ${note}`],
+    note: ['has the note …', (note: string) => `has ${note}`],
+    without: ['lacks the note …', (note: string) => `lacks ${note}`],
+  } as Readonly<Record<'tonic' | 'note' | 'without', readonly [any: string, of: (note: string) => string]>>,
+  inTurn: (family: string) => `${family}, in turn`,
   any: 'any',
   maqamCount: (count: number) => counted(count, 'maqām', 'maqāmāt'),
   jinsCount: (count: number) => counted(count, 'jins', 'ajnās'),
@@ -95,7 +103,6 @@ const en = {
   nothingFound: 'Nothing matches. Try another spelling, or clear the filters.',
   clear: 'Clear',
   noteCount: (count: number) => counted(count, 'note', 'notes'),
-  descendsOtherwise: 'descends differently',
 
   ascending: 'Ascending',
   descending: 'Descending',
@@ -109,12 +116,6 @@ const en = {
   stop: 'Stop',
   close: 'Close',
   playing: 'Playing',
-  ladderUp: 'Ladder of the ascending notes in cents',
-  ladderDown: 'Ladder of the descending notes in cents',
-  ladderHelp:
-    'Click or touch a note or a jins to hear it. With the keyboard: ↑ and ↓ move along the notes, Enter plays, Escape stops.',
-  ladderHelpJins:
-    'Click or touch a note to hear it. With the keyboard: ↑ and ↓ move along the notes, Enter plays, Escape stops.',
   ghammaz: 'ghammāz',
   primaryJins: 'primary jins',
   secondaryJins: 'secondary jins',

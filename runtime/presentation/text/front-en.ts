@@ -15,9 +15,9 @@ const frontEn = {
   betweenTitle: 'The note between the piano’s keys',
   betweenHelp: (treatises: number) =>
     `The third note of rāst in ${treatises} treatises: books of many kinds, not a development. Touch a dot to hear it.`,
-  highKey: 'E on the piano: 400 cents above C',
+  highKey: ['E', 'on the piano: 400 cents above C'] as readonly [name: string, about: string],
   halfWay: 'half-way',
-  lowKey: 'E flat on the piano: 300 cents',
+  lowKey: ['E flat', 'on the piano: 300 cents'] as readonly [name: string, about: string],
   noTreatise: (from: number, to: number) => `${from}–${to}: none here`,
   playByYear: 'Play all, by year',
   howToRead: 'How to read this',

@@ -43,6 +43,8 @@ export const lineAr: LineText = {
   tonicsMoved: 'أيّ درجة: تنتقل النغمات كلها',
   movedBy: (cents) => `${cents} سنت`,
   compareShort: 'قارن',
+  asTunedBy: 'بتنغيم',
+  fromNote: (note) => `من ${note}`,
   hearTunedBy: 'اسمعه كما نغّمه',
   shortTunings: {
     angloeuropean_1800: 'أرباع متساوية',

@@ -31,6 +31,8 @@ const lineEn = {
   tonicsMoved: 'Any tonic: all notes move',
   movedBy: (cents: string) => `${cents} cents`,
   compareShort: 'Compare',
+  asTunedBy: 'as tuned by',
+  fromNote: (note: string) => `from ${note}`,
   hearTunedBy: 'Hear it as tuned by',
   /** Short names of tuning systems, by their ids; others have the name of their creator. */
   shortTunings: {
