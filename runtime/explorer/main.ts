@@ -6,7 +6,7 @@ import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { indexOfCombination, namedCombination, openPage } from './addresses/addresses.ts';
 import { completeRoute } from './addresses/complete-route.ts';
 import { openLinksHere, openStaticPageInExplorer } from './addresses/links.ts';
-import { returnToPlace, storePlace } from './addresses/place.ts';
+import { leaveEntry, placeHere, restorePlace, watchPlaces } from './addresses/places.ts';
 import { messagePage, notTherePage } from './addresses/wrong-address.ts';
 import type { App, Page, Panel } from './app.ts';
 import { createPlayer } from './audio/player.ts';
@@ -25,7 +25,6 @@ import { type Announced, announcement } from './practice/announcements.ts';
 import { createKeyboard, listenToKeys } from './practice/keyboard.ts';
 import { createSearch } from './search/create-search.ts';
 import { openWithSlash } from './search/search-box.ts';
-import { leaveEntry, placeHere, restorePlace, watchPlaces } from './settings/entry-places.ts';
 import { createSettings } from './settings/settings.ts';
 import { openStorage } from './settings/storage.ts';
 import { createTexts } from './settings/texts.ts';
@@ -36,13 +35,12 @@ const root = document.getElementById('app') ?? document.body;
 const barRoot = document.createElement('div');
 document.body.append(barRoot);
 const storage = openStorage(() => localStorage);
-const session = openStorage(() => sessionStorage);
 const settings = createSettings(storage);
 const tree = watchTree(
   () => readVersion((path) => takeBegun(path) ?? fetch(path, VERSION_REQUEST)).catch(() => null),
   () => {
     // While another page is loading, the address is its address already.
-    if (!root.hasAttribute('aria-busy')) storePlace(session, root);
+    if (!root.hasAttribute('aria-busy')) leaveEntry();
     location.reload();
   },
 );
@@ -383,7 +381,6 @@ root.addEventListener('click', ({ target }) => {
 root.addEventListener('click', openLinksHere(goTo));
 listenToKeys(keyboard, window);
 addEventListener('resize', () => show());
-void document.fonts.ready.then(show);
 paper.addEventListener('change', ({ matches }) => showPrinted(matches));
 // Firefox prints a copy that it makes after this event, and the media query changes only there.
 addEventListener('beforeprint', () => showPrinted(true));
@@ -391,7 +388,6 @@ addEventListener('afterprint', () => showPrinted(false));
 // An instrument outside would sound on.
 addEventListener('pagehide', () => player.stop());
 void follow().then(async () => {
-  returnToPlace(session, root);
   await tree.check();
   await keepForOffline(navigator);
 });

@@ -12,11 +12,12 @@ export const RAST_PICTURE = `pictures/maqam/${RAST}.png`;
 export type Openings = Readonly<Record<Language, string>>;
 
 /**
- * Shows the opening in the language of the address on the front page, and the name alone elsewhere, before anything is
- * painted. In a folder, where the explorer cannot open, it shows the opening everywhere. `PAGE_HEADERS` (runtime/server/http.ts) has its hash.
+ * Shows the opening in the language of the address before anything is painted: on the front page the whole, elsewhere its
+ * header with an empty frame. In a folder, where the explorer cannot open, it shows the whole everywhere. `PAGE_HEADERS`
+ * (runtime/server/http.ts) has its hash.
  */
 const CHOOSE = new Html(
-  `<script>document.documentElement.dataset.opening = ((location.protocol === 'file:' ? /^#?\\/?(en|ar)?/ : /^#?\\/?(en|ar)?\\/?$/).exec(location.hash) || ['', 'name'])[1] || (navigator.language.startsWith('ar') ? 'ar' : 'en')</script>`,
+  `<script>{ const [, language = navigator.language.startsWith('ar') ? 'ar' : 'en', path] = /^#?\\/?(en|ar)?\\/?(.*)/.exec(location.hash); document.documentElement.dataset.opening = language; if (path !== '' && location.protocol !== 'file:') document.documentElement.dataset.waits = '' }</script>`,
 );
 
 const opening = (language: Language, content: string): Html =>

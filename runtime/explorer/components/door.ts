@@ -38,9 +38,9 @@ export function doorsView(app: App, doors: readonly Door[]): TemplateResult {
 
 /** Doors to other pages. @param doors each with the address of its page */
 export const doorLinks = (
-  doors: readonly (Pick<Door, 'title' | 'about'> & { readonly href: string; readonly kicker?: string })[],
+  doors: readonly (Pick<Door, 'title' | 'about'> & { readonly href: string })[],
 ): TemplateResult =>
   html`<ul class="doors">${doors.map(
-    ({ title, about, href, kicker }) =>
-      html`<li><a class="door to-page" href=${href}>${kicker === undefined ? nothing : html`<small>${kicker}</small>`}<span class="door-title">${title}</span><span class="door-about">${about}</span></a></li>`,
+    ({ title, about, href }) =>
+      html`<li><a class="door to-page" href=${href}><span class="door-title">${title}</span><span class="door-about">${about}</span></a></li>`,
   )}</ul>`;

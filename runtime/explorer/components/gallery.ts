@@ -168,7 +168,7 @@ function view(): TemplateResult {
         content: () => html`<p>The content of ${id}.</p>`,
       })),
     )}
-    ${doorLinks([{ title: 'To a page', about: 'one line', href: '#', kicker: 'I play' }])}
+    ${doorLinks([{ title: 'To a page', about: 'one line', href: '#' }])}
   </main>`;
 }
 

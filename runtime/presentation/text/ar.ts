@@ -122,7 +122,6 @@ export const ar: Text = {
   descending: 'هبوطًا',
   symmetric: 'يهبط بالنغمات نفسها.',
   playUp: 'صعودًا',
-  playDown: 'هبوطًا',
   playBoth: 'صعودًا وهبوطًا',
   playNote: (note) => `استمع إلى ${note}`,
   play: 'استمع',
@@ -196,7 +195,6 @@ export const ar: Text = {
   moreRoutes: (count) => `اعرض المزيد (${count})`,
   alreadyThere: 'المقامان واحد: اختر مقامين مختلفين.',
   noRoute: 'لا مسار في نظام التنغيم هذا، حتى مع السماح بكل انتقال.',
-  playRoute: 'استمع إلى المسار',
 
   setsTitle: 'مجموعات الاثنتي عشرة نغمة',
   setsHelp: 'مقامات تشترك في مجموعة واحدة من اثنتي عشرة نغمة: نغمة لكل مفتاح من مفاتيح الديوان.',

@@ -108,7 +108,6 @@ const en = {
   descending: 'Descending',
   symmetric: 'It descends through the same notes.',
   playUp: 'Up',
-  playDown: 'Down',
   playBoth: 'Up and down',
   playNote: (note: string) => `Play ${note}`,
   play: 'Play',
@@ -187,7 +186,6 @@ const en = {
   moreRoutes: (count: number) => `Show ${count} more`,
   alreadyThere: 'Both are the same: choose two different maqāmāt.',
   noRoute: 'There is no route in this tuning, even with every modulation allowed.',
-  playRoute: 'Play the route',
 
   setsTitle: 'Sets of twelve pitches',
   setsHelp: 'Maqāmāt that share one set: one pitch for each key of a keyboard octave.',

@@ -2,13 +2,6 @@ import { counted } from './counting-ar.ts';
 import type { LineText } from './line-en.ts';
 
 const AJNAS = { one: 'جنس آخر', two: 'جنسان آخران', few: 'أجناس أخرى', many: 'جنسًا آخر', other: 'جنس آخر' };
-const TONICS = {
-  one: 'درجة ركوز أخرى',
-  two: 'درجتا ركوز أخريان',
-  few: 'درجات ركوز أخرى',
-  many: 'درجة ركوز أخرى',
-  other: 'درجة ركوز أخرى',
-};
 const SUYUR = { one: 'سير واحد', two: 'سيران', few: 'سيور', many: 'سيرًا', other: 'سير' };
 const DOUBTS = { one: 'شكّ واحد', two: 'شكّان', few: 'شكوك', many: 'شكًّا', other: 'شكّ' };
 
@@ -38,7 +31,6 @@ export const lineAr: LineText = {
   otherNotes: 'يهبط بنغمات أخرى',
   ghammazOn: (notes) => `الغمّاز ${notes}`,
   onTonic: 'على',
-  otherTonics: (count) => counted(count, TONICS),
   tonicsHere: 'مضبوط في هذا التنغيم',
   tonicsMoved: 'أيّ درجة: تنتقل النغمات كلها',
   movedBy: (cents) => `${cents} سنت`,

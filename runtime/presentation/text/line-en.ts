@@ -26,7 +26,6 @@ const lineEn = {
   otherNotes: 'falls by other notes',
   ghammazOn: (notes: string) => `ghammāz ${notes}`,
   onTonic: 'on',
-  otherTonics: (count: number) => counted(count, 'other tonic', 'other tonics'),
   tonicsHere: 'Exact in this tuning',
   tonicsMoved: 'Any tonic: all notes move',
   movedBy: (cents: string) => `${cents} cents`,

@@ -11,7 +11,6 @@ export const practiceAr: PracticeText = {
   toPractice: 'إلى الاستماع والتمرين',
   transport: 'الاستماع والتمرين',
   pause: 'إيقاف مؤقت',
-  stopAll: 'إيقاف كل ما يُسمع',
   exercise: 'المقطع',
   patternNames: {
     NbC43ZMhRaZZ8tZ5kbA9G: 'ثلاث نغمات صعودًا فهبوطًا',
@@ -36,7 +35,6 @@ export const practiceAr: PracticeText = {
   iqa: 'الإيقاع',
   noIqa: 'لا شيء',
   countIn: 'عدّ مازورة قبل البدء',
-  moreSettings: 'المزيد',
   on: 'مفعّل',
   off: 'معطّل',
   tempoNow: (tempo) => `${counted(tempo, BEATS)} في الدقيقة`,

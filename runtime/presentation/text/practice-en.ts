@@ -7,7 +7,6 @@ const practiceEn = {
   toPractice: 'Go to playing and practising',
   transport: 'Playing and practising',
   pause: 'Pause',
-  stopAll: 'Stop all sound',
   exercise: 'Passage',
   /** By their ids in the archive; other patterns are shown with their names in the archive. */
   patternNames: {
@@ -32,7 +31,6 @@ const practiceEn = {
   iqa: 'Iqāʿ',
   noIqa: 'none',
   countIn: 'Count-in (one bar)',
-  moreSettings: 'More',
   on: 'on',
   off: 'off',
   tempoNow: (tempo: number) => `${tempo} BPM`,
