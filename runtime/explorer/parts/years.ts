@@ -142,7 +142,7 @@ const thirds = (app: App, rows: readonly RastInTreatise[]): TemplateResult => {
 function dotsOf({ text }: App, row: RastInTreatise, index: number, name: string): readonly Dot[] {
   const { tuningSystem, defined, year } = row;
   const isHollow = row.noteNames !== 'assumed';
-  const label = (cents: number) => [`${name} ${year}`, text.inCents(decimals(cents, 1))].join(text.comma);
+  const label = (cents: number) => [`${name} ${year}`, text.inCents(decimals(cents, 0))].join(text.comma);
   const [{ cents }] = row.from;
   const today = { tuningSystem, cents: cents[THIRD], mark: `y${index}`, defined: null };
   const own = defined === null ? [] : [{ ...defined, mark: `y${index}-defined`, defined }];

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
 import { across, buttonKeys } from './button-keys.ts';
 
@@ -45,7 +46,7 @@ function columnView(
     const isBefore = dots.length > 1 || cents < half || Number(at(cents)) > NEAR_END;
     return html`<button type="button" class="treatise-dot ${dot.isHollow ? 'hollow' : ''} ${cents < half ? 'low' : ''} ${isBefore ? 'before' : ''}" style="--at:${at(cents)}"
       data-plays data-mark=${mark} tabindex=${mark === firstMark ? '0' : '-1'} aria-label=${label} aria-pressed=${dot.isChosen ? 'true' : 'false'}
-      @click=${dot.choose} @keydown=${buttonKeys(null, '.treatise-dot', across(false))}><i></i><span>${Math.round(cents)}</span></button>`;
+      @click=${dot.choose} @keydown=${buttonKeys(null, '.treatise-dot', across(false))}><i></i><span>${decimals(cents, 0)}</span></button>`;
   };
   return html`<li class="treatise ${isChosen ? 'chosen' : ''}"><span class="plot">${dots.map(dotView)}</span>
     <span class="treatise-name"><span>${name}</span> <small>${year}</small></span></li>`;
