@@ -40,8 +40,9 @@ describe.each(effort(SOME_VISITS, ONE_VISIT))('$size, $language, $place', ({ vie
     await page.goBack();
     await page.waitForSelector('.wall');
     await settled();
-    await expect.poll(() => page.evaluate(() => Math.abs(scrollY))).toBeGreaterThan(before - 3);
-    expect(await page.evaluate(() => scrollY)).toBeLessThan(before + 3);
+    // Less than a card.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 40);
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(before + 40);
     expect(await page.locator(':focus').innerText()).toBe(name);
   });
 
