@@ -242,7 +242,7 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ size, viewport, language
     await expect.poll(() => page.locator('.found').count()).toBe(expected.length);
     const found = await page.locator('.found').evaluateAll((all) =>
       all.map((form) => {
-        const cents = [...(form.querySelector('.note-tiles')?.textContent ?? '').matchAll(/[+−]\s*(\d+\.\d)/g)];
+        const cents = [...(form.querySelector('small')?.textContent ?? '').matchAll(/(\d+\.\d)/g)];
         return {
           name: form.querySelector('.entry-name')?.textContent ?? '',
           largest: Math.max(0, ...cents.map(([, it]) => Number(it))),

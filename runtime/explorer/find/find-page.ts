@@ -1,51 +1,63 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
 import { namesOnTonic } from '../../engine/form-name.ts';
+import { OCTAVE_CENTS, withinOctave } from '../../engine/octave.ts';
 import type { FoundForm } from '../../lookup/find-forms.ts';
 import { createLookup, type Lookup } from '../../lookup/form-index.ts';
 import { WIDEST } from '../../lookup/ranking.ts';
 import { lru, once } from '../../memo.ts';
 import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
 import { matchFacts } from '../../presentation/found-form.ts';
+import { jinsFamily } from '../../presentation/jins-family.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { FindAnswer, FoundEntity } from '../../questions/find-answer.ts';
+import { findParameters } from '../../questions/find-parameters.ts';
+import { answerNearest } from '../../questions/nearest-answer.ts';
 import type { Note } from '../../questions/notes.ts';
 import { pageNote } from '../../questions/page-notes.ts';
+import { readAddress } from '../../questions/question.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
+import { type MiniLine, miniLine } from '../components/mini-line.ts';
 import { playView } from '../components/play.ts';
 import { loadForm } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { upward } from '../forms/passages.ts';
+import { foldout } from '../parts/lazy.ts';
 import { checkView, choiceView, labelledOptions, numberField } from '../parts/select.ts';
 import { type AnsweredQuestion, answerQuestion, type Content, MAX_SHOWN } from './answered-question.ts';
 import { keysOf, keysView, otherKeysView, playedKey } from './keys.ts';
 
 /** Which maqāmāt and ajnās contain some notes and not others, or fit inside a scale. */
 
-/** The notes of a found form from its tonic up; those of the question are filled, with their distance in cents. */
-function tilesView({ language }: App, { pitches }: FindAnswer, found: FoundForm, slots: number): TemplateResult {
-  const isNamed = pitches.format === 'names';
-  const matching = found.notes.map((it) => ({ ...it, isFilled: true }));
-  const others = found.others.map((note) => ({ note, cents: 0, asked: '', isFilled: false }));
-  const above = ({ note }: { readonly note: { readonly slot: number } }) =>
-    (note.slot - found.tonic.slot + slots) % slots;
-  const tiles = [...matching, ...others].sort((a, b) => above(a) - above(b));
-  return html`<ol class="note-tiles">${tiles.map(({ note, cents, asked, isFilled }) => {
-    const name = nameIn(language, note);
-    const apart =
-      Math.abs(cents) < 0.05
-        ? nothing
-        : html`<span class="number">${cents > 0 ? '+' : '−'}${decimals(Math.abs(cents), 1)}</span>`;
-    return html`<li class="note-tile">${isFilled ? html`<strong>${name}</strong>` : name}${isNamed || asked === '' ? nothing : html` <bdi>${asked}</bdi>`} ${apart}</li>`;
-  })}</ol>`;
+/** Tunings that are shown as the nearest. */
+const MAX_NEAREST = 5;
+
+const signedCents = (cents: number): string => `${cents > 0 ? '+' : ''}${decimals(cents, 1)}`;
+
+/** The notes of a found form above its tonic; those of the question are filled. */
+function lineOf({ table }: Lookup, { kind, tuningSystem, startingNote, tonic, notes, others }: FoundForm): MiniLine {
+  const key = combinationKey({ tuningSystem, startingNote });
+  const combination = table.combinations.find((it) => combinationKey(it) === key);
+  const centsOf = ({ idName }: FoundForm['tonic']): number => {
+    const at = combination?.notes.indexOf(table.noteNames.findIndex((note) => note.idName === idName)) ?? 0;
+    return combination?.cents[at % combination.cents.length] ?? 0;
+  };
+  const above = (note: FoundForm['tonic']) => withinOctave(centsOf(note) - centsOf(tonic));
+  const found = notes.map(({ note }) => above(note));
+  const cents = [...new Set([...found, ...others.map(above)])].sort((x, y) => x - y);
+  const isFound = (at: number) => found.some((it) => Math.abs(withinOctave(at) - it) < 0.01);
+  return {
+    notes: [...cents, ...(kind === 'maqam' ? [OCTAVE_CENTS] : [])].map((at) => ({ cents: at })),
+    family: jinsFamily(cents),
+    isFound,
+  };
 }
 
-function entityView(app: App, content: Content, answer: FindAnswer, { holding }: FoundEntity): TemplateResult {
+function entityView(app: App, content: Content, { isInside }: FindAnswer, { holding }: FoundEntity): TemplateResult {
   const { text, language, combination, data } = app;
   const { combinations, lookup } = content;
-  const { isInside } = answer;
   const here = combinationKey(combination);
   const shown = (holding.find((form) => combinationKey(form.combination) === here) ?? holding[0]).found();
   const { kind, entity, tonic, grade } = shown;
@@ -59,7 +71,7 @@ function entityView(app: App, content: Content, answer: FindAnswer, { holding }:
   const inTunings = text.inTunings(new Set(byCombination.map((form) => form.combination.tuningSystem)).size);
   const facts = [
     text.kinds[kind],
-    isInside ? '' : text.grades[grade],
+    isInside ? '' : grade === 'contains' ? text.moreNotes(shown.others.length) : text.grades[grade],
     ...matchFacts(text, shown),
     isInside || grade === 'near' ? text.upTo(decimals(shown.largest, 1)) : '',
   ].filter((fact) => fact !== '');
@@ -71,12 +83,9 @@ function entityView(app: App, content: Content, answer: FindAnswer, { holding }:
       const named = combinations.get(combinationKey(there));
       return html`<li><a href=${addressIn(there, isBase)}>${named === undefined ? there.tuningSystem : nameIn(language, named.names)}</a></li>`;
     });
-  const slots = Math.max(...lookup.table.noteNames.map(({ slot }) => slot)) + 1;
-  return html`<li class="found">
-    <span class="found-name"><a href=${addressIn(shown, shown.isBaseForm)}><span class="entry-name">${name}</span></a>
-      ${playView(app, item, { size: 's' })}</span>
-    ${tilesView(app, answer, shown, slots)}
-    <span class="entry-facts">${facts.join(' · ')}</span>
+  return html`<li class="found scale-row">${playView(app, item)}
+    <a class="scale-name" href=${addressIn(shown, shown.isBaseForm)}><span class="entry-name">${name}</span> <small>${facts.join(' · ')}</small></a>
+    ${miniLine(lineOf(lookup, shown))}
     ${byCombination.length < 2 ? nothing : html`<details><summary>${inTunings}</summary><ul class="links">${tunings()}</ul></details>`}
   </li>`;
 }
@@ -102,10 +111,30 @@ function answerView(app: App, content: Content, { answer, problem }: AnsweredQue
       : html`<a href=${app.href(route.path, { ...route.query, ...changes })}>${sentence}</a>`;
   };
   const isNothing = entities.length === 0;
-  return html`<p class="count" role="status">${isNothing ? (isInside ? text.insideNothing : text.findNothing) : count} ${hints.map(noteView)}</p>
+  // One thing with exactly these notes is the answer.
+  const [first] = entities;
+  const isOne = !isInside && exact === 1 && first !== undefined;
+  const heading = isOne ? text.findAnswer(nameIn(language, first.best.entity), near + contains) : count;
+  return html`<h2 class="count" role="status">${isNothing ? (isInside ? text.insideNothing : text.findNothing) : heading}</h2>
+    ${isNothing ? nothing : html`<p class="hint">${text.findDots}</p>`}
+    ${hints.length === 0 ? nothing : html`<p>${hints.map(noteView)}</p>`}
     ${assumed.map((note) => html`<p class="hint">${noteView(note)}</p>`)}
     <ul class="finds" aria-label=${text.findTitle}>${entities.slice(0, MAX_SHOWN).map((entity) => entityView(app, content, answer, entity))}</ul>
-    ${entities.length > MAX_SHOWN ? html`<p class="hint">${text.findMore}</p>` : nothing}`;
+    ${entities.length > MAX_SHOWN ? html`<p class="hint">${text.findMore}</p>` : nothing}
+    ${'slots' in answer.pitches.pitches[0] ? nothing : foldout(app, 'nearest', text.nearestTunings, () => nearestView(app, content))}`;
+}
+
+/** The tunings whose pitches are nearest to those of the question. */
+function nearestView(app: App, { lookup, combinations }: Content): TemplateResult {
+  const { text, language, route } = app;
+  const { q, where: _, ...query } = route.query;
+  const { tunings } = answerNearest(lookup, readAddress(findParameters, { ...query, pitches: q }).values);
+  return html`<ol class="links">${tunings.slice(0, MAX_NEAREST).map((tuning) => {
+    const names = combinations.get(combinationKey(tuning))?.names ?? { displayName: tuning.tuningSystem };
+    const pitches = tuning.pitches.map(({ note, cents }) => `${note ?? '–'} ${signedCents(cents)}`);
+    return html`<li><a href=${app.href(['tuning', tuning.tuningSystem, tuning.startingNote])}>${nameIn(language, names)}</a> · ${text.upTo(decimals(tuning.largest, 1))}
+      <small dir="ltr">${pitches.join(', ')}</small></li>`;
+  })}</ol>`;
 }
 
 const changing =
@@ -129,11 +158,10 @@ function view(app: App, content: Content, answered: AnsweredQuestion): TemplateR
   const box = (label: string, isChecked: boolean, on: string, off: string, name: string) =>
     checkView(label, name, isChecked, (isNow) => change({ [name]: isNow ? on : off }));
   return html`<h1>${text.findTitle}</h1>
-    <p class="hint">${text.findHelp}</p>
     ${keysView(app, keysOf(app, content, answered), answered, change)}
     <form class="filters" role="search" aria-label=${text.findTitle} @submit=${(event: Event) => event.preventDefault()}>
       <label class="field wide"><span>${text.findPitches}</span>
-        <textarea class="pitches" rows="2" dir="auto" autocomplete="off" spellcheck="false" placeholder=${text.findExample} .value=${q}
+        <textarea class="pitches" rows="1" dir="auto" autocomplete="off" spellcheck="false" placeholder=${text.findExample} .value=${q}
           @input=${(event: Event) => change({ q: (event.target as HTMLTextAreaElement).value })}></textarea></label>
       ${
         isInside || (route.query.without ?? '') === ''
@@ -154,7 +182,7 @@ function view(app: App, content: Content, answered: AnsweredQuestion): TemplateR
       ${box(text.findOnTonic, isFirst, 'on', 'any', 'first')}
     </div>
     <div class="finding">${answerView(app, content, answered)}</div>
-    ${otherKeysView(app, change)}`;
+    ${foldout(app, 'other-keys', text.findOtherKeys, () => otherKeysView(app, change))}`;
 }
 
 /** The page of a question; the answer is computed once. */

@@ -1,12 +1,16 @@
-import { html, type TemplateResult } from 'lit-html';
-import { SEMITONES } from '../../engine/ipn-name.ts';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { parseIpnName, SEMITONES } from '../../engine/ipn-name.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { fractionalKey } from '../../formats/keys.ts';
 import type { Question as Pitches } from '../../input/pitches.ts';
 import type { App } from '../app.ts';
 import { type Note, passage } from '../audio/schedule.ts';
+import { chipView } from '../components/controls.ts';
+import { icon } from '../components/icon.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
-import { noteOnKey, type PianoKey, pianoView } from '../pictures/piano.ts';
+import { noteLetter } from '../parts/international.ts';
+import { buttonKeys } from '../pictures/button-keys.ts';
+import { noteOnKey, type PianoKey } from '../pictures/piano.ts';
 import { midiPart } from '../practice/midi-part.ts';
 import type { AnsweredQuestion, Content } from './answered-question.ts';
 
@@ -76,20 +80,69 @@ export function playedKey(
   return { frequency: key.frequency * 2 ** octaves, mark: key.mark };
 }
 
+/** The keys of a computer that play the twelve keys of an octave from C. */
+const COMPUTER_KEYS = 'AWSEDFTGYHUJ';
+/** Semitones of the white keys, and where the octave is broken on a narrow page. */
+const WHITES = [0, 2, 4, 5, 7, 9, 11];
+const BREAK = 7;
+const PRESSED = { chosen: 'true', excluded: 'mixed', free: 'false' } as const;
+const SIGN = { chosen: icon('check'), excluded: icon('close'), free: nothing } as const;
+const ACCIDENTALS: Readonly<Record<string, number>> = { '': 0, b: -1, '#': 1 };
+
+/** The key of a piano that a note is on, in semitones above C; −1 for a note between the keys. */
+function semitoneOf({ ipnName }: NoteKey): number {
+  const parts = parseIpnName(ipnName);
+  const sign = parts === null || parts.commas !== '' ? undefined : ACCIDENTALS[parts.sign];
+  return parts === null || sign === undefined ? -1 : (SEMITONES[parts.letter] + sign + 12) % 12;
+}
+
 export function keysView(
   app: App,
   keys: readonly NoteKey[],
   answered: AnsweredQuestion,
   change: Change,
 ): TemplateResult {
-  const { text, player } = app;
+  const { text, player, route } = app;
   const press = (key: NoteKey) => {
     void player.play(passage(key.name, [key]));
     change(withKey(answered, key, NEXT[key.state]));
   };
+  const lowered = letterList(route.query.half ?? '');
+  const letters = new Map([...COMPUTER_KEYS].map((letter, i) => [noteOnKey(keys, 60 + i, lowered)?.idName, letter]));
+  // The first note of a semitone has its key; all others are in the lane above.
+  const onPiano = new Map(keys.toReversed().map((key) => [semitoneOf(key), key]));
+  const g = keys.findIndex((key) => semitoneOf(key) === BREAK);
+  const keyView = (
+    key: NoteKey,
+    look: string,
+    style = '',
+  ) => html`<button type="button" class="find-key ${look} ${key.state}" style=${style}
+    tabindex=${key === keys[0] ? '0' : '-1'} aria-pressed=${PRESSED[key.state]} aria-label=${key.stateText === '' ? key.name : `${key.name}${text.comma}${key.stateText}`}
+    data-mark=${key.mark} @click=${() => press(key)} @keydown=${buttonKeys(null, '.find-key')}>
+    ${SIGN[key.state]}
+    ${letters.has(key.idName) ? html`<kbd>${letters.get(key.idName)}</kbd>` : nothing}<span class="find-letter">${noteLetter(key.ipnName)}</span>
+    <bdi class="piano-name">${key.name}</bdi></button>`;
+  const half = (name: string, isHere: (semitone: number) => boolean, isLow: boolean) => {
+    const whites = WHITES.filter(isHere);
+    const width = 100 / whites.length;
+    const lane = keys.filter((key) => onPiano.get(semitoneOf(key)) !== key || semitoneOf(key) === -1);
+    return html`<div class="lane ${name}">${lane.filter((key) => keys.indexOf(key) < g === isLow).map((key) => keyView(key, 'between'))}</div>
+      <div class="piano-half ${name}">${whites.map((semitone, i) => {
+        const [white, black] = [onPiano.get(semitone), onPiano.get(semitone + 1)];
+        const isBlack = black !== undefined && !WHITES.includes(semitone + 1);
+        return html`${white === undefined ? html`<span class="no-key"></span>` : keyView(white, 'white')}${isBlack ? keyView(black, `dark ${i === whites.length - 1 ? 'at-end' : ''}`, `left:${width * (i + 1)}%`) : nothing}`;
+      })}</div>`;
+  };
+  const legend = (['chosen', 'excluded', 'free'] as const).map(
+    (state) =>
+      html`<li><span class="find-key ${state}">${SIGN[state]}</span>${{ chosen: text.findContained, excluded: text.findNotContained, free: text.findEither }[state]}</li>`,
+  );
   const isFree = keys.every(({ state }) => state === 'free');
-  const clear = { label: text.findClear, action: () => change({ q: '', without: '' }) };
-  return pianoView(keys, text.findRing, press, isFree ? null : clear);
+  return html`<ul class="legend key-legend">${legend}<li>${text.findAgain}</li></ul>
+    <div class="octave" dir="ltr" role="group" aria-label=${text.findRing}>
+      ${half('low', (semitone) => semitone < BREAK, true)} ${half('high', (semitone) => semitone >= BREAK, false)}
+    </div>
+    ${isFree ? nothing : html`<button class="clear" type="button" @click=${() => change({ q: '', without: '' })}>${text.findClear}</button>`}`;
 }
 
 /** How the keys of a computer and of a MIDI keyboard are played. */
@@ -98,10 +151,8 @@ export function otherKeysView(app: App, change: Change): TemplateResult {
   const lowered = letterList(route.query.half ?? '');
   const toggle = (letter: string) =>
     change({ half: LETTERS.filter((it) => (it === letter) !== lowered.has(it)).join('') });
-  return html`<details class="other-keys"><summary>${text.findOtherKeys}</summary>
-    <p class="hint">${text.findKeys}</p>
-    <div class="chips" role="group" aria-label=${text.findLowered}><span>${text.findLowered}</span>
-      ${LETTERS.map((letter) => html`<button type="button" aria-pressed=${lowered.has(letter)} @click=${() => toggle(letter)}>${letter}</button>`)}</div>
-    ${midi.status === 'open' ? html`<p role="status">${text.midiReady(midi.inputs.map(({ name }) => name).join(text.comma))}</p>` : midiPart(app)}
-  </details>`;
+  return html`<p class="hint">${text.findKeys}</p>
+    <div class="chip-row" role="group" aria-label=${text.findLowered}><span>${text.findLowered}</span>
+      ${LETTERS.map((letter) => chipView({ label: letter, isChosen: lowered.has(letter) }, () => toggle(letter)))}</div>
+    ${midi.status === 'open' ? html`<p role="status">${text.midiReady(midi.inputs.map(({ name }) => name).join(text.comma))}</p>` : midiPart(app)}`;
 }

@@ -12,6 +12,7 @@ import { parseStopKey, stopAt, stopKey } from '../addresses/stop-key.ts';
 import { messagePage } from '../addresses/wrong-address.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import { inTurn, type Note, passage } from '../audio/schedule.ts';
+import { icon } from '../components/icon.ts';
 import { playView } from '../components/play.ts';
 import { type Form, loadForm } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
@@ -143,7 +144,7 @@ function avoidView(
   const options = others.map(({ idName, name }) => ({ value: idName, label: name }));
   return html`<div class="avoid">
     ${choiceView(text.avoid, 'avoid', '', withNone(text.chooseMaqam, options), (chosen) => set([...avoid, chosen]))}
-    <ul class="chips">${all
+    <ul class="chip-row">${all
       .filter(({ idName }) => avoid.includes(idName))
       .map(
         ({ idName, name }) => html`<li><button class="chip" aria-label=${text.remove(name)}
@@ -196,13 +197,13 @@ function view(app: App, content: Content): TemplateResult {
   );
   const isSame = from === to && via.length === 0;
   return html`<h1>${text.routesTitle}</h1>
-    <p class="hint">${text.routesHelp} ${text.routesRules} ${text.stricterRules}</p>
+    <p class="hint">${text.routesHelp}</p>
     <div class="stops">
       ${stopView(app, content, text.from, 'from', from, (key) => change({ from: key }))}
       ${via.map(
         (node, i) => html`<div class="via">
         ${stopView(app, content, text.via, 'via', node, (key) => setVia(keys.with(i, key)))}
-        <button class="clear" aria-label=${text.remove(shortNodeName(app, content.view, node))} @click=${() => setVia(keys.toSpliced(i, 1))}>×</button>
+        <button type="button" class="round" aria-label=${text.remove(shortNodeName(app, content.view, node))} @click=${() => setVia(keys.toSpliced(i, 1))}>${icon('remove')}</button>
       </div>`,
       )}
       <button class="button add-via" @click=${() => setVia([...keys, stopKey(to)])}>${text.addVia}</button>
@@ -210,6 +211,7 @@ function view(app: App, content: Content): TemplateResult {
     </div>
     <div class="checks">${box(text.andBack, question.isReturn, 'back', 'on', '')}</div>
     <details class="rules"><summary>${text.rules(question.maxSteps, avoided)}</summary>
+    <p class="hint">${text.routesRules} ${text.stricterRules}</p>
     <div class="filters">
       ${choiceView(
         text.mostSteps,

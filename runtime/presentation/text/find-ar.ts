@@ -4,6 +4,7 @@ import { CENTS, counted } from './counting-ar.ts';
 import type { FindText } from './find-en.ts';
 
 const RESULTS = { one: 'نتيجة واحدة', two: 'نتيجتان', few: 'نتائج', many: 'نتيجة', other: 'نتيجة' };
+const MORE_NOTES = { one: 'نغمة واحدة', two: 'نغمتين', few: 'نغمات', many: 'نغمة', other: 'نغمة' };
 const FORMS = { one: 'صيغة واحدة', two: 'صيغتان', few: 'صيغ', many: 'صيغة', other: 'صيغة' };
 const TUNINGS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
 
@@ -11,14 +12,18 @@ const TUNINGS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظم�
 export const findAr: FindText = {
   find: 'البحث بالنغمات',
   findTitle: 'أيّ مقام هذا؟',
-  findHelp:
-    'اضغط المفاتيح أو اكتب النغمات. الضغطة الأولى تعني أنّ النغمة موجودة، والثانية أنّها غير موجودة، والثالثة تلغي الشرط.',
   findKeys: `المفاتيح من ${ltr('A')} إلى ${ltr('K')} في لوحة الحاسوب هي البيضاء، ومن ${ltr('W')} إلى ${ltr('U')} هي السوداء. ما تعزفه بها أو بلوحة ${ltr('MIDI')} يُضاف إلى النغمات.`,
   findOtherKeys: `لوحة الحاسوب ولوحة ${ltr('MIDI')}`,
   findLowered: 'نصف بيمول على هذه المفاتيح',
   findWithout: 'لا يحوي',
   findContained: 'موجودة',
   findNotContained: 'غير موجودة',
+  findEither: 'لا فرق',
+  findAgain: 'المس المفتاح مرة أخرى لتغييره.',
+  findAnswer: (name, more) => `${name}${more === 0 ? '' : `، و${counted(more, RESULTS)} بنغمات أخرى`}`,
+  findDots: 'النقاط الملوّنة هي نغماتك.',
+  nearestTunings: 'أيّ الأنظمة نغماتها أقرب؟',
+  moreNotes: (notes) => `بزيادة ${counted(notes, MORE_NOTES)}`,
   findClear: 'امحُ النغمات',
   midiReady: (inputs) => `${ltr('MIDI')}: ${inputs === '' ? 'لا لوحة موصولة' : inputs}`,
   findPitches: `نغمات أو سنتات أو نسب أو هرتز أو سلّم ${ltr('Scala')}`,

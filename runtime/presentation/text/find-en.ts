@@ -6,8 +6,6 @@ import { counted } from './counting-en.ts';
 const findEn = {
   find: 'Find by notes',
   findTitle: 'Which maqām is it?',
-  findHelp:
-    'Press keys or type notes. A key that is pressed once is contained, pressed again not contained, and a third time it does not matter.',
   findKeys:
     'The keys A to K of a computer are the white keys, W to U the black ones. They and the keys of a MIDI keyboard add the notes that are played.',
   findOtherKeys: 'Computer and MIDI keyboards',
@@ -15,6 +13,13 @@ const findEn = {
   findWithout: 'Does not contain',
   findContained: 'contained',
   findNotContained: 'not contained',
+  findEither: 'either',
+  findAgain: 'Touch a key again to change it.',
+  findAnswer: (name: string, more: number) =>
+    `${name}${more === 0 ? '' : `, and ${counted(more, 'result', 'results')} with more`}`,
+  findDots: 'Red dots are your notes.',
+  nearestTunings: 'Which tunings have pitches nearest?',
+  moreNotes: (notes: number) => `${counted(notes, 'more note', 'more notes')}`,
   findClear: 'Clear notes',
   midiReady: (inputs: string) => `MIDI: ${inputs === '' ? 'no keyboard is connected' : inputs}`,
   findPitches: 'Notes, cents, ratios, Hz, or a Scala scale',

@@ -31,10 +31,10 @@ export const routesAr: RoutesText = {
   ruleOf: (category, degree) => {
     const octave: Readonly<Record<string, string>> = { octaveAbove: 'أعلى بديوان', octaveBelow: 'أدنى بديوان' };
     const special: Readonly<Record<string, string>> = {
-      altThirdDegree: 'على الدرجة الثالثة الأخرى',
-      sixthDegreeAsc: 'على الدرجة السادسة صعودًا',
-      sixthDegreeDesc: 'على الدرجة السادسة هبوطًا',
-      sixthDegreeIfNoThird: 'على الدرجة السادسة حيث لا ثالثة',
+      altThirdDegree: `على الدرجة ${ltr('III')} الأخرى`,
+      sixthDegreeAsc: `على الدرجة ${ltr('VI')} صعودًا`,
+      sixthDegreeDesc: `على الدرجة ${ltr('VI')} هبوطًا`,
+      sixthDegreeIfNoThird: `على الدرجة ${ltr('VI')} حيث لا ${ltr('III')}`,
     };
     const below = category.endsWith('OctaveBelow');
     const rule = category.replace('OctaveBelow', '');

@@ -14,7 +14,7 @@ const routesEn = {
   allowOctaves: 'octave steps: the same maqām an octave higher or lower',
   routesRules: 'The rules of modulation are the source archive’s interpretation of al-Shawwā (1946).',
   stricterRules:
-    'According to its guide, al-Shawwā is stricter: the third degree, and the tonic of a modulation on the first degree, must be a natural note (yegāh, ʿushayrān, ʿirāq, rāst, dūgāh, segāh or chahārgāh, in any octave). By that interpretation, 30 % of all modulations between maqāmāt would not be allowed.',
+    'According to its guide, al-Shawwā is stricter: the third degree, and the tonic of a modulation on the first degree, must be a natural note (yegāh, ʿushayrān, ʿirāq, rāst, dūgāh, segāh or chahārgāh, in any octave). By that interpretation, 30 % of all modulations between maqāmāt would not be allowed.',
   routesLimited: 'There may be more: the search stopped at its limit.',
   routesUnknown: 'The search stopped at its limit before it found a route. Remove a maqām on the way.',
   routesBeyond: {
@@ -29,10 +29,10 @@ const routesEn = {
       octaveBelow: 'an octave lower',
     };
     const special: Readonly<Record<string, string>> = {
-      altThirdDegree: 'on the other third degree',
-      sixthDegreeAsc: 'on the sixth degree, going up',
-      sixthDegreeDesc: 'on the sixth degree, going down',
-      sixthDegreeIfNoThird: 'on the sixth degree, when there is no third',
+      altThirdDegree: 'on the other degree III',
+      sixthDegreeAsc: 'on degree VI, going up',
+      sixthDegreeDesc: 'on degree VI, going down',
+      sixthDegreeIfNoThird: 'on degree VI, when there is no III',
     };
     const below = category.endsWith('OctaveBelow');
     const rule = category.replace('OctaveBelow', '');
