@@ -5,12 +5,15 @@ import { type ArchiveOptions, COMBINATION_FLAGS, withArchiveOptions } from './co
 import { valuesOf, withParameters } from './question-options.ts';
 import type { Terminal } from './terminal.ts';
 
+type RoutesAnswer = Awaited<ReturnType<typeof routes.run>>;
+
 const MAX_LISTED = 10;
 
 /** @param fewestHops of any route; null if there is none */
-const noRoute = ({ maxHops, fewestHops = null }: { readonly maxHops: number; readonly fewestHops?: number | null }) =>
+const noRoute = ({ maxHops, fewestHops = null, hints }: Pick<RoutesAnswer, 'maxHops' | 'fewestHops' | 'hints'>) =>
   fewestHops === null
-    ? 'No route leads there in this tuning.'
+    ? (worded({ hints: hints.filter(({ code }) => code === 'byAvoided') }).hint ??
+      'No route leads there in this tuning.')
     : `No route with ${maxHops === 1 ? '1 modulation' : `at most ${maxHops} modulations`}; the shortest has ${fewestHops}.`;
 
 /** Adds `routes`: modulations that lead from one maqām to another. */
@@ -52,12 +55,13 @@ Examples:
       });
       const { assumed } = worded(answer);
       const more = found.routes.length - shown.length;
+      const rest = more > 0 ? [`${more} more${found.isTruncated ? ' at least' : ''}; --json lists them.`] : [];
+      const premise = assumed === undefined ? [] : [`Assumed: ${assumed}.`];
       return terminal.out(
         [
           terminal.style('bold', `${found.from} to ${found.to}, in ${found.tuningSystem} from ${found.startingNote}:`),
           ...(found.routes.length === 0 ? [noRoute(found)] : shown),
-          ...(more > 0 ? [`${more} more${found.isTruncated ? ' at least' : ''}; --json lists them`] : []),
-          ...(assumed === undefined ? [] : [`Assumed: ${assumed}.`]),
+          ...(more > 0 || assumed !== undefined ? [[...rest, ...premise].join(' ')] : []),
         ].join('\n'),
       );
     });

@@ -39,6 +39,9 @@ const STEPS = 15_000;
 
 export const createBudget = (): Budget => ({ edges: EDGES, steps: STEPS });
 
+/** Maximum steps, routes, and maqāmāt on the way or avoided, of a question about routes. */
+export const ROUTE_LIMITS = { hops: 20, routes: 100_000, stops: 50 } as const;
+
 /** Avoided by default on the page, by the command and for assistants: it contains every note, and teachers do not modulate through it. */
 export const AVOIDED_BY_DEFAULT = ['sullam_krumatiki'];
 

@@ -36,5 +36,6 @@ export const notesAr: NoteText = {
     `الترددات مطلقة. وبوصفها أبعادًا، ${ltr(steps)} سنتًا في حدود ${within}: ${listed(names)}.`,
   otherDescent: () => 'للهبوط نغمات أخرى.',
   truncated: () => 'بلغ البحث حدّه، فقد توجد طرق أخرى.',
+  byAvoided: () => 'لا تؤدّي إليه إلا طرق تمرّ بالمقامات المتجنَّبة.',
   onlyShortest: ({ maxHops }) => `هذه أقصر الطرق؛ وقد توجد طرق من ${maxHops} انتقالات.`,
 };

@@ -36,6 +36,7 @@ export const notesEn: NoteText = {
     `Frequencies are absolute. As intervals, ${steps} cents within ${within}: ${listed(names)}.`,
   otherDescent: () => 'The descent has other notes; descending gives it.',
   truncated: () => 'The search reached its limit: total counts the routes found until then.',
+  byAvoided: () => 'Only routes through the avoided maqāmāt lead there.',
   onlyShortest: ({ maxHops }) => `Only the shortest routes; maxHops ${maxHops} gives longer ones too.`,
 };
 

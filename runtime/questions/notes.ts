@@ -50,6 +50,8 @@ export type Hint =
   | { readonly code: 'otherDescent' }
   /** The search for routes reached its limit: there can be more. */
   | { readonly code: 'truncated' }
+  /** Routes exist through the avoided maqāmāt only. */
+  | { readonly code: 'byAvoided' }
   /** Longer routes need so many modulations. */
   | { readonly code: 'onlyShortest'; readonly maxHops: number };
 

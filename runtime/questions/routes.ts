@@ -1,6 +1,6 @@
 import { flag, id, optionalInteger, optionalList, requiredId } from '../api/parameters.ts';
 import { linkTo } from '../documents/links.ts';
-import { AVOIDED_BY_DEFAULT } from '../engine/routes.ts';
+import { AVOIDED_BY_DEFAULT, ROUTE_LIMITS } from '../engine/routes.ts';
 import type { RouteStep } from '../schemas/routes.ts';
 import { get } from './archive.ts';
 import { combinationParameters } from './common-parameters.ts';
@@ -8,10 +8,8 @@ import { QUESTIONS } from './list.ts';
 import type { Hint } from './notes.ts';
 import { defineQuestion } from './question.ts';
 
-/** The limits of the API. The search ends at its own limit before it finds so many routes. */
-const [MAX_HOPS, MAX_ROUTES] = [20, 100_000];
-
-const stops = { least: 1, most: 50 } as const;
+const { hops: MAX_HOPS, routes: MAX_ROUTES } = ROUTE_LIMITS;
+const stops = { least: 1, most: ROUTE_LIMITS.stops } as const;
 
 const parameters = {
   from: requiredId('The first maqām.'),
@@ -62,30 +60,38 @@ export const routes = defineQuestion({
     const { assumed, ...combination } = await names.combination(values.tuningSystem, values.startingNote, from);
     const tonicOf = async (text: string | null) => (text === null ? undefined : (await names.find(text, 'note')).id);
     const [fromTonic, toTonic] = await Promise.all([tonicOf(values.fromTonic), tonicOf(values.toTonic)]);
-    const found = (await get(
-      archive,
-      linkTo('/modulation-routes', {
-        ...combination,
-        fromMaqam: from.id,
-        fromTonic,
-        toMaqam: to.id,
-        toTonic,
-        maxHops: values.maxHops ?? MAX_HOPS,
-        waypoints: listOf(via.map(({ id }) => id)),
-        avoid: listOf([...new Set([...byDefault, ...avoid].map(({ id }) => id))]),
-        maxRoutes: MAX_ROUTES,
-        // As in the explorer: without them many maqāmāt cannot be reached.
-        allowOctaveJumps: true,
-        allowDownwardModulation: true,
-        limitToShortestHops: values.maxHops === null,
-      }),
-    )) as RoutesResponse;
+    const ask = async (maxHops: number, avoided: readonly { readonly id: string }[]) =>
+      (await get(
+        archive,
+        linkTo('/modulation-routes', {
+          ...combination,
+          fromMaqam: from.id,
+          fromTonic,
+          toMaqam: to.id,
+          toTonic,
+          maxHops,
+          waypoints: listOf(via.map(({ id }) => id)),
+          avoid: listOf([...new Set(avoided.map(({ id }) => id))]),
+          maxRoutes: MAX_ROUTES,
+          // As in the explorer: without them many maqāmāt cannot be reached.
+          allowOctaveJumps: true,
+          allowDownwardModulation: true,
+          limitToShortestHops: values.maxHops === null,
+        }),
+      )) as RoutesResponse;
+    const found = await ask(values.maxHops ?? MAX_HOPS, [...byDefault, ...avoid]);
     const { context, totalPossibleRoutes, fewestHops } = found;
+    const isNone = totalPossibleRoutes.data.length === 0;
+    // Without routes, the rule that excludes them: the number of steps, or the avoided maqāmāt.
+    const isLonger = isNone && typeof fewestHops === 'number';
+    const isAvoided =
+      isNone && !isLonger && avoid.length > 0 && (await ask(MAX_HOPS, [])).totalPossibleRoutes.data.length > 0;
     const shortest = totalPossibleRoutes.data[0]?.outboundRoute.steps.length ?? MAX_HOPS;
     const maxHops = values.maxHops ?? shortest;
     const isTruncated = context.searchConstraints.truncated === true;
     const hints: readonly Hint[] = [
       ...(isTruncated ? [{ code: 'truncated' } as const] : []),
+      ...(isAvoided ? [{ code: 'byAvoided' } as const] : []),
       ...(values.maxHops === null && totalPossibleRoutes.data.length > 0
         ? [{ code: 'onlyShortest', maxHops: maxHops + 1 } as const]
         : []),

@@ -2,7 +2,7 @@ import { documentPath } from '../../documents/documents.ts';
 import type { NumberedNetwork } from '../../documents/modulations/network-view.ts';
 import { formNames } from '../../engine/form-name.ts';
 import { edgeName, routeGraph } from '../../engine/route-graph.ts';
-import { createBudget, findRoutes, type Route, type RouteGraph } from '../../engine/routes.ts';
+import { createBudget, findRoutes, ROUTE_LIMITS, type Route, type RouteGraph } from '../../engine/routes.ts';
 import { maqam } from '../../entities/entity-type.ts';
 import type { RouteNode, RouteStep } from '../../schemas/routes.ts';
 import { idName } from '../../text/id-name.ts';
@@ -17,9 +17,7 @@ import { requireRealised } from '../realised.ts';
 import { TAGS } from '../tags.ts';
 import { networkOf } from './networks.ts';
 
-const MAX_HOPS = 20;
-const MAX_ROUTES = 100_000;
-const MAX_WAYPOINTS = 50;
+const { hops: MAX_HOPS, routes: MAX_ROUTES, stops: MAX_WAYPOINTS } = ROUTE_LIMITS;
 
 /** Maximum numbers of hops and routes for which a search visits few edges. */
 const [FEW_HOPS, FEW_ROUTES] = [4, 20];

@@ -2,10 +2,18 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { MaqamNode } from '../../documents/modulations/network-table.ts';
 import { createNetworkView, type NetworkView } from '../../documents/modulations/network-view.ts';
 import { edgeName } from '../../engine/route-graph.ts';
-import { AVOIDED_BY_DEFAULT } from '../../engine/routes.ts';
+import { AVOIDED_BY_DEFAULT, ROUTE_LIMITS } from '../../engine/routes.ts';
 import { folded } from '../../input/folded.ts';
 import { lru } from '../../memo.ts';
 import { catalogueNames } from '../../presentation/combinations.ts';
+import {
+  answerRoutes,
+  type Networks,
+  networksOf,
+  type RouteAnswer,
+  type RouteQuestion,
+  type RouteStep,
+} from '../../questions/routes-answer.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
 import { parseStopKey, stopAt, stopKey } from '../addresses/stop-key.ts';
@@ -20,19 +28,11 @@ import { upward } from '../forms/passages.ts';
 import { nodeName } from '../parts/modulations.ts';
 import { checkView, choiceView, withNone } from '../parts/select.ts';
 import { tuningsOf } from '../parts/tunings-with.ts';
-import {
-  answerRoutes,
-  type Networks,
-  networksOf,
-  type RouteAnswer,
-  type RouteQuestion,
-  type RouteStep,
-} from './route-question.ts';
 import { type SharedNotes, sharedNotes } from './shared-notes.ts';
 
 /** The page of modulation routes from one maqām to another, shown and played step by step. */
 
-const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 20];
+const STEPS = [1, 2, 3, 4, 5, 6, 8, 10, 12, ROUTE_LIMITS.hops];
 const STEPS_AT_FIRST = 6;
 /** Routes that are shown at first, and how many more a click shows. */
 const SHOWN_AT_FIRST = 12;

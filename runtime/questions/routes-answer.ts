@@ -1,8 +1,8 @@
-import type { MaqamNode } from '../../documents/modulations/network-table.ts';
-import { type NetworkView, numberNetwork } from '../../documents/modulations/network-view.ts';
-import { type RouteNetwork, routeGraph } from '../../engine/route-graph.ts';
-import { createBudget, findRoutes } from '../../engine/routes.ts';
-import { memoize } from '../../memo.ts';
+import type { MaqamNode } from '../documents/modulations/network-table.ts';
+import { type NetworkView, numberNetwork } from '../documents/modulations/network-view.ts';
+import { type RouteNetwork, routeGraph } from '../engine/route-graph.ts';
+import { createBudget, findRoutes } from '../engine/routes.ts';
+import { memoize } from '../memo.ts';
 
 /** Searches routes by the rules of the page; if they allow no route, with fewer rules (pure functions). */
 
