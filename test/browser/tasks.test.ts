@@ -20,7 +20,7 @@ const ARCHIVE_VERSION = /"archiveVersion":"([^"]+)"/.exec(publishedText('manifes
 
 const FIRST_RESULTS: Readonly<Record<string, string>> = {
   '': '.scale-card a',
-  'search?q=rast': '.entries a',
+  'search?q=rast': '.results a',
   'ajnas/alsabbagh_1954/rast': '.wall a',
   'find/alsabbagh_1954/rast?q=C+D+E-b+F': '.found a',
   tunings: '.row-head a',

@@ -126,16 +126,16 @@ function pictureAt(app: App, title: string, lines: readonly ComparedLine[], widt
   const letterView = (letter: string, at: number, look: string) =>
     svg`<text class="letter ${look}" x=${isPhone ? 8 : 14} y=${at + 6}>${letter}</text>`;
   const look = (note: ComparedLineNote) => (isSame(note) ? 'same' : isNear(note) ? 'near' : 'differs');
-  return html`<svg class="compared-lines at-${width}" width=${width} height=${bottom + 4} style="font-size:${size}px" role=${isStatic ? 'img' : 'group'} aria-label=${title}
+  return html`<svg class="line compared-lines at-${width}" width=${width} height=${bottom + 4} style="font-size:${size}px" role=${isStatic ? 'img' : 'group'} aria-label=${title}
     data-nearest data-plays @click=${NEAREST.click} @pointermove=${NEAREST.move} @pointerleave=${NEAREST.leave}>
     <path class="columns" d=${names.map(({ x: at, row }) => `M${at} ${firstY - radius - 8 - row * pitch}V${y + radius + 4}`).join('')} />
-    <path class="line jins-${first.family}" d=${`M${x(low)} ${firstY}H${x(high)}`} />
+    <path class="base jins-${first.family}" d=${`M${x(low)} ${firstY}H${x(high)}`} />
     ${letterView(first.letter, firstY, '')}
     ${names.map(({ shown, centre, row, isCrossed }) => svg`<text class=${isCrossed ? 'crossed' : ''} x=${centre} y=${firstY - radius - 12 - row * pitch}>${shown}</text>`)}
     ${first.notes.map((note, i) => noteView(note, firstY, 'own', radius, i === 0))}
     ${placed.map(
       ({ line, y: at, labels, near, lenses, lensTop }) => svg`
-        <path class="line" d=${`M${x(low)} ${at}H${x(high)}`} />
+        <path class="base" d=${`M${x(low)} ${at}H${x(high)}`} />
         <path class="way" d=${line.notes.map(({ cents, beside }) => (beside === null ? '' : `M${x(beside)} ${at}H${x(cents)}`)).join('')} />
         ${letterView(line.letter, at, 'differs')}
         ${lenses.map(({ x: from, left, row }, i) => svg`<path class="way thin" d=${`M${from} ${at}L${Math.max(left + 8, Math.min(left + lens - 8, from))} ${lensTop + row * (LENS.height + LENS.gap)}`} />${lensView(app, near[i], left, lensTop + row * (LENS.height + LENS.gap), lens)}`)}
