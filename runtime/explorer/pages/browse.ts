@@ -143,7 +143,9 @@ function filterPick(
   chosenLabel: string,
 ): TemplateResult {
   const { text, route, href } = app;
-  const chosen = route.query[name] ?? '';
+  const value = route.query[name] ?? '';
+  // A large family has a chip of its own.
+  const chosen = name === 'family' && isColour(value) ? '' : value;
   const link = (value: string, shown: string) =>
     html`<li><a href=${href(route.path, { ...route.query, [name]: value })} aria-current=${chosen === value ? 'true' : nothing}>${shown}</a></li>`;
   return html`${pickView(`filter-${name}`, chosen === '' ? label : chosenLabel, 'chip', chosen === '' ? undefined : `${label}${text.comma}${chosenLabel}`, chosen !== '')}
@@ -172,7 +174,7 @@ function familyChips(app: App, { entries, families }: Content): TemplateResult {
   const others = small.map(({ value, label }) => ({ value, label: `${label} ${countOf(value)}` }));
   const label = labelIn(app, families)(chosen);
   return html`<div class="chip-row family-chips">${chip({ value: '', label: text.allFamilies })}${large.map(chip)}
-    ${small.length === 0 ? nothing : filterPick(app, 'family', text.smallFamilies(small.length), others, isColour(chosen) ? text.smallFamilies(small.length) : label)}</div>`;
+    ${small.length === 0 ? nothing : filterPick(app, 'family', text.smallFamilies(small.length), others, label)}</div>`;
 }
 
 function filters(app: App, content: Content): TemplateResult {
