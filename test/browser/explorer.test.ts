@@ -134,7 +134,7 @@ describe.each(drawn(Object.entries(PLACES).toReversed(), 2))('the explorer %s, t
     expect(await page.evaluate(() => globalThis.document.activeElement?.tagName)).toBe('H1');
     expect(await page.locator(':popover-open').count()).toBe(0);
     await open(`en/maqamat/${PLACE}?q=hijaz+kar+kurd`);
-    expect(await page.locator('.results .entry-name').first().innerText()).toContain('ḥijāz kār kurd');
+    expect(await page.locator('.results .scale-name').first().innerText()).toContain('ḥijāz kār kurd');
     const listing = document<MaqamatListing>(`tuning-systems/${PLACE}/maqamat.json`);
     await open(`en/maqamat/${PLACE}?family=bayyat&tonic=dugah`);
     const ofFamily = listing.data.filter(({ family, tonic }) => family.idName === 'bayyat' && tonic.idName === 'dugah');

@@ -115,7 +115,7 @@ function answerView(app: App, content: Content, { answer, problem }: AnsweredQue
   const [first] = entities;
   const isOne = !isInside && exact === 1 && first !== undefined;
   const heading = isOne ? text.findAnswer(nameIn(language, first.best.entity), near + contains) : count;
-  return html`<h2 class="count" role="status">${isNothing ? (isInside ? text.insideNothing : text.findNothing) : heading}</h2>
+  return html`<div role="status"><h2 class="count">${isNothing ? (isInside ? text.insideNothing : text.findNothing) : heading}</h2></div>
     ${isNothing ? nothing : html`<p class="hint">${text.findDots}</p>`}
     ${hints.length === 0 ? nothing : html`<p>${hints.map(noteView)}</p>`}
     ${assumed.map((note) => html`<p class="hint">${noteView(note)}</p>`)}

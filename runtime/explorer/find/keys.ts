@@ -117,11 +117,11 @@ export function keysView(
     look: string,
     style = '',
   ) => html`<button type="button" class="find-key ${look} ${key.state}" style=${style}
-    tabindex=${key === keys[0] ? '0' : '-1'} aria-pressed=${PRESSED[key.state]} aria-label=${key.stateText === '' ? key.name : `${key.name}${text.comma}${key.stateText}`}
+    tabindex=${key === keys[0] ? '0' : '-1'} aria-pressed=${PRESSED[key.state]}
     data-mark=${key.mark} @click=${() => press(key)} @keydown=${buttonKeys(null, '.find-key')}>
     ${SIGN[key.state]}
-    ${letters.has(key.idName) ? html`<kbd>${letters.get(key.idName)}</kbd>` : nothing}<span class="find-letter">${noteLetter(key.ipnName)}</span>
-    <bdi class="piano-name">${key.name}</bdi></button>`;
+    ${letters.has(key.idName) ? html`<kbd aria-hidden="true">${letters.get(key.idName)}</kbd>` : nothing}<span class="find-letter" aria-hidden="true">${noteLetter(key.ipnName)}</span>
+    <bdi class="piano-name">${key.name}</bdi>${key.stateText === '' ? nothing : html`<span class="unseen">${text.comma}${key.stateText}</span>`}</button>`;
   const half = (name: string, isHere: (semitone: number) => boolean, isLow: boolean) => {
     const whites = WHITES.filter(isHere);
     const width = 100 / whites.length;

@@ -50,19 +50,15 @@ export function searchBox(app: App): TemplateResult {
     label: text.searchAll,
     placeholder: text.searchHint,
     value: search.typed,
+    isFirst: true,
     choose,
   });
   return html`${button}
-    <div class="search-box" id=${id} popover role="search" aria-label=${text.searchTitle} @toggle=${focusField}>
+    <div class="search-box" id=${id} popover role="search" aria-label=${text.searchTitle}>
       <div class="search-field">${field}
         <button type="button" class="round" popovertarget=${id} popovertargetaction="hide" aria-label=${text.close}>${icon('close')}</button></div>
       <p class="hint" role="status">${results === null ? text.searchHelp : `${statusOf(app, results)} ${count > 0 ? text.searchKeys : ''}`}</p>
       ${list}
       <p class="search-lists">${text.searchLists} ${LISTS.map((name) => html` <a href=${app.href([name])}>${text[name]}</a>`)}</p>
     </div>`;
-}
-
-/** Puts the focus into the field, which selects the old query, so that a new one replaces it. */
-function focusField({ currentTarget, newState }: ToggleEvent): void {
-  if (newState === 'open' && currentTarget instanceof Element) currentTarget.querySelector('input')?.focus();
 }

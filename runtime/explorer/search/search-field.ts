@@ -17,6 +17,8 @@ export interface SearchFieldOptions {
   readonly placeholder: string;
   /** The shown text. */
   readonly value: string;
+  /** Whether it has the focus when the box around it opens. */
+  readonly isFirst?: boolean;
   /** Which results are listed; all by default. */
   accepts?(result: Result): boolean;
   /** @param result null for none of them, or for all of them */
@@ -78,7 +80,7 @@ export function searchField(app: App, state: SearchState, options: SearchFieldOp
   const option = (position: number, content: unknown) => html`<li class="scale-row" role="option" id="${id}-${position}"
       aria-selected=${position === active ? 'true' : 'false'} @mousedown=${keepFocus} @click=${() => choose(shown[position] ?? null)}>${content}</li>`;
   const select = ({ target }: Event) => (target as HTMLInputElement).select();
-  const field = html`<input type="search" role="combobox" id=${id} autocomplete="off" spellcheck="false" dir="auto" aria-label=${options.label}
+  const field = html`<input type="search" role="combobox" id=${id} ?autofocus=${options.isFirst === true} autocomplete="off" spellcheck="false" dir="auto" aria-label=${options.label}
       placeholder=${options.placeholder} aria-expanded=${count > 0 ? 'true' : 'false'} aria-controls="${id}-list"
       aria-autocomplete="list" aria-activedescendant=${active < 0 ? nothing : `${id}-${active}`}
       .value=${options.value} @focus=${select} @input=${type} @keydown=${press} />`;
