@@ -2,13 +2,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DocumentOf, documentPath } from '../runtime/documents/documents.ts';
+import { localArchive, targetOf } from '../runtime/library/local-archive.ts';
 import { once } from '../runtime/memo.ts';
 import { type ApiResponse, type Archive, get, type WholeDocument } from '../runtime/questions/archive.ts';
 import { Refusal } from '../runtime/questions/refusal.ts';
 import type { Edition } from '../runtime/schemas/apparatus.ts';
-import type { Handler } from '../runtime/server/handler.ts';
-import { withoutSlashAtEnd } from '../runtime/server/target.ts';
-import type { ReadDocument } from '../runtime/server/tree.ts';
 import { ARCHIVE_DIRECTORY, CODE_DIRECTORY, COMPILED_DIRECTORY } from './code-directory.ts';
 import { fetchFrom } from './host.ts';
 import { parseJson } from './parse-json.ts';
@@ -75,39 +73,6 @@ async function requestService(address: string, path: string): Promise<ApiRespons
   } catch (error) {
     throw notThisInterface(address, error);
   }
-}
-
-/** A path as it is sent: percent-encoded and without `.`, `..`, a fragment and slashes at its end. */
-function targetOf(path: string): string {
-  const { pathname, search } = new URL(`http://localhost/${path.trim().replace(/^\/+/, '')}`);
-  return (withoutSlashAtEnd(pathname) ?? pathname) + search;
-}
-
-/** The archive in this process, from its documents and a function that answers requests from them. */
-function localArchive(
-  open: () => Promise<{ readonly readDocument: ReadDocument; readonly handler: Handler }>,
-): Archive {
-  const opened = once(open);
-  return {
-    async request(path) {
-      const { readDocument, handler } = await opened();
-      const target = targetOf(path);
-      // Answers link to documents too, which the server leaves to the host of the files.
-      const document = target.endsWith('.json') ? await readDocument(target.slice(1)) : null;
-      if (document !== null) return { status: 200, body: document };
-      const response = await handler(new Request(`http://localhost${target}`));
-      return { status: response.status, body: JSON.parse(await response.text()) };
-    },
-    async document<N extends WholeDocument>(name: N) {
-      const path = documentPath(name, {});
-      const document = await (await opened()).readDocument(path);
-      if (document !== null) return document as DocumentOf<N>;
-      throw new Refusal('failed', {
-        error: `The tree has no ${path}.`,
-        hint: 'Build it, or mirror it, again.',
-      });
-    },
-  };
 }
 
 function serviceArchive(url: string): Archive {

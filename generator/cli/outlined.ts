@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { ParameterTable } from '../../runtime/api/parameters.ts';
 import { interval } from '../../runtime/questions/interval.ts';
 import type { Noted } from '../../runtime/questions/notes.ts';
-import { worded } from '../../runtime/questions/notes-en.ts';
+import { inWords, worded } from '../../runtime/questions/notes-en.ts';
 import type { Question } from '../../runtime/questions/question.ts';
 import { search } from '../../runtime/questions/search.ts';
 import { show } from '../../runtime/questions/show.ts';
@@ -42,17 +42,16 @@ const outlined =
       .summary(summary)
       .description(description)
       .addHelpText('after', `\nExamples:\n${examples.map((line) => `  $ maqam-archive ${line}`).join('\n')}`)
-      .action(async (...given: readonly unknown[]) => {
-        const options = given.at(-2) as ArchiveOptions;
-        const words = given.slice(0, -2).flat() as readonly string[];
+      .action(async (...typed: readonly unknown[]) => {
+        const options = typed.at(-2) as ArchiveOptions;
+        const words = typed.slice(0, -2).flat() as readonly string[];
         const [{ openArchive }, { createContext }] = await Promise.all([
           import('../open-archive.ts'),
           import('../../runtime/questions/context.ts'),
         ]);
         const values = valuesOf(parameters, { ...options, ...argumentsOf(argumentNames, words) });
-        const answer = worded(
-          (await question.run(createContext(await openArchive(options)), values)) as Partial<Noted>,
-        );
+        const given = (await question.run(createContext(await openArchive(options)), values)) as Partial<Noted>;
+        const answer = inWords(worded(given));
         if (options.json === true) return terminal.out(JSON.stringify(answer));
         return terminal.out(outline(answer, (field) => terminal.style('cyan', field)));
       });

@@ -7,7 +7,7 @@ import { jins, maqam } from '../../runtime/questions/forms.ts';
 import { interval } from '../../runtime/questions/interval.ts';
 import { nearest } from '../../runtime/questions/nearest.ts';
 import type { Hint } from '../../runtime/questions/notes.ts';
-import { worded } from '../../runtime/questions/notes-en.ts';
+import { inWords, worded } from '../../runtime/questions/notes-en.ts';
 import { Refusal } from '../../runtime/questions/refusal.ts';
 import { routes } from '../../runtime/questions/routes.ts';
 import { search } from '../../runtime/questions/search.ts';
@@ -46,6 +46,7 @@ const searchTool = tool(search, {
       }),
     ),
     similar: texts.optional(),
+    ...assumed,
   },
   show: (answer) => answer,
 });
@@ -189,7 +190,7 @@ const intervalTool = tool(interval, {
     tuningOrigin: texts.optional(),
     ...assumed,
   },
-  show: (answer) => answer,
+  show: ({ assumed, ...answer }) => ({ ...inWords(answer), assumed }),
 });
 
 const MAX_FOUND = 10;
@@ -282,6 +283,7 @@ const sourcesTool = tool(sources, {
   limits: { characters: 5_600 },
   output: {
     about: optional,
+    alsoNamed: texts.optional(),
     bibtex: optional,
     counts: z.record(text, number).optional(),
     ...listOf(
@@ -295,8 +297,9 @@ const sourcesTool = tool(sources, {
         sayrPages: optional,
       }),
     ),
+    ...assumed,
   },
-  show: (answer) => answer,
+  show: ({ assumed, ...answer }) => ({ ...inWords(answer), assumed }),
 });
 
 /** Bytes of a file that an answer holds. */

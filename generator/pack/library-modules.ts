@@ -4,7 +4,9 @@ import { CODE_DIRECTORY } from '../code-directory.ts';
 import { schemaTypes } from './schema-types.ts';
 
 const RUNTIME = join(CODE_DIRECTORY, 'runtime');
-const ENTRIES = ['documents', 'formats', 'handler', 'index', 'lookup', 'scales'].map((name) => `library/${name}`);
+const ENTRIES = ['documents', 'formats', 'handler', 'index', 'lookup', 'questions', 'scales'].map(
+  (name) => `library/${name}`,
+);
 
 /** The code could not be compiled. */
 class CompileError extends Error {

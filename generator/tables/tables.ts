@@ -4,10 +4,12 @@ import {
   ajnas,
   citations,
   emendations,
+  iqaat,
   maqamat,
   noteNames,
   sources,
   suyurStops,
+  terms,
   tuningSystems,
 } from './entities/entities.ts';
 
@@ -27,6 +29,8 @@ export const TABLES: readonly Table[] = [
   sources,
   citations,
   emendations,
+  iqaat,
+  terms,
 ];
 
 /** The folder of the tables and their descriptions in the tree. */

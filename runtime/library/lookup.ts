@@ -4,6 +4,7 @@ import type { CombinationOf } from '../documents/documents.ts';
 import type { Lookup } from '../lookup/form-index.ts';
 import { answerFind, type FindAnswer } from '../questions/find-answer.ts';
 import { findParameters } from '../questions/find-parameters.ts';
+import { answerNearest, type NearestAnswer } from '../questions/nearest-answer.ts';
 import { type Input, withDefaults } from '../questions/question.ts';
 
 export { type PitchFormat, type Question, QuestionError, readQuestion } from '../input/pitches.ts';
@@ -11,7 +12,9 @@ export { type LookUpAnswer, type LookUpOptions, lookUp } from '../lookup/find-fo
 export type { Grade, Way } from '../lookup/fit.ts';
 export { createLookup, type Lookup } from '../lookup/form-index.ts';
 export type { FindAnswer, FoundEntity } from '../questions/find-answer.ts';
+export type { NearestAnswer } from '../questions/nearest-answer.ts';
 export type { Assumption, Hint } from '../questions/notes.ts';
+export { Refusal } from '../questions/refusal.ts';
 export type { LookupTable } from '../schemas/lookup.ts';
 
 /**
@@ -26,3 +29,12 @@ export const find = (
   input: Omit<Input<typeof findParameters>, 'tuningSystem' | 'startingNote'>,
   combination?: CombinationOf,
 ): FindAnswer => answerFind(lookup, withDefaults(findParameters, input), combination);
+
+/**
+ * The tuning systems with the pitches nearest to a scale of cents, ratios or Hz, the nearest first.
+ *
+ * @throws QuestionError for pitches that cannot be read
+ * @throws Refusal for note names, which have no pitch without a tuning
+ */
+export const nearest = (lookup: Lookup, pitches: string): NearestAnswer =>
+  answerNearest(lookup, { pitches, format: null });

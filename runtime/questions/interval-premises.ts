@@ -7,6 +7,7 @@ import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import { get } from './archive.ts';
 import type { QuestionContext } from './context.ts';
 import type { ResolvedCombination } from './names.ts';
+import type { Assumption } from './notes.ts';
 
 /** What an answer about an interval assumes of letters: their pitch, and their octave. */
 
@@ -16,21 +17,21 @@ const FAR_CENTS = 35;
 /** The note of rāst, which is C. */
 const C = 'rast';
 
+type FarFromLetter = Extract<Assumption, { readonly code: 'farFromLetter' }>;
+
 /**
- * How far a note is from the letter that was typed for it, in words; undefined if it is near, or no letter was typed.
+ * How far a note is from the letter that was typed for it; undefined if it is near, or no letter was typed.
  *
  * @param aboveC cents of the note above C
- * @example distanceFromLetter('D half sharp', 294.1) // '44.1 cents above D half sharp in equal steps from rāst (C)'
+ * @example distanceFromLetter('D half sharp', 294.1)?.cents // 44.1
  */
-function distanceFromLetter(typed: string, aboveC: number): string | undefined {
+function distanceFromLetter(typed: string, aboveC: number): FarFromLetter | undefined {
   const letter = letterIn(typed);
   const equal = letter === null ? null : equalCents(letter);
   if (equal === null) return undefined;
   const away = aboveC - equal;
   const cents = away - OCTAVE_CENTS * Math.round(away / OCTAVE_CENTS);
-  if (Math.abs(cents) <= FAR_CENTS) return undefined;
-  const direction = cents > 0 ? 'above' : 'below';
-  return `${Math.abs(cents).toFixed(1)} cents ${direction} ${typed.trim()} in equal steps from rāst (C)`;
+  return Math.abs(cents) <= FAR_CENTS ? undefined : { code: 'farFromLetter', letter: typed.trim(), cents };
 }
 
 /** The pitches of the tuning of an interval. */
@@ -47,7 +48,7 @@ export function withDistance<E extends { readonly cents?: number }>(
   end: E,
   typed: string,
   pitches: readonly PitchEntry[],
-): E & { readonly fromLetter?: string } {
+): E & { readonly fromLetter?: FarFromLetter } {
   const zero = pitches.find(({ noteName }) => noteName === C)?.cents;
   const fromLetter =
     zero === undefined || end.cents === undefined ? undefined : distanceFromLetter(typed, end.cents - zero);
@@ -74,5 +75,3 @@ export function nextAbove(
   );
   return above?.noteName ?? undefined;
 }
-
-export const OCTAVE_OF_LETTERS = 'a letter without an octave number is in the octave of rāst, C3 to B3';

@@ -8,7 +8,7 @@ import type { TuningSystemDetail } from '../schemas/tuning-systems.ts';
 import { get } from './archive.ts';
 import { combinationParameters } from './common-parameters.ts';
 import { listField, type QuestionContext, rounded } from './context.ts';
-import { nextAbove, OCTAVE_OF_LETTERS, pitchesOf, withDistance } from './interval-premises.ts';
+import { nextAbove, pitchesOf, withDistance } from './interval-premises.ts';
 import { QUESTIONS } from './list.ts';
 import type { ResolvedCombination } from './names.ts';
 import type { Assumption } from './notes.ts';
@@ -130,6 +130,8 @@ const firstOf = (
   hasOthers: others.length > 0,
 });
 
+const LETTER_OCTAVE: Assumption = { code: 'letterOctave' };
+
 /** The interval between two pitches in a tuning; where several tunings or starting notes fit, in each with another value. */
 export const interval = defineQuestion({
   ...QUESTIONS.interval,
@@ -154,7 +156,7 @@ export const interval = defineQuestion({
       to: withDistance(first.to, values.to, pitches),
       ...(upward === undefined
         ? {}
-        : { octave: OCTAVE_OF_LETTERS, upward: { to: upward.to.name, cents: upward.cents, ratio: upward.ratio } }),
+        : { octave: LETTER_OCTAVE, upward: { to: upward.to.name, cents: upward.cents, ratio: upward.ratio } }),
       ...listField('others', others),
       ...listField('tuningOrigin', originOf(system)),
       assumed,

@@ -1,12 +1,8 @@
 import { ltr, quoted } from '../text/isolated.ts';
+import { listed } from './listed.ts';
 import type { NoteText } from './notes.ts';
 
-const MAX_NAMES = 6;
-
-const listed = (names: readonly string[]): string =>
-  names.length > MAX_NAMES
-    ? `${names.slice(0, MAX_NAMES).join('، ')}، و${names.length - MAX_NAMES} غيرها`
-    : names.join('، ');
+const listedNames = (names: readonly string[]): string => listed(names, '، ', (more) => `و${more} غيرها`);
 
 const otherChoices = (others: readonly string[]): string =>
   others.length === 0 ? '' : `؛ وغيرها: ${others.join('، ')}`;
@@ -25,15 +21,21 @@ export const notesAr: NoteText = {
     `اختيرت نغمة البداية ${ltr(startingNote)} لأنها لم تُذكر${otherChoices(others)}.`,
   firstTuning: ({ tuningSystem, startingNote, tunings, hasOthers }) =>
     `اختير ${ltr(tuningSystem === null ? startingNote : `${tuningSystem} ${startingNote}`)} من بين ${tunings} فيها هاتان النغمتان؛ ${hasOthers ? 'وفي غيره قيم أخرى' : 'والقيمة واحدة فيها كلّها'}.`,
+  letterOctave: () => `الحرف بلا رقم ديوان في ديوان الراست، من ${ltr('C3')} إلى ${ltr('B3')}.`,
+  farFromLetter: ({ letter, cents }) =>
+    `${cents > 0 ? 'أعلى' : 'أخفض'} من ${quoted(letter)} بالخطوات المتساوية من الراست (${ltr('C')}) بمقدار ${Math.abs(cents).toFixed(1)} سنتًا.`,
+  letterAsTonic: ({ letter, notes }) => `فُهم ${quoted(letter)} في كل الدواوين: ${ltr(listedNames(notes))}.`,
   nameGuessed: ({ typed, name }) => `فُهم ${quoted(typed)} على أنه ${name}، وهو يُكتب على نحو آخر.`,
   wider: ({ within, entities }) => `في حدود ${within} سنتًا يوجد ${entities}`,
   notWhole: () => 'بدون شرط «هذه النغمات فقط» تظهر أيضًا الصيغ التي فيها نغمات أخرى.',
   everyTuning: () => 'ابحث في كل الأنظمة.',
   fewer: () => 'كلما قلّت النغمات كثرت الصيغ.',
   equal: ({ steps, within, names }) =>
-    `الحروف تُقرأ نغماتٍ لكل نظام. وبالسنتات ${ltr(steps)} في حدود ${within}: ${listed(names)} أيضًا.`,
+    `الحروف تُقرأ نغماتٍ لكل نظام. وبالسنتات ${ltr(steps)} في حدود ${within}: ${listedNames(names)} أيضًا.`,
   intervals: ({ steps, within, names }) =>
-    `الترددات مطلقة. وبوصفها أبعادًا، ${ltr(steps)} سنتًا في حدود ${within}: ${listed(names)}.`,
+    `الترددات مطلقة. وبوصفها أبعادًا، ${ltr(steps)} سنتًا في حدود ${within}: ${listedNames(names)}.`,
+  documents: ({ work, id }) => `يوثّق ${work} (${ltr(id)}):`,
+  documentedIn: ({ name, id }) => `مصادر ${name} (${ltr(id)}):`,
   otherDescent: () => 'للهبوط نغمات أخرى.',
   truncated: () => 'بلغ البحث حدّه، فقد توجد طرق أخرى.',
   byAvoided: () => 'لا تؤدّي إليه إلا طرق تمرّ بالمقامات المتجنَّبة.',

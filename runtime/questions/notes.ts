@@ -29,6 +29,12 @@ export type Assumption =
       readonly tunings: number;
       readonly hasOthers: boolean;
     }
+  /** A letter without an octave number is in the octave of rāst. */
+  | { readonly code: 'letterOctave' }
+  /** A note is so many cents above its letter in equal steps from rāst. */
+  | { readonly code: 'farFromLetter'; readonly letter: string; readonly cents: number }
+  /** A letter means its notes in every octave, by id. */
+  | { readonly code: 'letterAsTonic'; readonly letter: string; readonly notes: readonly string[] }
   /** A name means the thing that is spelled most alike. */
   | { readonly code: 'nameGuessed'; readonly typed: string; readonly name: string; readonly id: string };
 
@@ -55,7 +61,14 @@ export type Hint =
   /** Longer routes need so many modulations. */
   | { readonly code: 'onlyShortest'; readonly maxHops: number };
 
-export type Note = Assumption | Hint;
+/** The subject of a list. */
+type Subject =
+  /** The list has the things that a work documents. */
+  | { readonly code: 'documents'; readonly work: string; readonly id: string }
+  /** The list has the sources of a thing. */
+  | { readonly code: 'documentedIn'; readonly name: string; readonly id: string };
+
+export type Note = Assumption | Hint | Subject;
 
 /** The notes of an answer. */
 export interface Noted {

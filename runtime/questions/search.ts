@@ -1,15 +1,14 @@
 import { id, optionalChoice, optionalFlag, type Values } from '../api/parameters.ts';
-import type { ArchiveRecords } from '../engine/records.ts';
-import { NAMED_TYPES, type NamedThingType } from '../lookup/named-things.ts';
+import { NAMED_TYPES } from '../lookup/named-things.ts';
 import type { MaqamatList } from '../schemas/entities.ts';
-import { idName } from '../text/id-name.ts';
 import { get } from './archive.ts';
-import type { QuestionContext } from './context.ts';
+import { listField, type QuestionContext } from './context.ts';
 import { definitionOf } from './definitions.ts';
 import { familyFields } from './families.ts';
 import { namedIqaat } from './iqaat.ts';
 import { QUESTIONS } from './list.ts';
 import type { NamedThing } from './names.ts';
+import type { Assumption } from './notes.ts';
 import { defineQuestion } from './question.ts';
 import { Refusal } from './refusal.ts';
 
@@ -22,6 +21,7 @@ const parameters = {
   family: id('Maqāmāt of this family.'),
   tonic: id('Maqāmāt with this tonic; a letter means its notes in every octave.'),
   ghammaz: id('Maqāmāt with this ghammāz, likewise.'),
+  primaryJins: id('Maqāmāt with this primary jins, in their default tuning.'),
   descendsOtherwise: optionalFlag('Maqāmāt whose descent differs from the ascent, or only others.'),
 } as const;
 
@@ -54,56 +54,62 @@ async function familyOf(names: QuestionContext['names'], family: string, list: M
   throw new Refusal('refused', { error: `The archive has no family '${family}'.`, validOptions: families });
 }
 
-/** Whether a maqām has one of some notes as its ghammāz. @param notes ids */
-const hasGhammaz = (maqamat: ArchiveRecords['maqamat'], maqam: string, notes: readonly string[]): boolean =>
-  maqamat.some(
-    ({ idName: recorded, ghammaz }) => recorded === maqam && ghammaz?.some((note) => notes.includes(idName(note))),
-  );
+/** The notes that a text names, in any octave if it is a letter, and that assumption. */
+async function notesOf({ names }: QuestionContext, text: string | null) {
+  if (text === null) return { ids: null, assumed: [] };
+  const notes = await names.notesInOctaves(text);
+  const ids = notes.map(({ id: note }) => note);
+  const assumed: readonly Assumption[] = notes.length > 1 ? [{ code: 'letterAsTonic', letter: text, notes: ids }] : [];
+  return { ids, assumed };
+}
 
-/** The selected maqāmāt by id. @throws Refusal for a family or a note that does not exist */
-async function listedMaqamat(
-  { archive, names }: QuestionContext,
-  { family, tonic, ghammaz, descendsOtherwise }: SearchValues,
-) {
-  const { data } = (await get(archive, '/maqamat')) as MaqamatList;
-  const notesOf = async (text: string | null) =>
-    text === null ? null : (await names.notesInOctaves(text)).map(({ id: note }) => note);
-  const [tonics, ghammazNotes] = [await notesOf(tonic), await notesOf(ghammaz)];
-  const records = ghammaz === null ? [] : (await archive.document('archive')).maqamat;
-  const wanted = family === null ? null : await familyOf(names, family, data);
+/** The selected maqāmāt by id, and how letters were read. @throws Refusal for a name that does not exist */
+async function listedMaqamat(context: QuestionContext, values: SearchValues) {
+  const { data } = (await get(context.archive, '/maqamat')) as MaqamatList;
+  const [tonic, ghammaz] = await Promise.all([notesOf(context, values.tonic), notesOf(context, values.ghammaz)]);
+  const family = values.family === null ? null : await familyOf(context.names, values.family, data);
+  const jins = values.primaryJins === null ? null : [(await context.names.find(values.primaryJins, 'jins')).id];
+  const isOneOf = (ids: readonly string[] | null, own: readonly { readonly idName: string }[]) =>
+    ids === null || own.some(({ idName }) => ids.includes(idName));
   const selected = data.filter(
     (listed) =>
-      (wanted === null || listed.family.idName === wanted) &&
-      (tonics === null || tonics.includes(listed.tonic.idName)) &&
-      (ghammazNotes === null || hasGhammaz(records, listed.maqam.idName, ghammazNotes)) &&
-      (descendsOtherwise === null || listed.characteristics.hasAsymmetricDescending === descendsOtherwise),
+      (family === null || listed.family.idName === family) &&
+      isOneOf(tonic.ids, [listed.tonic]) &&
+      isOneOf(ghammaz.ids, listed.ghammaz) &&
+      isOneOf(jins, listed.primaryJins) &&
+      (values.descendsOtherwise === null ||
+        listed.characteristics.hasAsymmetricDescending === values.descendsOtherwise),
   );
-  return new Map(selected.map((listed) => [listed.maqam.idName, listed]));
+  const assumed = [...tonic.assumed, ...ghammaz.assumed];
+  return { maqamat: new Map(selected.map((listed) => [listed.maqam.idName, listed])), assumed };
 }
 
 /** Everything that has a name, with the facts that distinguish similar things, and the definitions of terms. */
 export const search = defineQuestion({
   ...QUESTIONS.search,
   description:
-    'Finds maqāmāt, ajnās, tuning systems, sources, note names and iqāʿāt (rhythms) by any spelling in Latin or Arabic script, and defines terms such as jins. Without a name it lists a kind; family, tonic, ghammaz and descendsOtherwise select maqāmāt. `similar` are suggestions, not results.',
+    'Finds maqāmāt, ajnās, tuning systems, sources, note names and iqāʿāt (rhythms) by any spelling in Latin or Arabic script, and defines terms such as jins. Without a name it lists a kind; family, tonic, ghammaz, primaryJins and descendsOtherwise select maqāmāt. `similar` are suggestions, not results.',
   parameters,
   otherNames: { text: 'name' },
   async run(context, values) {
-    const { kind, family, tonic, ghammaz, descendsOtherwise } = values;
-    const text = values.name ?? '';
-    const isOfMaqamat = [family, tonic, ghammaz, descendsOtherwise].some((value) => value !== null);
+    const { name, kind, ...filters } = values;
+    const text = name ?? '';
+    const [filter] = Object.entries(filters).flatMap(([of, value]) => (value === null ? [] : [of]));
+    if (filter !== undefined && kind !== null && kind !== 'maqam') {
+      throw new Refusal('usage', {
+        error: `${filter} is for maqāmāt, not for the kind ${kind}.`,
+        hint: 'Leave one out.',
+      });
+    }
     const definition = definitionOf(text);
     const defined = definition === undefined ? {} : { definition };
     // A term that is not searched in one kind is a question about the word.
-    if (definition !== undefined && kind === null && !isOfMaqamat) return { ...defined, items: [] };
-    const iqaat = isOfMaqamat || (kind !== null && kind !== 'iqa') ? [] : await namedIqaat(context.archive, text);
-    const types: readonly NamedThingType[] | undefined = isOfMaqamat
-      ? ['maqam']
-      : kind === null || kind === 'iqa'
-        ? undefined
-        : [kind];
-    const [{ found, similar }, { tuningSystems }, maqamat] = await Promise.all([
-      kind === 'iqa' ? { found: [], similar: [] } : context.names.search(text, types),
+    if (definition !== undefined && kind === null && filter === undefined)
+      return { ...defined, items: [], assumed: [] };
+    const only = filter === undefined ? kind : 'maqam';
+    const [iqaat, { found, similar }, { tuningSystems }, { maqamat, assumed }] = await Promise.all([
+      only === null || only === 'iqa' ? namedIqaat(context.archive, text) : [],
+      only === 'iqa' ? { found: [], similar: [] } : context.names.search(text, only === null ? undefined : [only]),
       context.archive.document('catalogue'),
       listedMaqamat(context, values),
     ]);
@@ -124,6 +130,6 @@ export const search = defineQuestion({
     });
     const items: readonly FoundThing[] = [...hits, ...iqaat];
     const suggested = items.length > 0 ? [] : similar.map((thing) => `${thing.name} (${thing.id})`);
-    return { ...defined, items, ...(suggested.length === 0 ? {} : { similar: suggested }) };
+    return { ...defined, items, ...listField('similar', suggested), assumed };
   },
 });

@@ -3,10 +3,11 @@ import { type Attestation, attestations, attestedBy } from '../citations/atteste
 import { citableSource } from '../citations/citable.ts';
 import { bibtex, plainCitation } from '../citations/styles.ts';
 import type { SourceRecord } from '../engine/records.ts';
-import type { QuestionContext } from './context.ts';
+import { listField, type QuestionContext } from './context.ts';
 import { namedIqaat } from './iqaat.ts';
 import { QUESTIONS } from './list.ts';
 import type { NamedThing } from './names.ts';
+import type { Note } from './notes.ts';
 import { defineQuestion } from './question.ts';
 
 const entryOf = (record: SourceRecord) => {
@@ -85,19 +86,22 @@ export const sources = defineQuestion({
   otherNames: { about: 'name' },
   async run(context, { name }) {
     const records = await context.archive.document('archive');
-    if (name === null) return { items: records.sources.map(entryOf) };
+    if (name === null) return { items: records.sources.map(entryOf), assumed: [] };
     const { guessed, ...named } = await thingOrIqa(context, name);
-    const head = `${named.name} (${named.id}) is documented in`;
-    if (named.kind === 'iqa') return { about: head, items: [{ name: named.source, kind: 'web page' }] };
+    const others = named.kind === 'iqa' ? [] : await context.names.alsoNamed(name, named, 'source', 'tuning system');
+    const about: Note = { code: 'documentedIn', name: named.name, id: named.id };
+    if (named.kind === 'iqa') return { about, items: [{ name: named.source, kind: 'web page' }], assumed: [] };
     const source = records.sources.find(({ id: sourceId }) => named.kind === 'source' && sourceId === named.id);
     if (source !== undefined) {
       const work = citableSource(source);
       const documents = attestedBy(records, named.id);
       return {
-        about: `${plainCitation(work)} (${named.id}) documents`,
+        about: { code: 'documents', work: plainCitation(work), id: named.id } as const,
+        ...listField('alsoNamed', others),
         bibtex: bibtex(work),
         counts: countsOf(documents),
         items: documented(documents),
+        assumed: guessed,
       };
     }
     const facts = attestations(records).filter(isAbout(named));
@@ -105,6 +109,6 @@ export const sources = defineQuestion({
       const own = facts.filter(({ sourceId }) => sourceId === record.id);
       return own.length === 0 ? [] : [{ ...entryOf(record), ...placesOf(own) }];
     });
-    return { about: head, items, assumed: guessed };
+    return { about, ...listField('alsoNamed', others), items, assumed: guessed };
   },
 });

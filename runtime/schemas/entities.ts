@@ -32,6 +32,14 @@ export const characteristics = z.strictObject({
   hasSuyur: z.boolean(),
 });
 
+/** The ghammāz and the primary jins of a maqām in lists. */
+export const structureFields = {
+  ghammaz: z.array(identifierRef).meta({ description: 'The emphasis notes as written.' }),
+  primaryJins: z
+    .array(identifierRef)
+    .meta({ description: 'The ajnās found at the primary degrees in the default tuning, or in that of the list.' }),
+};
+
 export const maqamatList = z.strictObject({
   count,
   data: z.array(
@@ -42,6 +50,7 @@ export const maqamatList = z.strictObject({
       tonic: identifierRef,
       stats: listedStats,
       characteristics,
+      ...structureFields,
       availability: listedAvailability,
       ...linkFields({ detail: link, fullDetail: fullDetail.optional(), availability: link }),
       sources: z.array(sourceReference).optional(),

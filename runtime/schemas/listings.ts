@@ -11,7 +11,7 @@ import {
   text,
   tuningSystemHeader,
 } from './common.ts';
-import { characteristics } from './entities.ts';
+import { characteristics, structureFields } from './entities.ts';
 import { pitchEntry } from './pitch.ts';
 
 /** Listings by combination, by family, by note name. */
@@ -61,6 +61,7 @@ export const maqamatListing = z.strictObject({
       tonic: identifierRef,
       stats: z.strictObject({ numberOfPitchClasses: count }),
       characteristics,
+      ...structureFields,
       ...itemLinks,
       maqamDegrees: maqamDegrees.optional(),
       transpositions: z.array(z.strictObject({ tonic: identifierRef, maqamDegrees })).optional(),

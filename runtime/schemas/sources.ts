@@ -21,6 +21,7 @@ const source = z
     displayName: text,
     displayNameAr: optionalText,
     sourceType: z.enum(['Book', 'Article', 'Thesis']),
+    language: optionalText.meta({ description: 'Of the work, ISO 639-1.' }),
     title: text,
     titleAr: optionalText,
     contributors: z.array(contributor),

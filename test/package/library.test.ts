@@ -22,7 +22,7 @@ const SIZES = [...page.matchAll(/^\| `(import .*)` \| ([\d.]+) KB \|/gm)].map(
 );
 
 const manifest = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'));
-const ENTRIES = ['documents', 'formats', 'handler', 'index', 'lookup', 'scales'].map(
+const ENTRIES = ['documents', 'formats', 'handler', 'index', 'lookup', 'questions', 'scales'].map(
   (name) => `runtime/library/${name}.ts`,
 );
 

@@ -4,15 +4,17 @@ import { ajnas, jinsRows } from './ajnas.ts';
 import { citationRows, citations } from './citations.ts';
 import { combinationsOf } from './combinations.ts';
 import { emendationRow, emendations } from './emendations.ts';
+import { iqaat, iqaRow } from './iqaat.ts';
 import { maqamat, maqamRows } from './maqamat.ts';
 import { noteNameRows, noteNames } from './note-names.ts';
 import { sourceRow, sources } from './sources.ts';
 import { stopRows, suyurStops } from './suyur-stops.ts';
+import { termRows, terms } from './terms.ts';
 import { tuningSystemRows, tuningSystems } from './tuning-systems.ts';
 
 /** The tables of the archive's entities. */
 
-export { ajnas, citations, emendations, maqamat, noteNames, sources, suyurStops, tuningSystems };
+export { ajnas, citations, emendations, iqaat, maqamat, noteNames, sources, suyurStops, terms, tuningSystems };
 
 /** The rows of every table of entities, by the name of the table. */
 export function entityRows(context: BuildContext) {
@@ -25,6 +27,8 @@ export function entityRows(context: BuildContext) {
     maqamat: maqamRows(archive, engine, entityCombinations, buildMaqamat(context)),
     ajnas: jinsRows(archive, engine, entityCombinations),
     suyur_stops: stopRows(archive, engine),
+    iqaat: archive.iqaat.iqaat.map(iqaRow),
+    terms: termRows(),
     sources: archive.sources.map(sourceRow),
     citations: citationRows(archive),
     emendations: archive.apparatus.emendations.map(emendationRow),

@@ -2,7 +2,7 @@ import type { Engine } from '../../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import { familyNames } from '../../../runtime/presentation/plain-names.ts';
 import type { MaqamatList } from '../../../runtime/schemas/entities.ts';
-import { flag, integer, optional, type RowOf, table, text } from '../column.ts';
+import { flag, integer, list, optional, type RowOf, table, text } from '../column.ts';
 import {
   idsOf,
   named,
@@ -46,6 +46,14 @@ export const maqamat = table({
       text('Where it is taught so, or that no source is recorded.', 'أين يُدرَّس كذلك، أو أنّ لا مصدر مسجَّلًا له.'),
     ),
     tonic: noteId,
+    ghammaz: list(
+      'Emphasis notes: identifiers of note names, separated by spaces.',
+      'الغمّازات: معرّفات أسماء النغمات، تفصل بينها مسافات.',
+    ),
+    primary_jins: list(
+      'Ajnās found at the primary degrees in the default tuning: their identifiers, separated by spaces.',
+      'الأجناس على الدرجات الأساسية في التنغيم الأصلي: معرّفاتها، تفصل بينها مسافات.',
+    ),
     written_ascending: writtenNotes('Ascending notes', 'النغمات الصاعدة'),
     written_descending: writtenNotes('Descending notes', 'النغمات الهابطة'),
     ...scaleColumns,
@@ -61,13 +69,15 @@ export const maqamat = table({
   },
 });
 
+const idNames = (refs: readonly { readonly idName: string }[]): string => refs.map(({ idName }) => idName).join(' ');
+
 export function maqamRows(
   archived: ArchiveRecords,
   { noteNames }: Engine,
   { maqamat: realised }: EntityCombinations,
-  list: MaqamatList,
+  maqamatList: MaqamatList,
 ): RowOf<typeof maqamat>[] {
-  const listed = new Map(list.data.map((item) => [item.maqam.idName, item]));
+  const listed = new Map(maqamatList.data.map((item) => [item.maqam.idName, item]));
   return archived.maqamat.map((record, i) => {
     const item = listed.get(record.idName);
     if (item === undefined) throw new RangeError(`${record.idName} is not in the list of maqāmāt.`);
@@ -85,6 +95,8 @@ export function maqamRows(
       taught_family_name_ar: taught?.displayNameAr ?? null,
       taught_family_remark: taught?.remark ?? null,
       tonic: item.tonic.idName,
+      ghammaz: idNames(item.ghammaz),
+      primary_jins: idNames(item.primaryJins),
       written_ascending: idsOf(noteNames, record.ascendingNoteNames),
       written_descending: idsOf(noteNames, record.descendingNoteNames),
       ...scaleCells(record.provenance),

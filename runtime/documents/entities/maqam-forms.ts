@@ -1,11 +1,12 @@
 import type { Analysis } from '../../engine/analysis.ts';
 import { type DegreeNote, degreeNotes } from '../../engine/degrees.ts';
 import type { EmbeddedJins } from '../../engine/embedded-ajnas.ts';
-import type { MaqamForm } from '../../engine/forms.ts';
+import { type MaqamForm, maqamBaseForm } from '../../engine/forms.ts';
+import type { NoteNames } from '../../engine/note-names.ts';
 import type { MaqamRecord } from '../../engine/records.ts';
 import { type StopLibrary, suyurOfForm } from '../../engine/sayr.ts';
 import type { EmbeddedJinsEntry, GhammazEntry, JinsAtDegree } from '../../schemas/entities.ts';
-import { namesRef } from '../refs.ts';
+import { namesRef, namesRefIn } from '../refs.ts';
 import type { SayrInForm } from './maqam-form-view.ts';
 
 /** The fields of maqām forms in answers. */
@@ -61,6 +62,29 @@ export function suyurRecords(
       ...(entity === null ? {} : { [entity.kind]: namesRef(entity.names) }),
     })),
   }));
+}
+
+/**
+ * The ghammāz and the primary jins of a maqām in lists.
+ *
+ * @param analysis of the tuning in which the primary jins is found; null if the maqām is realisable nowhere
+ */
+export function structureFields(
+  { byDisplayName }: NoteNames,
+  analysis: Analysis | null,
+  record: MaqamRecord,
+  inArabic = true,
+) {
+  const base = analysis && maqamBaseForm(analysis.combination, record);
+  const primary =
+    base && degreeNotes(analysis.combination, base, base, record.primaryJins, analysis.ajnasOf(base), analysis.reach);
+  return {
+    ghammaz: (record.ghammaz ?? []).flatMap((name) => {
+      const note = byDisplayName.get(name);
+      return note === undefined ? [] : [namesRefIn(note, inArabic)];
+    }),
+    primaryJins: (primary ?? []).flatMap(({ jins }) => (jins === null ? [] : [namesRefIn(jins, inArabic)])),
+  };
 }
 
 /** The degree fields and the ghammāz of a form, in the requested languages. @param base the maqām's base form */

@@ -26,15 +26,19 @@ import {
   transpositionsOf,
 } from './entities.ts';
 import { maqamNotes, suyurOf } from './maqam-form-view.ts';
-import { embeddedAjnas, maqamFormDegrees, suyurRecords } from './maqam-forms.ts';
+import { embeddedAjnas, maqamFormDegrees, structureFields, suyurRecords } from './maqam-forms.ts';
 
 /** The parts of documents that only maqāmāt have. */
 
-/** The family in lists: that of the home combination (docs/theory.md#home-combination); `no jins` without a home. */
-export function listedFamily(context: BuildContext, record: MaqamRecord): Family {
+/** The analysis of the home combination, for lists (docs/theory.md#home-combination); null without a home. */
+function homeAnalysis(context: BuildContext, record: MaqamRecord): Analysis | null {
   const home = homeOf(context, maqam, record);
-  return (home === null ? null : analysisOf(context, home).familyOf(record)) ?? familyOfJins(null);
+  return home === null ? null : analysisOf(context, home);
 }
+
+/** The family in lists: that of the home combination; `no jins` without a home. */
+export const listedFamily = (context: BuildContext, record: MaqamRecord): Family =>
+  homeAnalysis(context, record)?.familyOf(record) ?? familyOfJins(null);
 
 /** The family of a maqām where it is realisable. */
 export function familyHere(analysis: Analysis, record: MaqamRecord): Family {
@@ -130,7 +134,10 @@ export const buildMaqamat = listBuilder(maqam, (context, record) => {
   return {
     tonic: rising[0],
     head: familyFields(listedFamily(context, record)),
-    traits: { characteristics: characteristicsOf(rising, lowestFirst(noteNames, down), suyur.length > 0) },
+    traits: {
+      characteristics: characteristicsOf(rising, lowestFirst(noteNames, down), suyur.length > 0),
+      ...structureFields(noteNames, homeAnalysis(context, record), record),
+    },
   };
 });
 

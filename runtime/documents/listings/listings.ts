@@ -20,6 +20,7 @@ import { fieldsJson } from '../../text/json-bytes.ts';
 import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf } from '../documents.ts';
 import { namesIn, realisedIn } from '../entities/entities.ts';
+import { structureFields } from '../entities/maqam-forms.ts';
 import { familyHere, maqamDetail, maqamDetailParts } from '../entities/maqamat.ts';
 import { linkTo, pathTo } from '../links.ts';
 import { familyFields, namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
@@ -163,6 +164,7 @@ export function buildMaqamatListing(
     head: familyFields(familyHere(analysis, record), options.includeArabic),
     traits: {
       characteristics: characteristicsOf(base.ascending, [...base.descending].reverse(), record.suyur.length > 0),
+      ...structureFields(view.noteNames, analysis, record, options.includeArabic),
     },
     degrees: (form) => ({ maqamDegrees: maqamDegrees(analysis, form, options.includeDegreeDetails) }),
   }));

@@ -85,6 +85,7 @@ function sourceEntry(source: SourceRecord): SourceEntry {
     id: source.id,
     ...sourceNames(source),
     sourceType: source.sourceType,
+    ...(source.citation?.language === undefined ? {} : { language: source.citation.language }),
     title: source.titleEnglish,
     titleAr: source.titleArabic,
     contributors: source.contributors.map(contributorEntry),
