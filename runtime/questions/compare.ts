@@ -13,7 +13,7 @@ import { get } from './archive.ts';
 import { COMPARED_TYPES, type CompareValues, compareParameters } from './compare-parameters.ts';
 import { listField, type QuestionContext, rounded } from './context.ts';
 import { QUESTIONS } from './list.ts';
-import type { NamedThing } from './names.ts';
+import type { NamedThing } from './name-index.ts';
 import { defineQuestion } from './question.ts';
 import { Refusal } from './refusal.ts';
 

@@ -23,7 +23,7 @@ import { type Archive, get } from './archive.ts';
 import { combinationParameters } from './common-parameters.ts';
 import { EXPORT_CHOICES, exportFormats, formatsWith } from './formats.ts';
 import { QUESTIONS } from './list.ts';
-import type { NamedThing } from './names.ts';
+import type { NamedThing } from './name-index.ts';
 import type { Hint } from './notes.ts';
 import { defineQuestion } from './question.ts';
 import { Refusal } from './refusal.ts';

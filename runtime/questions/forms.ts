@@ -13,7 +13,7 @@ import { listField, type QuestionContext, rounded } from './context.ts';
 import { emendationsOf, type ShownEmendation } from './emendations.ts';
 import { familyFields } from './families.ts';
 import { QUESTIONS } from './list.ts';
-import type { ResolvedThing } from './names.ts';
+import type { ResolvedThing } from './name-index.ts';
 import type { Assumption } from './notes.ts';
 import { originOf, scaleOrigin } from './origin.ts';
 import { defineQuestion } from './question.ts';

@@ -1,3 +1,4 @@
+import type { CombinationOf } from '../documents/documents.ts';
 import { pathTo } from '../documents/links.ts';
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import { equalCents } from '../input/letters.ts';
@@ -6,7 +7,6 @@ import type { PitchEntry } from '../schemas/pitch.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import { get } from './archive.ts';
 import type { QuestionContext } from './context.ts';
-import type { ResolvedCombination } from './names.ts';
 import type { Assumption } from './notes.ts';
 
 /** What an answer about an interval assumes of letters: their pitch, and their octave. */
@@ -37,7 +37,7 @@ function distanceFromLetter(typed: string, aboveC: number): FarFromLetter | unde
 /** The pitches of the tuning of an interval. */
 export async function pitchesOf(
   { archive }: QuestionContext,
-  { tuningSystem, startingNote }: ResolvedCombination,
+  { tuningSystem, startingNote }: CombinationOf,
 ): Promise<readonly PitchEntry[]> {
   const url = pathTo('tuning-systems', tuningSystem, startingNote, 'pitch-classes');
   return ((await get(archive, url)) as PitchClassList).pitchClasses;

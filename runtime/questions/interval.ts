@@ -1,5 +1,6 @@
 import { allCombinations } from '../api/checks.ts';
 import { requiredId, type Values } from '../api/parameters.ts';
+import type { CombinationOf } from '../documents/documents.ts';
 import { linkTo, pathTo } from '../documents/links.ts';
 import { QuestionError, readNumber, type TypedNumber } from '../input/pitches.ts';
 import { ratioShown } from '../presentation/numbers.ts';
@@ -10,7 +11,6 @@ import { combinationParameters } from './common-parameters.ts';
 import { listField, type QuestionContext, rounded } from './context.ts';
 import { nextAbove, pitchesOf, withDistance } from './interval-premises.ts';
 import { QUESTIONS } from './list.ts';
-import type { ResolvedCombination } from './names.ts';
 import type { Assumption } from './notes.ts';
 import { originOf } from './origin.ts';
 import { defineQuestion } from './question.ts';
@@ -45,7 +45,7 @@ const TYPES = { cents: 'cents', ratios: 'fraction' } as const;
 async function endOf(
   { names }: QuestionContext,
   text: string,
-  combination: ResolvedCombination,
+  combination: CombinationOf,
 ): Promise<readonly [string, string | undefined]> {
   const number = numberIn(text);
   if (number === null) return [(await names.noteIn(text, combination)).id, undefined];
@@ -75,7 +75,7 @@ const shown = ({ pitchClass, identifier }: Calculation['from']) => ({
 async function intervalIn(
   context: QuestionContext,
   input: IntervalValues,
-  { tuningSystem, startingNote }: ResolvedCombination,
+  { tuningSystem, startingNote }: CombinationOf,
 ) {
   const combination = { tuningSystem, startingNote };
   const [[from, fromType], [to, toType]] = await Promise.all([
@@ -96,11 +96,7 @@ async function intervalIn(
 }
 
 /** The interval between two pitches from some starting notes; those that lack a note are left out, unless all do. */
-async function intervalsIn(
-  context: QuestionContext,
-  input: IntervalValues,
-  combinations: readonly ResolvedCombination[],
-) {
+async function intervalsIn(context: QuestionContext, input: IntervalValues, combinations: readonly CombinationOf[]) {
   const settled = await Promise.allSettled(combinations.map((combination) => intervalIn(context, input, combination)));
   const found = settled.flatMap((it) => (it.status === 'fulfilled' ? [it.value] : []));
   for (const result of settled) if (found.length === 0 && result.status === 'rejected') throw result.reason;
@@ -111,7 +107,7 @@ async function intervalsIn(
 async function combinationsOf(
   { archive, names }: QuestionContext,
   { tuningSystem, startingNote }: IntervalValues,
-): Promise<readonly (ResolvedCombination & { readonly assumed?: readonly Assumption[] })[]> {
+): Promise<readonly (CombinationOf & { readonly assumed?: readonly Assumption[] })[]> {
   if (tuningSystem === null || startingNote !== null) return [await names.combination(tuningSystem, startingNote)];
   const ids = (await names.tuningSystemsNamed(tuningSystem)).map(({ id }) => id);
   const everywhere = allCombinations(await archive.document('catalogue'));
@@ -120,7 +116,7 @@ async function combinationsOf(
 
 /** The assumption of the tuning of the first of several intervals. @param others those with another value */
 const firstOf = (
-  [{ tuningSystem, startingNote }, ...rest]: readonly ResolvedCombination[],
+  [{ tuningSystem, startingNote }, ...rest]: readonly CombinationOf[],
   others: readonly unknown[],
 ): Assumption => ({
   code: 'firstTuning',

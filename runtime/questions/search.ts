@@ -7,7 +7,7 @@ import { definitionOf } from './definitions.ts';
 import { familyFields } from './families.ts';
 import { namedIqaat } from './iqaat.ts';
 import { QUESTIONS } from './list.ts';
-import type { NamedThing } from './names.ts';
+import type { NamedThing } from './name-index.ts';
 import type { Assumption } from './notes.ts';
 import { defineQuestion } from './question.ts';
 import { Refusal } from './refusal.ts';

@@ -6,7 +6,7 @@ import type { SourceRecord } from '../engine/records.ts';
 import { listField, type QuestionContext } from './context.ts';
 import { namedIqaat } from './iqaat.ts';
 import { QUESTIONS } from './list.ts';
-import type { NamedThing } from './names.ts';
+import type { NamedThing } from './name-index.ts';
 import type { Note } from './notes.ts';
 import { defineQuestion } from './question.ts';
 
