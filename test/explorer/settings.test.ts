@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createSettings } from '../../runtime/explorer/settings/settings.ts';
+import { openStorage } from '../../runtime/explorer/settings/storage.ts';
+
+/** Settings between visits, in a storage in memory. */
+
+const dataset: { theme?: string } = {};
+
+function settings({ isDark = false, language = 'en-GB' } = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isDark }));
+  vi.stubGlobal('navigator', { language });
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  return createSettings(
+    openStorage(() => {
+      throw new Error('refused');
+    }),
+  );
+}
+
+const at = (...path: readonly string[]) => ({ language: 'en', path, query: {} }) as const;
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('the first visit has the language and the theme of the browser, and the default tuning', () => {
+  const { language, theme, lastCombination } = settings({ isDark: true, language: 'ar-EG' });
+  expect({ language, theme, lastCombination }).toEqual({
+    language: 'ar',
+    theme: 'dark',
+    lastCombination: { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' },
+  });
+  expect(settings().language).toBe('en');
+});
+
+it('the chosen language and theme precede those of the browser', () => {
+  const own = settings({ isDark: true });
+  own.rememberLanguage('ar');
+  own.setTheme('light');
+  expect([own.language, own.theme, dataset.theme]).toEqual(['ar', 'light', 'light']);
+});
+
+it('an address without a tuning has the last one, until that is forgotten', () => {
+  const own = settings();
+  expect(own.forgetCombination()).toBe(false);
+  own.rememberCombination(at('maqam', 'maqam_rast', 'ronzevalle_1904', 'yegah'));
+  own.rememberCombination(at('sources'));
+  const last = { tuningSystem: 'ronzevalle_1904', startingNote: 'yegah' };
+  expect(own.combinationFor(['sources'])).toEqual(last);
+  expect(own.combinationFor(['maqamat', 'alkindi_874', 'ushayran'])).toEqual({
+    tuningSystem: 'alkindi_874',
+    startingNote: 'ushayran',
+  });
+  expect(own.forgetCombination()).toBe(true);
+  expect(own.lastCombination.tuningSystem).toBe('alsabbagh_1954');
+});
