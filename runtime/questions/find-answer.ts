@@ -234,7 +234,7 @@ export function answerFind(
   function hintFor(): Hint {
     const hintWithin = (cents: number): Hint | null => {
       const { entities, forms } = findWithin(cents);
-      return forms === 0 ? null : { code: 'wider', within: cents, entities: entities.length, forms };
+      return forms === 0 ? null : { code: 'wider', within: cents, entities: entities.length, forms, isInside };
     };
     const wider = isNamed(pitches) ? [] : WIDER.filter((some) => some > within);
     let hint = wider.length === 0 ? null : hintWithin(WIDEST);

@@ -25,7 +25,8 @@ export const notesEn: NoteText = {
     `${Math.abs(cents).toFixed(1)} cents ${cents > 0 ? 'above' : 'below'} ${letter} in equal steps from rāst (C)`,
   letterAsTonic: ({ letter, notes }) => `${letter} in any octave: ${listedNames(notes)}`,
   nameGuessed: ({ typed, name, id }) => `${name} (${id}) as the meaning of '${typed}', which is spelled otherwise`,
-  wider: ({ within, forms }) => `With within ${within} (cents), ${forms} forms hold these pitches.`,
+  wider: ({ within, forms, isInside }) =>
+    `With within ${within} (cents), ${forms} forms ${isInside ? 'fit inside' : 'hold'} these pitches.`,
   notWhole: () => 'Without the option whole, forms with further notes are found too.',
   everyTuning: () => 'Without a tuning system, every tuning is searched.',
   fewer: () => 'Fewer pitches are found in more forms.',

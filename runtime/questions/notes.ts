@@ -41,7 +41,13 @@ export type Assumption =
 /** How to get another answer, or more. */
 export type Hint =
   /** Within so many cents there are results. */
-  | { readonly code: 'wider'; readonly within: number; readonly entities: number; readonly forms: number }
+  | {
+      readonly code: 'wider';
+      readonly within: number;
+      readonly entities: number;
+      readonly forms: number;
+      readonly isInside: boolean;
+    }
   /** Forms with further notes can be results. */
   | { readonly code: 'notWhole' }
   /** Other tunings can have results. */

@@ -1,8 +1,8 @@
 import { allCombinations } from '../api/checks.ts';
 import type { CombinationOf } from '../documents/documents.ts';
-import { pathTo } from '../documents/links.ts';
 import { homeCombination } from '../engine/home.ts';
 import type { Archive } from './archive.ts';
+import { listed } from './listed.ts';
 import type { NamedThing, NameIndex } from './name-index.ts';
 import type { Assumption } from './notes.ts';
 import { Refusal } from './refusal.ts';
@@ -59,7 +59,7 @@ export async function combination(
   if (chosen === undefined) {
     throw new Refusal('refused', {
       error: `${entity?.name} cannot be realised in ${id} from ${notes.join(' or ')}: some of its notes have no pitch class there. It has no transpositions there either.`,
-      hint: `GET ${pathTo(entity?.kind === 'jins' ? 'ajnas' : 'maqamat', entity?.id ?? '', 'availability')} lists the tunings that realise it.`,
+      hint: `Tuning systems that realise it: ${listed([...new Set(combinations.map((it) => it.tuningSystem))], ', ', (more) => `and ${more} more`)}.`,
     });
   }
   const others = notes.filter((note) => note !== chosen.startingNote);

@@ -66,7 +66,7 @@ export function candidatesOf(
   const found = searchOf(order)(trimmed);
   if (trimmed === '' || found.best.length === 0) {
     const other = searchOf(NAMED_TYPES)(trimmed);
-    if (other.isExact) throw otherType(types, other.best[0]);
+    if (other.isExact) throw otherType(order, other.best[0]);
     throw unknown(types.join(' or '), trimmed, found.nearest);
   }
   // A name of several kinds means the likeliest of them.

@@ -25,6 +25,9 @@ const parameters = {
   descendsOtherwise: optionalFlag('Maqāmāt whose descent differs from the ascent, or only others.'),
 } as const;
 
+/** Parameters that select maqāmāt. */
+const FILTERS = ['family', 'tonic', 'ghammaz', 'primaryJins', 'descendsOtherwise'] as const;
+
 type SearchValues = Values<typeof parameters>;
 
 /** A found thing with the facts that distinguish similar ones. */
@@ -92,9 +95,9 @@ export const search = defineQuestion({
   parameters,
   otherNames: { text: 'name' },
   async run(context, values) {
-    const { name, kind, ...filters } = values;
-    const text = name ?? '';
-    const [filter] = Object.entries(filters).flatMap(([of, value]) => (value === null ? [] : [of]));
+    const { kind } = values;
+    const text = values.name ?? '';
+    const filter = FILTERS.find((of) => values[of] !== null);
     if (filter !== undefined && kind !== null && kind !== 'maqam') {
       throw new Refusal('usage', {
         error: `${filter} is for maqāmāt, not for the kind ${kind}.`,
