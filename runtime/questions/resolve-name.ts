@@ -49,7 +49,7 @@ function typesOf(text: string, types: readonly NamedThingType[]): readonly Named
  * @param types what they may be, the likelier first
  * @throws Refusal that suggests similar names
  */
-export function candidatesOf(
+function candidatesOf(
   { things, reader, searchOf }: NameIndex,
   text: string,
   types: readonly NamedThingType[],

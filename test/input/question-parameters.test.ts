@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { createProgram } from '../../generator/cli/program.ts';
 import { valuesOf } from '../../generator/cli/question-options.ts';
@@ -99,6 +98,8 @@ const silent = () => undefined;
 const terminal = { out: silent, raw: silent, err: silent, end: silent, style: String, isOutputTerminal: false };
 const program = await createProgram('1.0.0', terminal, false, ['complete']);
 const library = createQuestions((await archiveEngine()).archive);
+
+type Command = (typeof program.commands)[number];
 
 /** The value as the option of a command, or its argument, reads it. */
 function byCommand(command: Command, question: Question, name: string, value: Value): unknown {
