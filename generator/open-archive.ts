@@ -12,7 +12,7 @@ import { fetchFrom } from './host.ts';
 import { parseJson } from './parse-json.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** The source of answers: the engine, unless a tree or an address is given. */
+/** The source of answers: a tree or an address; without them the up-to-date tree of a checkout, otherwise the engine. */
 export interface ArchiveLocation {
   readonly tree?: string | undefined;
   readonly url?: string | undefined;
@@ -116,6 +116,15 @@ function isUpToDate(file: string): boolean {
   return inputs.every((input) => (statSync(input, { throwIfNoEntry: false })?.mtimeMs ?? 0) <= mtimeMs);
 }
 
+/** The published tree of a checkout, if it has the edition and is up to date: reading it takes less time than the engine. */
+async function upToDateTree(edition: Edition): Promise<string | null> {
+  const tree = join(CODE_DIRECTORY, 'public');
+  const file = join(tree, 'version.json');
+  if (!isCheckout() || !existsSync(file) || !isUpToDate(file)) return null;
+  const version = parseJson(await readFile(file, 'utf8')) as { readonly edition?: Edition };
+  return version.edition === edition ? tree : null;
+}
+
 /** The look-up table from its file; null if there is none, or only an outdated one in a checkout. */
 async function readStoredLookup(edition: Edition): Promise<DocumentOf<'lookup'> | null> {
   const file = storedLookup(edition);
@@ -196,5 +205,6 @@ export async function openArchive({ tree, url, edition = 'critical' }: ArchiveLo
     });
   }
   if (url !== undefined) return withLinks(serviceArchive(url), url);
-  return withLinks(tree === undefined ? engineArchive(edition) : await treeArchive(tree), '');
+  const published = tree ?? (await upToDateTree(edition));
+  return withLinks(published === null ? engineArchive(edition) : await treeArchive(published), '');
 }

@@ -10,6 +10,7 @@ import { writeSqlite } from '../../generator/release/sqlite.ts';
 import { createArchiveHandler } from '../../runtime/library/handler.ts';
 import { createEngine, formFrequencies } from '../../runtime/library/index.ts';
 import { createLookup, type LookupTable } from '../../runtime/library/lookup.ts';
+import { createQuestions } from '../../runtime/library/questions.ts';
 import { once } from '../../runtime/memo.ts';
 import { COMMAND, runHere } from '../support/commands.ts';
 import { openExplorer } from '../support/explorer.ts';
@@ -112,6 +113,7 @@ const library = once(async () => {
     engine,
     table,
     lookup: createLookup(table),
+    questions: createQuestions(archive),
     get: async (path: string) => (await ask(handler, path)).json,
     /** Hz of the ascending notes of a maqām in al-Ṣabbāgh's tuning. @param tonic in Hz */
     frequencies(id: string, tonic: number) {

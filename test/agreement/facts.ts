@@ -19,7 +19,7 @@ interface SystemFile {
   readonly creatorEnglish: string;
 }
 
-const filesOf = (folder: string): readonly string[] =>
+export const filesOf = (folder: string): readonly string[] =>
   readdirSync(join(PROJECT, 'archive', folder))
     .map((file) => file.replace(/\.json$/, ''))
     .sort();

@@ -229,6 +229,16 @@ export const MEANINGS: readonly AgreementQuestion[] = [
       )[0]?.all_of_them,
   }),
   fact('the sources in French', 'citations', ['derlanger_1930', 'land_1885'], {
+    http: async ({ get }) =>
+      listAt(await get('/sources'), 'data')
+        .filter((it) => at(it, 'language') === 'fr')
+        .map((it) => at(it, 'id'))
+        .toSorted(),
+    command: async ({ json }) =>
+      listAt(await json('sources'), 'items')
+        .filter((it) => at(it, 'language') === 'fr')
+        .map((it) => at(it, 'id'))
+        .toSorted(),
     assistants: async ({ call }) =>
       listAt(await call('sources', {}), 'items')
         .filter((it) => at(it, 'language') === 'fr')

@@ -18,6 +18,7 @@ import { CONCLUSIONS } from './conclusions.ts';
 import { at } from './doors.ts';
 import { centsAbove, nearly, octaveBelow } from './facts.ts';
 import { EQUAL_SYSTEMS, MEANINGS } from './meaning.ts';
+import { NAMES } from './names.ts';
 
 const MESHSHAQA: Place = { system: 'meshshaqa_1899', start: 'yegah', set: 0 };
 
@@ -98,4 +99,5 @@ export const QUESTIONS: readonly AgreementQuestion[] = [
   ...WITH_FILES.map(files),
   ...MEANINGS,
   ...CONCLUSIONS,
+  ...NAMES,
 ];

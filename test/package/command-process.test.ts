@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, statSync, utimesSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allImports, loadedWith } from '../support/imports.ts';
@@ -21,10 +32,22 @@ describe('the command as a process', () => {
     });
   });
 
+  it('reads the up-to-date tree of a checkout without loading the engine', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'loaded-'));
+    const env = { ...process.env, NODE_V8_COVERAGE: folder };
+    spawnSync(process.execPath, [COMMAND, 'get', '/maqamat'], { env });
+    const loaded = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    rmSync(folder, { recursive: true });
+    expect(loaded.join()).toContain('runtime/server/node/tree-folder.js');
+    expect(loaded.join()).not.toContain('runtime/engine/engine.js');
+  });
+
   it('stores the look-up table in a checkout until the archive changes', () => {
-    const stored = join(PROJECT, 'dist/lookup-critical.json');
+    const stored = join(PROJECT, 'dist/lookup-as-recorded.json');
     const find = () =>
-      spawnSync(process.execPath, [COMMAND, 'find', 'C', 'D', 'Ed', 'F', '--json'], { encoding: 'utf8' });
+      spawnSync(process.execPath, [COMMAND, 'find', 'C', 'D', 'Ed', 'F', '--json', '--edition', 'as-recorded'], {
+        encoding: 'utf8',
+      });
     const { stdout: first } = find();
     const { mtimeMs } = statSync(stored);
     expect(find().stdout).toBe(first);
