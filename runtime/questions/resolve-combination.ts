@@ -1,5 +1,6 @@
 import { allCombinations } from '../api/checks.ts';
 import type { CombinationOf } from '../documents/documents.ts';
+import { pathTo } from '../documents/links.ts';
 import { homeCombination } from '../engine/home.ts';
 import type { Archive } from './archive.ts';
 import { listed } from './listed.ts';
@@ -57,9 +58,11 @@ export async function combination(
   const chosen = combinations.find((it) => it.tuningSystem === id);
   const notes = own.map((it) => it.startingNote);
   if (chosen === undefined) {
+    const systems = [...new Set(combinations.map((it) => it.tuningSystem))];
+    const path = pathTo(entity?.kind === 'jins' ? 'ajnas' : 'maqamat', entity?.id ?? '', 'availability');
     throw new Refusal('refused', {
       error: `${entity?.name} cannot be realised in ${id} from ${notes.join(' or ')}: some of its notes have no pitch class there. It has no transpositions there either.`,
-      hint: `Tuning systems that realise it: ${listed([...new Set(combinations.map((it) => it.tuningSystem))], ', ', (more) => `and ${more} more`)}.`,
+      hint: `GET ${path} lists the tunings that realise it: ${listed(systems, ', ', (more) => `and ${more} more`)}.`,
     });
   }
   const others = notes.filter((note) => note !== chosen.startingNote);

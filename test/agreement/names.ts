@@ -3,7 +3,7 @@ import { en } from '../../runtime/presentation/text/en.ts';
 import { archiveFile } from '../support/mcp-client.ts';
 import { type AgreementQuestion, fact, words } from './asked.ts';
 import { at, command, listAt } from './doors.ts';
-import { filesOf } from './facts.ts';
+import { centsOfNotes, filesOf } from './facts.ts';
 
 /** Names of notes, terms, rhythms and sources, and what an answer says that it assumed. */
 
@@ -26,8 +26,14 @@ const sorted = (answer: unknown): readonly unknown[] => ids(answer).toSorted();
 /** Notes with the letter G that a maqām begins on. */
 const G = ['yegāh', 'nawā'];
 
-/** The notes of jins ḥijāz as written. */
-const HIJAZ = 'dūgāh kurdī ḥijāz nawā';
+/** Cents of four notes above the first in al-Ṣabbāgh's tuning of 1954, the default tuning of most maqāmāt. */
+const cents = (notes: readonly string[]) => centsOfNotes('alsabbagh_1954', notes.slice(0, 4)) ?? [];
+
+const HIJAZ = cents(['dūgāh', 'kurdī', 'ḥijāz', 'nawā']);
+
+/** Humāyūn has other notes than jins ḥijāz on the way up, at nearly the same pitches. */
+const beginsWithHijaz = (notes: readonly string[]): boolean =>
+  cents(notes).length === 4 && cents(notes).every((value, i) => Math.abs(value - HIJAZ[i]) <= 5);
 
 const [GHAMMAZ] = en.glossary.filter(([term]) => term === 'Ghammāz');
 
@@ -49,10 +55,7 @@ export const NAMES: readonly AgreementQuestion[] = [
   fact(
     'the maqāmāt with ghammāz nawā that begin with jins ḥijāz',
     'meaning',
-    maqamatWith(
-      ({ ghammaz, ascendingNoteNames: notes }) =>
-        (ghammaz ?? []).includes('nawā') && notes.slice(0, 4).join(' ') === HIJAZ,
-    ),
+    maqamatWith(({ ghammaz, ascendingNoteNames: notes }) => (ghammaz ?? []).includes('nawā') && beginsWithHijaz(notes)),
     {
       command: async ({ json }) => sorted(await json('search', '--ghammaz', 'nawa', '--primary-jins', 'hijaz')),
       assistants: async ({ call }) => sorted(await call('search', { ghammaz: 'nawa', primaryJins: 'hijaz' })),
