@@ -239,8 +239,8 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ size, viewport, language
       return Math.min(...largest) <= 12 ? [{ name, largest: Math.min(...largest) }] : [];
     });
     expect(expected.length).toBeGreaterThan(3);
-    await expect.poll(() => page.locator('.found').count()).toBe(expected.length);
-    const found = await page.locator('.found').evaluateAll((all) =>
+    await expect.poll(() => page.locator('li.found').count()).toBe(expected.length);
+    const found = await page.locator('li.found').evaluateAll((all) =>
       all.map((form) => {
         const cents = [...(form.querySelector('small')?.textContent ?? '').matchAll(/(\d+\.\d)/g)];
         return {

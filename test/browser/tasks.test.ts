@@ -94,9 +94,9 @@ describe.each(effort(SOME_VISITS, ONE_VISIT))(
       );
       await changeTuning();
       expect(await page.inputValue('.pitches')).toBe('C D E-b F G A B-b');
-      expect(await page.locator('.found').count()).toBeGreaterThan(0);
+      expect(await page.locator('li.found').count()).toBeGreaterThan(0);
       expect(visitor.clicks).toBeLessThanOrEqual(4);
-      expect(await page.locator('.found').first().locator('.mini circle:not(.found)').count()).toBe(0);
+      expect(await page.locator('li.found').first().locator('.mini circle:not(.found)').count()).toBe(0);
       await page.fill('.pitches', 'C D E-b F');
       expect(decodeURIComponent(page.url())).toContain('q=C+D+E-b+F');
     });
