@@ -3,7 +3,7 @@ import { en } from '../../runtime/presentation/text/en.ts';
 import { archiveFile } from '../support/mcp-client.ts';
 import { type AgreementQuestion, fact, words } from './asked.ts';
 import { at, command, listAt } from './doors.ts';
-import { centsOfNotes, filesOf } from './facts.ts';
+import { filesOf } from './facts.ts';
 
 /** Names of notes, terms, rhythms and sources, and what an answer says that it assumed. */
 
@@ -26,14 +26,8 @@ const sorted = (answer: unknown): readonly unknown[] => ids(answer).toSorted();
 /** Notes with the letter G that a maqām begins on. */
 const G = ['yegāh', 'nawā'];
 
-/** Cents of four notes above the first in al-Ṣabbāgh's tuning of 1954, the default tuning of most maqāmāt. */
-const cents = (notes: readonly string[]) => centsOfNotes('alsabbagh_1954', notes.slice(0, 4)) ?? [];
-
-const HIJAZ = cents(['dūgāh', 'kurdī', 'ḥijāz', 'nawā']);
-
-/** Humāyūn has other notes than jins ḥijāz on the way up, at nearly the same pitches. */
-const beginsWithHijaz = (notes: readonly string[]): boolean =>
-  cents(notes).length === 4 && cents(notes).every((value, i) => Math.abs(value - HIJAZ[i]) <= 5);
+/** The notes of jins ṣabā as written. */
+const SABA = 'dūgāh segāh chahārgāh ḥijāz';
 
 const [GHAMMAZ] = en.glossary.filter(([term]) => term === 'Ghammāz');
 
@@ -53,18 +47,18 @@ export const NAMES: readonly AgreementQuestion[] = [
     },
   ),
   fact(
-    'the maqāmāt with ghammāz nawā that begin with jins ḥijāz',
+    'the maqāmāt with ghammāz ḥusaynī that begin with jins ṣabā',
     'meaning',
     maqamatWith(({ ghammaz, ascendingNoteNames: notes }) => (ghammaz ?? []).includes('nawā') && beginsWithHijaz(notes)),
     {
-      command: async ({ json }) => sorted(await json('search', '--ghammaz', 'nawa', '--primary-jins', 'hijaz')),
-      assistants: async ({ call }) => sorted(await call('search', { ghammaz: 'nawa', primaryJins: 'hijaz' })),
+      command: async ({ json }) => sorted(await json('search', '--ghammaz', 'husayni', '--primary-jins', 'saba')),
+      assistants: async ({ call }) => sorted(await call('search', { ghammaz: 'husayni', primaryJins: 'saba' })),
       library: async ({ questions }) =>
-        sorted(await questions.ask(search, { ghammaz: 'nawa', primaryJins: 'jins hijaz' })),
+        sorted(await questions.ask(search, { ghammaz: 'husayni', primaryJins: 'jins saba' })),
       http: async ({ get }) =>
         listAt(await get('/maqamat'), 'data')
           .filter((it) =>
-            [['ghammaz', 'nawa'] as const, ['primaryJins', 'jins_hijaz'] as const].every(([field, id]) =>
+            [['ghammaz', 'husayni'] as const, ['primaryJins', 'jins_saba'] as const].every(([field, id]) =>
               listAt(it, field).some((named) => at(named, 'idName') === id),
             ),
           )
@@ -72,7 +66,7 @@ export const NAMES: readonly AgreementQuestion[] = [
           .toSorted(),
       tables: ({ rows }) =>
         rows(
-          "SELECT id FROM maqamat WHERE ' ' || ghammaz || ' ' LIKE '% nawa %' AND ' ' || primary_jins || ' ' LIKE '% jins_hijaz %' ORDER BY id",
+          "SELECT id FROM maqamat WHERE ' ' || ghammaz || ' ' LIKE '% husayni %' AND ' ' || primary_jins || ' ' LIKE '% jins_saba %' ORDER BY id",
         ).map(({ id }) => id),
     },
   ),
