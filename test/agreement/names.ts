@@ -49,7 +49,10 @@ export const NAMES: readonly AgreementQuestion[] = [
   fact(
     'the maqāmāt with ghammāz ḥusaynī that begin with jins ṣabā',
     'meaning',
-    maqamatWith(({ ghammaz, ascendingNoteNames: notes }) => (ghammaz ?? []).includes('nawā') && beginsWithHijaz(notes)),
+    maqamatWith(
+      ({ ghammaz, ascendingNoteNames: notes }) =>
+        (ghammaz ?? []).includes('ḥusaynī') && notes.slice(0, 4).join(' ') === SABA,
+    ),
     {
       command: async ({ json }) => sorted(await json('search', '--ghammaz', 'husayni', '--primary-jins', 'saba')),
       assistants: async ({ call }) => sorted(await call('search', { ghammaz: 'husayni', primaryJins: 'saba' })),
