@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Comparison, resultOf } from '../../runtime/explorer/compare/result.ts';
 import { loadScales } from '../../runtime/explorer/compare/scales.ts';
+import { type Comparison, resultOf } from '../../runtime/explorer/compare/sentences.ts';
 import { createData } from '../../runtime/explorer/data/data.ts';
 import { combinationsOf } from '../../runtime/presentation/combinations.ts';
 import { LANGUAGES, type Language } from '../../runtime/presentation/location.ts';

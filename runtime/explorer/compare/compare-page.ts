@@ -33,7 +33,6 @@ import { NO_SEARCH, type Result, type SearchState } from '../search/result.ts';
 import { searchField } from '../search/search-field.ts';
 import { comparedLines } from './compared-lines.ts';
 import { saveNumbers, tablePart } from './numbers.ts';
-import { type Comparison, headingOf, resultOf, titleOf } from './result.ts';
 import {
   combinationsWith,
   type LoadedScale,
@@ -44,6 +43,7 @@ import {
   type Wanted,
   wantedScales,
 } from './scales.ts';
+import { type Comparison, headingOf, resultOf, titleOf } from './sentences.ts';
 
 /** Maqāmāt, ajnās, tunings or a pasted scale: how they differ, as a sentence, in a picture, and to hear. */
 

@@ -13,8 +13,8 @@ import { passage } from '../audio/schedule.ts';
 import { nameIn } from '../forms/names.ts';
 import { saveTable } from '../parts/save-file.ts';
 import { tableView } from '../parts/table.ts';
-import { type Comparison, type DirectedRows, titleOf } from './result.ts';
 import { PASTED, TUNING } from './scales.ts';
+import { type Comparison, type DirectedRows, titleOf } from './sentences.ts';
 
 /** All numbers of a comparison, as a table and as CSV. */
 

@@ -30,11 +30,11 @@ const PAIRS = [
 function lessonCards(app: App, text: LearnText): TemplateResult {
   const isOver = (lesson: (typeof READ)[number]) => !app.isStatic && isDone(lesson);
   const first = READ.find((it) => !isOver(it));
-  return html`<ol class="lessons">${READ.map((it, i) => {
-    const done = isOver(it);
+  return html`<ol class="lessons">${READ.map((lesson, i) => {
+    const done = isOver(lesson);
     return html`<li class=${done ? 'done' : ''}><span class="lesson-number" aria-hidden="true">${done ? '✓' : i + 1}</span>
-      <span><a class="lesson-title" href=${app.href(['learn', it])}>${text.titles[it]}</a><small>${text.lessonTerms[it]}${done ? html` · ${text.done}` : nothing}</small></span>
-      <a class="button ${it === first ? 'main' : ''}" href=${app.href(['learn', it])} aria-hidden="true" tabindex="-1">${done ? text.repeat : text.begin}</a></li>`;
+      <span><a class="lesson-title" href=${app.href(['learn', lesson])}>${text.titles[lesson]}</a><small>${text.lessonTerms[lesson]}${done ? html` · ${text.done}` : nothing}</small></span>
+      <a class="button ${lesson === first ? 'main' : ''}" href=${app.href(['learn', lesson])} aria-hidden="true" tabindex="-1">${done ? text.repeat : text.begin}</a></li>`;
   })}</ol>`;
 }
 
