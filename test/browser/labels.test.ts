@@ -96,7 +96,13 @@ describe.each(WIDTHS.flatMap((width) => LANGUAGES.map((language) => ({ width, la
       for (const address of [...forms, ...effort(drawn(narrowestForms(), 5), narrowestForms())]) {
         await explorer.go(`${language}/${address}/instruments`);
         await explorer.page.waitForSelector('.screen-staff');
-        const found = [...(await overlaps(explorer.page, LINE)), ...(await overlaps(explorer.page, STAFF))];
+        const find = async () => [...(await overlaps(explorer.page, LINE)), ...(await overlaps(explorer.page, STAFF))];
+        // A line is drawn again once its width is known.
+        let found = await find();
+        for (let tries = 0; found.length > 0 && tries < 5; tries++) {
+          await explorer.page.waitForTimeout(100);
+          found = await find();
+        }
         if (found.length > 0) wrong[address] = found;
       }
       expect(wrong).toEqual({});

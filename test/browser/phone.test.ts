@@ -76,6 +76,7 @@ describe('on a phone', () => {
     const { page, go } = explorer;
     await go('en/compare/maqam/maqam_rast?in=alsabbagh_1954+rast,ronzevalle_1904+yegah');
     const picture = page.locator('.compared-lines').first();
+    await picture.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const last = await picture.locator('[data-mark="0-ao"]').boundingBox();
     if (last === null) throw new Error('There is no note.');
     await page.mouse.click(last.x + last.width / 2 + 14, last.y + 20);

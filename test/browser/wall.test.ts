@@ -33,7 +33,7 @@ describe.each(effort(SOME_VISITS, ONE_VISIT))('$size, $language, $place', ({ vie
     await go(`${language}/maqamat/${PLACE}`);
     const card = page.locator('.wall a').nth(60);
     await card.scrollIntoViewIfNeeded();
-    const name = await card.innerText();
+    const name = await card.textContent();
     const before = await page.evaluate(() => scrollY);
     await card.click();
     await page.waitForSelector('.form');
@@ -44,7 +44,7 @@ describe.each(effort(SOME_VISITS, ONE_VISIT))('$size, $language, $place', ({ vie
     // Less than a card.
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 40);
     expect(await page.evaluate(() => scrollY)).toBeLessThan(before + 40);
-    expect(await page.locator(':focus').innerText()).toBe(name);
+    expect(await page.locator(':focus').textContent()).toBe(name);
   });
 
   it('hears the maqāmāt of a family one after the other, three taps', async () => {

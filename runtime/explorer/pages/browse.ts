@@ -14,6 +14,7 @@ import { cardView } from '../components/card.ts';
 import { chipLink, pickView } from '../components/controls.ts';
 import { playView } from '../components/play.ts';
 import { sheetView } from '../components/sheet.ts';
+import { skipTo } from '../components/skip-link.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
 import { familyNames, type Names, nameIn, shortName, shortNames } from '../forms/names.ts';
 
@@ -227,7 +228,7 @@ function view(app: App, content: Content): TemplateResult {
   const everywhere: readonly (Names & { readonly idName: string })[] = catalogue[ENTITY_TYPES[kind].collection];
   const absent = everywhere.filter(({ idName }) => entries.every(({ id }) => id !== idName));
   return html`<h1>${count(found.length)}</h1>
-    ${app.isStatic ? nothing : filters(app, content)}
+    ${app.isStatic ? nothing : html`${skipTo(app, '.wall a', text.skipFilters, 'skip-filters')}${filters(app, content)}`}
     <p class="unseen" role="status">${found.length < entries.length ? text.found(found.length, count(entries.length)) : text.allOf(count(everywhere.length), absent.length)}</p>
     ${sections(app, content, found)}
     ${found.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
 import { CARD } from '../../presentation/location.ts';
 import type { App, Page } from '../app.ts';
+import { skipTo } from '../components/skip-link.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { keepEverything } from '../data/offline.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -15,14 +16,6 @@ const statusBar = ({ text }: App, notice: string | null, dismiss: () => void): T
   html`<div class="stop-bar" role="status" ?data-silent=${notice === null}>
     ${notice === null ? nothing : html`<span>${notice}</span> <button class="button" @click=${dismiss}>${text.close}</button>`}
   </div>`;
-
-function skipTo(app: App, selector: string, label: string): TemplateResult {
-  const go = (event: Event) => {
-    event.preventDefault();
-    document.querySelector<HTMLElement>(selector)?.focus();
-  };
-  return html`<a class="skip" href=${app.here('main')} @click=${go}>${label}</a>`;
-}
 
 function openOutside(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;

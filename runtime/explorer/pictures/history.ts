@@ -29,7 +29,7 @@ const LINES = 8;
 const NARROW_LINES = 4;
 /** Space around the dots, and length of the axis of cents. */
 const WIDE = { left: 64, right: 180, top: 190, below: 96, length: 300 };
-const NARROW = { left: 150, right: 26, top: 76, below: 16, length: 170 };
+const NARROW = { left: 150, right: 26, top: 76, below: 16, length: 146 };
 const DOT = 6;
 /** Colours of the chart, which is also saved as a file. */
 const COLOURS = { paper: '#fffdf9', ink: '#211c17', soft: '#5d544a', line: '#e2d9ca', accent: '#8a2f1b' };

@@ -50,6 +50,7 @@ export const ar: Text = {
   ...dataAr,
   title: 'أرشيف المقام',
   skip: 'إلى المحتوى',
+  skipFilters: 'تخطَّ المرشّحات',
   otherLanguage: 'English',
   century: (century) => `القرن ${century} الميلادي`,
   maqamat: 'المقامات',

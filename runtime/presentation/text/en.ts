@@ -31,6 +31,7 @@ const en = {
   ...dataEn,
   title: 'Maqām archive',
   skip: 'Skip to the content',
+  skipFilters: 'Skip the filters',
   otherLanguage: 'العربية',
   century: (century: number) => `${ordinal(century)} century`,
   maqamat: 'Maqāmāt',
