@@ -228,7 +228,7 @@ function view(app: App, content: Content): TemplateResult {
   const everywhere: readonly (Names & { readonly idName: string })[] = catalogue[ENTITY_TYPES[kind].collection];
   const absent = everywhere.filter(({ idName }) => entries.every(({ id }) => id !== idName));
   return html`<h1>${count(found.length)}</h1>
-    ${app.isStatic ? nothing : html`${skipTo(app, '.wall a', text.skipFilters, 'skip-filters')}${filters(app, content)}`}
+    ${app.isStatic ? nothing : html`${skipTo(app, '.wall a', text.skipFilters, 'skip skip-filters')}${filters(app, content)}`}
     <p class="unseen" role="status">${found.length < entries.length ? text.found(found.length, count(entries.length)) : text.allOf(count(everywhere.length), absent.length)}</p>
     ${sections(app, content, found)}
     ${found.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
