@@ -24,7 +24,7 @@ const taught = (id: string, family?: string): AgreementQuestion => {
     field === undefined ? {} : { family: words(field).split(' ')[0], unsourced: isUnsourced(words(field)) };
   return fact(`the family in which ${id} is taught`, 'families', family ? { family, unsourced: true } : {}, {
     page: async ({ open, main }) => {
-      await open(`maqam/${id}/${SABBAGH.system}/${SABBAGH.start}`);
+      await open(`maqam/${id}/${SABBAGH.system}/${SABBAGH.start}/numbers`);
       return inText(await main.innerText());
     },
     staticPages: async ({ text }) => inText(await text(`en/maqam/${id}`)),
