@@ -152,7 +152,7 @@ const en = {
   modulationsHelp:
     'The maqāmāt to which this one modulates, grouped by the degree on which they begin. Choose one to continue from there.',
   ajnasThere: 'Ajnās',
-  noModulations: 'No modulation is possible from this form.',
+  noModulations: 'The rules of the source archive allow no modulation from this form.',
   findRoute: 'Find a route from here',
   compareThis: 'Compare in other tunings',
 

@@ -18,7 +18,7 @@ const headerEn = {
     compare: 'Two or more scales side by side',
     listen: 'Measure the notes of a recording of yours',
     routes: 'From one maqām to another, step by step',
-    sets: 'Which maqāmāt share their notes',
+    sets: 'Maqāmāt that fit into one set of twelve notes',
     learn: 'Four short lessons, and training for the ear',
     sources: 'The books, and what each attests',
     emendations: 'What the archive corrects or doubts, and why',

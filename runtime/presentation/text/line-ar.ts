@@ -16,7 +16,7 @@ export const lineAr: LineText = {
   wayNames: { up: 'صعودًا', down: 'هبوطًا', both: 'صعودًا وهبوطًا' },
   sound: 'الصوت',
 
-  tonicNote: 'الأساس',
+  tonicNote: 'درجة الركوز',
   betweenKeys: 'بين مفتاحين من البيانو',
   pianoKeys: 'مفاتيح البيانو',
   onlyUp: 'صعودًا فقط',
@@ -48,10 +48,10 @@ export const lineAr: LineText = {
   tuningsThatHaveIt: 'أنظمة التنغيم التي يتوفّر فيها',
   why: 'لماذا؟',
   doors: {
-    practise: ['تمرّن وغنِّ معه', 'صوتك والمفاتيح والأنماط والقرار والطبقة'],
+    practise: ['تمرّن وغنِّ معه', 'صوتك والمفاتيح والمقاطع والنغمة المستمرة وطبقة الصوت'],
     paths: ['إلى أين يذهب', ''],
     instruments: ['الآلات والتدوين', 'المدرّج والعود والبيانو والمفاتيح والملفات'],
-    numbers: ['الأرقام والمصادر', 'سنتات ونسب وترددات'],
+    numbers: ['الأرقام والمصادر', 'سنتات ونسب وتردّدات'],
   },
   sayrOf: (notes) => `سير ${notes}`,
   pathsAbout: (suyur) => `${suyur}؛ الانتقالات المقامية`,
@@ -62,7 +62,7 @@ export const lineAr: LineText = {
   assumed: 'ما هو مفترض',
   nothingAssumed: 'لا يذكر الأرشيف افتراضًا ولا شكًّا.',
   tuningSources: 'مصادر التنغيم',
-  ratioFromTonic: 'النسبة من الأساس',
-  centsFromTonic: 'السنتات من الأساس',
+  ratioFromTonic: 'النسبة من درجة الركوز',
+  centsFromTonic: 'السنتات من درجة الركوز',
   onlyDescending: 'هبوطًا فقط',
 };
