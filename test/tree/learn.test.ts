@@ -205,7 +205,7 @@ describe('what is easily confused', () => {
     }
   });
 
-  it('can be told apart by every phrase that is asked', async () => {
+  it('differ in every phrase that is asked', async () => {
     for (const pair of PAIRS) {
       const items = await Promise.all(pair.map((id) => earItem(data, archive, id, home)));
       const draws = fc.sample(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), effort(2000, 20_000));

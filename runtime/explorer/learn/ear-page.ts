@@ -107,7 +107,7 @@ function earLesson(app: App, text: LearnText, catalogue: Catalogue, archive: Arc
     app.refresh();
     document.querySelector<HTMLElement>('.ear .next')?.focus();
   };
-  const goOn = () => {
+  const playNextPhrase = () => {
     // The button of the next phrase goes with the answer.
     document.querySelector<HTMLElement>('.asks .play')?.focus();
     void player.play(asked);
@@ -143,7 +143,7 @@ function earLesson(app: App, text: LearnText, catalogue: Catalogue, archive: Arc
         compared.length === 0
           ? nothing
           : html`<div class="actions">${compared.map((it) => playView(app, hearScales(it), { text: nameOf(it) }))}
-        <button type="button" class="button main next" @click=${goOn}>${text.nextPhrase}</button></div>`
+        <button type="button" class="button main next" @click=${playNextPhrase}>${text.nextPhrase}</button></div>`
       }
       ${confused === null || ids.length === 2 ? nothing : html`<p>${text.mostConfused(name(confused[0]), name(confused[1]))} ${choice.pairChip(confused)}</p>`}
     </section>`;
