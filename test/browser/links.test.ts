@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fileName } from '../../runtime/documents/links.ts';
+import { combinationsOf } from '../../runtime/presentation/combinations.ts';
 import { LANGUAGES, parseHash, sharedAddress } from '../../runtime/presentation/location.ts';
+import { type Names, nameIn } from '../../runtime/presentation/plain-names.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
+import { withoutIsolates } from '../../runtime/text/isolated.ts';
+import { readCatalogue } from '../support/catalogue.ts';
 import { drawn, effort } from '../support/effort.ts';
 import { type Explorer, explorerOf, openExplorer } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { PAGES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
+import { SEED } from '../support/seed.ts';
 import { publishedJson } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
 
@@ -36,6 +42,30 @@ const INCOMPLETE = [
   ['jins/jins_segah?tonic=rast', 'jins/jins_segah/ronzevalle_1904/ushayran?tonic=rast'],
   ['jins/jins_segah?tonic=nowhere', 'jins/jins_segah/alsabbagh_1954/rast'],
 ] as const;
+
+const catalogue = readCatalogue();
+const combinations = combinationsOf(catalogue);
+
+/** Forms of address that links have had since the first release, with the subject of their page; LANGUAGE stands for itself. */
+const KEPT: readonly { readonly names: Names; readonly addresses: readonly string[] }[] = [
+  ...Object.entries({ maqam: catalogue.maqamat, jins: catalogue.ajnas }).flatMap(([kind, forms]) =>
+    forms.map((names, i) => {
+      const { tuningSystem, startingNote } = combinations[names.combinations[i % names.combinations.length]];
+      const hash = `#/LANGUAGE/${kind}/${encodeURIComponent(names.idName)}`;
+      const file = `LANGUAGE/${kind}/${encodeURIComponent(fileName(names.idName))}.html`;
+      const query = `?tuningSystem=${tuningSystem}&startingNote=${startingNote}`;
+      return { names, addresses: [hash, `${hash}/${tuningSystem}/${startingNote}`, file, `${file}${query}`] };
+    }),
+  ),
+  ...catalogue.tuningSystems.map(({ id, startingNotes, ...names }) => {
+    const hash = `#/LANGUAGE/tuning/${id}`;
+    return { names, addresses: [hash, `${hash}/${startingNotes.at(-1)}`, `LANGUAGE/tuning/${id}.html`] };
+  }),
+  ...catalogue.sources.map(({ id, ...names }) => ({
+    names,
+    addresses: [`#/LANGUAGE/source/${id}`, `LANGUAGE/source/${id}.html`],
+  })),
+];
 
 const kindOf = (address: string): string => address.split(/[/?]/)[0];
 
@@ -98,6 +128,22 @@ describe.each(effort(LANGUAGES, drawn(LANGUAGES, 2)))('every link of every kind 
     await explorer.go(`${language}/${address}`);
     expect(explorer.page.url()).toBe(`${url}/${sharedAddress(parseHash(whole, language))}`);
     expect(await controlsOf(explorer.page, language).isProblem()).toBe(false);
+  });
+
+  it('opens the page of its subject, in every form of address that links have had', async () => {
+    const { page } = explorer;
+    const { heading, isProblem } = controlsOf(page, language);
+    const wrong: string[] = [];
+    for (const [i, { names, addresses }] of drawn(KEPT, effort(20, 1)).entries()) {
+      const address = addresses[(i + SEED) % addresses.length].replace('LANGUAGE', language);
+      await page.goto('about:blank');
+      await page.goto(`${url}/${address}`);
+      await explorer.settled();
+      const shown = withoutIsolates(await heading.first().innerText());
+      if ((await isProblem()) || !shown.includes(withoutIsolates(nameIn(language, names))))
+        wrong.push(`${address}: ${shown}`);
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('says so where it leads elsewhere', () => expect(outside).toEqual([]));

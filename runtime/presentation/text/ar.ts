@@ -129,7 +129,6 @@ export const ar: Text = {
   playOf: (name) => `استمع إلى ${name}`,
   stop: 'إيقاف',
   close: 'إغلاق',
-  playing: 'يُسمع الآن',
   ghammaz: 'غمّاز',
   primaryJins: 'الجنس الأول',
   secondaryJins: 'الجنس الثاني',

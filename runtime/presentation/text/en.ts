@@ -115,7 +115,6 @@ const en = {
   playOf: (name: string) => `Play ${name}`,
   stop: 'Stop',
   close: 'Close',
-  playing: 'Playing',
   ghammaz: 'ghammāz',
   primaryJins: 'primary jins',
   secondaryJins: 'secondary jins',
