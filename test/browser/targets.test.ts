@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../runtime/presentation/location.ts';
 import { drawn } from '../support/effort.ts';
 import { explorerOf, openExplorer } from '../support/explorer.ts';
+import { controlsOf } from '../support/page-controls.ts';
 import { LAST_EXAMPLES, PAGES_WITH_NOTICE } from '../support/pages.ts';
 import { measureReach } from '../support/reach.ts';
 import { measureTargets } from '../support/targets.ts';
@@ -14,12 +15,12 @@ const CROWDED = [
 ];
 
 const PLAYED = [
-  'maqam/maqam_rast/alsabbagh_1954/rast',
-  'jins/jins_hijaz/alsabbagh_1954/rast',
+  'maqam/maqam_rast/alsabbagh_1954/rast/instruments',
+  'jins/jins_hijaz/alsabbagh_1954/rast/instruments',
   'tuning/alsabbagh_1954/rast',
   'compare/maqam/maqam_bayyat',
   'tunings',
-  ...CROWDED,
+  ...CROWDED.map((address) => address.replace(/\?|$/, '/instruments$&')),
 ];
 
 interface Reader {
@@ -79,10 +80,13 @@ describe.each(drawn(READERS, 3))('what is touched: $size, $language', (reader) =
     for (const address of halfOf([...LAST_EXAMPLES, ...PAGES_WITH_NOTICE, ...CROWDED])) {
       await go(`${language}/${address}`);
       await measure(address);
-      const practice = page.locator('[aria-controls=practice][aria-expanded=false]');
-      if ((await practice.count()) === 0) continue;
-      await practice.click();
-      await measure(`${address}, practice`, '.practice');
+      const doors = await page
+        .locator('button.door[aria-expanded=false]')
+        .evaluateAll((all) => all.map(({ id }) => id.replace('open-', '')));
+      for (const door of doors) {
+        await controlsOf(page).openDoor(door);
+        await measure(`${address}, ${door}`, `#door-${door}`);
+      }
     }
     expect(small).toEqual({});
     expect(played).toBeGreaterThan(20);
@@ -92,8 +96,8 @@ describe.each(drawn(READERS, 3))('what is touched: $size, $language', (reader) =
     const { page, go } = explorer;
     await go(`${language}/tuning/alsabbagh_1954/rast`);
     await page.locator('.play').first().click();
-    await page.waitForSelector('.transport[data-sounds]');
-    expect(await measureTargets(page, '.transport')).toEqual({ count: 3, played: 2, small: [] });
+    await page.waitForSelector('.player.sounds');
+    expect(await measureTargets(page, '.player-row')).toMatchObject({ played: 1, small: [] });
     await page.keyboard.press('Escape');
   });
 
@@ -135,8 +139,7 @@ it('what sounds when it is touched is marked: nothing else does', async () => {
   const { page, go, close } = await openExplorer(url);
   for (const address of drawn(PLAYED, 3)) {
     await go(`${language}/${address}`);
-    const practice = page.locator('[aria-controls=practice][aria-expanded=false]');
-    if ((await practice.count()) > 0) await practice.click();
+    await controlsOf(page).openDoor('practise');
     const sounded = await page.evaluate(async () => {
       const MARKED = '[data-plays], [data-plays] *';
       // They keep, print, save, copy, remove or ask for what a test does not want.
@@ -145,7 +148,7 @@ it('what sounds when it is touched is marked: nothing else does', async () => {
       for (const button of document.querySelectorAll(`:is(button, [role=button]):not(${MARKED}, ${LEFT_OUT})`)) {
         button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
         await new Promise((done) => setTimeout(done));
-        if (document.querySelector('.stop[data-plays]') !== null) found.push(button.outerHTML.slice(0, 100));
+        if (document.querySelector('.player.sounds') !== null) found.push(button.outerHTML.slice(0, 100));
       }
       return found;
     });

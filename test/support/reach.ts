@@ -20,10 +20,7 @@ export const measureReach = (page: Page, within = 'body') =>
           event.stopImmediatePropagation();
         };
         thing.addEventListener('click', take, { capture: true, signal: listening.signal });
-        const marks = `.rung[data-mark="${thing.getAttribute('data-mark')}"]`;
-        return [thing, ...area.querySelectorAll(marks)]
-          .flatMap((drawing) => [...drawing.querySelectorAll('circle:not(.ring), .ruler-note path')])
-          .map((part) => ({ thing, part }));
+        return [...thing.querySelectorAll('circle:not(.ring), .ruler-note path')].map((part) => ({ thing, part }));
       });
       const placeOf = (part: Element) => {
         const box = part.getBoundingClientRect();

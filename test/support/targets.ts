@@ -14,13 +14,14 @@ export async function measureTargets(page: Page, within = 'body') {
   await page.waitForFunction(() => document.querySelector('[data-waiting]') === null);
   return page.evaluate(
     ([usual, forFinger, part]) => {
-      const TARGETS = 'a[href], button, input, select, textarea, summary, [role=button], [data-nearest]';
+      // The notes of a line share the room between them; the keys for practising play them too.
+      const TARGETS = 'a[href], button:not(.hit), input, select, textarea, summary, [role=button], [data-nearest]';
       const targetOf = (element: Element | null | undefined): Element | null =>
         element?.closest('[data-nearest]') ?? element?.closest(TARGETS) ?? element?.closest('label')?.control ?? null;
       const ownerAt = (x: number, y: number) => targetOf(document.elementFromPoint(x, y));
       // Rows that follow each other are played by a finger on a telephone and wherever fingers are what points.
       const isByFinger = matchMedia('(width < 52rem), (pointer: coarse)').matches;
-      // The notes of the staff are also rows of the ladder.
+      // The notes of the staff are also keys.
       const isPlayed = (element: Element): boolean =>
         element.matches('[data-plays]:not(.written)') &&
         (isByFinger || !element.matches('tr button, .row-actions button'));

@@ -25,8 +25,8 @@ export interface LineOptions {
 }
 
 /** Height of the name in a block: it plays the jins, the rest of the block its notes. */
-const NAME = 44;
-const LANE = 46;
+const NAME = 46;
+const LANE = 48;
 const STRIP = 18;
 /** Cents from which a gap between ajnās has its text. */
 const WIDE_GAP = 250;

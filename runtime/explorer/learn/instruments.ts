@@ -30,7 +30,7 @@ function pianoPart(app: App, form: Form, title: string): TemplateResult {
     const play = () => void app.player.play(passage(label, [{ frequency, mark }]));
     return { idName: key, name, label, ipnName, state: 'chosen', mark, play } as const;
   });
-  return pianoView(keys, title, (key) => key.play?.(), null);
+  return pianoView(keys, title, (key) => key.play?.());
 }
 
 export type InstrumentsPart = ReturnType<typeof createInstruments>;

@@ -153,7 +153,7 @@ export const openMaqam: OpenLesson = async (app, text) => {
         ${stops.map(([note, cents]) => html`<button class="ltr" aria-pressed=${cents === eCents} data-plays @click=${() => moveE(cents)}>${international(note)}</button>`)}
       </div>
       <p role="status">${text.eNow(decimals(eCents, 0), eCents === third.cents ? third.label : '')}</p>
-      ${pianoView(keys(), text.pianoLabel, press, null)}
+      ${pianoView(keys(), text.pianoLabel, press)}
       <div class="staves"><figure>${formStaff(app, form, 'ascending', [], { title: app.text.staff, width: STAFF_WIDTH })}</figure></div>
       <p>${text.readStaff}</p>
       ${question.view()}

@@ -55,12 +55,11 @@ export function noteOnKey<N extends { readonly ipnName: string }>(
   return fitting.sort((a, b) => a.commas - b.commas)[0]?.note;
 }
 
-/** The keys, from left to right in every language. @param keys in the order of pitch @param clear frees all keys */
+/** The keys, from left to right in every language. @param keys in the order of pitch */
 export function pianoView<K extends PianoKey>(
   keys: readonly K[],
   label: string,
   press: (key: K) => void,
-  clear: { readonly label: string; action(): void } | null,
 ): TemplateResult {
   const whites = keys.flatMap(({ ipnName }, i) => (kindOf(ipnName) === 'white' ? [i] : []));
   // Half a column is the unit, so that a border can be in the middle of a key.
@@ -82,6 +81,5 @@ export function pianoView<K extends PianoKey>(
           ${kindOf(key.ipnName) === 'white' ? html`<span class="piano-letter" aria-hidden="true">${key.ipnName[0]}</span> ` : ''}<span class="piano-name"><bdi>${key.name}</bdi></span></button>`,
       )}
     </div>
-    ${clear === null ? '' : html`<button class="quiet" type="button" tabindex="-1" @click=${clear.action} @keydown=${buttonKeys(null, 'button')}>${clear.label}</button>`}
   </div>`;
 }
