@@ -130,7 +130,8 @@ export function degreesTable(
   const isOnlyDown = ({ pitch }: { readonly pitch: PitchEntry }) =>
     ascending.every(({ cents = 0 }) => Math.abs(cents - (pitch.cents ?? 0)) >= SAME_NOTE_CENTS);
   const down = isAsymmetric(form) ? rowsOf('descending', intervals.descending).filter(isOnlyDown) : [];
-  const heading = html`<tr role="row"><th class="table-part" scope="rowgroup" colspan="8" role="cell">${text.onlyDescending}${variantMark(app, 'descending', variants.ofSequence('descending'))}</th></tr>`;
-  return html`${descending.length === 0 ? nothing : html`<p class="hint">${isAsymmetric(form) ? nothing : text.symmetric}</p>`}
+  const marks = (direction: 'ascending' | 'descending') => variantMark(app, direction, variants.ofSequence(direction));
+  const heading = html`<tr role="row"><th class="table-part" scope="rowgroup" colspan="8" role="cell">${text.onlyDescending}${marks('descending')}</th></tr>`;
+  return html`<p class="hint">${descending.length === 0 || isAsymmetric(form) ? nothing : text.symmetric} ${marks('ascending')} ${descending.length > 0 && down.length === 0 ? marks('descending') : nothing}</p>
     ${notesTable(app, text.notes, rowsOf('ascending', [...intervals.ascending, octave?.interval]), false, down.length === 0 ? null : { heading, rows: down })}`;
 }
