@@ -300,20 +300,23 @@ function view(app: App, content: Content): TemplateResult {
       <button type="button" class="button print" @click=${() => print()}>${text.printSheet}</button>
       <a class="button" href=${app.href(['list'], { add: rowsText(scales.filter(isForm)) })}>${text.addToList}</a>
     </div>
-    ${app.isPrinted ? numbers() : nothing}
-    ${doorsView(app, [
-      { id: 'numbers', title: text.allNumbers, about: text.allNumbersAbout, content: numbers },
-      ...(shown === undefined
-        ? []
-        : [
-            {
-              id: 'years',
-              title: text.historyTitle,
-              about: text.historyAbout,
-              content: () => historyView(app, content, shown),
-            },
-          ]),
-    ])}`;
+    ${
+      app.isPrinted
+        ? numbers()
+        : doorsView(app, [
+            { id: 'numbers', title: text.allNumbers, about: text.allNumbersAbout, content: numbers },
+            ...(shown === undefined
+              ? []
+              : [
+                  {
+                    id: 'years',
+                    title: text.historyTitle,
+                    about: text.historyAbout,
+                    content: () => historyView(app, content, shown),
+                  },
+                ]),
+          ])
+    }`;
 }
 
 /** Opens a comparison. @throws NotFoundError when the address names a maqām or jins that is not there; FetchError */
