@@ -79,14 +79,18 @@ function judgePart(part: Part, profile: Profile, { maqam, tonic }: Recording, ta
 }
 
 /** Whether a makam is likely for each recording of one that the table lacks, by this makam. */
-const leftOut = new Map<string, boolean[]>();
-function judgeLeftOut({ makam = '', heard }: Recording, others: readonly Recording[]): void {
-  const table = learnMakams(
-    others.filter((other) => other.makam !== makam),
-    '',
-  );
-  const { verdict } = recognise(engine, heard.whole, DEFAULT, UNKNOWN, table);
-  leftOut.set(makam, [...(leftOut.get(makam) ?? []), verdict.isMakamLikely]);
+const leftOut = new Map<string, readonly boolean[]>();
+function judgeLeftOut(fold: readonly Recording[], others: readonly Recording[]): void {
+  for (const makam of new Set(fold.flatMap((one) => one.makam ?? []))) {
+    const table = learnMakams(
+      others.filter((other) => other.makam !== makam),
+      '',
+    );
+    const likely = fold
+      .filter((one) => one.makam === makam)
+      .map(({ heard }) => recognise(engine, heard.whole, DEFAULT, UNKNOWN, table).verdict.isMakamLikely);
+    leftOut.set(makam, [...(leftOut.get(makam) ?? []), ...likely]);
+  }
 }
 
 const isOwn = TURKISH_MAKAMS.learnedFrom === hash;
@@ -99,8 +103,8 @@ for (const fold of folds) {
       const heard = one.heard[part];
       if (heard !== undefined) judgePart(part, heard, one, table);
     }
-    if (isOwn) judgeLeftOut(one, others);
   }
+  if (isOwn) judgeLeftOut(fold, others);
 }
 
 const isFirst = ({ rank }: Judged) => rank === 1;
