@@ -213,7 +213,10 @@ describe.each(drawn(Object.entries(PLACES), 2))('%s, a browser that', (_, url) =
     await page.waitForSelector(`.downloads .copyable button:text-is("${en.selected}")`);
     expect(await page.evaluate(() => String(getSelection()))).toContain('/maqamat/maqam_rast?');
     // The buttons of the next page are not yet clicked.
-    await page.evaluate((place) => Object.assign(location, { hash: `#/en/maqam/maqam_bayyat/${place}/instruments` }), PLACE);
+    await page.evaluate(
+      (place) => Object.assign(location, { hash: `#/en/maqam/maqam_bayyat/${place}/instruments` }),
+      PLACE,
+    );
     await page.waitForSelector('.downloads .copyable code:has-text("maqam_bayyat")', { state: 'attached' });
     expect(await page.locator('.copyable button').allTextContents()).not.toContain(en.selected);
     expect(errors).toEqual([]);
