@@ -12,9 +12,9 @@ const copy = archiveCopy();
 it('docs/theory.md lists where teaching differs', () => {
   const docs = readFileSync(join(PROJECT, 'docs/theory.md'), 'utf8');
   const [, table = ''] =
-    /\| Maqām \| Family here \| Taught in the family \|\n\| --- \| --- \| --- \|\n((?:\|.*\|\n)+)/.exec(docs) ?? [];
+    /\| Maqām \| Taught in the family \|\n\| --- \| --- \|\n((?:\|.*\|\n)+)/.exec(docs) ?? [];
   const listed = table.split('\n').flatMap((row) => {
-    const [, names = '', , family = ''] = row.split('|').map((cell) => cell.trim());
+    const [, names = '', family = ''] = row.split('|').map((cell) => cell.trim());
     return names
       .split(', ')
       .filter(Boolean)

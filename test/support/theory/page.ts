@@ -32,9 +32,11 @@ interface Rule {
 }
 
 const RULE = /^<a id="([a-z0-9-]+)"><\/a>\n\n#{2,4} (.+)$/gm;
-const EXAMPLE = /^```text\n(in .+\n[\s\S]+?)^```$/gm;
+const EXAMPLE = /^```text\n([\s\S]+?)^```$/gm;
 const FILES = 'test/theory/*.txt';
 const COMBINATION = /^in (\S+) from (.+?)(?: at ([\d.]+) cents)?$/;
+/** The tuning of an example that names none. */
+const DEFAULT = 'in alsabbagh_1954 from rāst';
 
 function lineOf(text: string): ExampleLine {
   const [call, ...steps] = text.split(/\s=\s/).map((part) => part.trim());
@@ -51,7 +53,7 @@ function lineOf(text: string): ExampleLine {
 }
 
 function exampleOf(block: string): Example {
-  const [first, ...rest] = block.trimEnd().split('\n');
+  const [first, ...rest] = (block.startsWith('in ') ? block : `${DEFAULT}\n${block}`).trimEnd().split('\n');
   const match = COMBINATION.exec(first);
   if (match === null) throw new Error(`'${first}' names no tuning system and starting note.`);
   // A line that begins with spaces continues the line before it.
