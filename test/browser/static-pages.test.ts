@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { LESSONS } from '../../runtime/explorer/learn/lessons.ts';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { browserOptions } from '../support/browser.ts';
+import { differing } from '../support/differing.ts';
 import { drawn } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';
@@ -112,23 +113,6 @@ async function openStaticPage(address: string, options: BrowserContextOptions): 
   await page.goto(`${url}/${address}`);
   return page;
 }
-
-/** The share of pixels by which two pictures differ visibly. */
-const differing = (page: Page, pictures: readonly Buffer[]): Promise<number> =>
-  page.evaluate(
-    async (texts) => {
-      const read = async (text: string) => {
-        const image = await createImageBitmap(new Blob([Uint8Array.from(atob(text), (it) => it.charCodeAt(0))]));
-        const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
-        canvas?.drawImage(image, 0, 0);
-        return canvas?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
-      };
-      const [a, b] = await Promise.all(texts.map(read));
-      const pixels = Array.from({ length: a.length / 4 }, (_, i) => [4 * i, 4 * i + 1, 4 * i + 2]);
-      return pixels.filter((parts) => parts.some((i) => Math.abs(a[i] - b[i]) > 16)).length / pixels.length;
-    },
-    pictures.map((picture) => picture.toString('base64')),
-  );
 
 /** Without the texts of selects: Chromium draws them a pixel higher if their font came late. */
 const LOOK = { style: 'select { color: transparent !important }' };

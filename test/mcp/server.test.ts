@@ -14,6 +14,7 @@ import { createContext } from '../../runtime/questions/context.ts';
 import { maqam } from '../../runtime/questions/forms.ts';
 import { withDefaults } from '../../runtime/questions/question.ts';
 import { readCatalogue } from '../support/catalogue.ts';
+import { effort } from '../support/effort.ts';
 import { callTool, connectedClient } from '../support/mcp-client.ts';
 import { opened } from '../support/opened.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
@@ -165,7 +166,7 @@ describe('the tools', () => {
     };
     // In turns, because a busy machine slows both. Seven pitches take some 20 ms on a machine without other work.
     const runs: (readonly [number, number])[] = [];
-    for (let run = 0; run < 5; run++) {
+    for (let run = 0; run < effort(2, 5); run++) {
       runs.push([await seconds(given), await seconds({ pitches: '0 204 355 498 702 906 1061', within: 100 })]);
     }
     const [many, seven] = [0, 1].map((side) => Math.min(...runs.map((run) => run[side])));

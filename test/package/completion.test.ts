@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMAND, runHere as run } from '../support/commands.ts';
@@ -34,32 +34,39 @@ it.each([
 
 describe('the script for bash', () => {
   let folder: string;
-  inOwnFolder((path) => {
+  inOwnFolder(async (path) => {
     folder = path;
-    const program = join(folder, 'maqam-archive');
-    writeFileSync(program, `#!/bin/sh\nexec "${process.execPath}" "${COMMAND}" "$@"\n`);
-    chmodSync(program, 0o755);
+    writeFileSync(join(folder, 'script'), (await run(['complete', 'bash'])).stdout);
   });
 
-  function complete(words: readonly string[]) {
-    const source = 'source <(maqam-archive complete bash)';
-    const script = `set -u; ${source}; ${source}; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _maqam_archive; printf '%s\\n' "\${COMPREPLY[@]-}"`;
-    const { stdout, stderr } = spawnSync(
-      'bash',
-      ['--norc', '--noprofile', '-c', script, 'bash', 'maqam-archive', ...words],
-      {
-        cwd: folder,
-        encoding: 'utf8',
-        env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` },
-      },
-    );
+  /** What bash suggests after the words, in a shell of its own in which a program gives the candidates. */
+  function complete(program: string, lines: readonly (readonly string[])[]) {
+    const file = join(folder, 'maqam-archive');
+    writeFileSync(file, `#!/bin/sh\n${program}\n`);
+    chmodSync(file, 0o755);
+    const script = [
+      'set -u; source ./script; source ./script',
+      ...lines.map((words) => {
+        const quoted = ['maqam-archive', ...words].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
+        return `COMP_WORDS=(${quoted}); COMP_CWORD=${words.length}; _maqam_archive; printf '%s\\n' "\${COMPREPLY[@]-}"`;
+      }),
+    ];
+    const { stdout, stderr } = spawnSync('bash', ['--norc', '--noprofile', '-c', script.join('\n')], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` },
+    });
     return { found: stdout.split('\n').filter((line) => line !== ''), stderr };
   }
 
   it('works in a plain bash, and quotes what the shell would read otherwise', () => {
-    expect(complete(['export', 'maqam_ras'])).toEqual({ found: ['maqam_rast'], stderr: '' });
-    const { found } = complete(['export', 'jins_awj_ara_\\(al-s']);
-    expect(found).toEqual(['jins_awj_ara_\\(al-shawwa\\)']);
+    const program = `exec "${process.execPath}" "${COMMAND}" "$@"`;
+    expect(
+      complete(program, [
+        ['export', 'maqam_ras'],
+        ['export', 'jins_awj_ara_\\(al-s'],
+      ]),
+    ).toEqual({ found: ['maqam_rast', 'jins_awj_ara_\\(al-shawwa\\)'], stderr: '' });
   });
 
   it.each([
@@ -69,16 +76,15 @@ describe('the script for bash', () => {
     "'; touch x; '",
     '$(', // an unfinished substitution
     '> x',
-  ])('never executes what is typed: %s', (typed) => {
-    const before = readdirSync(folder);
-    for (const words of [
+  ])('executes neither what is typed nor a candidate: %s', (typed) => {
+    // The candidates are the words themselves.
+    const { found } = complete('shift 3; printf "%s\\n" "$@"', [
       ['compare', typed, 'maqam_ras'],
       ['compare', ...typed.split(' '), 'maqam_ras'],
       ['compare', 'maqam_rast', typed],
       [typed],
-    ])
-      complete(words);
-    expect(readdirSync(folder)).toEqual(before);
-    expect(existsSync(join(folder, 'x'))).toBe(false);
+    ]);
+    expect(found.filter((line) => line === 'maqam_ras')).toHaveLength(2);
+    expect(readdirSync(folder).toSorted()).toEqual(['maqam-archive', 'script']);
   });
 });

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+
+/** The share of pixels by which two pictures differ visibly; 1 if their sizes differ. */
+export const differing = (page: Page, pictures: readonly Buffer[]): Promise<number> =>
+  page.evaluate(
+    async (texts) => {
+      const read = async (text: string) => {
+        const image = await createImageBitmap(new Blob([Uint8Array.from(atob(text), (it) => it.charCodeAt(0))]));
+        const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        canvas?.drawImage(image, 0, 0);
+        return canvas?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+      };
+      const [a, b] = await Promise.all(texts.map(read));
+      if (a.length !== b.length) return 1;
+      const pixels = Array.from({ length: a.length / 4 }, (_, i) => [4 * i, 4 * i + 1, 4 * i + 2]);
+      return pixels.filter((parts) => parts.some((i) => Math.abs(a[i] - b[i]) > 16)).length / pixels.length;
+    },
+    pictures.map((picture) => picture.toString('base64')),
+  );
