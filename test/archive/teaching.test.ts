@@ -11,8 +11,7 @@ const copy = archiveCopy();
 
 it('docs/theory.md lists where teaching differs', () => {
   const docs = readFileSync(join(PROJECT, 'docs/theory.md'), 'utf8');
-  const [, table = ''] =
-    /\| Maqām \| Taught in the family \|\n\| --- \| --- \|\n((?:\|.*\|\n)+)/.exec(docs) ?? [];
+  const [, table = ''] = /\| Maqām \| Taught in the family \|\n\| --- \| --- \|\n((?:\|.*\|\n)+)/.exec(docs) ?? [];
   const listed = table.split('\n').flatMap((row) => {
     const [, names = '', family = ''] = row.split('|').map((cell) => cell.trim());
     return names
