@@ -127,7 +127,7 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
     await open('maqam/maqam_rast/alfarabi_950g/yegah/numbers');
     expect(await facts()).toContain(text.noteNameOrigins.assigned);
     await open('tuning/alfarabi_950g/yegah');
-    expect(await page.locator('.provenance').innerText()).toContain(text.yearMeanings.death);
+    expect(await page.locator('.assumptions').innerText()).toContain(text.yearMeanings.death);
   });
 
   it('opens beside the fact, without covering it', async () => {

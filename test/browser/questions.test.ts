@@ -51,11 +51,11 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ size, viewport, language
     const { page } = visitor;
     await visitor.begin();
     await visitor.toPage(text.tunings);
-    await visitor.follow('.row-head a[href$="/alsabbagh_1954/rast"]');
+    await visitor.follow('.scale-row a[href$="/alsabbagh_1954/rast"]');
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '');
     });
-    await visitor.follow('.head .print');
+    await visitor.follow('.form-actions .print');
     // It prints when the code of the sheet is loaded.
     await page.waitForSelector('[data-printed]');
     expect(visitor.clicks).toBeLessThanOrEqual(4);
@@ -67,6 +67,7 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ size, viewport, language
     expect(await column(4)).toEqual(expected.map(({ cents }) => one(cents)));
     expect(await column(5)).toEqual(expected.map(({ frequency }) => (frequency ?? 0).toFixed(2)));
     expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+    await page.locator('#open-instruments').click();
     await page.locator('.sheet-settings summary').click();
     await visitor.choose('.sheet-settings .zero', 'nawa');
     await page.fill('.sheet-settings .hz', '432');
@@ -264,7 +265,7 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ size, viewport, language
     const { page } = visitor;
     await visitor.begin();
     await visitor.toPage(text.sources);
-    await visitor.follow('.entries a[href$="/source/alhilu_1957_1961"]');
+    await visitor.follow('.scale-row a[href$="/source/alhilu_1957_1961"]');
     const button = (records: string, format: string) =>
       `.attested-files[data-records=${records}] button:text-is("${format}")`;
     const ris = await downloaded(button('source', 'RIS'));

@@ -23,11 +23,11 @@ const FIRST_RESULTS: Readonly<Record<string, string>> = {
   'search?q=rast': '.results a',
   'ajnas/alsabbagh_1954/rast': '.wall a',
   'find/alsabbagh_1954/rast?q=C+D+E-b+F': '.found a',
-  tunings: '.row-head a',
+  tunings: '.scale-row a',
   'compare/maqam/maqam_bayyat': '.compared .play',
   'routes/alsabbagh_1954/rast?from=maqam_rast&to=maqam_saba': '.route a',
-  'sets/alsabbagh_1954/rast': '.rows button',
-  sources: '.entries a',
+  'sets/alsabbagh_1954/rast': '.scale-row button',
+  sources: '.scale-row a',
   'source/alshawwa_1946': '.attested a',
   listen: 'input.open',
   learn: '.lessons a',
@@ -175,7 +175,7 @@ describe.each(effort(SOME_VISITS, ONE_VISIT))(
       await changeTuning();
       await visitor.begin();
       await visitor.toPage(text.sources);
-      await visitor.follow('.entries a[href$="/source/alshawwa_1946"]');
+      await visitor.follow('.scale-row a[href$="/source/alshawwa_1946"]');
       await page.waitForSelector('.attested');
       expect(await page.locator('.attested tbody tr').count()).toBeGreaterThan(50);
       await visitor.follow('details.cite summary');

@@ -91,13 +91,13 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('a visit: $size, $language, $plac
     });
   });
 
-  it('sees tuning systems on rulers, and every pitch of one', async () => {
+  it('sees tuning systems on lines, and every pitch of one', async () => {
     const { page } = explorer;
     await open('tunings');
-    expect(await page.locator('.rows .ruler[role=group]').count()).toBe(readCatalogue().tuningSystems.length);
+    expect(await page.locator('.scale-row .mini').count()).toBe(readCatalogue().tuningSystems.length);
     for (const place of [PLACE, 'angloeuropean_1800/yegah']) {
       await open(`tuning/${place}`);
-      const notes = await page.locator('.tuning .ruler-note').count();
+      const notes = await page.locator('.octave-line .dot').count();
       expect(notes).toBeGreaterThan(0);
       expect(notes).toBe(await page.locator('.of-tuning tbody tr').count());
     }

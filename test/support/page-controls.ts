@@ -61,13 +61,7 @@ export function controlsOf(page: Page, language: Language = 'en') {
       if ((await files.count()) > 0) await files.evaluate((it: HTMLDetailsElement) => it.toggleAttribute('open', true));
       await main.getByText(text.instruments, { exact: true }).first().click();
     },
-    /** The part for practising: behind a door, or in a section of the page of a tuning. */
-    openPractice: async (): Promise<void> => {
-      await openDoor('practise');
-      const section = page.locator('details.practise');
-      if ((await section.count()) > 0)
-        await section.evaluate((it: HTMLDetailsElement) => it.toggleAttribute('open', true));
-    },
+    openPractice: (): Promise<void> => openDoor('practise'),
     /** A control of the player, which a phone shows on request. */
     playerControl: async (selector: string): Promise<Locator> => {
       const control = page.locator(`.player ${selector}`).first();

@@ -20,7 +20,7 @@ export const measureReach = (page: Page, within = 'body') =>
           event.stopImmediatePropagation();
         };
         thing.addEventListener('click', take, { capture: true, signal: listening.signal });
-        return [...thing.querySelectorAll('circle:not(.ring), .ruler-note path')].map((part) => ({ thing, part }));
+        return [...thing.querySelectorAll('circle:not(.ring)')].map((part) => ({ thing, part }));
       });
       const placeOf = (part: Element) => {
         const box = part.getBoundingClientRect();

@@ -9,22 +9,26 @@ import { treePath } from '../../presentation/location.ts';
 import { shortened } from '../../text/limits.ts';
 import type { App, Page } from '../app.ts';
 import { nameIn } from '../forms/names.ts';
+import { famousCard, loadFamous } from '../pages/front.ts';
 import { combinationsList } from '../parts/tunings-with.ts';
 import { hasSurplus, namedCombination, namedEntity, namesFile, tuningWithoutStart } from './addresses.ts';
+
+/** Cards of famous maqāmāt where nothing has a similar name. */
+const MOST_CARDS = 2;
 
 /** A page that cannot be shown: what is wrong, what the visitor may have meant, and where to go on. */
 export function messagePage(app: App, title: string, message: string, content: unknown = nothing): Page {
   const { text, combination, href } = app;
   return {
     title,
-    view: () => html`<h1>${title}</h1>
+    view: () => html`<div class="message"><h1>${title}</h1>
     <p class="notice">${message}</p>
     ${content}
     <ul class="links">
       <li><a href=${href(['maqamat', combination.tuningSystem, combination.startingNote])}>${text.toMaqamat}</a></li>
       <li><a href=${href(['tunings'])}>${text.toTunings}</a></li>
       <li><a href=${href(['files'])}>${text.toFiles}</a></li>
-    </ul>`,
+    </ul></div>`,
   };
 }
 
@@ -84,10 +88,15 @@ export async function notTherePage(app: App, error: unknown): Promise<Page> {
   }
   const isUnknown = named !== null && !entity;
   const wrong = isUnknown ? named.id.replace(/^(maqam|jins)_/, '') : (tuning ?? namedCombination(path)?.tuningSystem);
-  const [results, { resultsView }] = await Promise.all([
+  const [results, { resultsView, searchForm }, famous] = await Promise.all([
     app.search.find(app, wrong ?? path.at(-1) ?? ''),
     import('../search/search-page.ts'),
+    loadFamous(data),
   ]);
-  const similar = results.found.length === 0 ? nothing : html`<p>${text.didYouMean}</p>${resultsView(app, results)}`;
-  return messagePage(app, text.notFoundTitle, text.noSuchAddress(shortened(path.join('/'))), similar);
+  const onward =
+    results.found.length === 0
+      ? html`<ul class="cards">${famous.slice(0, MOST_CARDS).map((maqam) => famousCard(app, maqam))}</ul>`
+      : html`<p>${text.didYouMean}</p>${resultsView(app, results)}`;
+  const content = html`${searchForm(app, '')}${onward}`;
+  return messagePage(app, text.notFoundTitle, text.noSuchAddress(shortened(path.join('/'))), content);
 }

@@ -10,11 +10,14 @@ import { playView } from './play.ts';
 export interface ScaleEntry {
   /** Without the word for its kind. */
   readonly names: Names;
+  /** Empty if it has no page of its own. */
   readonly href: string;
   readonly item: Playable;
   readonly line: MiniLine;
   /** A line below the name of a row, in place of the other name. */
   readonly about?: unknown;
+  /** More about it, below the row. */
+  readonly more?: unknown;
 }
 
 function names({ language }: App, { displayName, displayNameAr = '' }: Names) {
@@ -36,8 +39,10 @@ export function cardView(app: App, entry: ScaleEntry): TemplateResult {
   return html`<li class="scale-card">${app.isStatic ? nothing : playView(app, entry.item)}<a class="scale-name" href=${entry.href}>${own} ${other}</a>${miniLine(entry.line)}</li>`;
 }
 
+/** A row; on a static page as for cards. */
 export function rowView(app: App, entry: ScaleEntry): TemplateResult {
   const { own, other } = names(app, entry.names);
-  return html`<li class="scale-row">${playView(app, entry.item)}
-    <a class="scale-name" href=${entry.href}>${own} <small>${entry.about ?? other}</small></a>${miniLine(entry.line)}</li>`;
+  const name = html`${own} <small>${entry.about ?? other}</small>`;
+  return html`<li class="scale-row">${app.isStatic ? nothing : playView(app, entry.item)}
+    ${entry.href === '' ? html`<span class="scale-name">${name}</span>` : html`<a class="scale-name" href=${entry.href}>${name}</a>`}${miniLine(entry.line)}${entry.more ?? nothing}</li>`;
 }

@@ -1,12 +1,12 @@
 import type { App } from '../app.ts';
 import { type Names, nameIn } from './names.ts';
 
-/** The creator and year in the name of a tuning system, such as `al-Fārābī (950g) First Oud Tuning`. */
-const NAME = /^(.+?) \((\d+)([a-z]?)\)/;
+/** The creator, year and title in the name of a tuning system, such as `al-Fārābī (950g) First Oud Tuning`. */
+const NAME = /^(.+?) \((\d+)([a-z]?)\)\s*(.*)$/s;
 
 /** A tuning system by its creator and year. @example tuningName(app, 'alfarabi_950g', names).year // '950g' */
 export function tuningName({ text, language }: Pick<App, 'text' | 'language'>, id: string, names: Names) {
   const name = nameIn(language, names);
-  const [, creator = name, year = '', letter = ''] = NAME.exec(name) ?? [];
-  return { label: text.shortTunings[id] ?? creator, year: `${year}${letter}` };
+  const [, creator = name, year = '', letter = '', title = ''] = NAME.exec(name) ?? [];
+  return { label: text.shortTunings[id] ?? creator, year: `${year}${letter}`, title };
 }

@@ -16,14 +16,20 @@ export interface FrontContent {
   readonly rast: readonly RastInTreatise[];
 }
 
+// The build writes the files with these types.
+/** @throws FetchError */
+export const loadFamous = async (data: Data) => (await data.readFile(FAMOUS_FILE)) as readonly FamousMaqam[];
+
 /** The files of the front page. @throws FetchError */
 export async function loadFront(data: Data): Promise<FrontContent> {
-  const [famous, rast] = await Promise.all([data.readFile(FAMOUS_FILE), data.readFile(RAST_FILE)]);
-  // The build writes the files with these types.
-  return { famous: famous as readonly FamousMaqam[], rast: rast as readonly RastInTreatise[] };
+  const [famous, rast] = await Promise.all([loadFamous(data), data.readFile(RAST_FILE)]);
+  return { famous, rast: rast as readonly RastInTreatise[] };
 }
 
-function cardOf(app: App, { id, names, tuningSystem, startingNote, notes, ajnas }: FamousMaqam): TemplateResult {
+export function famousCard(
+  app: App,
+  { id, names, tuningSystem, startingNote, notes, ajnas }: FamousMaqam,
+): TemplateResult {
   const marked = notes.map((note, index) => ({ ...note, mark: `${id}-${index}` }));
   return cardView(app, {
     names: shortNames(names),
@@ -50,7 +56,7 @@ export const frontView = (app: App, { famous, rast }: FrontContent): TemplateRes
       <h1>${text.introTitle}</h1>
       <p>${text.intro}</p>
     </section>
-    <ul class="cards">${famous.map((maqam) => cardOf(app, maqam))}</ul>
+    <ul class="cards">${famous.map((maqam) => famousCard(app, maqam))}</ul>
     <p class="onward"><a href=${href(['maqamat', combination.tuningSystem, combination.startingNote])}>${text.toMaqamat}</a></p>
     ${yearsPart(app, rast)}
     ${visitors(app)}

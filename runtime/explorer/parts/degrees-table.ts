@@ -7,6 +7,7 @@ import type { Emendation } from '../../schemas/apparatus.ts';
 import type { IntervalData, PitchEntry } from '../../schemas/pitch.ts';
 import type { App } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
+import { playView } from '../components/play.ts';
 import { type Form, isAsymmetric } from '../forms/forms.ts';
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
 import { hertzShown } from '../practice/hertz.ts';
@@ -38,17 +39,15 @@ export interface NoteVariants {
 }
 
 function rowView(app: App, { pitch, mark, variants, inForm }: Row): TemplateResult {
-  const { text, language, player } = app;
+  const { text, language } = app;
   const names = noteNames(pitch);
   const label = nameIn(language, names);
-  const play = () => void player.play(passage(label, [{ frequency: pitch.frequency ?? 0, mark }]));
+  const item = passage(label, [{ frequency: pitch.frequency ?? 0, mark }]);
   const interval = inForm?.interval;
   return html`<tr role="row" data-mark=${mark}>
     ${inForm === undefined ? nothing : html`<td class="degree" role="cell">${inForm.degree}</td>`}
     <th scope="row" role="rowheader">
-      <button class="quiet" data-plays @click=${play} title=${text.playNote(label)}>
-        <span>${inForm === undefined ? bothNames(language, names) : label}</span>
-      </button>
+      ${playView(app, item, { size: 's', text: inForm === undefined ? bothNames(language, names) : label })}
       ${variantMark(app, `note-${mark}`, variants)} ${inForm?.isGhammaz ? html`<small class="tag">${text.ghammaz}</small>` : ''}
     </th>
     <td class="ltr" role="cell">${international(pitch.englishName)}</td>

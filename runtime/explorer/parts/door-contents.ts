@@ -58,24 +58,20 @@ function factsPart(app: App, form: Form, { archive, variants }: SuyurState): Tem
   const record = archive.tuningSystems.find(({ id }) => id === tuningSystem);
   const bibliography = { records: archive.sources, variants };
   const tuning = html`<a href=${app.href(['tuning', tuningSystem, startingNote])}>${nameIn(language, detail.context.tuningSystem)}</a>`;
-  return factsView(
-    app,
-    [
-      [text.sources, citations(app, bibliography, detail.sources, fileOf(form))],
-      [text.tuningSystem, tuning],
-      [text.startingNote, nameIn(language, detail.context.tuningSystem.selectedStartingNote)],
-      [text.tuningSources, citations(app, bibliography, record?.sources ?? [], tuningFile(tuningSystem))],
-      ...(family === undefined
-        ? []
-        : [
-            [
-              text.family,
-              html`<a href=${list}>${nameIn(language, familyNames(family))}</a> <small class="faint">(${[text.familyRule, taughtFamily(app, maqamOf(form)?.taughtFamily)].filter((it) => it !== '').join(' · ')})</small>`,
-            ] as const,
-          ]),
-    ],
-    '',
-  );
+  return factsView([
+    [text.sources, citations(app, bibliography, detail.sources, fileOf(form))],
+    [text.tuningSystem, tuning],
+    [text.startingNote, nameIn(language, detail.context.tuningSystem.selectedStartingNote)],
+    [text.tuningSources, citations(app, bibliography, record?.sources ?? [], tuningFile(tuningSystem))],
+    ...(family === undefined
+      ? []
+      : [
+          [
+            text.family,
+            html`<a href=${list}>${nameIn(language, familyNames(family))}</a> <small class="faint">(${[text.familyRule, taughtFamily(app, maqamOf(form)?.taughtFamily)].filter((it) => it !== '').join(' · ')})</small>`,
+          ] as const,
+        ]),
+  ]);
 }
 
 function assumedPart(app: App, form: Form, { archive, variants }: SuyurState): TemplateResult {

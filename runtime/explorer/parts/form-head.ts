@@ -1,4 +1,5 @@
 import { html, type nothing, type TemplateResult } from 'lit-html';
+import { FIRST_COMBINATION, hasCombination } from '../../engine/home.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import type { PracticeMaterial } from '../audio/practice.ts';
@@ -44,11 +45,15 @@ export function formHead(
 /** What is done with a form as a whole. */
 export function formActions(app: App, form: Form): TemplateResult | typeof nothing {
   const { text, language } = app;
+  const { tuningSystem, startingNote } = form.combination;
+  // The tree has pictures of the base forms in the default tuning.
+  const hasPicture = form.isBaseForm && hasCombination([FIRST_COMBINATION], form.combination);
+  const picture = hasPicture ? `pictures/${form.kind}/${form.id}.png` : null;
   // The player follows the voice.
   const sing = () => document.querySelector('.player .icon-sing')?.closest('button')?.click();
   const compare = html`<a class="button" href=${app.href(['compare', form.kind, form.id])}>${text.compareShort}</a>`;
   return html`<div class="form-actions">
     <button type="button" class="button sing" @click=${sing}>${icon('sing')}${text.singAlong}</button>
-    ${compare} <a class="button" href=${app.href(['list'], { add: itemKey(form) })}>${text.addToList}</a> ${sharePart(app, form, nameIn(language, form.names))}
+    ${compare} <a class="button" href=${app.href(['list'], { add: itemKey(form) })}>${text.addToList}</a> ${sharePart(app, nameIn(language, form.names), [form.kind, form.id, tuningSystem, startingNote], picture)}
   </div>`;
 }

@@ -13,7 +13,7 @@ import { ghammazOf, spansOf } from './form-pictures.ts';
 const HALF_SIGNS: Readonly<Record<string, number>> = { '': 0, b: -1, '-b': -0.5, '#': 1, '-#': 0.5 };
 
 /** Semitones of a note above C; a half-flat or half-sharp is on the key above it. */
-function keyOf(englishName: string): number {
+export function keyOf(englishName: string): number {
   const parts = parseIpnName(englishName);
   return parts === null ? 0 : Math.round((SEMITONES[parts.letter] ?? 0) + HALF_SIGNS[parts.sign]);
 }

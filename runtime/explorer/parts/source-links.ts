@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit-html';
+import { html, type TemplateResult } from 'lit-html';
 import type { SourceRecord } from '../../engine/records.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
@@ -49,12 +49,6 @@ export function citations(
   );
 }
 
-/** The facts of a page by their names, and their provenance in words; empty if it is unknown. */
-export const factsView = (
-  { text }: App,
-  facts: readonly (readonly [name: string, fact: unknown])[],
-  provenance: string,
-): TemplateResult => html`<dl class="facts">
-    ${facts.map(([name, fact]) => html`<div><dt>${name}</dt><dd>${fact}</dd></div>`)}
-  </dl>
-  ${provenance === '' ? nothing : html`<p class="provenance"><span class="faint">${text.provenance}:</span> ${provenance}</p>`}`;
+/** The facts of a page by their names. */
+export const factsView = (facts: readonly (readonly [name: string, fact: unknown])[]): TemplateResult =>
+  html`<dl class="facts">${facts.map(([name, fact]) => html`<div><dt>${name}</dt><dd>${fact}</dd></div>`)}</dl>`;

@@ -32,15 +32,16 @@ function ofEachPage<T>(load: (app: App) => Promise<T>): (app: App) => Promise<T>
   };
 }
 
-function choice(app: App, catalogue: Catalogue): TemplateResult {
+/** The tuning as a value that opens the list of all. @param isNoteOnly whether only its starting note is shown */
+export function tuningPick(app: App, catalogue: Catalogue, isNoteOnly = false): TemplateResult {
   const { tuningSystems, noteNames } = catalogue;
   const { text, language, combination: current } = app;
   const system = tuningSystems.find(({ id }) => id === current.tuningSystem);
   const note = noteNames.find(({ idName }) => idName === current.startingNote);
   const { label, year } = tuningName(app, current.tuningSystem, system ?? { displayName: current.tuningSystem });
   const from = text.fromNote(nameIn(language, note ?? { displayName: current.startingNote }));
-  const value = html`<span>${label} ${year} · ${from}</span>`;
-  if (app.isStatic) return html`${text.asTunedBy} ${value}`;
+  const value = html`<span>${isNoteOnly ? from : `${label} ${year} · ${from}`}</span>`;
+  if (app.isStatic) return value;
   const startsBySystem = new Map(tuningSystems.map(({ id, startingNotes }) => [id, startingNotes]));
   // The present starting note, where a tuning has it.
   const starts = (id: string) => {
@@ -50,14 +51,17 @@ function choice(app: App, catalogue: Catalogue): TemplateResult {
       : all;
   };
   const list = tuningList(app, catalogue, { starts, current, hrefOf: (combination) => hrefIn(app, combination) });
-  return html`${text.asTunedBy} ${pickView('tunings', value)}${sheetView(app, 'tunings', text.tuningSystem, list)}`;
+  return html`${pickView('tunings', value)}${sheetView(app, 'tunings', text.tuningSystem, list)}`;
 }
 
-const content = ofEachPage(async (app) => choice(app, await app.data.read('catalogue', {})));
+const content = ofEachPage(async (app) => {
+  const pick = tuningPick(app, await app.data.read('catalogue', {}));
+  return html`${app.text.asTunedBy} ${pick}`;
+});
 
-/** The bar of a page that shows one tuning; nothing on other pages, and on those of forms, which have chips. */
+/** The bar of a page that shows one tuning; nothing on other pages, and where the head of the page has the choice. */
 export const tuningBar = (app: App): TemplateResult | typeof nothing =>
-  indexOfCombination(app.route.path) === -1 || namedEntity(app.route.path) !== null
+  indexOfCombination(app.route.path) === -1 || namedEntity(app.route.path) !== null || app.route.path[0] === 'tuning'
     ? nothing
     : html`<div class="tuning-bar" role="region" aria-label=${app.text.tuningSystem}>${until(
         content(app).catch(() => nothing),

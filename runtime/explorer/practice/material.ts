@@ -12,7 +12,7 @@ import { type Degree, type Form, maqamOf } from '../forms/forms.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { octaveNames } from '../forms/octaves.ts';
 import { formItem } from '../forms/passages.ts';
-import type { RulerNote } from '../pictures/ruler.ts';
+import type { PitchNote } from '../pictures/octave-line.ts';
 
 /** What can be practised with a form or a tuning: its notes, drones and passages. */
 
@@ -78,12 +78,13 @@ export const tuningNotes = (
   { language }: App,
   { pitchClasses }: PitchClassList,
   prefix: string,
-): readonly RulerNote[] =>
+): readonly PitchNote[] =>
   pitchClasses
     .filter(({ octave }) => octave === WRITTEN_OCTAVE)
     .map((pitch, i) => ({
       cents: pitch.cents ?? 0,
       label: nameIn(language, noteNames(pitch)),
+      englishName: pitch.englishName ?? '',
       mark: `${prefix}${i}`,
       frequency: pitch.frequency ?? 0,
     }));
@@ -96,7 +97,6 @@ export function tuningMaterial(app: App, list: PitchClassList, { iqaat }: Archiv
   const degrees = tuningNotes(app, list, 't').map((note, i) => ({
     ...note,
     labelIn: (octaves: number) => nameIn(language, nameInOctave(pitches[i], octaves)),
-    englishName: pitches[i].englishName ?? '',
   }));
   const fifth = fifthOf(degrees);
   const tonic = degrees[0]?.frequency ?? 0;

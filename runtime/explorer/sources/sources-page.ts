@@ -56,7 +56,7 @@ function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords, ver
           ${RECORDS.map(
             (
               records,
-            ) => html`<div class="actions attested-files" data-records=${records} role="group" aria-label=${text.attestedFiles[records]}>
+            ) => html`<div class="actions" data-records=${records} role="group" aria-label=${text.attestedFiles[records]}>
               <span class="faint">${text.attestedFiles[records]}</span>
               ${FORMATS.map(({ label, ending, type }) => {
                 const save = () =>
@@ -91,10 +91,13 @@ export const openSources: OpenPage = async (app): Promise<Page> => {
     title: text.sources,
     view: () => html`<h1>${text.sources}</h1>
       <p class="hint">${text.sourcesHelp}</p>
-      <ul class="entries">${named.map(
-        ({ source, facts, name }) => html`<li><a href=${app.href(['source', source.id])}>
-          <span class="entry-name">${name}</span>
-          <span class="entry-facts">${language === 'ar' ? inEuropeanDigits(source.titleArabic) : source.titleEnglish} · ${text.attestedCount(facts)}</span></a></li>`,
+      <ul class="text-rows">${named.map(
+        ({
+          source,
+          facts,
+          name,
+        }) => html`<li class="scale-row"><a class="scale-name" href=${app.href(['source', source.id])}>${name}
+          <small>${language === 'ar' ? inEuropeanDigits(source.titleArabic) : source.titleEnglish}</small></a><small>${text.attestedCount(facts)}</small></li>`,
       )}</ul>`,
   };
 };

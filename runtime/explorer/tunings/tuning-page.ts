@@ -1,50 +1,145 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
+import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
 import { systemSentences } from '../../presentation/provenance.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import type { PracticeMaterial } from '../audio/practice.ts';
+import { chipLink } from '../components/controls.ts';
+import { type Door, doorsView, openDoor } from '../components/door.ts';
 import { playView } from '../components/play.ts';
 import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts';
-import { bothNames, nameIn, noteNames } from '../forms/names.ts';
+import { nameIn, noteNames } from '../forms/names.ts';
+import { tuningName } from '../forms/tuning-name.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { notesTable } from '../parts/degrees-table.ts';
-import { foldout, loadedContent, whenOpen } from '../parts/lazy.ts';
+import { keyOf } from '../parts/form-line.ts';
+import { loadedContent } from '../parts/lazy.ts';
 import { reportPart } from '../parts/report.ts';
-import { citations, factsView } from '../parts/source-links.ts';
+import { sharePart } from '../parts/share.ts';
+import { citations } from '../parts/source-links.ts';
+import { tuningPick } from '../parts/tuning-bar.ts';
 import type { TuningSheet, tuningSheet } from '../parts/tuning-sheet.ts';
-import { ONE_OCTAVE, rulerAxis, rulerRow } from '../pictures/ruler.ts';
+import { octaveLine } from '../pictures/octave-line.ts';
 import { tuningMaterial, tuningNotes } from '../practice/material.ts';
 import { practicePart } from '../practice/practice-part.ts';
 import { tuningFile, type Variants, variantsOf, variantsOfName, variantsOfPitch } from '../variants/apparatus.ts';
 import { remarkPart } from '../variants/remarks.ts';
 import { variantMark } from '../variants/variants.ts';
 
-/** A tuning system from one of its starting notes: its octave on a ruler and in a table. */
+/** A tuning system from one of its starting notes: its octave as a line and in a table, and four doors. */
+
+/** What the page shows of a tuning. */
+interface Content {
+  readonly list: PitchClassList;
+  readonly archive: ArchiveRecords;
+  readonly catalogue: Catalogue;
+  readonly version: ArchiveVersion;
+  readonly material: PracticeMaterial;
+  readonly downloads: () => unknown;
+}
 
 /** The variants of the system as a whole, not of one of its pitches. */
 const ofSystem = (variants: Variants, id: string) =>
   variants(tuningFile(id)).filter(({ pointer }) => !/^\/(values|noteNameSets|abjadNames|sources)\//.test(pointer));
 
-function view(
-  app: App,
-  list: PitchClassList,
-  archive: ArchiveRecords,
-  version: ArchiveVersion,
-  material: PracticeMaterial,
-  sheet: TuningSheet | null,
-  downloads: () => unknown,
-  loadSheet: () => Promise<void>,
-): TemplateResult {
+const recordOf = ({ combination }: App, { tuningSystems }: ArchiveRecords) =>
+  tuningSystems.find(({ id }) => id === combination.tuningSystem);
+
+/** Where the names, values and year come from. */
+function provenanceOf({ text, language, ...app }: App, archive: ArchiveRecords): string {
+  const record = recordOf({ text, language, ...app }, archive);
+  return record === undefined ? '' : systemSentences({ archive, text, language }, record).join(' ');
+}
+
+function head(app: App, { list, archive, catalogue, material }: Content, print: () => void): TemplateResult {
   const { text, language, combination } = app;
   const { tuningSystem, startingNote } = combination;
+  const { label, year, title } = tuningName(app, tuningSystem, list.tuningSystem);
+  const variants = variantsOf(archive.apparatus.emendations);
+  const sources = citations(
+    app,
+    { records: archive.sources, variants },
+    recordOf(app, archive)?.sources ?? [],
+    tuningFile(tuningSystem),
+  );
+  const facts = [title, text.pitchesPerOctave(material.octaveDegrees)].filter((fact) => fact !== '');
+  const rows = `tuning ${combinationKey(combination)}`;
+  return html`<header class="form-head">
+      ${playView(app, material.item, { size: 'l' })}
+      <h1>${label} ${year}${variantMark(app, 'system', ofSystem(variants, tuningSystem))}</h1>
+      <p class="form-facts"><span>${facts.join(text.comma)}</span> ${tuningPick(app, catalogue, true)}<span class="fact">${sources}</span></p>
+    </header>
+    <div class="form-actions">
+      <a class="button" href=${app.href(['compare'], { rows })}>${text.compareShort}</a>
+      <button type="button" class="button print" @click=${print}>${text.printSheet}</button>
+      ${sharePart(app, nameIn(language, list.tuningSystem), ['tuning', tuningSystem, startingNote], `pictures/tuning/${tuningSystem}.png`)}
+    </div>`;
+}
+
+/** Links to what the tuning has. */
+function within(app: App, { catalogue }: Content): Door {
+  const { text, href, combination } = app;
+  const { tuningSystem, startingNote } = combination;
+  const index = combinationsOf(catalogue).findIndex((it) => combinationKey(it) === combinationKey(combination));
+  const countOf = (all: readonly { readonly combinations: readonly number[] }[]) =>
+    all.filter(({ combinations }) => combinations.includes(index)).length;
+  const [maqamat, ajnas] = [text.maqamCount(countOf(catalogue.maqamat)), text.jinsCount(countOf(catalogue.ajnas))];
+  const links = [
+    ['maqamat', maqamat],
+    ['ajnas', ajnas],
+    ['sets', text.setsTitle],
+    ['routes', text.routesTitle],
+  ] as const;
+  return {
+    id: 'within',
+    title: maqamat,
+    about: [ajnas, text.setsTitle, text.routes].join(text.comma),
+    content: () =>
+      html`<ul class="chip-row">${links.map(([page, label]) => html`<li>${chipLink({ label, isChosen: false }, href([page, tuningSystem, startingNote]))}</li>`)}</ul>`,
+  };
+}
+
+function doors(app: App, content: Content, sheet: TuningSheet | null): readonly Door[] {
+  const { text, language, combination } = app;
+  const { list, archive, version, material, downloads } = content;
+  const { tuningSystem } = combination;
+  const sources = recordOf(app, archive)?.sources ?? [];
+  const name = nameIn(language, list.tuningSystem);
+  const note = provenanceOf(app, archive);
+  const { practise, files, sources: cited } = text.tuningDoors;
+  const all: readonly Door[] = [
+    { id: 'practise', ...practise, content: () => practicePart(app, material) },
+    within(app, content),
+    {
+      id: 'instruments',
+      ...files,
+      content:
+        () => html`${app.isStatic ? nothing : html`<details class="sheet-settings"><summary>${text.tuningSheet}</summary>${sheet?.settings ?? nothing}</details>`}
+        <section class="downloads">${downloads()}</section>`,
+    },
+    {
+      id: 'numbers',
+      ...cited,
+      content: () => html`<p id="assumed">${note}</p>
+        ${remarkPart(app, recordOf(app, archive)?.comments, archive.sources)}
+        ${citePart(app, [citedFact(app, { key: tuningSystem, name, note }, version), ...citedSources(app, archive.sources, sources, note)])}
+        ${reportPart(app, { id: tuningSystem, combination }, version)}`,
+    },
+  ];
+  // Nothing sounds on a static page.
+  return app.isStatic ? all.slice(1) : all;
+}
+
+function view(app: App, content: Content, sheet: TuningSheet | null, print: () => void): TemplateResult {
+  const { text, combination } = app;
+  const { list, archive } = content;
   const octave = list.pitchClasses.filter((pitch) => pitch.octave === WRITTEN_OCTAVE);
   const notes = tuningNotes(app, list, 't');
-  const name = nameIn(language, list.tuningSystem);
-  const record = archive.tuningSystems.find(({ id }) => id === tuningSystem);
   const variants = variantsOf(archive.apparatus.emendations);
-  const provenance = record === undefined ? '' : systemSentences({ archive, text, language }, record).join(' ');
+  const provenance = provenanceOf(app, archive);
   const rows = octave.map((pitch, i) => ({
     pitch,
     mark: `t${i}`,
@@ -53,51 +148,23 @@ function view(
       ...variantsOfName(variants, noteNames(pitch)),
     ],
   }));
+  const why = html`<button type="button" class="clear" @click=${() => openDoor(app, 'numbers')}>${text.why}</button>`;
   return html`<article class="form">
-    <header class="head">
-      <div class="title"><h1>${name}</h1>${variantMark(app, 'system', ofSystem(variants, tuningSystem))}</div>
-      <div class="actions">
-        ${playView(app, material.item, { size: 'l' })}
-        <a class="button" href=${app.href(['maqamat', tuningSystem, startingNote])}>${text.openHere}</a>
-        <button class="button print" @click=${() => void loadSheet().then(() => print())}>${text.printSheet}</button>
-      </div>
-    </header>
-    <details class="sheet-settings ${app.isStatic ? 'unfilled' : ''}"><summary>${text.tuningSheet}</summary>${sheet?.settings ?? nothing}</details>
-    ${factsView(
-      app,
-      [
-        [text.startingNote, bothNames(language, list.selectedStartingNote)],
-        [text.notes, text.pitchesPerOctave(octave.length)],
-        [
-          text.sources,
-          citations(app, { records: archive.sources, variants }, record?.sources ?? [], tuningFile(tuningSystem)),
-        ],
-      ],
-      provenance,
-    )}
-    ${remarkPart(app, record?.comments, archive.sources)}
-    <div class="tuning">
-      <div>
-        ${rulerAxis(app, ONE_OCTAVE)} ${rulerRow(app, text.oneOctave, notes, ONE_OCTAVE)}
-      </div>
-      ${notesTable(app, text.notes, rows, true)}
-    </div>
-    ${foldout(app, 'practise', text.practise, () => practicePart(app, material))}
-    <details class="downloads"><summary>${text.exportTitle}</summary>${app.isStatic ? downloads() : whenOpen(downloads)}</details>
-    ${citePart(app, [
-      citedFact(app, { key: tuningSystem, name, note: provenance }, version),
-      ...citedSources(app, archive.sources, record?.sources ?? [], provenance),
-    ])}
-    ${reportPart(app, { id: tuningSystem, combination }, version)}
+    ${head(app, content, print)}
+    ${octaveLine(app, text.oneOctave, notes, keyOf(octave[0]?.englishName ?? ''))}
+    ${provenance === '' ? nothing : html`<p class="assumptions">${provenance} ${app.isStatic ? nothing : why}</p>`}
+    ${doorsView(app, doors(app, content, sheet))}
+    <section><h2>${text.notes}</h2>${notesTable(app, text.notes, rows, true)}</section>
   </article>
   ${sheet?.sheet ?? nothing}`;
 }
 
 export const openTuning: OpenPage = async (app): Promise<Page> => {
-  const [list, archive, version] = await Promise.all([
+  const [list, archive, version, catalogue] = await Promise.all([
     app.data.read('pitchClasses', app.combination),
     app.data.read('archive', {}),
     archiveVersion(app.data),
+    app.data.read('catalogue', {}),
   ]);
   const material = tuningMaterial(app, list, archive);
   const downloads = await loadedContent(app, async () =>
@@ -110,10 +177,12 @@ export const openTuning: OpenPage = async (app): Promise<Page> => {
     app.refresh();
   };
   void app.whenIdle().then(loadSheet);
+  const printSheet = () => void loadSheet().then(() => print());
+  const content: Content = { list, archive, catalogue, version, material, downloads };
   const pageFor = (at: App): Page => ({
     title: nameIn(at.language, list.tuningSystem),
     material,
-    view: () => view(at, list, archive, version, material, sheet?.(at, list, archive) ?? null, downloads, loadSheet),
+    view: () => view(at, content, sheet?.(at, list, archive) ?? null, printSheet),
     again: pageFor,
   });
   return pageFor(app);

@@ -40,17 +40,6 @@ export function variantMark(
     </span>`;
 }
 
-/** A mark that leads to the page with the variants; nothing if there are none. @param href the address of that page */
-export function variantLink(
-  app: App,
-  href: string,
-  emendations: readonly Emendation[],
-): TemplateResult | typeof nothing {
-  if (emendations.length === 0) return nothing;
-  const { label, mark } = markOf(app, emendations);
-  return html`<a class="variant-mark" href=${href} title=${label}>${mark}</a>`;
-}
-
 function markOf({ text }: App, emendations: readonly Emendation[]): { readonly label: string; readonly mark: string } {
   const changed = emendations.filter(isInText);
   const isOfTitle = changed.every(isBibliographic);

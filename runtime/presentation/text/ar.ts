@@ -80,7 +80,7 @@ export const ar: Text = {
   partFailed: 'حدث خطأ في هذا الجزء من الصفحة. أعد تحميلها ثم أعد المحاولة.',
   failedTitle: 'حدث خطأ',
   failed: 'تعذّر عرض هذه الصفحة. أعد تحميلها أو تابع من هنا.',
-  notFoundTitle: 'غير موجود',
+  notFoundTitle: 'لا توجد صفحة كهذه',
   noSuchForm: (tonic) => `لا صيغة له على ${quoted(tonic)} في نظام التنغيم هذا.`,
   noSuchFile: (path) => `لا يوجد ملف أو مجلد ${quoted(path)}. ابحث عنه بين الملفات.`,
   notJsonTitle: 'ليس وثيقة JSON',
@@ -183,7 +183,6 @@ export const ar: Text = {
     'ديوان واحد من كل نظام، بالسنت من نغمته الأولى، من الأقدم إلى الأحدث. السنوات حتى 1294 هي سنوات وفاة المؤلفين.',
   pitchesPerOctave: (count) => `${counted(count, COUNTED.notes)} في الديوان`,
   oneOctave: 'ديوان واحد من نغمة البداية',
-  openHere: 'المقامات في نظام التنغيم هذا',
 
   routesTitle: 'من مقام إلى آخر',
   routesHelp: 'أقصر المسارات بالانتقالات المقامية في نظام التنغيم هذا.',
@@ -203,6 +202,7 @@ export const ar: Text = {
     cents === '0.0'
       ? `لمفتاحَي ${ltr(lower)} و${ltr(upper)} نغمة واحدة`
       : `${ltr(upper)} فوق ${ltr(lower)} بـ${ltr(cents)} سنت فقط`,
+  maqamatAndFiles: 'مقاماتها وملفاتها',
   setCount: (count) => counted(count, COUNTED.sets),
 
   emendationsTitle: 'القراءات المصوَّبة والمشكوك فيها',
@@ -235,7 +235,6 @@ export const ar: Text = {
     supplied: (variants) => `مُكمَّل: ${variants.map(quoted).join('، ')}`,
   },
   doubtedHere: (variants) => `مشكوك فيه: ${variants.map(quoted).join('، ')}`,
-  provenance: 'أصل المعطيات',
   sourceArchive: 'أرشيف المقام العربي الرقمي',
   scaleOrigins: {
     tabulated: (by) => `يُعدّ السلّم مأخوذًا من جدول عند ${by}.`,

@@ -65,7 +65,7 @@ const en = {
   partFailed: 'Something went wrong with this part of the page. Reload the page and try again.',
   failedTitle: 'Something went wrong',
   failed: 'This page could not be shown. Reload it, or go on from here.',
-  notFoundTitle: 'Not found',
+  notFoundTitle: 'There is no such page',
   noSuchForm: (tonic: string) => `This tuning has no form on ${quoted(tonic)}.`,
   noSuchFile: (path: string) => `There is no file or folder ${quoted(path)}. Find it among the files.`,
   notJsonTitle: 'Not a JSON document',
@@ -173,7 +173,6 @@ const en = {
     'One octave of each, in cents from its first pitch, oldest first. Years up to 1294 are those of the authors’ deaths.',
   pitchesPerOctave: (count: number) => `${counted(count, 'pitch', 'pitches')} in the octave`,
   oneOctave: 'One octave from the starting note',
-  openHere: 'Maqāmāt in this tuning',
 
   routesTitle: 'From one maqām to another',
   routesHelp: 'The shortest routes through the modulations of this tuning.',
@@ -192,6 +191,7 @@ const en = {
   notPlayable: (conflicts: readonly string[]) => `Not for keyboards: ${conflicts.join(', ')}.`,
   keyConflict: (lower: string, upper: string, cents: string) =>
     cents === '0.0' ? `${lower} and ${upper} have the same pitch` : `${upper} is only ${cents} cents above ${lower}`,
+  maqamatAndFiles: 'its maqāmāt and files',
   setCount: (count: number) => counted(count, 'set', 'sets'),
 
   emendationsTitle: 'Emended and doubted readings',
@@ -226,7 +226,6 @@ const en = {
     supplied: (variants: readonly string[]) => `Supplied: ${variants.map(quoted).join(', ')}`,
   },
   doubtedHere: (variants: readonly string[]) => `Doubted: ${variants.map(quoted).join(', ')}`,
-  provenance: 'Provenance',
   sourceArchive: 'the Digital Arabic Maqām Archive',
   scaleOrigins: {
     tabulated: (by: string, _from: string) => `The scale is taken to come from a table in ${by}.`,

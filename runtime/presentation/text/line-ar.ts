@@ -1,3 +1,4 @@
+import { ltr } from '../../text/isolated.ts';
 import { counted } from './counting-ar.ts';
 import type { LineText } from './line-en.ts';
 
@@ -52,6 +53,14 @@ export const lineAr: LineText = {
     paths: ['إلى أين يذهب', ''],
     instruments: ['الآلات والتدوين', 'المدرّج والعود والبيانو والمفاتيح والملفات'],
     numbers: ['الأرقام والمصادر', 'سنتات ونسب وتردّدات'],
+  },
+  tuningDoors: {
+    practise: { title: 'تمرّن', about: 'المفاتيح والنغمة المستمرة وطبقة الصوت' },
+    files: {
+      title: 'الملفات والآلات',
+      about: `${ltr('Scala')} و${ltr('Live')} والآلات الإلكترونية؛ صفحة واحدة على الورق`,
+    },
+    sources: { title: 'المصادر', about: 'ما هو مفترض؛ استشهد به أو أبلغ عن خطأ' },
   },
   sayrOf: (notes) => `سير ${notes}`,
   pathsAbout: (suyur) => `${suyur}؛ الانتقالات المقامية`,

@@ -49,6 +49,11 @@ const lineEn = {
     instruments: ['Instruments and notation', 'staff, ʿūd, piano and keyboards, files'],
     numbers: ['Numbers and sources', 'cents, ratios, frequencies'],
   } as Readonly<Record<'practise' | 'paths' | 'instruments' | 'numbers', readonly [title: string, about: string]>>,
+  tuningDoors: {
+    practise: { title: 'Practise', about: 'keys, drone and pitch' },
+    files: { title: 'Files and instruments', about: 'Scala, Live, synthesizers; one page on paper' },
+    sources: { title: 'Sources', about: 'what is assumed; cite it, or report an error' },
+  },
   sayrOf: (notes: string) => `sayr ${notes}`,
   pathsAbout: (suyur: string) => `${suyur}; modulations`,
   suyurCount: (count: number) => counted(count, 'sayr', 'suyūr'),

@@ -7,7 +7,6 @@ const OCTAVES = { one: 'ديوان واحد', two: 'ديوانين', few: 'دو�
 
 /** The texts about practice, printing and instruments, in Arabic. */
 export const practiceAr: PracticeText = {
-  practise: 'تمرّن',
   toPractice: 'إلى الاستماع والتمرين',
   transport: 'الاستماع والتمرين',
   pause: 'إيقاف مؤقت',

@@ -3,7 +3,6 @@ import { counted } from './counting-en.ts';
 
 /** The texts about practice, printing and instruments, in English. */
 const practiceEn = {
-  practise: 'Practise',
   toPractice: 'Go to playing and practising',
   transport: 'Playing and practising',
   pause: 'Pause',
