@@ -12,7 +12,8 @@ import { publishedJson } from '../support/tree.ts';
 import { ONE_VISIT } from '../support/variants.ts';
 import { wavOf } from '../support/wav.ts';
 
-const RAST = 'maqam/maqam_rast/alsabbagh_1954/rast/practise';
+const RAST = 'maqam/maqam_rast/alsabbagh_1954/rast';
+const TOGGLE = '.player .chip:has(.icon-sing):visible';
 const FAKE = '--use-fake-device-for-media-stream';
 const ALLOWED = '--use-fake-ui-for-media-stream';
 const DENIED = '--use-fake-ui-for-media-stream=deny';
@@ -36,15 +37,14 @@ function expected(frequency: number, language: 'en' | 'ar'): string {
     .map((degree) => {
       const difference = above - ((degree.cents ?? 0) - (tonic.cents ?? 0));
       const octaves = Math.round(difference / 1200);
-      return { degree, octaves, deviation: difference - 1200 * octaves };
+      return { degree, deviation: difference - 1200 * octaves };
     })
     .sort((a, b) => Math.abs(a.deviation) - Math.abs(b.deviation));
-  const { degree, octaves, deviation } = nearest;
+  const { degree, deviation } = nearest;
   const name = language === 'ar' ? degree.noteNameDisplayAr : degree.noteNameDisplay;
   const text = listenText(language);
   const cents = Math.abs(deviation).toFixed(0);
-  const words = cents === '0' ? (name ?? '') : text[deviation < 0 ? 'below' : 'above'](name ?? '', cents);
-  return octaves === 0 ? words : text.inOctave(words, octaves);
+  return cents === '0' ? (name ?? '') : text[deviation < 0 ? 'below' : 'above'](name ?? '', cents);
 }
 
 async function openPage(browser: Browser, url: string, language: string, viewport = { width: 390, height: 844 }) {
@@ -61,11 +61,12 @@ async function openPage(browser: Browser, url: string, language: string, viewpor
     };
   });
   await page.goto(`${url}/#/${language}/${RAST}`);
-  await page.waitForSelector('.sing-along > .button');
+  await page.waitForSelector(TOGGLE);
   return page;
 }
 
-const start = (page: Page) => page.click('.sing-along > .button');
+/** Begins to listen, or stops. */
+const toggle = (page: Page) => page.locator(TOGGLE).click();
 
 const openTracks = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
@@ -80,7 +81,7 @@ const shown = (page: Page, seconds: number) =>
     const seen: { hertz: number; words: string }[] = [];
     for (const begun = performance.now(); performance.now() - begun < 1000 * length; ) {
       await new Promise((next) => requestAnimationFrame(next));
-      const pitch = document.querySelector<HTMLElement>('.sing-along .pitch');
+      const pitch = document.querySelector<HTMLElement>('.voice-trace .pitch');
       if (pitch !== null) seen.push({ hertz: Number(pitch.dataset.hertz), words: pitch.textContent ?? '' });
     }
     return seen;
@@ -94,8 +95,8 @@ describe.each(ONE_VISIT)('sing along: $size, $language, $place', ({ viewport, la
   beforeAll(async () => {
     browser = await launchBrowser(FAKE, ALLOWED, `--use-file-for-fake-audio-capture=${file}`);
     page = await openPage(browser, url, language, viewport);
-    await start(page);
-    await page.waitForSelector('.sing-along .pitch');
+    await toggle(page);
+    await page.waitForSelector('.voice-trace .pitch');
     page.on('request', (request) => requests.push(request.url()));
   });
   afterAll(() => browser?.close());
@@ -119,10 +120,10 @@ describe.each(ONE_VISIT)('sing along: $size, $language, $place', ({ viewport, la
   });
 
   it('tells a screen reader where the voice is when it is asked', async () => {
-    const said = page.locator('.sing-along .said[role=status]');
+    const said = page.locator('.voice-trace .said[role=status]');
     expect(await said.textContent()).toBe('');
-    await page.waitForFunction(() => document.querySelector<HTMLElement>('.sing-along .pitch')?.dataset.hertz !== '');
-    await page.click('.sing-along .say');
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('.voice-trace .pitch')?.dataset.hertz !== '');
+    await page.click('.voice-trace .say');
     await expect.poll(() => said.textContent()).toMatch(/\d+/);
     await page.mouse.move(1, 1);
     // Colours that are changing have less contrast for a moment.
@@ -131,37 +132,18 @@ describe.each(ONE_VISIT)('sing along: $size, $language, $place', ({ viewport, la
   });
 
   it('takes a note that is held for the tonic once it is accepted, and counts what is sung', async () => {
-    await page.click('.sing-along .hold');
-    const tonic = page.locator('.sing-along .tonic');
-    const before = await tonic.textContent();
-    await page.waitForSelector('.sing-along .held');
-    expect(await tonic.textContent()).toBe(before);
-    await page.click('.sing-along .use-held');
-    await expect.poll(() => tonic.textContent()).not.toBe(before);
-    const hertz = Number(/[\d.]+/.exec((await tonic.textContent()) ?? '')?.[0]);
-    expect(Math.min(...TONES.map((tone) => cents(hertz, tone)))).toBeLessThan(5);
+    await page.click('.voice-trace .hold');
+    await page.click('.voice-trace .use-held', { timeout: 60_000 });
+    await page.locator('.voice-trace summary').click();
     await expect.poll(() => page.locator('.sung tbody tr').count()).toBeGreaterThan(2);
-    await page.uncheck('.sing-along input[type=checkbox]');
-    await expect.poll(() => page.locator('.trace line').count()).toBeGreaterThan(20);
-    // The tonic of each octave is named, beside its line.
-    const [names, lines] = await Promise.all(
-      [page.locator('.trace text'), page.locator('.trace line')].map((marks) =>
-        marks.evaluateAll((all) => all.map((it) => Number(it.getAttribute('y') ?? it.getAttribute('y1')))),
-      ),
-    );
-    expect(names).toHaveLength(3);
-    for (const name of names) expect(Math.min(...lines.map((line) => Math.abs(name - 4 - line)))).toBeLessThan(0.1);
+    await toggle(page);
+    await toggle(page);
+    await page.waitForSelector('.voice-trace .pitch');
   });
 
   it('draws the voice above the line at one tap in the player, with the degree and the deviation', async () => {
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, `#/${language}/maqam/maqam_rast/alsabbagh_1954/rast`);
-    await page.waitForSelector('#app:not([aria-busy]) .line');
-    const toggle = page.locator('.player .chip:has(.icon-sing):visible');
-    await toggle.click();
-    await page.waitForSelector('.voice-trace .pitch');
-    expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+    const button = page.locator(TOGGLE);
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
     const heard = await page.evaluate(async () => {
       const words: string[] = [];
       for (const begun = performance.now(); performance.now() - begun < 6000; ) {
@@ -171,20 +153,11 @@ describe.each(ONE_VISIT)('sing along: $size, $language, $place', ({ viewport, la
       return words;
     });
     const right = TONES.flatMap((tone) => [-0.5, 0, 0.5].map((more) => expected(tone * 2 ** (more / 1200), language)));
-    // The words of the line leave out the octave.
     const known = heard.filter((words) => words !== '–');
     expect(known.length).toBeGreaterThan(10);
-    expect(known.filter((words) => right.some((it) => it.startsWith(words))).length).toBeGreaterThan(known.length / 4);
+    expect(known.filter((words) => right.includes(words)).length).toBeGreaterThan(known.length / 4);
     expect(await page.locator('.voice-trace path').first().getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+L/);
     expect(await accessibilityViolations(page)).toEqual([]);
-    const before = await openTracks(page);
-    await toggle.click();
-    await expect.poll(() => page.locator('.voice-trace').count()).toBe(0);
-    expect((await openTracks(page))[0]).toBe(before[0] - 1);
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, `#/${language}/${RAST}`);
-    await page.waitForSelector('.sing-along > .button');
   });
 
   it('says in a comparison which of the two the voice is nearer to', async () => {
@@ -193,7 +166,7 @@ describe.each(ONE_VISIT)('sing along: $size, $language, $place', ({ viewport, la
     await other.goto(`${url}/#/${language}/compare/maqam/maqam_rast?rows=maqam_rast+${here},maqam_mahur+${here}`);
     await other.waitForSelector('.compared-lines');
     await other.locator('main .play').first().click();
-    await other.locator('.player .chip:has(.icon-sing):visible').click();
+    await toggle(other);
     // Of the tones, 990 Hz is 1106 cents above the tonic; māhūr has 1088 there, rāst 1059. The others are in both.
     const name = language === 'ar' ? 'ماهور' : 'māhūr';
     await expect
@@ -203,20 +176,16 @@ describe.each(ONE_VISIT)('sing along: $size, $language, $place', ({ viewport, la
   });
 
   it('leaves no track open when it is stopped, or another page is opened', async () => {
-    const [, before] = await openTracks(page);
-    const startAgain = async () => {
-      await start(page);
-      await page.waitForSelector('.sing-along .pitch');
-    };
-    await startAgain();
-    expect(await openTracks(page)).toEqual([1, before + 1]);
-    await start(page);
-    await expect.poll(() => openTracks(page)).toEqual([0, before + 1]);
-    await startAgain();
+    const [, opened] = await openTracks(page);
+    await toggle(page);
+    await expect.poll(() => openTracks(page)).toEqual([0, opened]);
+    expect(await page.locator('.voice-trace').count()).toBe(0);
+    await toggle(page);
+    await page.waitForSelector('.voice-trace .pitch');
     await page.evaluate(() => {
       location.hash = '#/en/tunings';
     });
-    await expect.poll(() => openTracks(page)).toEqual([0, before + 2]);
+    await expect.poll(() => openTracks(page)).toEqual([0, opened + 1]);
   });
 });
 
@@ -229,31 +198,31 @@ describe.each(ONE_VISIT)('without a microphone: $size, $language', ({ viewport, 
     return openPage(browser, url, language, viewport);
   };
   afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
-  const problem = (page: Page) => page.textContent('.sing-along .problem[role=alert]');
+  const problem = (page: Page) => page.textContent('.stop-bar:not([data-silent]) span');
 
   it('says what to do when it is denied', async () => {
     const page = await open(FAKE, DENIED);
-    await start(page);
+    await toggle(page);
     expect(await problem(page)).toBe(microphone.denied);
     expect(await openTracks(page)).toEqual([0, 0]);
   });
 
   it('says what to do when there is none', async () => {
     const page = await open(ALLOWED);
-    await start(page);
+    await toggle(page);
     expect(await problem(page)).toBe(microphone.missing);
     expect(await openTracks(page)).toEqual([0, 0]);
   });
 
   it('says what to do when it is unplugged or the page is hidden, and leaves no track open', async () => {
     const page = await open(FAKE, ALLOWED);
-    await start(page);
-    await page.waitForSelector('.sing-along .pitch');
+    await toggle(page);
+    await page.waitForSelector('.voice-trace .pitch');
     await page.evaluate(() => Reflect.get(globalThis, 'streams')[0].getTracks()[0].dispatchEvent(new Event('ended')));
     expect(await problem(page)).toBe(microphone.lost);
-    await start(page);
-    await page.waitForSelector('.sing-along .pitch');
-    expect(await page.locator('.sing-along .problem').count()).toBe(0);
+    await page.click('.stop-bar button');
+    await toggle(page);
+    await page.waitForSelector('.voice-trace .pitch');
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { get: () => true });
       document.dispatchEvent(new Event('visibilitychange'));
@@ -266,9 +235,9 @@ describe.each(ONE_VISIT)('without a microphone: $size, $language', ({ viewport, 
     const page = await open(FAKE, ALLOWED);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
-    await page.waitForSelector('.sing-along > .button');
+    await page.waitForSelector(TOGGLE);
     await page.context().setOffline(true);
-    await start(page);
-    await page.waitForSelector('.sing-along .pitch');
+    await toggle(page);
+    await page.waitForSelector('.voice-trace .pitch');
   });
 });

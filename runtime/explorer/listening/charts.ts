@@ -1,13 +1,11 @@
-import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { html, svg, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { centsOf } from '../../listening/melody.ts';
 import { HOP_SECONDS, type Stretch, type Track } from '../../listening/track.ts';
-import { type SungPitch, TRACE_SECONDS } from '../../listening/tuner.ts';
 import { decimals } from '../../presentation/numbers.ts';
-import { spread } from '../../presentation/spread.ts';
 import type { ListenText } from '../../presentation/text/listen-en.ts';
 
-/** Pictures: the pitch of a recording over time, the trace of a voice. */
+/** The pitch of a recording over time, and the note of a voice that was held. */
 
 const WIDTH = 1000;
 const HEIGHT = 220;
@@ -81,49 +79,6 @@ export function trackChart(
     <rect class="stretch" x=${xOf(stretch?.from ?? 0)} width=${stretch === null ? 0 : xOf(stretch.to - stretch.from)} y="0" height=${HEIGHT} />
     ${lines.map(({ cents, isTonic }) => svg`<line class=${isTonic ? 'tonic' : ''} x1="0" x2=${WIDTH} y1=${y(cents)} y2=${y(cents)} />`)}
     <path d=${path} />
-  </svg>`;
-}
-
-/** Units of the picture; names stand at least a line apart. */
-const TRACE = { width: 420, height: 300, margin: 16, names: 110, line: 13 } as const;
-
-/**
- * The pitch of the last ten seconds over the degrees.
- *
- * @param lines the degrees in cents above the tonic, from the lowest
- * @param time seconds: the right end, or the left where it is mirrored
- * @param centsOfPitch cents of a pitch above the tonic
- */
-export function traceChart(
-  label: string,
-  lines: readonly { readonly cents: number; readonly name: string }[],
-  trace: readonly SungPitch[],
-  time: number,
-  isMirrored: boolean,
-  centsOfPitch: (pitch: SungPitch) => number,
-): TemplateResult {
-  const { width, height, margin, names, line } = TRACE;
-  const [low, high] = [lines[0].cents - 60, lines[lines.length - 1].cents + 60];
-  const y = (cents: number) => margin + (1 - (cents - low) / (high - low)) * (height - 2 * margin);
-  const x = (from: number) => (isMirrored ? width - from : from);
-  const points = trace.map((pitch) => ({
-    x: x(width - 10 - ((time - pitch.time) / TRACE_SECONDS) * (width - names - 10)),
-    y: y(centsOfPitch(pitch)),
-  }));
-  const named = lines.filter(({ name }) => name !== '');
-  const nameHeights = spread(
-    named.map(({ cents }) => -y(cents)),
-    line,
-  );
-  const now = trace.at(-1)?.time === time ? points.at(-1) : undefined;
-  return html`<svg class="trace" viewBox="0 0 ${width} ${height}" role="img" aria-label=${label}>
-    ${lines.map(({ cents }) => svg`<line x1=${x(names)} x2=${x(width)} y1=${y(cents)} y2=${y(cents)} />`)}
-    ${named.map(
-      ({ name }, i) =>
-        svg`<text x=${x(names - 6)} y=${4 - nameHeights[i]} text-anchor=${isMirrored ? 'start' : 'end'}>${name}</text>`,
-    )}
-    <path d=${points.map((point) => `M${point.x.toFixed(1)} ${point.y.toFixed(1)}h0`).join('')} />
-    ${now === undefined ? nothing : svg`<circle cx=${now.x} cy=${now.y} r="6" />`}
   </svg>`;
 }
 

@@ -3,7 +3,8 @@ import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { centsRatio } from '../../engine/ratio.ts';
 import { equalWithinOctave } from '../../engine/slot-pitch.ts';
 import { nearestDegree } from '../../listening/candidates.ts';
-import { createTuner, type SungPitch, TRACE_SECONDS } from '../../listening/tuner.ts';
+import { centsOf } from '../../listening/melody.ts';
+import { createTuner, type SungPitch, TRACE_SECONDS, type Tuner } from '../../listening/tuner.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { SAME_NOTE_CENTS } from '../../presentation/spans.ts';
 import { listenText } from '../../presentation/text/listen-ar.ts';
@@ -11,6 +12,8 @@ import type { ListenText } from '../../presentation/text/listen-en.ts';
 import type { App } from '../app.ts';
 import { shiftOf } from '../audio/practice.ts';
 import { type Note, notesOf, type Playable } from '../audio/schedule.ts';
+import { tableView } from '../parts/table.ts';
+import { heldNote } from './charts.ts';
 import { listen } from './listen.ts';
 
 /** The voice above the line of a page: its trace over the notes, the nearest degree, and the deviation. */
@@ -20,6 +23,8 @@ const HEIGHT = 150;
 const BAND = 15;
 /** Seconds without a pitch, and cents between two pitches, that end a stroke of the trace. */
 const GAP = { seconds: 0.15, cents: 300 };
+/** Seconds for which the button for screen readers reports the last pitch. */
+const REPORTED_SECONDS = 3;
 /** Share of the width beside the notes where the page has no line to follow. */
 const MARGIN = 0.03;
 
@@ -105,6 +110,50 @@ function words(text: ListenText, degrees: readonly Placed[], { degree, deviation
   return cents === '0' ? label : (deviation < 0 ? text.below : text.above)(label, cents);
 }
 
+/** The last pitch that a screen reader was told. */
+interface Report {
+  said: string;
+}
+
+/** Says the pitch, takes a held note for the tonic, and shows how each degree was sung. @param time of the last sound */
+function toolsView(
+  app: App,
+  text: ListenText,
+  degrees: readonly Placed[],
+  tuner: Tuner,
+  report: Report,
+  time: number,
+): TemplateResult {
+  const say = () => {
+    const last = tuner.trace().at(-1);
+    report.said =
+      last === undefined || time - last.time > REPORTED_SECONDS ? text.nothingHeard : words(text, degrees, last);
+  };
+  const held = tuner.heldNote();
+  const nearest = (hertz: number) =>
+    degrees[
+      nearestDegree(
+        degrees.map(({ cents }) => cents),
+        centsOf(hertz / tuner.tonic()),
+      )[0]
+    ].label ?? '';
+  const sung = tuner
+    .statistics()
+    .flatMap(({ count, mean, spread }, i) =>
+      count === 0
+        ? []
+        : html`<tr><th scope="row">${degrees[i].label}</th><td class="number">${decimals(mean, 1)}</td><td class="number">${decimals(spread, 1)}</td></tr>`,
+    );
+  return html`<div class="actions" dir=${app.language === 'ar' ? 'rtl' : 'ltr'}>
+      <button type="button" class="button say" @click=${say}>${text.sayPitch}</button>
+      <button type="button" class="button hold" @click=${() => tuner.waitForNote()}>${tuner.isWaiting() ? text.holdNote : text.setTonic}</button>
+      <span class="said" role="status">${report.said}</span> <small class="faint">${text.tunerHelp}</small>
+      ${held === null ? nothing : heldNote(text, nearest(held), held, () => tuner.setTonic(held))}
+    </div>
+    <details dir=${app.language === 'ar' ? 'rtl' : 'ltr'} ?hidden=${sung.length === 0}><summary>${text.heardDegrees}</summary>
+      ${tableView('sung', text.heardDegrees, [app.text.note, text.mean, text.spread], sung, 'unseen')}</details>`;
+}
+
 /**
  * Listens to the voice, and draws it above the line of the page.
  *
@@ -132,14 +181,15 @@ export function followVoice(app: App, scales: readonly Playable[], ended: () => 
         tonic,
       );
       const x = placesIn(container, degrees);
+      const report: Report = { said: '' };
       return () => {
         const time = microphone.time();
         const pitch = tuner.hear(microphone.latest(tuner.windowLength), time);
         const trace = tuner.trace();
         const name = scales.length < 2 ? '' : nearer(scales, trace);
         render(
-          html`<p class="pitch" dir="auto">${pitch === null ? '–' : words(text, degrees, pitch)}${name === '' ? nothing : html` · ${text.nearerTo(name)}`}</p>
-            ${picture(text.tuner, degrees, trace, time, x)}`,
+          html`<p class="pitch" dir="auto" data-hertz=${pitch?.frequency.toFixed(3) ?? ''}>${pitch === null ? '–' : words(text, degrees, pitch)}${name === '' ? nothing : html` · ${text.nearerTo(name)}`}</p>
+            ${picture(text.tuner, degrees, trace, time, x)} ${toolsView(app, text, degrees, tuner, report, time)}`,
           container,
         );
       };

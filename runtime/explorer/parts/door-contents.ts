@@ -3,8 +3,6 @@ import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import type { Direction } from '../../formats/score.ts';
 import { formSentences } from '../../presentation/provenance.ts';
 import type { App } from '../app.ts';
-import type { PracticeMaterial } from '../audio/practice.ts';
-import { partFailure } from '../data/failures.ts';
 import { type Form, maqamOf } from '../forms/forms.ts';
 import { familyNames, nameIn, shortName, taughtFamily } from '../forms/names.ts';
 import { practicePart } from '../practice/practice-part.ts';
@@ -22,20 +20,6 @@ import { reportPart } from './report.ts';
 import { citations, factsView } from './source-links.ts';
 
 /** What is behind the doors of the page of a form. */
-
-/** A part that opens the tuner and loads its code. */
-function tunerPart(app: App, material: PracticeMaterial): TemplateResult {
-  const open = async ({ currentTarget }: Event) => {
-    const element = currentTarget instanceof Element ? currentTarget.nextElementSibling : null;
-    if (!(element instanceof HTMLElement)) return;
-    try {
-      (await import('../listening/sing-along.ts')).singAlong(app, material, element);
-    } catch (error) {
-      app.notify(partFailure(app.text, error));
-    }
-  };
-  return html`<section class="sing-along"><h3>${app.text.singAlong}</h3><button type="button" class="button main" @click=${open}>${app.text.singAlong}</button><div></div></section>`;
-}
 
 /** The maqāmāt of the tuning whose first jins is this one. */
 function beginningWith(app: App, form: Form, { listing }: DoorParts): TemplateResult {
@@ -113,7 +97,7 @@ function numbersPart(app: App, form: Form, { state }: DoorParts): TemplateResult
 export const DOOR_CONTENTS: Readonly<
   Record<keyof App['text']['doors'], (app: App, form: Form, parts: DoorParts) => unknown>
 > = {
-  practise: (app, _, { material }) => html`${tunerPart(app, material)} ${practicePart(app, material)}`,
+  practise: (app, _, { material }) => practicePart(app, material),
   paths: (app, form, parts) =>
     form.kind === 'jins'
       ? beginningWith(app, form, parts)

@@ -3,11 +3,9 @@ import { CENTS, counted } from './counting-ar.ts';
 import { type ListenText, listenEn } from './listen-en.ts';
 
 /** Octaves after a preposition. */
-const OCTAVES = { one: 'ديوان', two: 'ديوانين', few: 'دواوين', many: 'ديوانًا', other: 'ديوان' };
 
 /** The texts of the tuner and of the page of recordings in Arabic. */
 const listenAr: ListenText = {
-  stopListening: 'أوقف الاستماع',
   microphone: {
     denied: 'لا يُسمح باستعمال الميكروفون. اسمح به لهذه الصفحة في إعدادات المتصفّح، ثم أعد المحاولة.',
     missing: 'لم يُعثر على ميكروفون. صِل واحدًا، ثم أعد المحاولة.',
@@ -18,17 +16,12 @@ const listenAr: ListenText = {
   },
   tunerHelp: 'يبقى الصوت على هذا الجهاز. استعمل سمّاعات الرأس إن شغّلت نغمة مستمرة.',
   tuner: 'نغمتك بين الدرجات، في الثواني العشر الأخيرة',
-  ignoreOctaves: 'تجاهل الدواوين',
   setTonic: 'حدّد درجة الركوز بمدّ نغمة',
   holdNote: 'مُدّ نغمة لمدة ثانية …',
-  ownTonic: 'درجة الركوز في التنغيم',
-  tonicAt: (hertz) => `درجة الركوز: ${hertz} هرتز`,
   nearerTo: (name) => `أقرب إلى ${name}`,
   sayPitch: 'اقرأ نغمتي بصوت مسموع',
   above: (note, cents) => `${isolated(note)}، أعلى بمقدار ${counted(Number(cents), CENTS)}`,
   below: (note, cents) => `${isolated(note)}، أدنى بمقدار ${counted(Number(cents), CENTS)}`,
-  inOctave: (pitch, octaves) =>
-    `${pitch} (${octaves < 0 ? 'أدنى' : 'أعلى'} بمقدار ${counted(Math.abs(octaves), OCTAVES)})`,
   nothingHeard: 'لا صوت مسموعًا.',
   heardDegrees: 'ما غنّيته',
   mean: 'متوسط الانحراف (سنت)',

@@ -1,7 +1,6 @@
 /** The texts of the tuner and of the page of recordings in English. */
 
 export const listenEn = {
-  stopListening: 'Stop listening',
   microphone: {
     denied: 'The microphone is not allowed. Allow it for this page in the settings of the browser, and try again.',
     missing: 'No microphone was found. Connect one, and try again.',
@@ -12,18 +11,12 @@ export const listenEn = {
   },
   tunerHelp: 'The sound stays on this device. Use headphones if you play a drone.',
   tuner: 'Your pitch on the degrees, over the last ten seconds',
-  ignoreOctaves: 'Ignore octaves',
   setTonic: 'Set the tonic by holding a note',
   holdNote: 'Hold a note for a second …',
-  ownTonic: 'Tonic of the tuning',
-  tonicAt: (hertz: string) => `Tonic: ${hertz} Hz`,
   nearerTo: (name: string) => `nearer to ${name}`,
   sayPitch: 'Read out my pitch',
   above: (note: string, cents: string) => `${note}, ${cents} cents above`,
   below: (note: string, cents: string) => `${note}, ${cents} cents below`,
-  /** @param octaves not 0; negative if the voice is lower than the written note */
-  inOctave: (pitch: string, octaves: number) =>
-    `${pitch} (${Math.abs(octaves) === 1 ? 'an octave' : `${Math.abs(octaves)} octaves`} ${octaves < 0 ? 'lower' : 'higher'})`,
   nothingHeard: 'No sound is detected.',
   heardDegrees: 'What you sang',
   mean: 'Mean deviation (cents)',
