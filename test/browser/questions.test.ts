@@ -216,6 +216,7 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ size, viewport, language
     const { page } = visitor;
     await visitor.begin();
     await visitor.toPage(text.findShort);
+    await page.locator('.typing summary').click();
     await page.fill('.pitches', SEVENTEEN);
     const before = visitor.clicks;
     // No form has so many notes: the page asks what fits inside.

@@ -82,7 +82,7 @@ describe.each(effort(SOME_VISITS, ONE_VISIT))(
       const { page } = visitor;
       await visitor.begin();
       await visitor.toPage(text.findShort);
-      await page.waitForSelector('.pitches');
+      await page.locator('.typing summary').click();
       await page.fill('.pitches', 'C D E-b F G A B-b');
       await visitor.choose('select.kind', 'maqam');
       await visitor.follow('.check input');

@@ -44,7 +44,7 @@ export function controlsOf(page: Page, language: Language = 'en') {
         .getByRole('row')
         .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
         .getByRole('cell'),
-    pitches: page.getByRole('textbox', { name: text.findPitches }),
+    pitches: page.locator('textarea.pitches'),
     namedNotes: page
       .getByRole('group', { name: text.findRing })
       .getByRole('button', { pressed: true })

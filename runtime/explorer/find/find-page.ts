@@ -155,10 +155,15 @@ function view(app: App, content: Content, answered: AnsweredQuestion): TemplateR
     value = route.query[name] ?? '',
   ) => choiceView(label, name, value, labelledOptions(labels), (chosen) => change({ [name]: chosen }));
   const isFirst = answered.answer?.isFromTonic === true;
+  const first = answered.answer?.pitches.pitches[0];
+  // The keys show notes of the tuning only.
+  const isTyped =
+    answered.problem !== '' || isInside || unread.length > 0 || (first !== undefined && !('slots' in first));
   const box = (label: string, isChecked: boolean, on: string, off: string, name: string) =>
     checkView(label, name, isChecked, (isNow) => change({ [name]: isNow ? on : off }));
   return html`<h1>${text.findTitle}</h1>
     ${keysView(app, keysOf(app, content, answered), answered, change)}
+    <details class="typing" ?open=${isTyped}><summary class="pick opens">${text.findTyping}</summary>
     <form class="filters" role="search" aria-label=${text.findTitle} @submit=${(event: Event) => event.preventDefault()}>
       <label class="field wide"><span>${text.findPitches}</span>
         <textarea class="pitches" rows="1" dir="auto" autocomplete="off" spellcheck="false" placeholder=${text.findExample} .value=${q}
@@ -175,12 +180,13 @@ function view(app: App, content: Content, answered: AnsweredQuestion): TemplateR
       ${choice(text.findKind, 'kind', { '': text.any, maqam: text.maqamat, jins: text.ajnas })}
       ${numberField(text.findWithin, 'within', within, (typed) => change({ within: typed }), 0, WIDEST)}
     </form>
-    ${unread.includes('within') ? html`<p class="notice" role="status">${text.findNotWithin(route.query.within ?? '', WIDEST, within)}</p>` : nothing}
     <div class="checks">
       ${isInside ? nothing : box(text.findWhole, values.whole, 'on', '', 'whole')}
       ${box(text.findBase, values.base, 'on', '', 'base')}
       ${box(text.findOnTonic, isFirst, 'on', 'any', 'first')}
     </div>
+    </details>
+    ${unread.includes('within') ? html`<p class="notice" role="status">${text.findNotWithin(route.query.within ?? '', WIDEST, within)}</p>` : nothing}
     <div class="finding">${answerView(app, content, answered)}</div>
     ${foldout(app, 'other-keys', text.findOtherKeys, () => otherKeysView(app, change))}`;
 }

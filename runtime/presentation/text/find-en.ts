@@ -22,6 +22,7 @@ const findEn = {
   moreNotes: (notes: number) => `${counted(notes, 'more note', 'more notes')}`,
   findClear: 'Clear notes',
   midiReady: (inputs: string) => `MIDI: ${inputs === '' ? 'no keyboard is connected' : inputs}`,
+  findTyping: 'Type notes, cents or a Scala file; filters',
   findPitches: 'Notes, cents, ratios, Hz, or a Scala scale',
   findExample: 'C D E half-flat F',
   findFormats:
