@@ -29,6 +29,7 @@ import { nameIn } from '../forms/names.ts';
 import { tuningName } from '../forms/tuning-name.ts';
 import { degreeHistoryPart } from '../parts/degree-history.ts';
 import { choiceView } from '../parts/select.ts';
+import { staff } from '../pictures/staff.ts';
 import { NO_SEARCH, type Result, type SearchState } from '../search/result.ts';
 import { searchField } from '../search/search-field.ts';
 import { comparedLines } from './compared-lines.ts';
@@ -44,6 +45,9 @@ import {
   wantedScales,
 } from './scales.ts';
 import { type Comparison, headingOf, resultOf, titleOf } from './sentences.ts';
+
+/** Millimetres. */
+const PRINTED_STAFF = 87;
 
 /** Maqāmāt, ajnās, tunings or a pasted scale: how they differ, as a sentence, in a picture, and to hear. */
 
@@ -261,6 +265,14 @@ function playsView(app: App, content: Content, comparison: Comparison): Template
   </div>`;
 }
 
+/** The rising notes on staves, two in a row of paper. */
+const printedStaves = ({ text }: App, scales: readonly LoadedScale[]): TemplateResult =>
+  html`<div class="printed-staves">${scales.map((scale, row) =>
+    scale.written.length === 0
+      ? nothing
+      : html`<figure><figcaption>${letterOf(row)} ${titleOf(scale, scales)}</figcaption>${staff(text.staff, scale.written, [], PRINTED_STAFF)}</figure>`,
+  )}</div>`;
+
 function view(app: App, content: Content): TemplateResult {
   const { text, route } = app;
   const { scales, ignored, problem } = content;
@@ -302,7 +314,7 @@ function view(app: App, content: Content): TemplateResult {
     </div>
     ${
       app.isPrinted
-        ? numbers()
+        ? html`${printedStaves(app, scales)}<div class="printed-numbers">${numbers()}</div>`
         : doorsView(app, [
             { id: 'numbers', title: text.allNumbers, about: text.allNumbersAbout, content: numbers },
             ...(shown === undefined

@@ -12,6 +12,7 @@ import type { App } from '../app.ts';
 import { type Degree, entityTypeOf, isAsymmetric, loadForm } from '../forms/forms.ts';
 import { nameIn, noteNames, shortName } from '../forms/names.ts';
 import { tuningName } from '../forms/tuning-name.ts';
+import { staffNotes } from '../parts/form-staff.ts';
 
 /** Reads the scales of a comparison from its address, and loads them. */
 
@@ -44,6 +45,8 @@ export interface LoadedScale extends ComparedScale, Wanted {
   /** The note an octave above the tonic, if the ascent ends below it. */
   readonly octave: ComparedNote | null;
   readonly descendsOtherwise: boolean;
+  /** International names of the rising notes on a staff, with the octave; none of a tuning or a pasted scale. */
+  readonly written: readonly string[];
 }
 
 const wantedText = ({ what, combination }: Wanted): string =>
@@ -92,7 +95,7 @@ export function wantedScales(
 }
 
 /** The fields of a scale that a tuning or a pasted scale leaves empty. */
-const NO_DESCENT = { rast: null, descending: [], octave: null, descendsOtherwise: false } as const;
+const NO_DESCENT = { rast: null, descending: [], octave: null, descendsOtherwise: false, written: [] } as const;
 
 const noteOf = (degree: Pick<Degree, 'noteName' | 'noteNameDisplay' | 'frequency'>): ComparedNote => ({
   id: degree.noteName ?? null,
@@ -139,6 +142,7 @@ async function loadScale(
     descending: form.descending.map(noteOf).toReversed(),
     octave: form.octave === null ? null : { id: null, names: form.octave.names, frequency: form.octave.frequency },
     descendsOtherwise: isAsymmetric(form),
+    written: staffNotes(form, 'ascending').map(({ englishName }) => englishName),
   };
 }
 

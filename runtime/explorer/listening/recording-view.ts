@@ -14,6 +14,7 @@ import type { ListenText } from '../../presentation/text/listen-en.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
+import { playView } from '../components/play.ts';
 import { familyNames, nameIn } from '../forms/names.ts';
 import { numberField } from '../parts/select.ts';
 import { tableView } from '../parts/table.ts';
@@ -126,8 +127,7 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
   const set = (typed: string) => {
     if (Number(typed) > 0) controls.setTonic(centsOf(Number(typed)));
   };
-  const play = (cents: number) => () =>
-    void app.player.play(passage(names.nearest(cents), [{ frequency: centsRatio(cents), mark: '' }]));
+  const itemOf = (cents: number) => passage(names.nearest(cents), [{ frequency: centsRatio(cents), mark: '' }]);
   const { doubt } = analysis.verdict;
   const isComparable = doubt !== 'fewNotes' && doubt !== 'littlePitch';
   const isLikely = ({ probability }: Probable<number>) => probability >= LEAST_PROBABILITY;
@@ -142,7 +142,7 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
         ({ of, probability }) => html`<tr>
         <th scope="row">${names.nearest(of)}<br /><span class="hint">${hertzOf(of)} ${text.hertz}</span></th>
         <td class="number">${given !== null ? text.grades.set : isComparable ? percent(probability) : '–'}</td>
-        <td><button class="play" data-plays aria-label=${app.text.playNote(names.nearest(of))} @click=${play(of)}>${app.text.play}</button>
+        <td>${playView(app, itemOf(of), { size: 's' })}
           <button class="button use" @click=${() => controls.setTonic(of)}>${text.useTonic}</button></td></tr>`,
       ),
   )}
@@ -268,7 +268,7 @@ export function recordingView(
       analysis.maqamat.slice(0, MAX_ROWS).map(
         ({ candidate }, i) => html`<tr>
           <td class="number">${i + 1}</td>
-          <th scope="row"><button class="quiet" aria-pressed=${String(candidate.maqam === maqam)} @click=${() => controls.setMaqam(candidate.maqam)}>${names.of(candidate.maqam)}</button></th></tr>`,
+          <th scope="row"><button class="chip" aria-pressed=${String(candidate.maqam === maqam)} @click=${() => controls.setMaqam(candidate.maqam)}>${names.of(candidate.maqam)}</button></th></tr>`,
       ),
     )}
     <p class="hint">${text.rankedHelp}</p>

@@ -49,7 +49,7 @@ function exportView(app: App, query: Query): TemplateResult {
   };
   return html`<section class="downloads">
     <h2>${text.dataTake}</h2>
-    <p class="actions"><button class="clear download-csv" @click=${save}>${text.dataCsv}</button></p>
+    <p class="actions"><button class="button main download-csv" @click=${save}>${text.dataCsv}</button></p>
     ${copyable(app, text.dataAddress, address)} ${copyable(app, text.dataSql, sqlOf(query, file, MAX_SHOWN_ROWS))}
     <p class="hint">${text.dataSqlWhere}</p>
   </section>`;

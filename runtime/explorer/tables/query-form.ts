@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Language } from '../../presentation/location.ts';
 import { isolated, ltr } from '../../text/isolated.ts';
 import type { App } from '../app.ts';
+import { icon } from '../components/icon.ts';
 import { choiceView, numberField, type Option, withNone } from '../parts/select.ts';
 import { columnLabel, type Field, isNumber, type Tables } from './package.ts';
 import { type Condition, MEASURES, operatorsFor, parametersOf, type Query, readQuery } from './query.ts';
@@ -35,11 +36,11 @@ function conditionsView(state: FormState): TemplateResult | typeof nothing {
   const { text } = app;
   if (query.conditions.length === 0) return nothing;
   const without = (condition: Condition) => query.conditions.filter((it) => it !== condition);
-  return html`<ul class="conditions" aria-label=${text.dataConditions}>
+  return html`<ul class="chip-row conditions" aria-label=${text.dataConditions}>
     ${query.conditions.map(
       (condition) => html`<li>
-        <button class="clear" type="button" aria-label=${text.dataRemove(conditionText(state, condition))} @click=${() => goTo({ ...query, conditions: without(condition) })}>
-          ${conditionText(state, condition)} <span aria-hidden="true">×</span>
+        <button class="chip" type="button" aria-label=${text.dataRemove(conditionText(state, condition))} @click=${() => goTo({ ...query, conditions: without(condition) })}>
+          ${conditionText(state, condition)} ${icon('remove')}
         </button>
       </li>`,
     )}
@@ -77,7 +78,7 @@ function newCondition({ app, query, goTo, names }: FormState): TemplateResult {
       <input name="value" autocomplete="off" dir="auto" list="data-values" />
     </label>
     <datalist id="data-values">${values.map((value) => html`<option value=${value}></option>`)}</datalist>
-    <button class="clear" type="submit">${text.dataAdd}</button>
+    <button class="button" type="submit">${text.dataAdd}</button>
   </form>`;
 }
 
