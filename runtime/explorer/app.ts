@@ -60,6 +60,8 @@ export interface App {
   readonly isNarrow: boolean;
   /** Whether the device can share addresses with other programs. */
   readonly canShare: boolean;
+  /** Follows the voice of a singer along the notes of the page, or stops. */
+  sing(): void;
   /** Resolves when the browser is idle, at the latest after a second; never on a static page. */
   whenIdle(): Promise<void>;
   /** Shows the page again after something that it shows has changed. */

@@ -13,7 +13,7 @@ import { createPlayer } from './audio/player.ts';
 import { iqaOf, referenceIn, storedPractice, storePractice } from './audio/practice.ts';
 import { contentWidth, measureTexts } from './components/measure-text.ts';
 import { togglePlay } from './components/play.ts';
-import { type BarState, barItem, playerBar } from './components/player-bar.ts';
+import { type BarState, barItem, playerBar, toggleVoice } from './components/player-bar.ts';
 import { takeBegun } from './data/begun-requests.ts';
 import { createData, fileAddress, NotJsonError } from './data/data.ts';
 import { isAbsent, isOffline } from './data/failures.ts';
@@ -197,6 +197,9 @@ function appFor(
       return matchMedia('screen and (width < 52rem)').matches;
     },
     canShare: 'share' in navigator,
+    sing: () => {
+      if (current !== null) void toggleVoice(current.app, bar, showBar, current.page.compared);
+    },
     whenIdle,
     refresh: show,
     notify,

@@ -77,7 +77,7 @@ describe.each(ONE_VISIT)('learning: $size, $language, $place', ({ viewport, lang
     await page.selectOption('select.upper', 'jins_hijaz');
     await settled();
     expect(page.url()).toContain('upper=jins_hijaz');
-    const links = page.locator('.lesson .chips a');
+    const links = page.locator('.lesson .chip-row a');
     await expect.poll(() => links.first().getAttribute('href')).toContain('maqam_suznak');
     const above = page.locator('select.on');
     expect(await above.inputValue()).toBe('nawa');

@@ -65,6 +65,7 @@ export function createStaticApp(route: Route, data: Data, file: string, addressO
     measure: estimateText,
     isNarrow: false,
     canShare: false,
+    sing: () => undefined,
     whenIdle: () => new Promise(ignore),
   };
 }

@@ -23,6 +23,13 @@ export const chipView = (chip: Chip, choose: () => void): TemplateResult =>
 export const chipLink = (chip: Chip, href: string): TemplateResult =>
   html`<a class="chip" href=${href} aria-current=${chip.isChosen ? 'true' : nothing}>${chipContent(chip)}</a>`;
 
+/** Links to other pages as chips, none of them chosen. */
+export const chipLinks = (
+  links: readonly { readonly label: unknown; readonly href: string }[],
+  look = '',
+): TemplateResult =>
+  html`<ul class="chip-row ${look}">${links.map(({ label, href }) => html`<li>${chipLink({ label, isChosen: false }, href)}</li>`)}</ul>`;
+
 /**
  * A value that opens a list of others: a sheet (`sheetView`) with that id.
  *

@@ -80,6 +80,7 @@ const app: App = {
   measure: measureTexts(),
   isNarrow: false,
   canShare: false,
+  sing: () => undefined,
   whenIdle: () => Promise.resolve(),
   refresh: () => show(),
   notify: (message) => console.warn(message),

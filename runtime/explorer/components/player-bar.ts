@@ -102,22 +102,23 @@ function droneToggle({ text, player }: App, isShort = false): TemplateResult | t
   );
 }
 
-/** Follows the voice of a singer, whose code is loaded when it is first wanted. */
-function singToggle(app: App, state: BarState, changed: () => void, scales: readonly Playable[]) {
-  const end = () => {
-    state.stopVoice = null;
-    changed();
-  };
-  const toggle = async () => {
-    if (state.stopVoice !== null) return state.stopVoice();
-    try {
-      state.stopVoice = (await import('../listening/voice-line.ts')).followVoice(app, scales, end);
+/** The scales that a voice is compared with: those of a comparison, or that of the page. */
+const sungScales = ({ player: { material } }: App, compared: Compared | undefined): readonly Playable[] =>
+  compared !== undefined ? [compared.a, compared.b] : material === null ? [] : [material.item];
+
+/** Follows the voice of a singer, whose code is loaded when it is first wanted, or stops. */
+export async function toggleVoice(app: App, state: BarState, changed: () => void, compared?: Compared): Promise<void> {
+  if (state.stopVoice !== null) return state.stopVoice();
+  try {
+    const { followVoice } = await import('../listening/voice-line.ts');
+    state.stopVoice = followVoice(app, sungScales(app, compared), () => {
+      state.stopVoice = null;
       changed();
-    } catch (error) {
-      app.notify(partFailure(app.text, error));
-    }
-  };
-  return toggleView('sing', app.text.singAlong, state.stopVoice !== null, () => void toggle(), true);
+    });
+    changed();
+  } catch (error) {
+    app.notify(partFailure(app.text, error));
+  }
 }
 
 /** @param compared two things to switch between, on the page that compares */
@@ -137,8 +138,10 @@ export function playerBar(
     state.isOpen = !state.isOpen;
     changed();
   };
-  const scales = compared ? [compared.a, compared.b] : player.material === null ? [] : [player.material.item];
-  const sing = scales.length === 0 ? nothing : singToggle(app, state, changed, scales);
+  const sing =
+    sungScales(app, compared).length === 0
+      ? nothing
+      : toggleView('sing', text.singAlong, state.stopVoice !== null, app.sing, true);
   const slots =
     compared && Object.entries(compared).map(([value, { title }]) => ({ value, label: value.toUpperCase(), title }));
   const choose = (slot: string) => void player.play(slot === 'a' ? (compared?.a ?? item) : (compared?.b ?? item));

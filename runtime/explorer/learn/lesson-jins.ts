@@ -6,6 +6,7 @@ import { createPairs } from '../../lookup/pairs.ts';
 import { combinationsOf } from '../../presentation/combinations.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { passage } from '../audio/schedule.ts';
+import { chipLinks } from '../components/controls.ts';
 import { playView } from '../components/play.ts';
 import { type Names, nameIn, noteNames, shortName } from '../forms/names.ts';
 import { STAFF_WIDTH } from '../parts/form-pictures.ts';
@@ -101,11 +102,15 @@ export const openJins: OpenLesson = async (app, text) => {
     return html`<div class="actions">${passages.map(([label, name, notes]) => playView(app, passage(name, notes), { text: label }))}</div>
       <div class="staves"><figure>${namedStaff(app, staffNotes, ajnas, staffNotes[0].cents, { title, width: STAFF_WIDTH })}</figure></div>
       <p role="status">${text.contained(maqamat.length)}</p>
-      <ul class="chips">${maqamat.map(({ maqam, tonic, isBaseForm }) => {
-        const on = { tonic: isBaseForm ? '' : tonic.idName };
-        const to = app.href(['maqam', maqam.idName, tuningSystem, startingNote], on);
-        return html`<li><a href=${to}>${named(isBaseForm ? maqam : namesOnTonic(maqam, tonic))}</a></li>`;
-      })}</ul>`;
+      ${chipLinks(
+        maqamat.map(({ maqam, tonic, isBaseForm }) => ({
+          label: named(isBaseForm ? maqam : namesOnTonic(maqam, tonic)),
+          href: app.href(
+            ['maqam', maqam.idName, tuningSystem, startingNote],
+            isBaseForm ? {} : { tonic: tonic.idName },
+          ),
+        })),
+      )}`;
   }
 
   return {

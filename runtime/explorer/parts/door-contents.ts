@@ -3,6 +3,7 @@ import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import type { Direction } from '../../formats/score.ts';
 import { formSentences } from '../../presentation/provenance.ts';
 import type { App } from '../app.ts';
+import { chipLinks } from '../components/controls.ts';
 import { type Form, maqamOf } from '../forms/forms.ts';
 import { familyNames, nameIn, shortName, taughtFamily } from '../forms/names.ts';
 import { practicePart } from '../practice/practice-part.ts';
@@ -28,7 +29,7 @@ function beginningWith(app: App, form: Form, { listing }: DoorParts): TemplateRe
   if (all.length === 0) return html`<p class="hint">${text.noneBeginsWithIt}</p>`;
   const { tuningSystem, startingNote } = combination;
   return html`<h3>${text.beginWithIt}</h3>
-    <ul class="chip-row">${all.map(({ maqam }) => html`<li><a class="chip" href=${app.href(['maqam', maqam.idName, tuningSystem, startingNote])}>${shortName(nameIn(language, maqam))}</a></li>`)}</ul>`;
+    ${chipLinks(all.map(({ maqam }) => ({ label: shortName(nameIn(language, maqam)), href: app.href(['maqam', maqam.idName, tuningSystem, startingNote]) })))}`;
 }
 
 function factsPart(app: App, form: Form, { archive, variants }: SuyurState): TemplateResult {

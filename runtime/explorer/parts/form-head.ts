@@ -49,11 +49,9 @@ export function formActions(app: App, form: Form): TemplateResult | typeof nothi
   // The tree has pictures of the base forms in the default tuning.
   const hasPicture = form.isBaseForm && hasCombination([FIRST_COMBINATION], form.combination);
   const picture = hasPicture ? `pictures/${form.kind}/${form.id}.png` : null;
-  // The player follows the voice.
-  const sing = () => document.querySelector('.player .icon-sing')?.closest('button')?.click();
   const compare = html`<a class="button" href=${app.href(['compare', form.kind, form.id])}>${text.compareShort}</a>`;
   return html`<div class="form-actions">
-    <button type="button" class="button sing" @click=${sing}>${icon('sing')}${text.singAlong}</button>
+    <button type="button" class="button sing" @click=${app.sing}>${icon('sing')}${text.singAlong}</button>
     ${compare} <a class="button" href=${app.href(['list'], { add: itemKey(form) })}>${text.addToList}</a> ${sharePart(app, nameIn(language, form.names), [form.kind, form.id, tuningSystem, startingNote], picture)}
   </div>`;
 }

@@ -12,6 +12,7 @@ import { formNames } from '../../engine/form-name.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES, type ModulationCategory } from '../../engine/modulation.ts';
 import { stopKey } from '../addresses/stop-key.ts';
 import type { App } from '../app.ts';
+import { chipLinks } from '../components/controls.ts';
 import { partFailure } from '../data/failures.ts';
 import type { Form } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
@@ -22,7 +23,7 @@ import { whenOpen } from './lazy.ts';
 /** The modulations of a form, as lists of links. */
 
 interface Target {
-  readonly name: string;
+  readonly label: string;
   readonly href: string;
 }
 
@@ -51,7 +52,7 @@ export function nodeName(app: App, view: NetworkView, node: MaqamNode | JinsNode
 function groups(app: App, form: Form, view: NetworkView, node: MaqamNode): readonly Group[] {
   const { tuningSystem, startingNote } = form.combination;
   const target = (other: MaqamNode | JinsNode): Target => ({
-    name: shortName(nodeName(app, view, other)),
+    label: shortName(nodeName(app, view, other)),
     href: app.href(
       ['maqam' in other ? 'maqam' : 'jins', 'maqam' in other ? other.maqam : other.jins, tuningSystem, startingNote],
       other.isBaseForm ? {} : { tonic: other.tonic },
@@ -63,12 +64,6 @@ function groups(app: App, form: Form, view: NetworkView, node: MaqamNode): reado
     maqamat: maqamTargets(view, node, category).map(target),
     ajnas: jinsTargets(view, node, category).map(target),
   })).filter(({ maqamat, ajnas }) => maqamat.length + ajnas.length > 0);
-}
-
-function targetList(targets: readonly Target[]): TemplateResult {
-  return html`<ul class="chips">
-    ${targets.map(({ name, href }) => html`<li><a href=${href}>${name}</a></li>`)}
-  </ul>`;
 }
 
 function content(app: App, form: Form, view: NetworkView): TemplateResult {
@@ -89,8 +84,8 @@ function content(app: App, form: Form, view: NetworkView): TemplateResult {
             <b>${title(group)}</b> <span class="faint">${text.maqamCount(group.maqamat.length)}</span>
           </summary>
           ${whenOpen(
-            () => html`${targetList(group.maqamat)}
-              ${group.ajnas.length === 0 ? nothing : html`<h4>${text.ajnasThere}</h4>${targetList(group.ajnas)}`}`,
+            () => html`${chipLinks(group.maqamat)}
+              ${group.ajnas.length === 0 ? nothing : html`<h4>${text.ajnasThere}</h4>${chipLinks(group.ajnas)}`}`,
           )}
         </details>`,
       )}

@@ -4,6 +4,7 @@ import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { combinationKey, combinationsOf, findEntity } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
+import { chipLinks } from '../components/controls.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { foldout } from './lazy.ts';
@@ -26,11 +27,13 @@ export function combinationsList(
   const names = new Map(
     combinationsOf(catalogue).map((combination) => [combinationKey(combination), combination.names]),
   );
-  return html`<ul class="chips elsewhere">${keys.map((key) => {
-    const { tuningSystem, startingNote } = key;
-    const name = nameIn(language, names.get(combinationKey(key)) ?? { displayName: tuningSystem });
-    return html`<li><a href=${href([kind, id, tuningSystem, startingNote], { tonic })}>${name}</a></li>`;
-  })}</ul>`;
+  return chipLinks(
+    keys.map((key) => ({
+      label: nameIn(language, names.get(combinationKey(key)) ?? { displayName: key.tuningSystem }),
+      href: href([kind, id, key.tuningSystem, key.startingNote], { tonic }),
+    })),
+    'elsewhere',
+  );
 }
 
 /** The number of tunings that have a form, and their list when unfolded. @param label name of the form */

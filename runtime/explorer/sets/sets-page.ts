@@ -10,7 +10,7 @@ import type { App, OpenPage, Page } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
 import { isBetweenKeys } from '../components/between-keys.ts';
 import { rowView } from '../components/card.ts';
-import { chipLink } from '../components/controls.ts';
+import { chipLinks } from '../components/controls.ts';
 import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts';
 import { nameIn, noteNames, shortName } from '../forms/names.ts';
 import { documentDownloads } from '../parts/downloads.ts';
@@ -19,8 +19,6 @@ import { foldout } from '../parts/lazy.ts';
 import { reportPart } from '../parts/report.ts';
 
 /** The 12-pitch-class sets of a tuning: each on a line, with its maqāmāt and its scale for a keyboard. */
-
-type Member = SetEntry['compatibleMaqamat'][number];
 
 /** The request whose answer is the published file. */
 const requestOfFile = (combination: CombinationOf): string =>
@@ -38,17 +36,15 @@ function setRow(app: App, set: SetEntry, row: number, where: string, folder: str
     return { cents, label, mark: `${row}-${i}`, frequency: first * 2 ** (cents / OCTAVE_CENTS) };
   });
   const { tuningSystem, startingNote } = combination;
-  const member = ({ baseMaqamIdName, isBaseForm, tonic, maqamDisplayName, maqamDisplayNameAr }: Member) =>
-    chipLink(
-      {
-        label: shortName(nameIn(language, { displayName: maqamDisplayName, displayNameAr: maqamDisplayNameAr })),
-        isChosen: false,
-      },
-      app.href(
+  const members = set.compatibleMaqamat.map(
+    ({ baseMaqamIdName, isBaseForm, tonic, maqamDisplayName: displayName, maqamDisplayNameAr: displayNameAr }) => ({
+      label: shortName(nameIn(language, { displayName, displayNameAr })),
+      href: app.href(
         ['maqam', baseMaqamIdName, tuningSystem, startingNote],
         isBaseForm ? {} : { tonic: tonic.noteNameIdName },
       ),
-    );
+    }),
+  );
   const conflicts = (set.conflicts ?? []).map(({ lowerKey, upperKey, cents }) =>
     text.keyConflict(lowerKey, upperKey, decimals(cents, 1)),
   );
@@ -62,13 +58,7 @@ function setRow(app: App, set: SetEntry, row: number, where: string, folder: str
     item: passage(nameIn(language, names), notes),
     line: { notes, family: 'other', isFound: isBetweenKeys },
     about: text.maqamCount(set.compatibleMaqamat.length),
-    more: foldout(
-      app,
-      'more',
-      text.maqamatAndFiles,
-      () =>
-        html`<ul class="chip-row">${set.compatibleMaqamat.map((it) => html`<li>${member(it)}</li>`)}</ul>${files()}`,
-    ),
+    more: foldout(app, 'more', text.maqamatAndFiles, () => html`${chipLinks(members)}${files()}`),
   });
 }
 

@@ -7,7 +7,7 @@ import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import type { PracticeMaterial } from '../audio/practice.ts';
-import { chipLink } from '../components/controls.ts';
+import { chipLinks } from '../components/controls.ts';
 import { type Door, doorsView, openDoor } from '../components/door.ts';
 import { playView } from '../components/play.ts';
 import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts';
@@ -97,8 +97,7 @@ function within(app: App, { catalogue }: Content): Door {
     id: 'within',
     title: maqamat,
     about: [ajnas, text.setsTitle, text.routes].join(text.comma),
-    content: () =>
-      html`<ul class="chip-row">${links.map(([page, label]) => html`<li>${chipLink({ label, isChosen: false }, href([page, tuningSystem, startingNote]))}</li>`)}</ul>`,
+    content: () => chipLinks(links.map(([page, label]) => ({ label, href: href([page, tuningSystem, startingNote]) }))),
   };
 }
 
