@@ -231,7 +231,7 @@ describe.each(ONE_VISIT)('learning: $size, $language, $place', ({ viewport, lang
     expect(await millimetres()).toEqual(five.map((it) => expect.closeTo(it / 2, 0)));
     await page.selectOption('select.courses', 'F G A D G C');
     expect((await millimetres()).length).toBeGreaterThan(five.length);
-    expect(await page.locator('.on-instruments .piano-key.chosen').count()).toBe(7);
+    expect(await page.locator('.on-instruments .piano-key:is(.used, .retuned)').count()).toBe(7);
     expect(await page.locator('.on-instruments .piano-key .piano-name').nth(4).textContent()).toBe('−45');
     expect(await accessibilityViolations(page)).toEqual([]);
     const { small, wrong } = await measureReach(page, '.fingerboard');

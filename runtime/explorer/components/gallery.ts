@@ -152,7 +152,6 @@ function view(): TemplateResult {
     <h2>Line: touch a note to see it sound</h2>${lineView(app, line)} ${lineLegend(app, line)}
     <h2>All ajnās</h2>${lineView(app, line, { hasLanes: true })}
     <h2>Another tuning, with the old places as ticks</h2>${lineView(app, line, { ticks: line.notes.map(({ cents }) => cents + 20) })}
-    <h2>Loading</h2>${lineView(app, line, { isBusy: true })}
     <h2>Two directions</h2>${lineView(app, formLine(app, rast, jinsSizes(archive)))}
     <h2>A jins</h2>${lineView(app, formLine(app, hijaz, jinsSizes(archive)))}
     <h2>70 cents apart</h2>${lineView(app, { ...line, notes: close, ajnas: [], lanes: [] })}

@@ -20,8 +20,6 @@ export interface LineOptions {
   readonly hasLanes?: boolean;
   /** Old places of the notes in cents, as ticks. */
   readonly ticks?: readonly number[];
-  /** Whether it is of the page before, while the next one is loaded. */
-  readonly isBusy?: boolean;
 }
 
 /** Height of the name in a block: it plays the jins, the rest of the block its notes. */
@@ -132,8 +130,8 @@ function systemView(
 
 function lineAt(app: App, content: LineContent, width: number, options: LineOptions): TemplateResult {
   const layout = layLine(content, { width, language: app.language, measure: app.measure });
-  return html`<div class="line at-${width}" role="group" aria-label=${content.title} aria-busy=${options.isBusy === true ? 'true' : nothing}>${layout.systems.map(
-    (system, i) => systemView(app, content, layout, system, width, options, i === 0),
+  return html`<div class="line at-${width}" role="group" aria-label=${content.title}>${layout.systems.map((system, i) =>
+    systemView(app, content, layout, system, width, options, i === 0),
   )}</div>`;
 }
 

@@ -17,7 +17,10 @@ import type { AnsweredQuestion, Content } from './answered-question.ts';
 /** The keys of a question: each sounds, and changes what is searched. */
 
 interface NoteKey extends PianoKey {
-  readonly state: NonNullable<PianoKey['state']>;
+  /** Whether the note is contained, not contained, or of no concern. */
+  readonly state: 'chosen' | 'excluded' | 'free';
+  /** In words, for screen readers; empty for a free key. */
+  readonly stateText: string;
   readonly frequency: number;
   readonly slot: number;
 }

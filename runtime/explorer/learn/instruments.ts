@@ -5,6 +5,7 @@ import { cardOf, signed } from '../../formats/octave-tuning.ts';
 import { learnText } from '../../presentation/text/learn-ar.ts';
 import type { App } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
+import { isBetweenKeys } from '../components/between-keys.ts';
 import type { Form } from '../forms/forms.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { keyCard } from '../parts/instrument-files.ts';
@@ -22,13 +23,13 @@ function pianoPart(app: App, form: Form, title: string): TemplateResult {
   const keys = card.map(({ key, degree, offset }) => {
     const ipnName = `${key}3`;
     const letter = key.replace('b', '♭').replace('#', '♯');
-    if (degree === null) return { idName: key, name: '', label: letter, ipnName, state: 'free', mark: key } as const;
+    if (degree === null) return { idName: key, name: '', label: letter, ipnName, mark: key } as const;
     const { frequency = 0, ...names } = form.ascending[degree];
     const name = signed(offset, 0);
     const label = `${letter} ${app.text.inCents(name)}${app.text.comma}${nameIn(app.language, noteNames(names))}`;
     const mark = `a${degree}`;
     const play = () => void app.player.play(passage(label, [{ frequency, mark }]));
-    return { idName: key, name, label, ipnName, state: 'chosen', mark, play } as const;
+    return { idName: key, name, label, ipnName, use: isBetweenKeys(offset) ? 'retuned' : 'used', mark, play } as const;
   });
   return pianoView(keys, title, (key) => key.play?.());
 }

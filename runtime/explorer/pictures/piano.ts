@@ -4,9 +4,6 @@ import { buttonKeys } from './button-keys.ts';
 
 /** The keys of one octave: a piano with further keys for the notes between those of twelve tones. */
 
-/** What a key is in a question: its note is contained, not contained, or of no concern. */
-export type KeyState = 'chosen' | 'excluded' | 'free';
-
 export interface PianoKey {
   readonly idName: string;
   readonly name: string;
@@ -14,15 +11,12 @@ export interface PianoKey {
   readonly label?: string;
   /** International name, such as `E-b3`; without one the key is between the others. */
   readonly ipnName: string;
-  /** Undefined for a key that only sounds. */
-  readonly state?: KeyState;
-  /** The state in words, for screen readers; empty for a free key. */
-  readonly stateText?: string;
+  /** Whether a scale uses it, and as it is, or for a note between two keys. */
+  readonly use?: 'used' | 'retuned';
   readonly mark: string;
 }
 
 const HALF: Readonly<Record<string, number>> = { '': 0, b: -1, '-b': -0.5, '#': 1, '-#': 0.5 };
-const PRESSED: Readonly<Record<KeyState, string>> = { chosen: 'true', excluded: 'mixed', free: 'false' };
 const KEYS_IN_OCTAVE = 12;
 const NATURAL = /^[A-G]\d/;
 
@@ -74,9 +68,8 @@ export function pianoView<K extends PianoKey>(
         (
           key,
           i,
-        ) => html`<button type="button" class="piano-key ${kindOf(key.ipnName)} ${key.state ?? ''}" style="grid-column:${columns(key, i)}"
-          tabindex=${i === 0 ? '0' : '-1'} aria-pressed=${key.state === undefined ? nothing : PRESSED[key.state]}
-          aria-label=${key.label ?? nothing} aria-description=${key.stateText ?? nothing} data-mark=${key.mark} @click=${() => press(key)}
+        ) => html`<button type="button" class="piano-key ${kindOf(key.ipnName)} ${key.use ?? ''}" style="grid-column:${columns(key, i)}"
+          tabindex=${i === 0 ? '0' : '-1'} aria-label=${key.label ?? nothing} data-mark=${key.mark} @click=${() => press(key)}
           @keydown=${buttonKeys(null, 'button')}>
           ${kindOf(key.ipnName) === 'white' ? html`<span class="piano-letter" aria-hidden="true">${key.ipnName[0]}</span> ` : ''}<span class="piano-name"><bdi>${key.name}</bdi></span></button>`,
       )}
