@@ -51,17 +51,20 @@ describe('on paper', () => {
     expect(await page.locator('button:visible, .copyable:visible, .downloads:visible').count()).toBe(0);
   });
 
-  it.each(['en', 'ar'])('a comparison of three maqāmāt is one page with its lines, staves and tables: %s', async (language) => {
-    const { page, open } = explorer;
-    await page.setViewportSize(SIZES.desktop);
-    const rows = ['rast', 'suznak', 'nairuz'].map((name) => `maqam_${name} alsabbagh_1954 rast`).join();
-    await open(`${language}/compare?${new URLSearchParams({ rows })}`);
-    expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.printed-staves .staff:visible').count()).toBe(3);
-    expect(await page.locator('.comparison tr:visible').count()).toBeGreaterThan(14);
-    expect(await page.locator('button.door').count()).toBe(0);
-  });
+  it.each(['en', 'ar'])(
+    'a comparison of three maqāmāt is one page with its lines, staves and tables: %s',
+    async (language) => {
+      const { page, open } = explorer;
+      await page.setViewportSize(SIZES.desktop);
+      const rows = ['rast', 'suznak', 'nairuz'].map((name) => `maqam_${name} alsabbagh_1954 rast`).join();
+      await open(`${language}/compare?${new URLSearchParams({ rows })}`);
+      expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('.printed-staves .staff:visible').count()).toBe(3);
+      expect(await page.locator('.comparison tr:visible').count()).toBeGreaterThan(14);
+      expect(await page.locator('button.door').count()).toBe(0);
+    },
+  );
 
   it('the data page has all columns of its table', async () => {
     const { page, open } = explorer;

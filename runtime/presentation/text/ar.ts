@@ -124,7 +124,6 @@ export const ar: Text = {
   symmetric: 'يهبط بالنغمات نفسها.',
   playUp: 'صعودًا',
   playBoth: 'صعودًا وهبوطًا',
-  playNote: (note) => `استمع إلى ${note}`,
   play: 'استمع',
   playOf: (name) => `استمع إلى ${name}`,
   stop: 'إيقاف',

@@ -39,7 +39,6 @@ export const compareAr: CompareText = {
   openShort: 'اعرض',
   openOf: (name) => `اعرض ${name}`,
   addRow: 'أضف',
-  addRowOf: (name) => `أضف ${name}`,
   addToCompare: 'أضف سلّمًا ثانيًا لتقارنه به.',
   differsIn: (other, first, notes) => `يختلف ${other} عن ${first} في ${counted(notes, NOTES)}`,
   sameNotesAs: (other, first) => `نغمات ${other} هي نغمات ${first}`,

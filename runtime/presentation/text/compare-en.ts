@@ -26,7 +26,6 @@ const compareEn = {
   openShort: 'Open',
   openOf: (name: string) => `Open ${name}`,
   addRow: 'Add',
-  addRowOf: (name: string) => `Add ${name}`,
   addToCompare: 'Add a second scale to compare it with.',
   differsIn: (other: string, first: string, notes: number) => `${other} differs from ${first} in ${noteCount(notes)}`,
   sameNotesAs: (other: string, first: string) => `${other} has the same notes as ${first}`,

@@ -110,7 +110,6 @@ const en = {
   symmetric: 'It descends through the same notes.',
   playUp: 'Up',
   playBoth: 'Up and down',
-  playNote: (note: string) => `Play ${note}`,
   play: 'Play',
   playOf: (name: string) => `Play ${name}`,
   stop: 'Stop',
