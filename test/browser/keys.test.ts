@@ -139,7 +139,7 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
   it.each(VOICES)('stay below full scale, all eight struck hard over a drone at full volume: %s', async (voice) => {
     const { page } = explorer;
     await openMidi();
-    await page.locator('select.voice').selectOption(voice);
+    await (await controlsOf(page).playerControl('select.voice')).selectOption(voice);
     await page.locator('.volume').fill('1');
     await page.locator('select.drone').selectOption('tonic');
     await playMidi(page, ...[48, 50, 52, 53, 55, 57, 59, 60].map((key) => [0x90, key, 127]));
@@ -151,7 +151,7 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
   it('play a note alone as loud as without a limiter', async () => {
     const { page } = explorer;
     await open();
-    await page.locator('select.voice').selectOption('string');
+    await (await controlsOf(page).playerControl('select.voice')).selectOption('string');
     await page.locator('.line .hit').first().focus();
     await page.keyboard.press('Enter');
     expect(await peak()).toBeCloseTo(0.54, 2);
@@ -160,7 +160,7 @@ describe.each(SOME_VISITS)('keys: $size, $language, $place', ({ viewport, langua
   it('of the computer are left to what is typed into, and to the browser', async () => {
     const { page } = explorer;
     await open();
-    await page.focus('.player .stepper input');
+    await (await controlsOf(page).playerControl('.stepper input')).focus();
     await page.keyboard.down('a');
     expect(await lit()).toEqual([]);
     await page.keyboard.up('a');

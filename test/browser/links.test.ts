@@ -13,7 +13,7 @@ import { LAST_EXAMPLES, PAGES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
 import { SEED } from '../support/seed.ts';
 import { publishedJson } from '../support/tree.ts';
-import { unfold } from '../support/unfold.ts';
+import { lookEverywhere } from '../support/unfold.ts';
 
 const [url] = drawn(Object.values(PLACES), 2);
 
@@ -101,8 +101,7 @@ describe.each(drawn(LANGUAGES, 2))('every link of every kind of page, in %s', (l
   beforeAll(async () => {
     for (const start of STARTS) {
       await explorer.go(`${language}/${start}`);
-      await unfold(explorer.page);
-      collect(start, await linksOn(explorer));
+      await lookEverywhere(explorer.page, async () => collect(start, await linksOn(explorer)));
     }
     const withoutScript = await openExplorer(url, 'played', { javaScriptEnabled: false });
     for (const start of STATIC_STARTS) {
