@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { LESSONS } from '../../runtime/explorer/learn/lessons.ts';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { browserOptions } from '../support/browser.ts';
-import { differing } from '../support/differing.ts';
 import { drawn } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';
@@ -114,26 +113,37 @@ async function openStaticPage(address: string, options: BrowserContextOptions): 
   return page;
 }
 
-/** Without the texts of selects: Chromium draws them a pixel higher if their font came late. */
-const LOOK = { style: 'select { color: transparent !important }' };
-const SEEN = ['maqam/maqam_shawq_tarab', 'jins/jins_rast', 'tuning/alkindi_874', 'source/alshawwa_1946', 'tunings'];
-const FIRST_SCREENS = ['#/ar/', 'en/maqamat.html', ...SEEN.map((path, i) => `${LANGUAGES[i % 2]}/${path}.html`)];
+/** Places of what a first screen shows with and without script: heading, facts, lines and rulers. */
+const placesOf = (page: Page) =>
+  page
+    .locator('main :is(h1, .form-facts, div.line, .ruler)')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all
+        .map((it) => it.getBoundingClientRect())
+        .filter(({ y }) => y < innerHeight)
+        .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round)),
+    );
 
-it.each(FIRST_SCREENS)('first screens have no overlaps, and stay when scripts run: %s', async (address) => {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    const page = await openStaticPage(address, { viewport, reducedMotion: 'reduce' });
-    await page.waitForLoadState('networkidle');
-    const before = await page.screenshot(LOOK);
-    // The first maqām has thirteen names below a staff.
-    expect(await overlaps(page, '.staff-notes', '.staff-name')).toEqual([]);
-    await page.unrouteAll();
-    await page.reload();
-    await page.waitForSelector('#app:not([aria-busy]) main h1');
-    const difference = async () => differing(page, [before, await page.screenshot(LOOK)]);
-    await expect.poll(difference, { message: `${size}: of pixels` }).toBeLessThan(0.002);
-    await page.close();
-  }
-});
+const SEEN = ['maqam/maqam_shawq_tarab', 'jins/jins_rast', 'tuning/alkindi_874', 'source/alshawwa_1946', 'tunings'];
+
+it.each(SEEN.map((path, i) => `${LANGUAGES[i % 2]}/${path}.html`))(
+  'first screens have no overlaps, and stay when scripts run: %s',
+  async (address) => {
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      const page = await openStaticPage(address, { viewport });
+      await page.waitForLoadState('networkidle');
+      const before = await placesOf(page);
+      // The maqām has more names below its line than others.
+      expect(await overlaps(page, '.line', '.label > span')).toEqual([]);
+      await page.unrouteAll();
+      await page.reload();
+      await page.waitForSelector('#app:not([aria-busy]) main h1');
+      await expect.poll(() => placesOf(page), { message: size }).toEqual(before);
+      await page.close();
+    }
+  },
+);
 
 const THEMES = ['light', 'dark'] as const;
 
