@@ -1,13 +1,12 @@
 import { nearestKey } from './keys.ts';
 import type { NamedScale } from './named-scale.ts';
 import { sclText } from './scl.ts';
+import { CREDIT } from './score.ts';
 
 /**
  * Scales for Ableton Live (https://help.ableton.com/hc/en-us/articles/10998372840220):
  * Scala scales in UTF-8, with directives in remarks after the pitches.
  */
-
-const SOURCE = 'Digital Arabic Maqām Archive (DiArMaqAr), CC BY-NC-SA 4.0';
 
 const FREQUENCY_DECIMALS = 9;
 /** The octave of keys 0 to 11: the definition counts from -2, so octave 3 begins on key 60. */
@@ -25,7 +24,7 @@ export function asclText(fileName: string, scale: NamedScale): string {
     '!',
     `! @ABL NOTE_NAMES ${noteNames.map(argument).join(' ')}`,
     `! @ABL REFERENCE_PITCH ${octave} 0 ${frequency.toFixed(FREQUENCY_DECIMALS)}`,
-    `! @ABL SOURCE ${argument(SOURCE)}`,
+    `! @ABL SOURCE ${argument(CREDIT.displayName)}`,
     '',
   ].join('\n');
 }

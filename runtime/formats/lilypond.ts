@@ -1,5 +1,5 @@
 import type { IpnName, IpnSign } from '../engine/ipn-name.ts';
-import { CREDIT, type Score, type ScoreTexts, sheetOf } from './score.ts';
+import { type Score, type ScoreTexts, sheetOf } from './score.ts';
 
 /**
  * LilyPond (https://lilypond.org/doc/v2.24/Documentation/notation/arabic-music): the note names and signs of its file
@@ -29,7 +29,7 @@ function pitch({ letter, sign, octave }: IpnName): string {
 
 /** The text of a score. */
 export function lilyPond(score: Score, texts: ScoreTexts): string {
-  const { title, tuning, signs, isBroken, octavesUp, measures } = sheetOf(score, texts);
+  const { title, tuning, credit, signs, isBroken, octavesUp, measures } = sheetOf(score, texts);
   const key = Object.keys(SYLLABLES).map((letter, i) => `(${i} . ,${SIGNS[signs.get(letter) ?? ''][1]})`);
   const lines = measures.map((notes, i) => {
     const written = notes.map(
@@ -48,8 +48,12 @@ export function lilyPond(score: Score, texts: ScoreTexts): string {
 \\header {
   title = ${quoted(title)}
   subtitle = \\markup { \\medium ${quoted(tuning)} }
-  copyright = "${CREDIT}"
+  copyright = ${quoted(credit)}
   tagline = ##f
+}
+\\paper {
+  markup-system-spacing.padding = 3
+  system-system-spacing.padding = 4
 }
 \\score {
   \\new Staff \\with { \\omit TimeSignature extraNatural = ##f } {
@@ -63,7 +67,12 @@ ${lyrics.join('\n')}
   \\layout {
     indent = 0
     \\context { \\Score \\omit BarNumber }
-    \\context { \\Lyrics \\override LyricText.font-size = -1.5 \\override LyricSpace.minimum-distance = 1 }
+    \\context {
+      \\Lyrics
+      \\override LyricText.font-size = -1.5
+      \\override LyricSpace.minimum-distance = 1
+      \\override VerticalAxisGroup.nonstaff-nonstaff-spacing.minimum-distance = 2
+    }
   }
 }
 `;

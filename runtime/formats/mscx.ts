@@ -2,16 +2,7 @@ import { type IpnSign, QUARTERS, semitones } from '../engine/ipn-name.ts';
 import { escaped } from '../text/escaped.ts';
 import { fractionalKey, writtenKey } from './keys.ts';
 import { OUD } from './oud.ts';
-import {
-  CREDIT,
-  type Score,
-  type ScoreTexts,
-  SMUFL_NAMES,
-  sheetOf,
-  staffStep,
-  type WrittenNote,
-  wholeNotes,
-} from './score.ts';
+import { type Score, type ScoreTexts, SMUFL_NAMES, sheetOf, staffStep, type WrittenNote, wholeNotes } from './score.ts';
 
 /**
  * The text format of MuseScore 3 (.mscx), which version 4 reads too. The `tuning` of each note is its exact distance in
@@ -30,6 +21,9 @@ const F_CLASS = 13;
 const TOP_LINE = 38;
 /** The distance of signs in key signatures, in staff spaces. */
 const SIGN_WIDTH = 1.4;
+/** The least distance of the names below notes, in staff spaces, and their sizes in points: names, then cents. */
+const STYLE =
+  '<Style><lyricsMinDistance>0.8</lyricsMinDistance><lyricsOddFontSize>10</lyricsOddFontSize><lyricsEvenFontSize>9</lyricsEvenFontSize></Style>';
 /** The note values, each half as long as the one before. */
 const VALUES = ['whole', 'half', 'quarter', 'eighth', '16th', '32nd'];
 
@@ -58,12 +52,14 @@ function accidental(sign: IpnSign): string {
   return `${of(SMUFL_NAMES[''], '<visible>0</visible>')}<Symbol><name>${SMUFL_NAMES[sign]}</name><offset x="-1.2" y="0"/></Symbol>`;
 }
 
-function chordXml({ written, frequency, length, isSignShown, below, above }: WrittenNote): string {
+function chordXml({ written, frequency, length, isSignShown, below, above, isLast }: WrittenNote): string {
   const { letter, sign } = written;
   const key = writtenKey(written);
   const lyrics = below.map((text, i) => `<Lyrics><no>${i}</no><text>${escaped(text)}</text></Lyrics>`);
   return [
-    above === null ? '' : `<StaffText><text>${escaped(above)}</text></StaffText>\n`,
+    above === null
+      ? ''
+      : `<StaffText>${isLast ? '<align>center,baseline</align>' : ''}<text>${escaped(above)}</text></StaffText>\n`,
     `<Chord>${noteValue(length)}${lyrics.join('')}<Note>${isSignShown ? accidental(sign) : ''}<pitch>${key}</pitch>`,
     `<tpc>${F_CLASS + FIFTHS.indexOf(letter) + FIFTHS.length * semitones(sign)}</tpc>`,
     `<tuning>${(100 * (fractionalKey(frequency) - key)).toFixed(3)}</tuning></Note></Chord>`,
@@ -80,13 +76,11 @@ function lengthOf(notes: readonly WrittenNote[]): readonly [number, number] {
 
 /** The text of a score. */
 export function mscx(score: Score, texts: ScoreTexts): string {
-  const { title, tuning, signs, isBroken, octavesUp, measures } = sheetOf(score, texts);
-  const [beats, beatType] = lengthOf(measures[0]);
+  const { title, tuning, credit, signs, isBroken, octavesUp, measures } = sheetOf(score, texts);
   const clef = CLEFS[octavesUp];
   const begin = [
     `<Clef><concertClefType>${clef}</concertClefType><transposingClefType>${clef}</transposingClefType></Clef>`,
     `<KeySig>${signs.size === 0 ? '<accidental>0</accidental>' : `<custom>1</custom>${[...signs].map(keySign).join('')}`}</KeySig>`,
-    `<TimeSig><visible>0</visible><sigN>${beats}</sigN><sigD>${beatType}</sigD></TimeSig>`,
   ];
   const lines = measures.map((notes, i) => {
     const lineBreak = isBroken && i === 0 ? '<LayoutBreak><subtype>line</subtype></LayoutBreak>' : '';
@@ -100,8 +94,9 @@ export function mscx(score: Score, texts: ScoreTexts): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <museScore version="3.01"><Score>
 <Division>480</Division>
+${STYLE}
 <metaTag name="workTitle">${escaped(title)}</metaTag>
-<metaTag name="copyright">${CREDIT}</metaTag>
+<metaTag name="copyright">${credit}</metaTag>
 <Part><Staff id="1"><StaffType group="pitched"><name>stdNormal</name></StaffType></Staff><trackName>${OUD.name}</trackName>
 <Instrument id="oud"><trackName>${OUD.name}</trackName><instrumentId>${OUD.sound}</instrumentId><Channel><program value="${OUD.program}"/></Channel></Instrument></Part>
 <Staff id="1">

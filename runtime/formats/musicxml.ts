@@ -1,7 +1,7 @@
 import { type IpnSign, QUARTERS } from '../engine/ipn-name.ts';
 import { escaped } from '../text/escaped.ts';
 import { OUD } from './oud.ts';
-import { CREDIT, type Score, type ScoreTexts, SMUFL_NAMES, sheetOf, type WrittenNote } from './score.ts';
+import { type Score, type ScoreTexts, SMUFL_NAMES, sheetOf, type WrittenNote } from './score.ts';
 
 /**
  * MusicXML 4.0 (https://www.w3.org/2021/06/musicxml40/): whole notes, one measure for each passage, with half-flats as
@@ -12,9 +12,9 @@ const ACCIDENTALS: Readonly<Record<IpnSign, string>> = {
   ...{ '': 'natural', b: 'flat', '-b': 'slash-flat', '#': 'sharp', '-#': 'quarter-sharp' },
 };
 
-/** The page, on which programs place headings: A4, in tenths of a staff space. */
+/** The page, on which programs place headings: A4, in tenths of a staff space. The names below notes are small. */
 const A4_PAGE =
-  '<defaults><scaling><millimeters>7</millimeters><tenths>40</tenths></scaling><page-layout><page-height>1697</page-height><page-width>1200</page-width><page-margins type="both"><left-margin>70</left-margin><right-margin>70</right-margin><top-margin>70</top-margin><bottom-margin>70</bottom-margin></page-margins></page-layout></defaults>';
+  '<defaults><scaling><millimeters>7</millimeters><tenths>40</tenths></scaling><page-layout><page-height>1697</page-height><page-width>1200</page-width><page-margins type="both"><left-margin>70</left-margin><right-margin>70</right-margin><top-margin>70</top-margin><bottom-margin>70</bottom-margin></page-margins></page-layout><lyric-font font-size="10"/></defaults>';
 
 const FINAL_BAR = '<barline location="right"><bar-style>light-heavy</bar-style></barline>';
 
@@ -28,11 +28,11 @@ function accidental(element: 'accidental' | 'key-accidental', sign: IpnSign): st
 }
 
 /** A note with its texts. Programs guess another sign for half-flats and half-sharps that do not show theirs. */
-function noteXml({ written: { letter, sign, octave }, isSignShown, below, above }: WrittenNote): string {
+function noteXml({ written: { letter, sign, octave }, isSignShown, below, above, isLast }: WrittenNote): string {
   const words =
     above === null
       ? ''
-      : `<direction placement="above"><direction-type><words font-size="9" font-style="normal">${escaped(above)}</words></direction-type></direction>\n`;
+      : `<direction placement="above"><direction-type><words font-size="9" font-style="normal"${isLast ? ' halign="center"' : ''}>${escaped(above)}</words></direction-type></direction>\n`;
   const altered = sign === '' ? '' : `<alter>${alter(sign)}</alter>`;
   const lyrics = below.map(
     (text, i) => `<lyric number="${i + 1}"><syllabic>single</syllabic><text>${escaped(text)}</text></lyric>`,
@@ -42,13 +42,13 @@ function noteXml({ written: { letter, sign, octave }, isSignShown, below, above 
   }${lyrics.join('')}</note>`;
 }
 
-/** A line of the heading, centred. @param y tenths of a staff space above the foot of the page */
+/** A line of the heading, centred. An empty one keeps two apart. @param y tenths of a staff space above the foot of the page */
 const heading = (text: string, y: number, size: number): string =>
   `<credit-words default-x="600" default-y="${y}" justify="center" valign="top" font-size="${size}">${escaped(text)}</credit-words>`;
 
 /** The text of a score. */
 export function musicXml(score: Score, texts: ScoreTexts): string {
-  const { title, tuning, signs, octavesUp, measures } = sheetOf(score, texts);
+  const { title, tuning, credit, signs, octavesUp, measures } = sheetOf(score, texts);
   const key = [...signs].map(
     ([letter, sign]) =>
       `<key-step>${letter}</key-step><key-alter>${alter(sign)}</key-alter>${accidental('key-accidental', sign)}`,
@@ -68,9 +68,9 @@ export function musicXml(score: Score, texts: ScoreTexts): string {
 <!DOCTYPE score-partwise PUBLIC "-//Recordare//DTD MusicXML 4.0 Partwise//EN" "http://www.musicxml.org/dtds/partwise.dtd">
 <score-partwise version="4.0">
 <work><work-title>${escaped(title)}</work-title></work>
-<identification><rights>${CREDIT}</rights></identification>
+<identification><rights>${credit}</rights></identification>
 ${A4_PAGE}
-<credit page="1"><credit-type>title</credit-type>${heading(`${title}\n`, 1620, 22)}${heading(tuning, 1560, 12)}</credit>
+<credit page="1"><credit-type>title</credit-type>${heading(`${title}\n`, 1620, 22)}${heading('\u00a0\n', 1580, 4)}${heading(tuning, 1560, 12)}</credit>
 <part-list><score-part id="P1"><part-name print-object="no">${escaped(title)}</part-name><score-instrument id="P1-I1"><instrument-name>${OUD.name}</instrument-name><instrument-sound>${OUD.sound}</instrument-sound></score-instrument><midi-instrument id="P1-I1"><midi-channel>1</midi-channel><midi-program>${OUD.program + 1}</midi-program></midi-instrument></score-part></part-list>
 <part id="P1">
 ${lines.join('\n')}

@@ -48,7 +48,7 @@ function namedScale({ notes, comments, ...rest }: Source): NamedScale {
   return {
     ...rest,
     frequency,
-    comments: [...comments, `1/1 = ${frequency} Hz`, CREDIT],
+    comments: [...comments, `1/1 = ${frequency} Hz`, CREDIT.displayName],
     pitches,
     cents,
     octaveCents: pitches[pitches.length - 1].cents,

@@ -64,7 +64,7 @@ export async function withContent(
   if (kind === 'pattern' || !('maqam' in detail)) {
     const pattern = archive.patterns.patterns[index];
     const notes = patternNotes(pattern, degreesOf(passageOf(detail, 'ascending')), raised);
-    return titled(pattern.name, pattern.name, [notes.map((note) => ({ ...note, begins: null }))]);
+    return titled(pattern.name, `المقطع ${number}`, [notes.map((note) => ({ ...note, begins: null }))]);
   }
   if (kind === 'ajnas') return titled('ajnās', 'الأجناس', ajnasPassages(detail, archive));
   const stops = detail.suyur?.[index]?.stops ?? [];

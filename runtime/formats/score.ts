@@ -134,7 +134,7 @@ export function tuningNames({ context: { tuningSystem } }: Pick<MaqamDetail, 'co
   const { displayName, displayNameAr = displayName, selectedStartingNote: start } = tuningSystem;
   return {
     displayName: `${displayName}, starting note ${start.displayName}`,
-    displayNameAr: `${displayNameAr}، من نغمة ${start.displayNameAr ?? start.displayName}`,
+    displayNameAr: `${displayNameAr}، نغمة البداية: ${start.displayNameAr ?? start.displayName}`,
   };
 }
 
@@ -186,7 +186,13 @@ export function octavesUp(steps: readonly number[]): number {
 }
 
 /** The licence that each file states. */
-export const CREDIT = 'Digital Arabic Maqam Archive (DiArMaqAr), CC BY-NC-SA 4.0';
+export const CREDIT = {
+  displayName: 'Digital Arabic Maqām Archive (DiArMaqAr), CC BY-NC-SA 4.0',
+  displayNameAr: 'أرشيف المقام العربي الرقمي (DiArMaqAr)، CC BY-NC-SA 4.0',
+} as const satisfies Names;
+
+/** Keeps a name apart from one that begins where it ends. */
+const GAP = '\u00a0\u00a0';
 
 /** Beats as whole notes. */
 export const wholeNotes = (beats: number): number => beats / 4;
@@ -214,9 +220,16 @@ export function sheetOf({ passages, title, tuning, pitches }: Score, { script, c
     script === 'arabic' ? displayNameAr : displayName;
   const nameOf = ({ names, place, written: { letter, sign } }: ScoreNote) =>
     named(names ?? namesAt(place, pitches) ?? { displayName: letter + SIGN_CHARACTERS[sign] });
+  const namedAbove = (names: Names, isLast: boolean) => {
+    const name = named(names).replace(/^(jins|جنس) /, '');
+    if (isLast) return name;
+    // Notes go from left to right, so the gap is on the right: after a Latin name, before an Arabic one.
+    return script === 'arabic' ? GAP + name : name + GAP;
+  };
   return {
     title: named(title),
     tuning: named(tuning),
+    credit: named(CREDIT),
     signs,
     /** Whether a line ends after the first measure, the ascent of a form. Programs break the lines of other scores. */
     isBroken: passages.length === DIRECTIONS.length,
@@ -232,7 +245,9 @@ export function sheetOf({ passages, title, tuning, pitches }: Score, { script, c
         /** The texts below the note: its name, and its cents if the score has them. */
         below: [nameOf(note), ...(hasCents ? [centsText(note.cents)] : [])],
         /** The name of the jins or maqām that begins here. */
-        above: note.begins === null ? null : named(note.begins).replace(/^(jins|جنس) /, ''),
+        above: note.begins === null ? null : namedAbove(note.begins, i === passage.length - 1),
+        /** The name above the last note is centred, so that it stays on the page. */
+        isLast: i === passage.length - 1,
       }));
     }),
   };
