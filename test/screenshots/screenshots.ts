@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nameOf } from '../../runtime/explorer/addresses/addresses.ts';
 import { pages } from '../../runtime/explorer/pages.ts';
@@ -6,8 +6,9 @@ import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { DOCS_PICTURES, takePicture } from './docs-pictures.ts';
 
-/** `npm run screenshots [-- name …]`: pictures of the explorer's pages, into `screenshots/`. */
+/** `npm run screenshots [-- name …]`: pictures of the explorer into `screenshots/`; those of the docs into `docs/`. */
 
 const FOLDER = join(PROJECT, 'screenshots');
 const WIDTHS = [390, 820, 1440];
@@ -33,6 +34,11 @@ await mkdir(FOLDER, { recursive: true });
 const [server, browser] = await Promise.all([startServer({ directory: PUBLIC, port: 0 }), launchBrowser()]);
 try {
   const page = await browser.newPage();
+  for (const picture of DOCS_PICTURES.filter(({ file }) => isWanted(`docs/${file}`))) {
+    const path = join(PROJECT, 'docs', picture.file);
+    await writeFile(path, await takePicture(page, server.url, picture));
+    console.log(path);
+  }
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     for (const language of LANGUAGES) {

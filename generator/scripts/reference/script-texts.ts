@@ -21,11 +21,11 @@ export const SCRIPT_TEXTS: Readonly<Record<string, string>> = {
   soak: 'sends 200,000 random requests, and checks each answer against the description; `TEST_SEED=2` sends others',
   attack: 'sends load and hostile requests; `--on deno`, `--on workerd` or `--on <url>` selects another server',
   'attack:input': 'sends long adversarial input, and reports requests whose time grows faster than their length',
-  screenshots: 'takes pictures of the explorer into `screenshots/`',
+  screenshots: 'takes pictures of the explorer into `screenshots/`, and those of the docs (`-- docs/`)',
   'bench:requests':
     'measures random requests to every endpoint, compared with a plain file server; `--seed 2` sends others',
   'bench:cold': 'measures the CPU time of the first request after a start, on Node, Deno and workerd',
-  'bench:edge': 'measures the CPU time of requests in workerd, and prints the table of docs/hosting.md',
+  'bench:edge': 'measures the CPU time of requests in workerd, and writes the table of docs/hosting.md',
   'bench:warm': 'measures the memory of an edge isolate after 10,000 mixed requests',
   'bench:listen':
     'measures tonic, maqām and tuning of synthesised performances; options `--seed`, `--maqamat`, `--each`, `--foreign`',
