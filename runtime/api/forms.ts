@@ -21,7 +21,7 @@ export const combinationParameters = {
   options: flag('Describes the parameters and their valid values instead of giving data.'),
 };
 
-export const transposeTo = name('The tonic to transpose to: that of any form in the combination.');
+export const transposeTo = name('Tonic of the form; `/options` lists the valid ones.');
 
 /** A request with at least these parameter values. */
 export type QueryWith<V> = Omit<Query<ParameterTable>, 'values'> & { readonly values: V };

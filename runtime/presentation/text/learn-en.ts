@@ -84,7 +84,7 @@ export const learnEn = {
 
   earNeedsScript: 'The ear training plays phrases, so it needs JavaScript. The lessons do not.',
   earHelp:
-    'Each phrase has another tonic, so listen to the steps between its notes. A phrase of a maqām follows the end of a documented sayr; without one, it goes up to the octave and down.',
+    'Each phrase has another tonic, so listen to the steps between its notes. A maqām phrase ends like a documented sayr; without one, it goes up to the octave and down.',
   whichOne: 'Which one do you hear?',
   between: 'Between',
   addUpTo: (most: number) => `Add, up to ${most}`,
