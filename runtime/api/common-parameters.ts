@@ -12,7 +12,7 @@ export const includeIntervals = flag('Adds the intervals between consecutive not
 /** The maximum: within an octave, all pitches are equal. */
 const WIDEST_TOLERANCE = OCTAVE_CENTS;
 
-export const centsTolerance = number('Two pitches within this distance in cents count as equal; changes the number of forms.', {
+export const centsTolerance = number('Cents within which two pitches count as equal; changes the number of forms.', {
   least: 0,
   most: WIDEST_TOLERANCE,
   fallback: DEFAULT_TOLERANCE,
