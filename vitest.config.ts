@@ -112,7 +112,7 @@ export default defineConfig(({ mode }) => {
             // Shows the output of tests that take minutes while they run.
             disableConsoleIntercept: mode === 'hosts',
             testTimeout: isLong ? 900_000 : 120_000,
-            hookTimeout: 300_000,
+            hookTimeout: isLong ? 900_000 : 300_000,
             // A busy machine may need seconds for what takes milliseconds.
             expect: { poll: { timeout: 60_000 } },
           },

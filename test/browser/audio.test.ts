@@ -179,6 +179,7 @@ describe.each(LISTENERS)(
       const { page } = explorer;
       await playSayr(`${language}/maqam/maqam_suznak/${PLACE}`, 0);
       await expect(asked('maqamat', 'maqam_buselik', 'nawa')).rejects.toThrow('no form');
+      explorer.refused.clear();
       const name = { en: 'maqām būselīk', ar: 'مقام بوسِليك' }[language];
       await page.waitForSelector(`.sayr .attribution:has-text("${name}")`);
     });

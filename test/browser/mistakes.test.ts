@@ -90,7 +90,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'files/index.json': '.json-tree',
   'files/files.json': '.json-tree',
   [`files/maqamat/maqam_rast/${PLACE}.json`]: '.json-tree',
-  [`maqam/maqam_rast/${PLACE}?trail=%40%40+nobody@nowhere&tonic=`]: '.modulations',
+  [`maqam/maqam_rast/${PLACE}/paths?trail=%40%40+nobody@nowhere&tonic=`]: '.modulations',
   [`maqamat/${PLACE}?q=%`]: 'h1',
 };
 
