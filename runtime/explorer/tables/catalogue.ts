@@ -50,32 +50,29 @@ function columnsView(app: App, { schema, title, titleAr }: Resource): TemplateRe
 
 export function catalogueView(app: App, tables: Tables, table: Resource): TemplateResult {
   const { text } = app;
-  return html`<section>
-    <h2>${text.dataTables}</h2>
-    ${tableView(
-      'tables',
-      text.dataTables,
-      [text.dataTable, html`<th scope="col" class="number">${text.dataRows}</th>`, text.dataSize, text.dataFiles],
-      [...tables.byName.values()].map((it) => tableRow(app, tables, it)),
-      'unseen',
-    )}
+  return html`${tableView(
+    'tables',
+    text.dataTables,
+    [text.dataTable, html`<th scope="col" class="number">${text.dataRows}</th>`, text.dataSize, text.dataFiles],
+    [...tables.byName.values()].map((it) => tableRow(app, tables, it)),
+    'unseen',
+  )}
     <p>
       ${text.dataDescribed}:
       <bdi><a href=${address('datapackage.json')}>Data Package</a></bdi> ·
       <bdi><a href=${address('croissant.json')}>Croissant</a></bdi>
     </p>
-    ${columnsView(app, table)}
-  </section>`;
+    ${columnsView(app, table)}`;
 }
 
 /** How the archive is licensed and cited. */
-export const citationView = (app: App, { version, modified }: Tables): TemplateResult => html`<section>
-    <h2>${app.text.dataCite}</h2>
-    <p>${app.text.dataLicence}</p>
+export const citationView = (
+  app: App,
+  { version, modified }: Tables,
+): TemplateResult => html`<p>${app.text.dataLicence}</p>
     ${citePart(app, [
       {
         label: app.text.thisArchive,
         work: citableArchive({ version, modified, url: app.absolute('.') }, app.language),
       },
-    ])}
-  </section>`;
+    ])}`;

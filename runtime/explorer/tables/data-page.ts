@@ -2,7 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { createSearch } from '../../input/names.ts';
 import { lru } from '../../memo.ts';
 import { catalogueNames } from '../../presentation/combinations.ts';
+import { ltr } from '../../text/isolated.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
+import { doorsView } from '../components/door.ts';
 import { fileAddress } from '../data/data.ts';
 import { copyable } from '../parts/copyable.ts';
 import { saveTable } from '../parts/save-file.ts';
@@ -47,12 +49,9 @@ function exportView(app: App, query: Query): TemplateResult {
   const save = (event: Event) => {
     if (event.currentTarget instanceof HTMLElement) void saveCsv(app, query, event.currentTarget);
   };
-  return html`<section class="downloads">
-    <h2>${text.dataTake}</h2>
-    <p class="actions"><button class="button main download-csv" @click=${save}>${text.dataCsv}</button></p>
+  return html`<p class="actions"><button class="button main download-csv" @click=${save}>${text.dataCsv}</button></p>
     ${copyable(app, text.dataAddress, address)} ${copyable(app, text.dataSql, sqlOf(query, file, MAX_SHOWN_ROWS))}
-    <p class="hint">${text.dataSqlWhere}</p>
-  </section>`;
+    <p class="hint">${text.dataSqlWhere}</p>`;
 }
 
 /** Names of maqāmāt, ajnās, notes and tuning systems. */
@@ -81,8 +80,17 @@ function view(app: App, tables: Tables, query: Query, answer: Answer, ids: Names
     ${formView(app, tables, query, ids)}
     <p class="count" role="status">${answer.total === 0 ? text.dataNothing : count}</p>
     ${query.grouping === null || answer.total === 0 ? nothing : pictureView(app, query.grouping, answer, ids.labels)}
-    ${answer.total === 0 ? nothing : resultView(app, query, names, answer, ids.labels)} ${exportView(app, query)}
-    ${catalogueView(app, tables, query.table)} ${citationView(app, tables)}`;
+    ${answer.total === 0 ? nothing : resultView(app, query, names, answer, ids.labels)}
+    ${doorsView(app, [
+      { id: 'export', title: text.dataTake, about: ltr('CSV, SQL'), content: () => exportView(app, query) },
+      {
+        id: 'tables',
+        title: text.dataTables,
+        about: ltr('Parquet, CSV'),
+        content: () => catalogueView(app, tables, query.table),
+      },
+      { id: 'cite', title: text.dataCite, about: ltr('CC BY-NC-SA 4.0'), content: () => citationView(app, tables) },
+    ])}`;
 }
 
 /** Opens the page. @throws NotFoundError when the address names a table that is not there; FetchError */
@@ -94,5 +102,12 @@ export async function openData(app: App): Promise<Page> {
   if (table === undefined) throw new NotFoundError(`${TABLES_FOLDER}/${name}.parquet`);
   const query = readQuery(table, parameters);
   const answer = await answerOf(await readerOf(app, table), query, MAX_SHOWN_ROWS);
-  return { title: app.text.data, view: () => view(app, tables, query, answer, ids) };
+  const keyOf = ({ door: _, ...asked }: typeof parameters) => JSON.stringify(asked);
+  const pageFor = (at: App): Page => ({
+    title: at.text.data,
+    view: () => view(at, tables, query, answer, ids),
+    // Another door of the same query.
+    again: (next) => (keyOf(next.route.query) === keyOf(parameters) ? pageFor(next) : null),
+  });
+  return pageFor(app);
 }

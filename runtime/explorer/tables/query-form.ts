@@ -116,7 +116,8 @@ function groupingView({ app, query, change }: FormState): TemplateResult {
 
 export function formView(app: App, tables: Tables, query: Query, names: Names): TemplateResult {
   const { text, route, language } = app;
-  const go = (parameters: Readonly<Record<string, string>>) => app.go(route.path, parameters, true);
+  const go = (parameters: Readonly<Record<string, string>>) =>
+    app.go(route.path, { ...parameters, door: route.query.door ?? '' }, true);
   const state: FormState = {
     app,
     query,

@@ -32,7 +32,11 @@ function heading(app: App, query: Query, name: string, align: string): TemplateR
   if (query.grouping !== null) return html`<th scope="col" class=${align} >${label}<bdi>${name}</bdi></th>`;
   const next = { none: name, ascending: `-${name}`, descending: '' }[direction];
   const go = () =>
-    app.go(route.path, parametersOf(readQuery(query.table, { ...parametersOf(query), sort: next })), true);
+    app.go(
+      route.path,
+      { ...parametersOf(readQuery(query.table, { ...parametersOf(query), sort: next })), door: route.query.door ?? '' },
+      true,
+    );
   return html`<th scope="col" class=${align} aria-sort=${direction}>
     <button type="button" title=${text.dataSortBy(name)} @click=${go}>
       ${label}<bdi>${name}</bdi> <span aria-hidden="true">${{ none: '', ascending: '↑', descending: '↓' }[direction]}</span>
