@@ -211,6 +211,9 @@ function shownSigns(passage: Passage, key: ReadonlyMap<string, IpnSign>): readon
   });
 }
 
+/** Whether a score has cents in any case, because its signs alone do not describe the pitches. */
+export const alwaysHasCents = ({ passages }: Score): boolean => needsCents(passages.flat());
+
 /** The texts, signs and clef of a score, for the formats of notation. */
 export function sheetOf({ passages, title, tuning, pitches }: Score, { script, cents: withCents }: ScoreTexts) {
   const notes = passages.flat();

@@ -12,6 +12,7 @@ import {
   scaleFormat,
 } from '../../formats/scale-formats.ts';
 import { workshopLink } from '../../formats/scale-workshop.ts';
+import { alwaysHasCents } from '../../formats/score.ts';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
 import { partFailure } from '../data/failures.ts';
@@ -130,13 +131,15 @@ function scoreControls(app: App, scores: ScoreChoices): TemplateResult {
       .then((scale) => set({ content, scale }))
       .catch((error) => app.notify(partFailure(text, error)));
   const { least, most } = FILE_TEMPO;
+  const { score } = scores.scale;
+  const isNeeded = score !== undefined && alwaysHasCents(score);
   const setTempo = (typed: string) => {
     const tempo = Number(typed);
     if (tempo >= least && tempo <= most) set({ tempo });
   };
   return html`<div class="filters">
     ${choiceView(text.scoreContent, 'content', scores.content, scores.contents, (content) => void setContent(content))}
-    ${checkView(text.scoreCents, 'cents', scores.cents, (cents) => set({ cents }))}
+    ${checkView(isNeeded ? text.scoreCentsNeeded : text.scoreCents, 'cents', isNeeded || scores.cents, (cents) => set({ cents }), isNeeded)}
     ${numberField(text.scoreTempo, 'score-tempo', scores.tempo, setTempo, least, most)}
   </div>`;
 }

@@ -49,11 +49,12 @@ export const numberField = (
   <input class=${name} name=${name} type="number" min=${least} max=${most ?? nothing} step="any" .value=${String(value)}
     @change=${({ currentTarget }: Event) => set((currentTarget as HTMLInputElement).value)} /></label>`;
 
-/** A check box. @param name class of the input element */
+/** A check box. @param name class of the input element @param isFixed whether it cannot be changed */
 export const checkView = (
   label: string,
   name: string,
   isChecked: boolean,
   set: (isChecked: boolean) => void,
+  isFixed = false,
 ): TemplateResult => html`<label class="check">
-  <input class=${name} type="checkbox" .checked=${isChecked} @change=${({ currentTarget }: Event) => set((currentTarget as HTMLInputElement).checked)} /> ${label}</label>`;
+  <input class=${name} type="checkbox" ?disabled=${isFixed} .checked=${isChecked} @change=${({ currentTarget }: Event) => set((currentTarget as HTMLInputElement).checked)} /> ${label}</label>`;

@@ -73,6 +73,7 @@ export const practiceAr: PracticeText = {
   instruments: 'للآلات',
   scoreContent: `المدوّنات وملفات ${ltr('MIDI')}`,
   scoreCents: 'سنتات كل نغمة',
+  scoreCentsNeeded: 'سنتات كل نغمة: لازمة هنا لأن العلامات لا تحدّد الدرجات',
   scoreTempo: `النقرات في الدقيقة ${ltr('(MIDI)')}`,
   instrumentsDown: 'للآلات، هبوطًا',
   keyCard: `المفاتيح الاثنا عشر: الفرق بالسنت عن التعديل المتساوي، ${ltr("a' = 440 Hz")}`,

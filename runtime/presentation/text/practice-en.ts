@@ -70,6 +70,7 @@ const practiceEn = {
   instruments: 'For instruments',
   scoreContent: 'Scores and MIDI files',
   scoreCents: 'Cents of each note',
+  scoreCentsNeeded: 'Cents of each note: needed here, because the signs do not give the pitches',
   scoreTempo: 'Beats a minute (MIDI)',
   instrumentsDown: 'For instruments, descending',
   keyCard: "Twelve keys: cents from equal temperament, a' = 440 Hz",
