@@ -24,7 +24,7 @@ export function copyable(app: App, label: string, text: string): ReturnType<type
     `${label} ${text}`,
     html`<div class="copyable">
     <h3><bdi>${label}</bdi></h3>
-    <code tabindex="0" role="region" aria-label=${label}>${text}</code>
+    <code tabindex="0" role="group" aria-label=${label}>${text}</code>
     <button @click=${copy}>${app.text.copy}</button>
   </div>`,
   );
