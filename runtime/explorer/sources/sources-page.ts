@@ -36,6 +36,7 @@ function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords, ver
       ${source.url === '' ? nothing : html`<p><a href=${source.url} rel="external" dir="ltr">${source.url}</a></p>`}
       <p class="count">${counted.map(([label, count]) => `${label}: ${count}`).join(' · ')}</p>
     </header>
+    <h2 class="unseen">${text.cite}</h2>
     ${citePart(app, [citedSource(app, source)])} ${reportPart(app, { id: source.id, combination: null }, version)}
     <h2>${text.attests}</h2>
     ${
