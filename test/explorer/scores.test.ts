@@ -10,7 +10,6 @@ import { cardOf } from '../../runtime/formats/octave-tuning.ts';
 import { degreesOf } from '../../runtime/formats/patterns.ts';
 import { ScaleError } from '../../runtime/formats/scale.ts';
 import { exportScale, formatsOf } from '../../runtime/formats/scale-formats.ts';
-import { alwaysHasCents } from '../../runtime/formats/score.ts';
 import { contentsOf, withContent } from '../../runtime/formats/score-contents.ts';
 import { the } from '../support/draws.ts';
 import { bytesOf, type FormScales, formScales, rastIn, textOf } from '../support/form-scales.ts';
@@ -35,15 +34,6 @@ const notesOf = (scale: NamedScale) => the(scale.score).passages.flat();
 it('quotation marks and backslashes of a title are escaped for LilyPond', () => {
   const score = { ...the(rast().score), title: { displayName: 'a "b" \\c' } };
   expect(lilyPond(score, { script: 'latin', cents: false })).toContain('title = "a \\"b\\" \\\\c"');
-});
-
-it('the choice of cents changes a score exactly where its signs describe its pitches', () => {
-  const always = scales.map(({ score, name }) => {
-    const [without, withCents] = [false, true].map((cents) => lilyPond(the(score), { script: 'latin', cents }));
-    expect(alwaysHasCents(the(score)), name).toBe(without === withCents);
-    return without === withCents;
-  });
-  expect(new Set(always).size).toBe(2);
 });
 
 /** Half steps of letters above C, and quarter tones of the signs of each format. */
