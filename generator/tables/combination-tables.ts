@@ -195,7 +195,7 @@ export const modulations = table({
     category: oneOf(
       MODULATION_CATEGORIES,
       'Category of the rules of 1946, as the source archive reads them.',
-      'الباب في قواعد 1946 كما يقرؤها الأرشيف المصدر.',
+      'الباب في قواعد 1946 كما يفهمها الأرشيف المصدر.',
     ),
     degree: text('Degree of the form on which the targets stand.', 'الدرجة التي تقوم عليها الأهداف.'),
     target_tonic: reference(text('Tonic of the targets.', 'درجة ركوز الأهداف.'), 'note_names', 'id'),

@@ -298,7 +298,7 @@ export const SCALE_FORMATS = {
     label: { en: 'Table of degrees (.csv)', ar: `جدول الدرجات ${ltr('(.csv)')}` },
     help: {
       en: 'Note, cents from the first note, Hz. In a spreadsheet import it as UTF-8 (Excel: Data, From Text/CSV).',
-      ar: `النغمة، والسنت من النغمة الأولى، والهرتز. استورده في جدول البيانات بترميز ${ltr('UTF-8')}.`,
+      ar: `النغمة، والسنت من النغمة الأولى، والهرتز. استورده في برنامج جداول حسابية بترميز ${ltr('UTF-8')}.`,
     },
     use: 'code',
     write: csvFile,

@@ -48,11 +48,14 @@ export function nameIn(language: Language, names: Names): string {
 export const familyNames = (family: Names & { readonly idName: string }): Names =>
   family.idName === 'no_jins' ? { displayName: 'unclassified', displayNameAr: 'غير مصنَّف' } : family;
 
+/** In place of the name of a pitch that has none. */
+export const UNNAMED = '–';
+
 /** The names of the note of a pitch entry. */
 export const noteNames = (entry: {
   readonly noteNameDisplay?: string | null | undefined;
   readonly noteNameDisplayAr?: string | null | undefined;
-}): Names => ({ displayName: entry.noteNameDisplay ?? '–', displayNameAr: entry.noteNameDisplayAr ?? '–' });
+}): Names => ({ displayName: entry.noteNameDisplay ?? UNNAMED, displayNameAr: entry.noteNameDisplayAr ?? UNNAMED });
 
 /** A form's name without the word for its kind, where the kind is clear: `rāst al-nawā`. */
 export function shortName(name: string): string {

@@ -10,7 +10,7 @@ import type { Lookup } from '../lookup/form-index.ts';
 import { insideForm, rankInside } from '../lookup/inside.ts';
 import { type Ranked, type RankedForm, type Ranking, WIDEST } from '../lookup/ranking.ts';
 import type { FindValues } from './find-parameters.ts';
-import type { Assumption, Hint, Noted } from './notes.ts';
+import type { Assumption, Hint, Names, Noted } from './notes.ts';
 
 /** The answer to the question which maqāmāt and ajnās hold some pitches. */
 
@@ -139,13 +139,13 @@ function otherNames(
   within: number,
   options: LookUpOptions,
   found: readonly FoundEntity[],
-): readonly string[] {
+): readonly Names[] {
   const pitches = readPitches(steps.join(' '), lookup.table.noteNames, 'cents');
   const { forms } = rankForms(lookup, pitches, { ...options, within });
   const { maqamat, ajnas } = lookup.table;
   const all = new Set(forms.map(({ form }) => (form.isJins ? ajnas : maqamat)[form.entity]));
   const exact = new Set(found.flatMap(({ id, best }) => (best.grade === 'exact' ? [id] : [])));
-  return [...all].filter(({ idName }) => !exact.has(idName)).map(({ displayName }) => displayName);
+  return [...all].filter(({ idName }) => !exact.has(idName));
 }
 
 /** Other readings of the pitches that have results. */

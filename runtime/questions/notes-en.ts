@@ -1,7 +1,9 @@
 import { listed } from './listed.ts';
-import { type Note, type Noted, type NoteText, noteText } from './notes.ts';
+import { type Names, type Note, type Noted, type NoteText, noteText } from './notes.ts';
 
 const listedNames = (names: readonly string[]): string => listed(names, ', ', (more) => `and ${more} more`);
+
+const nameOf = ({ displayName }: Names): string => displayName;
 
 const otherChoices = (others: readonly string[]): string =>
   others.length === 0 ? '' : `; other choices: ${others.join(', ')}`;
@@ -31,9 +33,9 @@ export const notesEn: NoteText = {
   everyTuning: () => 'Without a tuning system, every tuning is searched.',
   fewer: () => 'Fewer pitches are found in more forms.',
   equal: ({ steps, within, names }) =>
-    `Letters are read as notes of each tuning. By cents, ${steps} within ${within}: also ${listedNames(names)}.`,
+    `Letters are read as notes of each tuning. By cents, ${steps} within ${within}: also ${listedNames(names.map(nameOf))}.`,
   intervals: ({ steps, within, names }) =>
-    `Frequencies are absolute. As intervals, ${steps} cents within ${within}: ${listedNames(names)}.`,
+    `Frequencies are absolute. As intervals, ${steps} cents within ${within}: ${listedNames(names.map(nameOf))}.`,
   documents: ({ work, id }) => `${work} (${id}) documents`,
   documentedIn: ({ name, id }) => `${name} (${id}) is documented in`,
   otherDescent: () => 'The descent has other notes; descending gives it.',

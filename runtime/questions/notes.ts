@@ -1,5 +1,11 @@
 /** Assumptions and hints of answers, as codes with data. The doors write their sentences in either language. */
 
+/** The name of a maqām or jins. */
+export interface Names {
+  readonly displayName: string;
+  readonly displayNameAr: string;
+}
+
 /** An assumption that an answer depends on. */
 export type Assumption =
   /** 1/1 was added as the tonic of a list that ends on an octave. */
@@ -55,9 +61,9 @@ export type Hint =
   /** Fewer pitches can have results. */
   | { readonly code: 'fewer' }
   /** Letters, read as equal steps in cents above the first, have other results. */
-  | { readonly code: 'equal'; readonly steps: string; readonly within: number; readonly names: readonly string[] }
+  | { readonly code: 'equal'; readonly steps: string; readonly within: number; readonly names: readonly Names[] }
   /** Frequencies, read as intervals in cents above the first, have other results. */
-  | { readonly code: 'intervals'; readonly steps: string; readonly within: number; readonly names: readonly string[] }
+  | { readonly code: 'intervals'; readonly steps: string; readonly within: number; readonly names: readonly Names[] }
   /** The file has the ascent of a maqām whose descent differs. */
   | { readonly code: 'otherDescent' }
   /** The search for routes reached its limit: there can be more. */

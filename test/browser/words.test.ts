@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SERVICE } from '../../runtime/api/description.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
+import { miscounted } from '../support/arabic-counts.ts';
 import { drawn, effort } from '../support/effort.ts';
 import { explorerOf } from '../support/explorer.ts';
 import { EXAMPLES, LAST_EXAMPLES } from '../support/pages.ts';
@@ -72,7 +73,7 @@ const latinWords = (text: string): readonly string[] =>
 describe.each(drawn(Object.entries(PLACES), 2))('%s, the words of the page', (_, url) => {
   const explorer = explorerOf(url);
 
-  it('are Arabic on the Arabic page, in what is seen and in what is read out', async () => {
+  it('are Arabic on the Arabic page and agree with their numbers, in what is seen and in what is read out', async () => {
     const { page, go } = explorer;
     const left: Record<string, readonly string[]> = {};
     for (const address of PAGES) {
@@ -80,7 +81,7 @@ describe.each(drawn(Object.entries(PLACES), 2))('%s, the words of the page', (_,
       await unfold(page);
       const texts = await page.evaluate(readOut, LATIN_PLACES.join());
       expect(texts.length, address).toBeGreaterThan(10);
-      const wrong = texts.filter((text) => latinWords(text).length > 0);
+      const wrong = texts.filter((text) => latinWords(text).length > 0 || miscounted(text).length > 0);
       if (wrong.length > 0) left[address] = [...new Set(wrong)].slice(0, 8);
     }
     expect(left).toEqual({});
@@ -91,6 +92,18 @@ describe('words', () => {
   it('finds Latin words that are left in an Arabic text, and lets names pass', () => {
     expect(latinWords('راست، 204.0 cents')).toEqual(['cents']);
     expect(latinWords('الدرجة VII، سلّم \u2066Scala (.scl)\u2069، Enter')).toEqual([]);
+  });
+
+  it('finds numbers whose noun does not agree with them', () => {
+    expect(miscounted('5 سنت، 357 سنت، 100 سنتًا، 203.9 سنتًا')).toEqual(['5 سنت', '357 سنت', '100 سنتًا', '203.9 سنتًا']);
+    expect(miscounted('5 سنتات، −45 سنتًا، \u206690.3\u2069 سنت، 1,200 سنت، 108 مقامات، (1495) 17 نغمة')).toEqual([]);
+    expect([0, 2, 7, 45, 100].map((cents) => ar.inCents(String(cents)))).toEqual([
+      '0 سنت',
+      '2 سنت',
+      '7 سنتات',
+      '45 سنتًا',
+      '100 سنت',
+    ]);
   });
 
   it('are all there in both languages, none of them the same in both', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import glob from 'fast-glob';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
+import { miscounted } from '../support/arabic-counts.ts';
 import { PROJECT } from '../support/tree.ts';
 
 /** One vocabulary in texts for users: the page, the command, assistants, the description of the API, and docs. */
@@ -17,6 +18,9 @@ const PROGRAMS = [
 ];
 const DOCS = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/*.md', 'generator/README.md'];
 const ALL = [...PAGE, ...PROGRAMS, ...DOCS];
+/** Where Arabic texts are. */
+const REASONS = 'archive/emendations.json';
+const ARABIC = [...PAGE, ...PROGRAMS, REASONS];
 
 interface Term {
   readonly term: string;
@@ -63,7 +67,13 @@ const TERMS: readonly Term[] = [
   { term: 'default tuning', not: /\bhome (?:tuning|combination)s?\b/i, where: ALL },
   { term: 'صيغة', not: /تصويرات|تصويرًا|تصوير (?:المقام|الجنس)/, where: ALL },
   { term: 'سير', not: /مسارات? لحني/, where: ALL },
-  { term: 'درجة الركوز', not: /القرار \$\{ltr|القرار 1/, where: ALL },
+  { term: 'درجة الركوز', not: /القرار 1|قرار (?:هذا )?المقام|قرارًا/, where: ARABIC },
+  { term: 'مصوَّر', not: /منقول[اًة]+ (?:إلى|من)/, where: ARABIC },
+  { term: 'التنغيم الافتراضي', not: /(?:التنغيم|تنغيمه) الأصلي/, where: ARABIC },
+  { term: 'المؤلَّف', not: /الرسالة|رسالة/, where: PAGE_TEXTS },
+  { term: 'نبضة', not: /نقرة في الدقيقة|النقرات في الدقيقة/, where: ARABIC },
+  { term: 'تمرين الأذن', not: /تدريب (?:السمع|الأذن)/, where: ARABIC },
+  { term: 'كوشت', not: /كواشت/, where: ARABIC },
   { term: 'بالإنجليزية', not: /إنكليزي/, where: ALL },
 ];
 
@@ -85,8 +95,14 @@ function* prose(file: string): Iterable<string> {
   yield* text.replace(/`[^`\n]*`|\]\([^)\n]*\)|https?:\S+/g, '').split('\n');
 }
 
-const textsOf = (file: string): readonly string[] => [...(file.endsWith('.md') ? prose(file) : literals(file))];
-const texts = new Map(glob.sync(ALL, { cwd: PROJECT }).map((file) => [file, textsOf(file)]));
+/** The reasons of the emendations. */
+const reasons = (file: string): Iterable<string> =>
+  readFileSync(join(PROJECT, file), 'utf8').match(/(?<="reasonArabic": ").*(?=")/g) ?? [];
+
+const textsOf = (file: string): readonly string[] => [
+  ...(file.endsWith('.md') ? prose(file) : file === REASONS ? reasons(file) : literals(file)),
+];
+const texts = new Map(glob.sync([...ALL, REASONS], { cwd: PROJECT }).map((file) => [file, textsOf(file)]));
 
 it('reads texts of every kind', () => {
   const all = [...texts.values()].flat();
@@ -106,6 +122,12 @@ it('the rules of modulation are not attributed to al-Shawwā alone', () => {
   expect(
     attributed.filter((text) => !/interpret|stricter|more widely|as the source archive reads/i.test(text)),
   ).toEqual([]);
+});
+
+it('Arabic nouns agree with their numbers', () => {
+  expect([...texts].flatMap(([file, lines]) => lines.flatMap(miscounted).map((text) => `${file}: ${text}`))).toEqual(
+    [],
+  );
 });
 
 it.each(TERMS)('$term', ({ not, where }) => {

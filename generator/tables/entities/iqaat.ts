@@ -13,8 +13,8 @@ export const iqaat = table({
   hasCsv: true,
   columns: {
     ...named,
-    beats: integer('Number of beats.', 'عدد الضربات.'),
-    beat_unit: integer('Note value of a beat, such as 8 for an eighth.', 'قيمة الضربة، مثل 8 لذات السنّ.'),
+    beats: integer('Number of beats.', 'عدد النبضات.'),
+    beat_unit: integer('Note value of a beat, such as 8 for an eighth.', 'قيمة النبضة، مثل 8 لذات السنّ.'),
     strokes: text(
       'Strokes (dum, tak) and rests, separated by spaces.',
       'النقرات (دم، تك) والسكتات، تفصل بينها مسافات.',

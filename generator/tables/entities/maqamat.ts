@@ -30,7 +30,7 @@ export const maqamat = table({
     ...named,
     family: text(
       'Identifier of the family, that of the jins on the first degree in the default tuning; no_jins if unclassified.',
-      'معرّف الفصيلة، وهي فصيلة الجنس على الدرجة الأولى في تنغيمه الأصلي؛ no_jins لغير المصنَّف.',
+      'معرّف الفصيلة، وهي فصيلة الجنس على الدرجة الأولى في تنغيمه الافتراضي؛ no_jins لغير المصنَّف.',
     ),
     family_name: text('Name of the family; “unclassified” without one.', 'اسم الفصيلة بالحروف اللاتينية.'),
     family_name_ar: text('Name of the family in Arabic.', 'اسم الفصيلة بالعربية؛ «غير مصنَّف» إن لم تكن له فصيلة.'),
@@ -52,7 +52,7 @@ export const maqamat = table({
     ),
     primary_jins: list(
       'Ajnās found at the primary degrees in the default tuning: their identifiers, separated by spaces.',
-      'الأجناس على الدرجات الأساسية في التنغيم الأصلي: معرّفاتها، تفصل بينها مسافات.',
+      'الأجناس على الدرجات الأساسية في التنغيم الافتراضي: معرّفاتها، تفصل بينها مسافات.',
     ),
     written_ascending: writtenNotes('Ascending notes', 'النغمات الصاعدة'),
     written_descending: writtenNotes('Descending notes', 'النغمات الهابطة'),

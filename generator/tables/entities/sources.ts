@@ -33,7 +33,7 @@ export const sources = table({
     issue: optional(text('Issue of the journal.', 'عدد المجلة.')),
     pages: optional(text('First and last page of an article.', 'صفحتا المقالة الأولى والأخيرة.')),
     isbn: optional(text('ISBN.', 'الرقم الدولي للكتاب.')),
-    doi: optional(text('DOI.', 'معرّف الكائن الرقمي.')),
+    doi: optional(text('DOI.', 'معرّف الوثيقة الرقمي.')),
     url: optional(text('Address on the web.', 'العنوان على الشبكة.')),
     citation: text('As it is cited.', 'كيف يُستشهد به.'),
   },

@@ -87,11 +87,11 @@ export const tuningSystems = table({
     ),
     maqamat: integer(
       'Number of maqāmāt that are realisable on some starting note.',
-      'عدد المقامات الممكنة على إحدى نغمات البداية.',
+      'عدد المقامات المتوفّرة على إحدى نغمات البداية.',
     ),
     ajnas: integer(
       'Number of ajnās that are realisable on some starting note.',
-      'عدد الأجناس الممكنة على إحدى نغمات البداية.',
+      'عدد الأجناس المتوفّرة على إحدى نغمات البداية.',
     ),
     ...remarks,
   },

@@ -1,5 +1,6 @@
 import type { Language } from '../../presentation/location.ts';
 import { decimals } from '../../presentation/numbers.ts';
+import { UNNAMED } from '../../presentation/plain-names.ts';
 import type { Text } from '../../presentation/text/en.ts';
 import { type ComparedRow, type DifferentNote, differencesOf, differentNotes } from '../../questions/compare-answer.ts';
 import { nameIn } from '../forms/names.ts';
@@ -35,6 +36,8 @@ export function titleOf(scale: LoadedScale, scales: readonly LoadedScale[]): str
   return `${scale.ownName} (${isTuningEnough ? scale.tuning : scale.fullTuning})`;
 }
 
+const isEmpty = ({ ascending }: LoadedScale): boolean => ascending.length === 0;
+
 const countsOf = ({ tables }: Comparison, index: number) =>
   differencesOf(
     tables.map(({ rows }) => rows),
@@ -46,12 +49,15 @@ export function headingOf({ text }: Words, comparison: Comparison, index: number
   const { scales } = comparison;
   const { differing, more, fewer } = countsOf(comparison, index);
   const [first, other] = [titleOf(scales[0], scales), titleOf(scales[index], scales)];
+  if (isEmpty(scales[0]) || isEmpty(scales[index])) return other;
   const main = differing === 0 ? text.sameNotesAs(other, first) : text.differsIn(other, first, differing);
   return `${main}${more === 0 ? '' : text.andMore(more)}${fewer === 0 ? '' : text.andFewer(fewer)}`;
 }
 
 function clauseOf({ text, language }: Words, isByNote: boolean, { place, first, other, cents }: DifferentNote): string {
-  const [from, to] = [nameIn(language, first.note.names), nameIn(language, other.note.names)];
+  const [from, to] = [first, other].map(({ note: { names } }) =>
+    names.displayName === UNNAMED ? text.unnamedNote : nameIn(language, names),
+  );
   const size = decimals(Math.abs(cents), 1);
   const apart = from === to ? text.pitchApart(size, cents > 0) : text.apartFrom(size, cents > 0, from);
   return text.noteDiffers(isByNote ? null : place, to, apart);
@@ -85,10 +91,11 @@ function detailsOf(words: Words, { tables, isByNote }: Comparison, index: number
 export function resultOf(words: Words, comparison: Comparison): { readonly heading: string; readonly details: string } {
   const { text } = words;
   const { scales } = comparison;
-  if (scales.length < 2) return { heading: titleOf(scales[0], scales), details: text.addToCompare };
-  if (scales.length === 2)
-    return { heading: headingOf(words, comparison, 1), details: detailsOf(words, comparison, 1) };
-  const counts = scales.slice(1).map((_, i) => ({ index: i + 1, ...countsOf(comparison, i + 1) }));
+  const others = isEmpty(scales[0]) ? [] : scales.flatMap((scale, i) => (i === 0 || isEmpty(scale) ? [] : [i]));
+  if (others.length === 0) return { heading: titleOf(scales[0], scales), details: text.addToCompare };
+  if (others.length === 1)
+    return { heading: headingOf(words, comparison, others[0]), details: detailsOf(words, comparison, others[0]) };
+  const counts = others.map((index) => ({ index, ...countsOf(comparison, index) }));
   const sizeOf = ({ differing, more, fewer }: (typeof counts)[number]) => differing + more + fewer;
   const [most] = counts.toSorted((a, b) => sizeOf(b) - sizeOf(a) || b.most - a.most);
   if (sizeOf(most) === 0) return { heading: text.allSameAs(titleOf(scales[0], scales)), details: '' };

@@ -17,6 +17,7 @@ import type { Note } from '../../questions/notes.ts';
 import { pageNote } from '../../questions/page-notes.ts';
 import { readAddress } from '../../questions/question.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
+import { ltr } from '../../text/isolated.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
 import { type MiniLine, miniLine } from '../components/mini-line.ts';
@@ -131,9 +132,12 @@ function nearestView(app: App, { lookup, combinations }: Content): TemplateResul
   const { tunings } = answerNearest(lookup, readAddress(findParameters, { ...query, pitches: q }).values);
   return html`<ol class="links">${tunings.slice(0, MAX_NEAREST).map((tuning) => {
     const names = combinations.get(combinationKey(tuning))?.names ?? { displayName: tuning.tuningSystem };
-    const pitches = tuning.pitches.map(({ note, cents }) => `${note ?? '–'} ${signedCents(cents)}`);
+    const nameOf = (note: string | null) => lookup.table.noteNames.find(({ displayName }) => displayName === note);
+    const pitches = tuning.pitches.map(
+      ({ note, cents }) => `${nameIn(language, nameOf(note) ?? { displayName: '–' })} ${ltr(signedCents(cents))}`,
+    );
     return html`<li><a href=${app.href(['tuning', tuning.tuningSystem, tuning.startingNote])}>${nameIn(language, names)}</a> · ${text.upTo(decimals(tuning.largest, 1))}
-      <small dir="ltr">${pitches.join(', ')}</small></li>`;
+      <small>${pitches.join(text.comma)}</small></li>`;
   })}</ol>`;
 }
 

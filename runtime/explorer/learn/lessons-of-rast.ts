@@ -186,7 +186,7 @@ export const openTunings: OpenLesson = async (app, text) => {
     view: () => {
       const terms = createTerms(app, text);
       return html`<p>${terms.mark(text.tunings)}</p>${scalesView(app, scales)}
-      <p>${text.thirdsIn(thirds.map(([, third]) => decimals(third.cents, 0)).join(app.text.comma))}</p>
+      <p>${text.thirdsIn(thirds.map(([, third]) => decimals(third.cents, 0)))}</p>
       ${playView(app, passage(text.titles.tunings, inTurn(thirds)), { text: text.playThirds })}
       ${question.view()}
       ${sourcesView(app, archive, [formSources(app, forms[0]), ...tunings])} ${terms.sheets()}`;

@@ -66,7 +66,7 @@ function view(app: App, forms: readonly Form[], ignored: readonly string[], arch
   const choose = (names: string) => app.go(route.path, { ...route.query, names }, true);
   return html`<div class="my-list"><h1>${text.myList}</h1>
       <p class="hint">${forms.length === 0 ? text.emptyList : text.listHelp}</p>
-      ${ignored.length === 0 ? nothing : html`<p role="status">${text.ignored(ignored)}</p>`}
+      ${ignored.length === 0 ? nothing : html`<p role="status">${text.ignoredTunings(ignored)}</p>`}
       ${forms.length === 0 ? nothing : ways(app, forms)}
       <ul class="rows">${forms.map(row)}</ul>
       ${forms.length === 0 ? nothing : html`<p>${text.namesOnSheet} ${segmentsView(text.namesOnSheet, scripts, script, choose)}</p><h2>${text.share}</h2>${copyable(app, text.shareLink, address)}`}

@@ -46,11 +46,13 @@ function heading(app: App, query: Query, name: string, align: string): TemplateR
 
 export type Labels = ReadonlyMap<string, string>;
 
+/** Columns of ids that no name replaces; ids of families are not unique among those of notes. */
+const isId = ({ name }: Field): boolean => /^(?:id|(?:taught_)?family)$/.test(name);
+
 /** A cell has names in place of ids; its title has the ids. */
 function cell(field: Field | undefined, value: Value, labels: Labels): TemplateResult {
   if (typeof value === 'number') return html`<td class="number">${shown(value)}</td>`;
-  if (typeof value !== 'string' || field === undefined || field.name === 'id')
-    return html`<td><bdi>${shown(value)}</bdi></td>`;
+  if (typeof value !== 'string' || field === undefined || isId(field)) return html`<td><bdi>${shown(value)}</bdi></td>`;
   const items = itemsOf(field, value);
   if (!items.some((item) => labels.has(item))) return html`<td><bdi>${value}</bdi></td>`;
   return html`<td title=${ltr(value)}><bdi>${items.map((item) => labels.get(item) ?? item).join(' · ')}</bdi></td>`;
@@ -99,7 +101,7 @@ export function pictureView(
   const drawn = areNumbers
     ? (bin === null ? all : withGaps(all, bin)).slice(0, MAX_ROWS)
     : all.slice(0, MAX_NAMED_BARS);
-  const labelOf = (key: Value) => labels.get(String(key)) ?? shown(key);
+  const labelOf = (key: Value) => (isId(field) ? undefined : labels.get(String(key))) ?? shown(key);
   const bars = drawn.map(([key, value]) => ({
     label: labelOf(key),
     value: typeof value === 'number' ? value : 0,

@@ -18,8 +18,7 @@ export function variantView({ text, language }: App, emendation: Emendation): Te
       ${proposed}
     </span>
     <span class="decision">${text.decisions[decision]} · ${text.confidences[confidence]}</span>
-    ${language === 'ar' ? html`<span class="reason" lang="ar" dir="rtl">${latinIsolated(reasonArabic)}</span>` : nothing}
-    <span class="reason" lang="en" dir="ltr">${reason}</span>
+    <span class="reason">${language === 'ar' ? latinIsolated(reasonArabic) : reason}</span>
   </span>`;
 }
 

@@ -1,6 +1,6 @@
 import { isolated, latinIsolated, ltr, quotedAr as quoted } from '../../text/isolated.ts';
 import { compareAr } from './compare-ar.ts';
-import { counted } from './counting-ar.ts';
+import { counted, inCents } from './counting-ar.ts';
 import { dataAr } from './data-ar.ts';
 import type { Text } from './en.ts';
 import { findAr } from './find-ar.ts';
@@ -113,7 +113,7 @@ export const ar: Text = {
   jinsCount: (count) => counted(count, COUNTED.ajnas),
   notInThisTuning: 'غير متوفّر في نظام التنغيم هذا:',
   allOf: (all, absent) =>
-    absent === 0 ? `كلها: ${all}` : `كلها: ${all}، ${absent} منها غير متوفّرة في نظام التنغيم هذا`,
+    absent === 0 ? `كلها: ${all}` : `كلها: ${all}، وما لا يتوفّر منها في نظام التنغيم هذا: ${absent}`,
   found: (some, all) => `${some} من ${all}`,
   nothingFound: 'لا نتائج. جرّب كتابة أخرى أو امسح المرشّحات.',
   clear: 'مسح',
@@ -143,7 +143,7 @@ export const ar: Text = {
   solfege: 'الصولفيج',
   fraction: 'النسبة',
   cents: 'السنت',
-  inCents: (cents) => `${cents} سنت`,
+  inCents,
   frequency: 'هرتز',
   fromTonic: 'من درجة الركوز',
   toNext: 'إلى التالية',
@@ -196,7 +196,7 @@ export const ar: Text = {
 
   setsTitle: 'مجموعات الاثنتي عشرة نغمة',
   setsHelp: 'مقامات تشترك في مجموعة واحدة من اثنتي عشرة نغمة: نغمة لكل مفتاح من مفاتيح الديوان.',
-  notPlayable: (conflicts) => `لا تصلح للوحة المفاتيح: ${conflicts.join('، ')}.`,
+  notPlayable: (conflicts) => `لا تصلح للوحة المفاتيح: ${conflicts.join('، و')}.`,
   keyConflict: (lower, upper, cents) =>
     cents === '0.0'
       ? `لمفتاحَي ${ltr(lower)} و${ltr(upper)} نغمة واحدة`

@@ -39,6 +39,7 @@ const compareEn = {
     `${place === null ? '' : `the ${PLACES[place - 1] ?? `${place}th`} note: `}${note}, ${apart}`,
   apartFrom: (cents: string, isAbove: boolean, note: string) => `${cents} cents ${isAbove ? 'above' : 'below'} ${note}`,
   pitchApart: (cents: string, isAbove: boolean) => `${cents} cents ${isAbove ? 'higher' : 'lower'}`,
+  unnamedNote: 'a note without a name',
   sentence: (clause: string) => `${clause[0].toUpperCase()}${clause.slice(1)}.`,
   going: {
     ascending: (clause: string) => `Going up, ${clause}.`,

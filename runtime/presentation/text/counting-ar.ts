@@ -18,3 +18,10 @@ export function counted(
   if (category === 'one' || category === 'two') return forms[category];
   return `${grouped.format(count)} ${forms[category === 'zero' ? 'other' : category]}`;
 }
+
+/** Cents as they are written, with their noun. After decimals, the noun has the same form as after a hundred. */
+export function inCents(cents: string): string {
+  const [number = ''] = /[\d.]+/.exec(cents) ?? [];
+  const category = number.includes('.') ? 'other' : plurals.select(Number(number));
+  return `${cents} ${category === 'few' || category === 'many' ? CENTS[category] : CENTS.other}`;
+}

@@ -66,7 +66,7 @@ export const findAr: FindText = {
       contains > 0 ? `${counted(contains, RESULTS)} بها وبغيرها` : '',
     ]
       .filter((part) => part !== '')
-      .join('، '),
+      .join('، و'),
   findNothing: 'لا صيغة تحوي هذه النغمات.',
   findMore: 'تظهر النتائج الأولى وحدها. أضف نغمات أو ابحث في نظام واحد لتحصرها.',
   grades: { exact: 'تمامًا', near: 'تقريبًا', contains: 'مع غيرها' },

@@ -15,7 +15,7 @@ function lackedNote({ note, nearest }: LackedNote): string {
   const low =
     written === undefined
       ? ''
-      : `، وهي ${nameOf(written.note)} ${written.octaves < 0 ? 'أدنى' : 'أعلى'} ${OCTAVES[Math.abs(written.octaves)]}`;
+      : `، واسمها ${written.octaves < 0 ? 'أدنى' : 'أعلى'} ${OCTAVES[Math.abs(written.octaves)]} ${nameOf(written.note)}`;
   const away = decimals(Math.abs(cents), 1);
   const distance =
     away === '0.0'

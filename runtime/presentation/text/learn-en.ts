@@ -36,7 +36,7 @@ export const learnEn = {
 
   tunings:
     'A tuning system says how high each note of an octave is. Here are the notes of today’s maqām rāst in three tunings. The archive assigned or assumed which notes of each tuning these are.',
-  thirdsIn: (cents: string) => `In this order, the third note is ${cents} cents above the tonic.`,
+  thirdsIn: (cents: readonly string[]) => `In this order, the third note is ${cents.join(', ')} cents above the tonic.`,
   playThirds: 'Play tonic and third in each',
 
   sayr: (source: string) =>

@@ -1,5 +1,5 @@
 import { ltr } from '../../text/isolated.ts';
-import { counted } from './counting-ar.ts';
+import { counted, inCents } from './counting-ar.ts';
 import type { LineText } from './line-en.ts';
 
 const AJNAS = { one: 'جنس آخر', two: 'جنسان آخران', few: 'أجناس أخرى', many: 'جنسًا آخر', other: 'جنس آخر' };
@@ -34,7 +34,7 @@ export const lineAr: LineText = {
   onTonic: 'على',
   tonicsHere: 'مضبوط في هذا التنغيم',
   tonicsMoved: 'أيّ درجة: تنتقل النغمات كلها',
-  movedBy: (cents) => `${cents} سنت`,
+  movedBy: inCents,
   compareShort: 'قارن',
   asTunedBy: 'بتنغيم',
   fromNote: (note) => `من ${note}`,

@@ -2,7 +2,7 @@ import { isolated, ltr, quotedAr as quoted } from '../../text/isolated.ts';
 import { counted } from './counting-ar.ts';
 import type { PracticeText } from './practice-en.ts';
 
-const BEATS = { one: 'نقرة واحدة', two: 'نقرتان', few: 'نقرات', many: 'نقرة', other: 'نقرة' };
+const BEATS = { one: 'نبضة واحدة', two: 'نبضتان', few: 'نبضات', many: 'نبضة', other: 'نبضة' };
 const OCTAVES = { one: 'ديوان واحد', two: 'ديوانين', few: 'دواوين', many: 'ديوانًا', other: 'ديوان' };
 
 /** The texts about practice, printing and instruments, in Arabic. */
@@ -22,7 +22,7 @@ export const practiceAr: PracticeText = {
   },
   voice: 'الآلة',
   voices: { string: 'وتر منقور', oud: 'عود', qanun: 'قانون' },
-  tempo: 'السرعة (نقرة في الدقيقة)',
+  tempo: 'السرعة (نبضة في الدقيقة)',
   loop: 'تكرار',
   volume: 'شدّة الصوت',
   drone: 'نغمة مستمرة',
@@ -74,7 +74,7 @@ export const practiceAr: PracticeText = {
   scoreContent: `المدوّنات وملفات ${ltr('MIDI')}`,
   scoreCents: 'سنتات كل نغمة',
   scoreCentsNeeded: 'سنتات كل نغمة: لازمة هنا لأن العلامات لا تحدّد الدرجات',
-  scoreTempo: `النقرات في الدقيقة ${ltr('(MIDI)')}`,
+  scoreTempo: `النبضات في الدقيقة ${ltr('(MIDI)')}`,
   instrumentsDown: 'للآلات، هبوطًا',
   keyCard: `المفاتيح الاثنا عشر: الفرق بالسنت عن التعديل المتساوي، ${ltr("a' = 440 Hz")}`,
   tonicZero: 'درجة الركوز = 0',
