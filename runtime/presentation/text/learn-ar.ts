@@ -61,7 +61,7 @@ const learnAr: LearnText = {
   belowKey: (cents, below) =>
     `هي على ${inCents(cents)} فوق درجة الركوز، أخفض من مي البيانو بـ${inCents(below)}، وهذا نصف البيمول.`,
   whereDoesItBegin: 'تسمع سلّمًا جنسه الأسفل هو المختار أعلاه. من أين يبدأ جنسه الأعلى؟',
-  beginsOn: (jins, note, cents) => `يبدأ ${jins} من ${note}، على ${inCents(cents)} فوق درجة الركوز.`,
+  beginsOn: (jins, note, cents) => `يبدأ جنس ${jins} من ${note}، على ${inCents(cents)} فوق درجة الركوز.`,
   whichTuning: 'تسمع درجة ركوز الراست وثالثته في أحد التنغيمات الثلاثة. في أيّها؟',
   thirdAt: (cents) => `الثالثة على ${inCents(cents)} فوق درجة الركوز.`,
   whichWay: 'تسمع طريقًا في الراست. إلى أين يسير؟',
