@@ -137,7 +137,7 @@ function nearestView(app: App, { lookup, combinations }: Content): TemplateResul
       ({ note, cents }) => `${nameIn(language, nameOf(note) ?? { displayName: '–' })} ${ltr(signedCents(cents))}`,
     );
     return html`<li><a href=${app.href(['tuning', tuning.tuningSystem, tuning.startingNote])}>${nameIn(language, names)}</a> · ${text.upTo(decimals(tuning.largest, 1))}
-      <small>${pitches.join(text.comma)}</small></li>`;
+      · <small>${pitches.join(text.comma)}</small></li>`;
   })}</ol>`;
 }
 

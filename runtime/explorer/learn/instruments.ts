@@ -3,6 +3,7 @@ import { FIRST_OUD, OUDS, type Oud, oudStrings } from '../../formats/instrument-
 import { scaleOf } from '../../formats/named-scale.ts';
 import { cardOf, signed } from '../../formats/octave-tuning.ts';
 import { learnText } from '../../presentation/text/learn-ar.ts';
+import { ltr } from '../../text/isolated.ts';
 import type { App } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
 import { isBetweenKeys } from '../components/between-keys.ts';
@@ -49,7 +50,7 @@ export function createInstruments(form: Form) {
         app.refresh();
       };
       const missing = OUDS[oud.tuning].length - oudStrings(form.pitches, OUDS[oud.tuning]).length;
-      const tunings = Object.entries(OUDS).map(([value, { length }]) => ({ value, label: `${length}: ${value}` }));
+      const tunings = Object.entries(OUDS).map(([value, { length }]) => ({ value, label: ltr(`${length}: ${value}`) }));
       return html`<h3>${text.fingerboard(name)}</h3>
         <div class="filters">
           ${choiceView(text.courses, 'courses', oud.tuning, tunings, (tuning) => change({ tuning }))}

@@ -107,7 +107,7 @@ export function keyCard({ text, language }: App, scale: NamedScale): TemplateRes
   const offsets = (of: 'offset' | 'fromTonic') =>
     html`<tr>${card.map((it) => html`<td class="ltr">${it.degree === null ? '·' : signed(it[of], 0)}</td>`)}</tr>`;
   return html`<table class="key-card">
-    <caption>${text.keyCard}</caption>
+    <caption dir="auto">${text.keyCard}</caption>
     <tbody>
       <tr>${card.map(({ key }) => html`<th scope="col">${key.replace('b', '♭').replace('#', '♯')}</th>`)}</tr>
       ${offsets('offset')}

@@ -116,8 +116,8 @@ const learnAr: LearnText = {
   differs: (degree, cents, isLower, note, other) =>
     `نغمته ${ORDINALS[degree]}، ${note}، ${isLower ? 'أخفض' : 'أعلى'} بـ${inCents(cents)} مما في ${other}.`,
   sameNotes: (name, other) => `نغمات ${name} و${other} صعودًا في الديوان واحدة، فأصغِ إلى الهبوط وإلى طريق اللحن.`,
-  mostConfused: (a, b) => `أكثر ما تخلط بين ${a} و${b}. تمرّن عليهما:`,
-  results: 'ما تخلط بينه',
+  mostConfused: (a, b) => `أكثر ما يختلط عليك ${a} و${b}. تمرّن عليهما:`,
+  results: 'ما يختلط عليك',
   resultsHelp: 'الصفوف: ما عُزف. الأعمدة: ما أجبت به. اختر عددًا لتسمع الاثنين. تبقى النتائج على هذا الجهاز.',
   takenFor: (name, answer) => `${name}، والجواب ${answer}`,
   forget: 'احذف النتائج',
