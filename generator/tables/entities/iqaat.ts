@@ -16,8 +16,8 @@ export const iqaat = table({
     beats: integer('Number of beats.', 'عدد النبضات.'),
     beat_unit: integer('Note value of a beat, such as 8 for an eighth.', 'قيمة النبضة، مثل 8 لذات السنّ.'),
     strokes: text(
-      'Strokes (dum, tak) and rests, separated by spaces.',
-      'النقرات (دم، تك) والسكتات، تفصل بينها مسافات.',
+      'Strokes and rests, separated by spaces: dum, tak, rest.',
+      'النقرات والسكتات، تفصل بينها مسافات: دم، تك، سكتة.',
     ),
     source_author: text('Author of the source.', 'مؤلف المصدر.'),
     source_title: text('Title of the source.', 'عنوان المصدر.'),
