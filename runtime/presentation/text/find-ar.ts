@@ -26,7 +26,7 @@ export const findAr: FindText = {
   moreNotes: (notes) => `بزيادة ${counted(notes, MORE_NOTES)}`,
   findClear: 'امحُ النغمات',
   midiReady: (inputs) => `${ltr('MIDI')}: ${inputs === '' ? 'لا لوحة موصولة' : inputs}`,
-  findTyping: 'اكتب نغمات أو سنتات أو سلّم Scala؛ مرشِّحات',
+  findTyping: `اكتب نغمات أو سنتات أو سلّم ${ltr('Scala')}؛ المرشّحات`,
   findPitches: `نغمات أو سنتات أو نسب أو هرتز أو سلّم ${ltr('Scala')}`,
   findExample: 'راست دوكاه سيكاه',
   findFormats: `النغمات: ${ltr('C D E-b F')} أو دو ري مي أو راست دوكاه. السنتات من درجة الركوز: ${ltr('0 204 355')}. النسب: ${ltr('1/1 9/8 27/22')}. التردّدات: ${ltr('261.6 Hz')}. أو نصّ ملف ${ltr('.scl')} كما هو.`,
