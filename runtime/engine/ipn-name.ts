@@ -32,3 +32,7 @@ export function parseIpnName(name: string): IpnName | null {
 
 /** Semitones of each letter above C. */
 export const SEMITONES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+
+/** Quarter tones of a written note above C0. */
+export const quartersOf = ({ letter, sign, octave }: Omit<IpnName, 'commas'>): number =>
+  2 * (SEMITONES[letter] + 12 * octave) + QUARTERS[sign];

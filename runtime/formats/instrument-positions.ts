@@ -127,15 +127,17 @@ export const FIRST_OUD: Readonly<Oud> = { tuning: Object.keys(OUDS)[0], scaleLen
  * The notes of a form on each course that its tuning has, by the index of the course from the lowest, with mm from the nut to
  * the finger.
  *
- * @param pitches of all octaves, rising
+ * @param tuningPitches of all octaves, for the courses
+ * @param pitches of all octaves, rising, for the notes
  * @param degrees of the form; its notes count in every octave
  */
 export const oudStops = (
+  tuningPitches: readonly PitchEntry[],
   pitches: readonly PitchEntry[],
   degrees: readonly PitchEntry[],
   { tuning, scaleLength }: Oud,
 ) =>
-  oudStrings(pitches, OUDS[tuning]).flatMap((course, courseIndex) =>
+  oudStrings(tuningPitches, OUDS[tuning]).flatMap((course, courseIndex) =>
     pitches.flatMap((pitch) => {
       const degree = degrees.findIndex(({ pitchClassIndex }) => pitchClassIndex === pitch.pitchClassIndex);
       const millimetres = degree === -1 ? null : stopOn(course, pitch, scaleLength);

@@ -1,4 +1,4 @@
-import { type IpnName, type IpnSign, parseIpnName, QUARTERS, SEMITONES, SIGN_CHARACTERS } from '../engine/ipn-name.ts';
+import { type IpnName, type IpnSign, parseIpnName, QUARTERS, quartersOf, SIGN_CHARACTERS } from '../engine/ipn-name.ts';
 import { sequentialSpelling } from '../engine/maqam-spelling.ts';
 import { OCTAVE_CENTS } from '../engine/octave.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
@@ -165,13 +165,10 @@ function signatureOf(notes: Passage): ReadonlyMap<string, IpnSign> {
   return new Map([...inOrder('BEADGCF', -1), ...inOrder('FCGDAEB', 1)]);
 }
 
-/** Quarter tones of a written note above C0. */
-const quarters = ({ letter, sign, octave }: IpnName): number => 2 * (SEMITONES[letter] + 12 * octave) + QUARTERS[sign];
-
 /** Whether signs alone do not describe the pitches, because one is far from its quarter tone. */
 function needsCents(notes: Passage): boolean {
   const tonic = notes.find(({ cents }) => cents === 0) ?? notes[0];
-  const offset = ({ written, cents }: ScoreNote) => cents - QUARTER_CENTS * quarters(written);
+  const offset = ({ written, cents }: ScoreNote) => cents - QUARTER_CENTS * quartersOf(written);
   return notes.some((note) => Math.abs(offset(note) - offset(tonic)) > NEAR_CENTS);
 }
 

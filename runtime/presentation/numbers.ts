@@ -1,5 +1,6 @@
 import { ratioCents } from '../engine/ratio.ts';
 import { parseFractionText } from '../engine/value-format.ts';
+import { ltr } from '../text/isolated.ts';
 
 /** Numbers for display: a fixed number of decimals, and a minus sign instead of a hyphen. */
 
@@ -10,6 +11,8 @@ export const decimals = (value: number, digits: number): string =>
   (Number(value.toFixed(digits)) || 0).toFixed(digits).replace('-', MINUS);
 
 export const centsText = (cents: number | undefined): string => (cents === undefined ? '–' : decimals(cents, 1));
+/** Whole cents with their sign, from left to right. */
+export const signedCents = (cents: number): string => ltr(`${cents > 0 ? '+' : ''}${decimals(cents, 0)}`);
 export const hertzText = (hertz: number | undefined): string => (hertz === undefined ? '–' : decimals(hertz, 2));
 
 /** Maximum cents between a ratio and the pitch that it approximates. */

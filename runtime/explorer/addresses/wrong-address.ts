@@ -8,6 +8,8 @@ import { catalogueNames, combinationKey, combinationsOf, findEntity } from '../.
 import { treePath } from '../../presentation/location.ts';
 import { shortened } from '../../text/limits.ts';
 import type { App, Page } from '../app.ts';
+
+import { MOVED } from '../forms/form-on.ts';
 import { nameIn } from '../forms/names.ts';
 import { famousCard, loadFamous } from '../pages/front.ts';
 import { combinationsList } from '../parts/tunings-with.ts';
@@ -67,7 +69,7 @@ export async function notTherePage(app: App, error: unknown): Promise<Page> {
   const combination = namedCombination(path) ?? app.combination;
   const here = combinationsOf(catalogue).find((it) => combinationKey(it) === combinationKey(combination));
   if (named && entity && here && tuning === null && !hasSurplus(path)) {
-    const { tonic = '' } = query;
+    const tonic = (query.tonic ?? '').replace(MOVED, '');
     const base = entity.namedCombinations;
     const found =
       tonic === '' ? base : combinationsWithForm(await data.read('lookup', {}), named.kind, named.id, tonic);

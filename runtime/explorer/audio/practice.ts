@@ -6,13 +6,92 @@ import { type KeyValueStorage, storedFields } from '../settings/storage.ts';
 import { type Note, type Playable, TEMPO, type Way } from './schedule.ts';
 import { VOICES, type Voice } from './voice.ts';
 
-/** The practice settings, and the notes to practise on a page. */
+/** The settings of practice, those of one's own instrument among them, and the notes to practise on a page. */
 
 export const DRONES = ['tonic', 'fifth', 'ghammaz'] as const;
 export type Drone = (typeof DRONES)[number];
 
-export interface Practice {
-  readonly voice: Voice;
+/** Range of a' in Hz. */
+export const REFERENCE = { least: 380, most: 480 } as const;
+
+/** Range of the tonic in Hz: from below the lowest string of an oud to above the highest voice. */
+export const TONIC = { least: 30, most: 1200 } as const;
+
+/** Range of the length of a string, in millimetres. */
+export const STRING = { least: 200, most: 2000 } as const;
+
+export const SCRIPTS = ['latin', 'arabic', 'both'] as const;
+export type Script = (typeof SCRIPTS)[number];
+
+export const INSTRUMENTS = ['oud', 'keyboard', 'voice'] as const;
+
+/** What the offsets of twelve keys count from: the tonic, or equal temperament with a' = 440 Hz. */
+export const KEY_OFFSETS = ['reference', 'tonic'] as const;
+
+const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (value: unknown): T | null =>
+    values.find((it) => it === value) ?? null;
+
+const within =
+  ({ least, most }: { readonly least: number; readonly most: number }) =>
+  (value: unknown): number | null =>
+    Number(value) >= least && Number(value) <= most ? Number(value) : null;
+
+const matching =
+  (pattern: RegExp) =>
+  (value: unknown): string | null =>
+    typeof value === 'string' && pattern.test(value) ? value : null;
+
+/** The settings of one's own instrument, which the device and links keep; null where nothing is chosen. */
+const INSTRUMENT_FIELDS = {
+  /** A tuning system and its starting note: `alsabbagh_1954 rast`. */
+  tuning: matching(/^[^ /]+ [^ /]+$/),
+  /** Hz of the tonic of every form; null for the pitch of the tuning. */
+  tonic: within(TONIC),
+  /** Hz of a' (A4), unless a tonic is given; null for the pitch of the tuning. */
+  reference: within(REFERENCE),
+  instrument: oneOf(INSTRUMENTS),
+  /** The open courses of an ʿūd: `F A D G C`. */
+  courses: matching(/^[A-G]( [A-G])+$/),
+  /** Of a string, in millimetres. */
+  length: within(STRING),
+  keys: oneOf(KEY_OFFSETS),
+  sound: oneOf(VOICES),
+  /** The script of names on sheets and in files. */
+  script: oneOf(SCRIPTS),
+} as const;
+
+type InstrumentField = keyof typeof INSTRUMENT_FIELDS;
+
+export type MyInstrument = { readonly [F in InstrumentField]: ReturnType<(typeof INSTRUMENT_FIELDS)[F]> };
+
+const NAMES = Object.keys(INSTRUMENT_FIELDS) as readonly InstrumentField[];
+
+const instrumentOf = (valueOf: (name: InstrumentField) => unknown): MyInstrument =>
+  Object.fromEntries(NAMES.map((name) => [name, INSTRUMENT_FIELDS[name](valueOf(name))])) as MyInstrument;
+
+export const NO_INSTRUMENT = instrumentOf(() => null);
+
+/** The setting as a link has it: `reference-432 courses-F.A.D.G.C`; empty if nothing is chosen. */
+export const instrumentText = (mine: MyInstrument): string =>
+  NAMES.flatMap((name) => (mine[name] === null ? [] : [`${name}-${String(mine[name]).replaceAll(' ', '~')}`])).join(' ');
+
+/** The setting that an address has; null for none. Addresses of before have only a'. */
+export function instrumentIn({ my = '', a = '' }: Readonly<Record<string, string>>): MyInstrument | null {
+  const words = new Map(
+    (my === '' && a !== '' ? `reference-${a}` : my).split(' ').map((word) => {
+      const end = word.indexOf('-');
+      return [word.slice(0, end), word.slice(end + 1).replaceAll('~', ' ')] as const;
+    }),
+  );
+  const found = instrumentOf((name) => words.get(name));
+  return instrumentText(found) === '' ? null : found;
+}
+
+export interface Practice extends MyInstrument {
+  /** Whether the setting of the instrument is that of an opened link, which this device does not keep. */
+  readonly isFromLink: boolean;
   /** The direction in which scales are played. */
   readonly way: Way;
   /** Beats a minute. */
@@ -21,20 +100,10 @@ export interface Practice {
   /** From 0 to 1. */
   readonly volume: number;
   readonly drone: Drone | null;
-  /** Hz of the tonic of every form; null for the pitch of the tuning. */
-  readonly tonic: number | null;
-  /** Hz of a' (A4), unless a tonic is given; null for the pitch of the tuning. */
-  readonly reference: number | null;
   readonly iqa: string | null;
   /** Whether one bar is counted before passages. */
   readonly isCountedIn: boolean;
 }
-
-/** Range of a' in Hz. */
-export const REFERENCE = { least: 380, most: 480 } as const;
-
-/** Range of the tonic in Hz: from below the lowest string of an oud to above the highest voice. */
-export const TONIC = { least: 30, most: 1200 } as const;
 
 export interface KeyNote extends Note {
   /** Its name some octaves higher, or lower where the number is negative. */
@@ -68,43 +137,41 @@ export interface PracticeMaterial extends Degrees<KeyNote> {
 }
 
 const DEFAULTS: Practice = {
-  voice: 'string',
+  ...NO_INSTRUMENT,
+  isFromLink: false,
   way: 'up',
   tempo: TEMPO.first,
   isLoop: false,
   volume: 0.8,
   drone: null,
-  tonic: null,
-  reference: null,
   iqa: null,
   isCountedIn: false,
 };
 
 const KEY = 'maqam-archive practice';
 
-const within = <T>(value: unknown, { least, most }: { least: number; most: number }, otherwise: T): number | T =>
-  typeof value === 'number' && value >= least && value <= most ? value : otherwise;
+/** The stored setting of the instrument. Of before, it is stored with `voice` for its sound. */
+export function storedInstrument(storage: KeyValueStorage): MyInstrument {
+  const { voice, ...fields } = storedFields(storage, KEY);
+  return instrumentOf((name) => fields[name] ?? (name === 'sound' ? voice : null));
+}
 
-/** The stored settings: voice, tempo, volume, tonic and a'. All others are off at first. */
+/** The stored settings: the instrument, tempo and volume. All others are off at first. */
 export function storedPractice(storage: KeyValueStorage): Practice {
-  const { voice, tempo, volume, tonic, reference } = storedFields(storage, KEY);
+  const { tempo, volume } = storedFields(storage, KEY);
   return {
     ...DEFAULTS,
-    voice: VOICES.find((name) => name === voice) ?? DEFAULTS.voice,
-    tempo: within(tempo, TEMPO, DEFAULTS.tempo),
-    volume: within(volume, { least: 0, most: 1 }, DEFAULTS.volume),
-    tonic: within(tonic, TONIC, null),
-    reference: within(reference, REFERENCE, null),
+    ...storedInstrument(storage),
+    tempo: within(TEMPO)(tempo) ?? DEFAULTS.tempo,
+    volume: within({ least: 0, most: 1 })(volume ?? '') ?? DEFAULTS.volume,
   };
 }
 
-/** Hz of a' that an address names; null if it names none. */
-export const referenceIn = ({ a }: Readonly<Record<string, string>>): number | null =>
-  within(Number(a), REFERENCE, null);
-
-/** Stores the settings that `storedPractice` returns on the next visit. */
-export function storePractice(storage: KeyValueStorage, { voice, tempo, volume, tonic, reference }: Practice): void {
-  storage.setItem(KEY, JSON.stringify({ voice, tempo, volume, tonic, reference }));
+/** Stores the settings that `storedPractice` returns on the next visit, unless they are those of a link. */
+export function storePractice(storage: KeyValueStorage, practice: Practice): void {
+  const { tempo, volume, isFromLink } = practice;
+  const mine = isFromLink ? storedInstrument(storage) : instrumentOf((name) => practice[name]);
+  storage.setItem(KEY, JSON.stringify({ ...mine, tempo, volume }));
 }
 
 /** The factor for all frequencies, so that the tonic, or else a', has the chosen pitch. */

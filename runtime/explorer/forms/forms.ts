@@ -30,7 +30,11 @@ export interface Form {
   readonly octave: OctaveNote | null;
   readonly nameInOctave: OctaveNames;
   /** The pitches of its tuning, of all octaves. */
+  readonly tuningPitches: readonly PitchEntry[];
+  /** The same pitches, moved with the form. */
   readonly pitches: readonly PitchEntry[];
+  /** Cents by which the notes of its tuning are moved (`moved.ts`); null if they are not. */
+  readonly movedBy: number | null;
   /** Hz of a' (A4) in its tuning; null if that has no note A. */
   readonly reference: number | null;
   readonly intervals: { readonly ascending: readonly IntervalData[]; readonly descending: readonly IntervalData[] };
@@ -88,7 +92,9 @@ export async function loadForm<K extends EntityTypeName>(
     ...sequences,
     octave: kind === 'maqam' ? octaveNote(sequences.ascending, nameInOctave) : null,
     nameInOctave,
+    tuningPitches: list.pitchClasses,
     pitches: list.pitchClasses,
+    movedBy: null,
     reference: referenceOf(list.pitchClasses),
     isBaseForm: detail.tonic.idName === base.tonic.idName,
     detail,

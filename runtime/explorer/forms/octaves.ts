@@ -16,7 +16,7 @@ export type OctaveNames = (degree: PitchEntry, octaves: number) => Names;
 
 /** Names from the pitch classes of a combination; international names for octaves that it does not have. */
 export const octaveNames =
-  ({ pitchClasses }: PitchClassList): OctaveNames =>
+  ({ pitchClasses }: Pick<PitchClassList, 'pitchClasses'>): OctaveNames =>
   (degree, octaves) =>
     namesAt({ ...degree, octave: degree.octave + octaves }, pitchClasses) ?? {
       displayName: inOctave(degree.englishName ?? '', octaves),

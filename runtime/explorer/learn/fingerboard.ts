@@ -28,8 +28,8 @@ export function fingerboard(app: App, form: Form, oud: Oud, isUpright: boolean):
   const { language, player } = app;
   const text = learnText(language);
   const { neck, course } = isUpright ? UPRIGHT : ACROSS;
-  const stops = oudStops(form.pitches, [...form.ascending, ...form.descending], oud);
-  const count = oudStrings(form.pitches, OUDS[oud.tuning]).length;
+  const stops = oudStops(form.tuningPitches, form.pitches, [...form.ascending, ...form.descending], oud);
+  const count = oudStrings(form.tuningPitches, OUDS[oud.tuning]).length;
   const [along, across] = [neck + 2 * MARGIN, count * course];
   const [width, height] = isUpright ? [across, along] : [along, across];
   const point = (millimetres: number, courseIndex: number) => {

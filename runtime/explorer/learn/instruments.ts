@@ -49,7 +49,7 @@ export function createInstruments(form: Form) {
         Object.assign(oud, changed);
         app.refresh();
       };
-      const missing = OUDS[oud.tuning].length - oudStrings(form.pitches, OUDS[oud.tuning]).length;
+      const missing = OUDS[oud.tuning].length - oudStrings(form.tuningPitches, OUDS[oud.tuning]).length;
       const tunings = Object.entries(OUDS).map(([value, { length }]) => ({ value, label: ltr(`${length}: ${value}`) }));
       return html`<h3>${text.fingerboard(name)}</h3>
         <div class="filters">

@@ -1,6 +1,7 @@
 import type { NamedCombination } from '../../presentation/combinations.ts';
 import type { App } from '../app.ts';
-import { entityTypeOf, type Form, loadForm } from '../forms/forms.ts';
+import { loadFormOn } from '../forms/form-on.ts';
+import { entityTypeOf, type Form } from '../forms/forms.ts';
 import { openStorage, storedFields } from '../settings/storage.ts';
 
 /** The forms of a list, as its address and the device have them. */
@@ -27,12 +28,12 @@ export const keysIn = (of: string): readonly string[] => [...new Set(of.split(SE
 export const listOf = (keys: readonly string[]): string => keys.join(SEPARATOR);
 
 /** The forms, and the keys that name none. @param known all combinations */
-export async function loadItems({ data }: App, keys: readonly string[], known: readonly NamedCombination[]) {
+export async function loadItems(app: App, keys: readonly string[], known: readonly NamedCombination[]) {
   const loaded = await Promise.all(
     keys.map(async (key): Promise<Form | string> => {
       const [id, tuningSystem, startingNote, tonic = ''] = key.split(' ');
       if (!known.some((it) => it.tuningSystem === tuningSystem && it.startingNote === startingNote)) return key;
-      return loadForm(data, entityTypeOf(id), id, { tuningSystem, startingNote }, tonic).catch(() => key);
+      return loadFormOn(app, entityTypeOf(id), id, { tuningSystem, startingNote }, tonic).catch(() => key);
     }),
   );
   return {

@@ -3,7 +3,6 @@ import type { CombinationOf } from '../../documents/documents.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { combinationsWithJins } from '../../lookup/combinations-with.ts';
 import { once } from '../../memo.ts';
-import { formSentences } from '../../presentation/provenance.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App, ExplorerPage, OpenPage, Page, Places } from '../app.ts';
 import { doorsView, openDoor } from '../components/door.ts';
@@ -11,7 +10,8 @@ import { lineLegend, lineView } from '../components/line.ts';
 import type { LineContent } from '../components/line-content.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { partFailure } from '../data/failures.ts';
-import { type EntityTypeName, type Form, jinsSizes, loadForm, maqamOf } from '../forms/forms.ts';
+import { loadFormOn, sentencesOf } from '../forms/form-on.ts';
+import { type EntityTypeName, type Form, jinsSizes, maqamOf } from '../forms/forms.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import type { InstrumentsPart } from '../learn/instruments.ts';
 import type { DOOR_CONTENTS } from '../parts/door-contents.ts';
@@ -133,8 +133,8 @@ function linePart(app: App, form: Form, { line, material, opened }: PageParts): 
 
 /** What is assumed of this form in this tuning. */
 function assumptions(app: App, form: Form, { state }: PageParts): TemplateResult | typeof nothing {
-  const { text, language } = app;
-  const sentences = formSentences({ archive: state.archive, text, language }, form);
+  const { text } = app;
+  const sentences = sentencesOf(app, state.archive, form);
   const doubts = doubtsOf(form, state);
   if (sentences.length === 0 && doubts === 0) return nothing;
   const show = () => {
@@ -167,7 +167,7 @@ export const openForm =
     if (id === undefined) return openList(kind)(app);
     const tonic = app.route.query.tonic ?? '';
     const [form, archive, version, catalogue, aliases, listing] = await Promise.all([
-      loadForm(app.data, kind, id, app.combination, tonic),
+      loadFormOn(app, kind, id, app.combination, tonic),
       app.data.read('archive', {}),
       archiveVersion(app.data),
       app.data.read('catalogue', {}),
@@ -177,7 +177,8 @@ export const openForm =
     const state: SuyurState = {
       archive,
       version,
-      variants: variantsOf(archive.apparatus.emendations),
+      // Marks are about notes of the tuning.
+      variants: form.movedBy === null ? variantsOf(archive.apparatus.emendations) : () => [],
       unheard: new Map(),
     };
     const material = practiceMaterial(app, form, archive);

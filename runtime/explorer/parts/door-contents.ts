@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import type { Direction } from '../../formats/score.ts';
-import { formSentences } from '../../presentation/provenance.ts';
 import type { App } from '../app.ts';
 import { chipLinks } from '../components/controls.ts';
+import { sentencesOf } from '../forms/form-on.ts';
 import { type Form, maqamOf } from '../forms/forms.ts';
 import { familyNames, nameIn, shortName, taughtFamily } from '../forms/names.ts';
 import { practicePart } from '../practice/practice-part.ts';
@@ -60,8 +60,8 @@ function factsPart(app: App, form: Form, { archive, variants }: SuyurState): Tem
 }
 
 function assumedPart(app: App, form: Form, { archive, variants }: SuyurState): TemplateResult {
-  const { text, language } = app;
-  const sentences = formSentences({ archive, text, language }, form);
+  const { text } = app;
+  const sentences = sentencesOf(app, archive, form);
   const doubted = variantsOfForm(form, variants);
   return html`<section class="assumed" id="assumed"><h3>${text.assumed}</h3>
     ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
@@ -72,9 +72,9 @@ function assumedPart(app: App, form: Form, { archive, variants }: SuyurState): T
 
 function numbersPart(app: App, form: Form, { state }: DoorParts): TemplateResult {
   const { archive, variants, version } = state;
-  const { text, language } = app;
+  const { language } = app;
   const name = nameIn(language, form.names);
-  const note = formSentences({ archive, text, language }, form).join(' ');
+  const note = sentencesOf(app, archive, form).join(' ');
   const marks = {
     ofSequence: (direction: Direction) =>
       variants(fileOf(form), form.kind === 'jins' ? '/noteNames' : `/${direction}NoteNames`),

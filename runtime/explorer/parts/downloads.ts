@@ -6,10 +6,11 @@ import type { ArchiveRecords } from '../../engine/records.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { type NamedScale, scaleOf, tuningScale } from '../../formats/named-scale.ts';
 import { FILE_TEMPO } from '../../formats/scale-formats.ts';
+import type { Direction } from '../../formats/score.ts';
 import { contentsOf, withContent } from '../../formats/score-contents.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
-import { type Form, isAsymmetric, maqamOf } from '../forms/forms.ts';
+import { type Form, isAsymmetric } from '../forms/forms.ts';
 import { copyable, documentLinks } from './copyable.ts';
 import { instrumentsPart, type SavableScale, type ScoreChoices, scalaLinks, scaleItem } from './instrument-files.ts';
 
@@ -24,10 +25,10 @@ export function documentDownloads(app: App, path: string, link: string): Templat
     ${copyable(app, text.apiRequest, address)} ${copyable(app, text.curl, `curl '${address}'`)}`;
 }
 
-function requestOf({ kind, id, combination, isBaseForm, detail }: Form): string {
+function requestOf({ kind, id, combination, isBaseForm, movedBy, detail }: Form): string {
   return linkTo(pathOf(ENTITY_TYPES[kind].collection, id), {
     ...combination,
-    transposeTo: isBaseForm ? null : detail.tonic.idName,
+    transposeTo: isBaseForm || movedBy !== null ? null : detail.tonic.idName,
   });
 }
 
@@ -52,19 +53,21 @@ const scoreChoices = (app: App, { id, detail }: Form, scale: NamedScale, archive
   tempo: FILE_TEMPO.first,
 });
 
+/** The scale of a form for files; those of a moved form have the note in their names. */
+function fileScale({ detail, pitches, movedBy }: Form, direction: Direction = 'ascending'): NamedScale {
+  const scale = scaleOf(detail, direction, pitches);
+  return movedBy === null ? scale : { ...scale, name: `${scale.name}-${detail.tonic.idName}` };
+}
+
 /** The downloads of a form. */
 export function formDownloads(app: App, form: Form, archive: ArchiveRecords): TemplateResult {
   const { text } = app;
   const { kind: owner } = form;
-  const named = scaleOf(form.detail, 'ascending', form.pitches);
-  const maqam = maqamOf(form);
+  const named = fileScale(form);
   const path = documentPath(ENTITY_TYPES[owner].documents.detail, { id: form.id, ...form.combination });
   const stem = form.isBaseForm ? path.replace(/\.json$/, '') : null;
   const scale = { scale: named, scores: scoreChoices(app, form, named, archive), owner, stem };
-  const down =
-    maqam !== null && isAsymmetric(form)
-      ? { scale: scaleOf(maqam, 'descending', form.pitches), owner, stem: null }
-      : null;
+  const down = isAsymmetric(form) ? { scale: fileScale(form, 'descending'), owner, stem: null } : null;
   return html`<ul class="links">
       ${scalaLinks(app, scale)}
       ${down === null ? nothing : scaleItem(app, 'scl', down, text.scalaScaleDown)}

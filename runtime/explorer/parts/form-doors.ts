@@ -64,7 +64,8 @@ export function formDoors(
   const numbersAbout = [text.doors.numbers[1], ...(doubts === 0 ? [] : [text.doubtCount(doubts)])].join(text.comma);
   const doors = [
     door('practise'),
-    door('paths', pathsAbout(app, form)),
+    // Its melodic paths name notes of the tuning.
+    ...(form.movedBy === null ? [door('paths', pathsAbout(app, form))] : []),
     door('instruments'),
     door('numbers', numbersAbout),
   ];

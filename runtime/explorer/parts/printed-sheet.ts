@@ -4,10 +4,10 @@ import type { SourceRecord } from '../../engine/records.ts';
 import { FIRST_OUD } from '../../formats/instrument-positions.ts';
 import { scaleOf } from '../../formats/named-scale.ts';
 import type { Direction } from '../../formats/score.ts';
-import { formSentences } from '../../presentation/provenance.ts';
 import { sourceName } from '../../presentation/source-names.ts';
 import { jinsSpans, type Span } from '../../presentation/spans.ts';
 import type { App } from '../app.ts';
+import { sentencesOf } from '../forms/form-on.ts';
 import { type Form, isAsymmetric, jinsSizes, maqamOf } from '../forms/forms.ts';
 import { bothNames, familyNames, nameIn, taughtFamily } from '../forms/names.ts';
 import { fingerboard } from '../learn/fingerboard.ts';
@@ -99,6 +99,6 @@ export function sheetPart(app: App, form: Form, state: SuyurState, oud = FIRST_O
         : html`<section class="sheet-suyur"><h2>${text.suyur}</h2>
             ${maqam.suyur.map((sayr, index) => html`<p>${sayrLine(app, form, sayr, index, state)}</p>`)}</section>`
     }
-    ${sheetFoot(app, address, sheetSources(app, archive.sources, detail.sources), formSentences({ archive, text, language }, form))}
+    ${sheetFoot(app, address, sheetSources(app, archive.sources, detail.sources), sentencesOf(app, archive, form))}
   </div>`;
 }

@@ -1,15 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
 import type { CombinationOf } from '../../documents/documents.ts';
-import { OCTAVE_CENTS, WRITTEN_OCTAVE } from '../../engine/octave.ts';
+import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { catalogueNames, findEntity } from '../../presentation/combinations.ts';
-import { decimals } from '../../presentation/numbers.ts';
+import { signedCents } from '../../presentation/numbers.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
-import { ltr } from '../../text/isolated.ts';
 import type { App } from '../app.ts';
 import { pickView } from '../components/controls.ts';
 import { sheetView } from '../components/sheet.ts';
+import { MOVED } from '../forms/form-on.ts';
 import type { Form } from '../forms/forms.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { noteLetter } from './international.ts';
@@ -59,30 +59,27 @@ export async function loadTonics(app: App, form: Form, catalogue: Catalogue): Pr
   return { here, elsewhere: [...found.values()].filter(({ tonic }) => !here.some((it) => it.tonic === tonic)) };
 }
 
-/** Notes of the tuning to which the player can move the form. */
+const hrefOn = ({ route, href }: App, { kind, id, combination }: Form, startingNote: string, tonic: string): string =>
+  href([kind, id, combination.tuningSystem, startingNote], { ...route.query, tonic });
+
+/** Notes of the tuning to which the form can be moved. */
 function movedTonics(app: App, form: Form, { here }: Tonics): readonly TemplateResult[] {
-  const { player, language, text } = app;
-  const { detail, pitches } = form;
-  const tonic = form.ascending[0];
-  if (tonic?.frequency === undefined) return [];
-  const lowest = tonic.frequency;
-  return pitches
-    .filter(({ octave, noteName, frequency }) => {
-      const isExact = here.some((it) => it.tonic === noteName) || noteName === detail.tonic.idName;
-      return octave === WRITTEN_OCTAVE && frequency !== undefined && !isExact;
-    })
-    .map((pitch) => {
-      const { frequency = lowest } = pitch;
-      const cents = OCTAVE_CENTS * Math.log2(frequency / lowest);
-      const signed = ltr(`${cents > 0 ? '+' : ''}${decimals(cents, 0)}`);
-      const isChosen = player.practice.tonic === frequency;
-      return html`<li><button type="button" aria-pressed=${isChosen ? 'true' : 'false'} @click=${() => player.practise({ tonic: isChosen ? null : frequency, reference: null })}>
-        <span>${nameIn(language, noteNames(pitch))} <small class="ltr">${noteLetter(pitch.englishName ?? '')}</small></span><small>${text.movedBy(signed)}</small></button></li>`;
-    });
+  const { language, text } = app;
+  const base = here.find(({ isBase }) => isBase)?.tonic;
+  const pitches = form.tuningPitches.filter(({ octave }) => octave === WRITTEN_OCTAVE);
+  const lowest = form.tuningPitches.find(({ noteName }) => noteName === base)?.cents;
+  if (lowest === undefined) return [];
+  return pitches.flatMap((pitch) => {
+    const { noteName, cents = lowest, englishName } = pitch;
+    if (noteName === null || here.some(({ tonic }) => tonic === noteName)) return [];
+    const tonic = MOVED + noteName;
+    return html`<li><a href=${hrefOn(app, form, form.combination.startingNote, tonic)} aria-current=${tonic === form.detail.tonic.idName ? 'true' : nothing}>
+      <span>${nameIn(language, noteNames(pitch))} <small class="ltr">${noteLetter(englishName ?? '')}</small></span><small>${text.movedBy(signedCents(cents - lowest))}</small></a></li>`;
+  });
 }
 
 function listView(app: App, form: Form, catalogue: Catalogue, tonics: Tonics): TemplateResult {
-  const { text, language, combination, route } = app;
+  const { text, language, combination } = app;
   const names = catalogueNames(catalogue, language);
   const nameOf = (id: string) => names.get(id) ?? id;
   const order = new Map(catalogue.noteNames.map(({ idName }, index) => [idName, index]));
@@ -90,9 +87,7 @@ function listView(app: App, form: Form, catalogue: Catalogue, tonics: Tonics): T
     [...all].sort((a, b) => (order.get(a.tonic) ?? 0) - (order.get(b.tonic) ?? 0));
   const link = ({ startingNote, tonic, isBase }: Tonic, label: string) => {
     const isHere = startingNote === combination.startingNote && tonic === form.detail.tonic.idName;
-    const { tonic: _, ...query } = route.query;
-    const path = [form.kind, form.id, combination.tuningSystem, startingNote];
-    return html`<li><a href=${app.href(path, { ...query, tonic: isBase ? '' : tonic })} aria-current=${isHere ? 'true' : nothing}>${label}</a></li>`;
+    return html`<li><a href=${hrefOn(app, form, startingNote, isBase ? '' : tonic)} aria-current=${isHere ? 'true' : nothing}>${label}</a></li>`;
   };
   const moved = movedTonics(app, form, tonics);
   return html`<h3>${text.tonicsHere}</h3><ul class="choices">${sorted(tonics.here).map((it) => link(it, nameOf(it.tonic)))}</ul>

@@ -1,0 +1,34 @@
+import type { CombinationOf } from '../../documents/documents.ts';
+import type { ArchiveRecords } from '../../engine/records.ts';
+import { signedCents } from '../../presentation/numbers.ts';
+import { formSentences } from '../../presentation/provenance.ts';
+import type { App } from '../app.ts';
+import { type EntityTypeName, type Form, loadForm } from './forms.ts';
+
+/** A form on the tonic that an address names. */
+
+/** The tonic of a form in an address if its notes move to a note on which the tuning does not have it: this, and the note. */
+export const MOVED = 'moved-';
+
+/** A form on a tonic of its tuning, or moved to another note. @throws FetchError, NotFoundError as `loadForm` */
+export async function loadFormOn(
+  app: App,
+  kind: EntityTypeName,
+  id: string,
+  combination: CombinationOf,
+  tonic: string,
+): Promise<Form> {
+  if (!tonic.startsWith(MOVED)) return loadForm(app.data, kind, id, combination, tonic);
+  const [form, catalogue, { movedForm }] = await Promise.all([
+    loadForm(app.data, kind, id, combination, ''),
+    app.data.read('catalogue', {}),
+    import('./moved.ts'),
+  ]);
+  return movedForm(app, form, catalogue, tonic, tonic.slice(MOVED.length));
+}
+
+/** Sentences about the origin of a form: those of the archive, or how far it is moved. */
+export const sentencesOf = ({ text, language }: App, archive: ArchiveRecords, form: Form): readonly string[] =>
+  form.movedBy === null
+    ? formSentences({ archive, text, language }, form)
+    : [text.movedForm(signedCents(form.movedBy))];
