@@ -10,7 +10,15 @@ import { leaveEntry, placeHere, restorePlace, watchPlaces } from './addresses/pl
 import { messagePage, notTherePage } from './addresses/wrong-address.ts';
 import type { App, Page, Panel } from './app.ts';
 import { createPlayer } from './audio/player.ts';
-import { iqaOf, referenceIn, storedPractice, storePractice } from './audio/practice.ts';
+import {
+  instrumentIn,
+  instrumentText,
+  iqaOf,
+  NO_INSTRUMENT,
+  storedInstrument,
+  storedPractice,
+  storePractice,
+} from './audio/practice.ts';
 import { contentWidth, measureTexts } from './components/measure-text.ts';
 import { togglePlay } from './components/play.ts';
 import { type BarState, barItem, playerBar, toggleVoice } from './components/player-bar.ts';
@@ -35,7 +43,7 @@ const root = document.getElementById('app') ?? document.body;
 const barRoot = document.createElement('div');
 document.body.append(barRoot);
 const storage = openStorage(() => localStorage);
-const settings = createSettings(storage);
+const settings = createSettings(storage, () => player.practice.tuning);
 const tree = watchTree(
   () => readVersion((path) => takeBegun(path) ?? fetch(path, VERSION_REQUEST)).catch(() => null),
   () => {
@@ -65,7 +73,17 @@ const paper = matchMedia('print');
 let isPrinted = paper.matches;
 const search = createSearch(data);
 const panel: Panel = { said: '' };
-const bar: BarState = { isOpen: false, stopVoice: null };
+const bar: BarState = {
+  isOpen: false,
+  stopVoice: null,
+  removeInstrument() {
+    const { isFromLink } = player.practice;
+    player.practise({ ...(isFromLink ? storedInstrument(storage) : NO_INSTRUMENT), isFromLink: false });
+    if (current === null) return;
+    const { my: _, a: __, ...query } = current.app.route.query;
+    current.app.go(current.app.route.path, query, true);
+  },
+};
 
 function markSounding(): void {
   const marks = new Set([...sounding.values()].flatMap((mark) => mark.split(' ')));
@@ -257,7 +275,8 @@ async function openRoute(given: Route, isLate: () => boolean): Promise<Opened | 
     const last = settings.lastCombination;
     const isLastUnknown = await isUnknown(last);
     if (isLate()) return null;
-    const isForgotten = isLastUnknown && settings.forgetCombination();
+    const isForgotten = isLastUnknown && (settings.forgetCombination() || player.practice.tuning !== null);
+    if (isLastUnknown) player.practise({ tuning: null });
     const named = namedCombination(given.path);
     const isOfLast = named !== null && combinationKey(named) === combinationKey(last);
     // Links of the menus name the last combination.
@@ -325,6 +344,9 @@ async function follow(): Promise<void> {
   // The path of the address may be that of the page before.
   if (location.hash !== '') history.replaceState(history.state, '', location.hash);
   settings.rememberLanguage(route.language);
+  const given = instrumentIn(route.query);
+  if (given !== null && instrumentText(given) !== instrumentText(player.practice))
+    player.practise({ ...given, isFromLink: true });
   root.setAttribute('aria-busy', 'true');
   const isLate = () => number !== navigation;
   const isFirst = current === null;
@@ -341,8 +363,6 @@ async function follow(): Promise<void> {
   }
   player.setMaterial(material ?? null);
   if (soundsOn && material !== undefined) player.exchange(material.item);
-  const reference = referenceIn(route.query);
-  if (reference !== null) player.practise({ reference, tonic: null });
   present(opened);
   root.removeAttribute('aria-busy');
   closeMenus();

@@ -9,7 +9,7 @@ import { scalePitches } from './scale.ts';
 /** The open strings of an ʿūd that the sheet has columns for, from the lowest, as idNames. */
 const OUD_STRINGS: readonly string[] = ['yegah', 'ushayran', 'dugah', 'nawa', 'kurdan'];
 /** Default length of a string of an ʿūd, in millimetres. */
-export const DEFAULT_LENGTH = 600;
+const DEFAULT_LENGTH = 600;
 /** Cents of the highest stop on a string: a fifth, where the neck ends, and a little more. */
 const HIGHEST_STOP = 710;
 
@@ -116,12 +116,22 @@ export const OUDS: Readonly<Record<string, readonly string[]>> = {
 /** The ʿūd of a player. */
 export interface Oud {
   /** A key of `OUDS`. */
-  tuning: string;
+  readonly tuning: string;
   /** Of a string, in millimetres. */
-  scaleLength: number;
+  readonly scaleLength: number;
 }
 
-export const FIRST_OUD: Readonly<Oud> = { tuning: Object.keys(OUDS)[0], scaleLength: DEFAULT_LENGTH };
+/** The ʿūd of a setting, whose parts can be unknown or null. */
+export const oudOf = ({
+  courses,
+  length,
+}: {
+  readonly courses: string | null;
+  readonly length: number | null;
+}): Oud => ({
+  tuning: courses !== null && Object.hasOwn(OUDS, courses) ? courses : Object.keys(OUDS)[0],
+  scaleLength: length ?? DEFAULT_LENGTH,
+});
 
 /**
  * The notes of a form on each course that its tuning has, by the index of the course from the lowest, with mm from the nut to

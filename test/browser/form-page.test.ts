@@ -48,9 +48,10 @@ describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewpo
     const { page } = visitor;
     await controlsOf(page, language).openInstruments();
     const part = page.locator('.instruments').first();
-    await part.locator('.key-card').waitFor();
+    const card = page.locator('.on-instruments .key-card');
+    await card.waitFor();
     // The offsets with a′ = 440 Hz, and with tonic = 0: segāh is 356.9 − 400 from rāst.
-    const offsets = await part.locator('.key-card td').allTextContents();
+    const offsets = await card.locator('td').allTextContents();
     expect([offsets.length, offsets[4], offsets[12], offsets[16]]).toEqual([24, '−45', '+0', '−43']);
     expect(await part.locator('dt a').first().getAttribute('download')).toMatch(/\.mscx$/);
     await part.getByLabel(text.scoreContent).selectOption('pattern-1');

@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
-import { type PracticeMaterial, referenceIn, shiftOf } from '../../runtime/explorer/audio/practice.ts';
+import {
+  instrumentIn,
+  instrumentText,
+  type MyInstrument,
+  NO_INSTRUMENT,
+  type PracticeMaterial,
+  shiftOf,
+} from '../../runtime/explorer/audio/practice.ts';
 import { countIn, type Stroke, sequence, strokesBetween } from '../../runtime/explorer/audio/schedule.ts';
 import { createTransport } from '../../runtime/explorer/audio/transport.ts';
 import { referenceOf } from '../../runtime/presentation/reference.ts';
@@ -179,7 +186,34 @@ describe("the pitch of a'", () => {
   });
 
   it('is read from an address if it is near a usual one', () => {
-    expect(['432', '415.5', '44', 'x', ''].map((a) => referenceIn({ a }))).toEqual([432, 415.5, null, null, null]);
-    expect(referenceIn({})).toBe(null);
+    const referenceIn = (a: string) => instrumentIn({ a })?.reference ?? null;
+    expect(['432', '415.5', '44', 'x', ''].map(referenceIn)).toEqual([432, 415.5, null, null, null]);
+    expect(instrumentIn({})).toBe(null);
+  });
+});
+
+describe('the setting of an instrument in a link', () => {
+  const mine: MyInstrument = {
+    tuning: 'alsabbagh_1954 rast',
+    tonic: null,
+    reference: 415.5,
+    instrument: 'oud',
+    courses: 'F A D G C',
+    length: 585,
+    keys: 'tonic',
+    sound: 'qanun',
+    script: 'arabic',
+  };
+
+  it('is read as it was written, whole or in part', () => {
+    expect(instrumentIn({ my: instrumentText(mine), a: '440' })).toEqual(mine);
+    const part = { ...NO_INSTRUMENT, keys: 'tonic' } as const;
+    expect(instrumentIn({ my: instrumentText(part) })).toEqual(part);
+    expect(instrumentText(NO_INSTRUMENT)).toBe('');
+  });
+
+  it('is nothing where no part of it is known', () => {
+    for (const my of ['length-5', 'courses-<b>', 'sound-constructor', 'tuning-a', '__proto__-x', 'tonic-'])
+      expect([my, instrumentIn({ my })]).toEqual([my, null]);
   });
 });

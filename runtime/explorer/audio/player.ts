@@ -3,7 +3,7 @@ import { connectLimited } from './limiter.ts';
 import { iqaOf, type Practice, type PracticeMaterial, shiftOf } from './practice.ts';
 import { hasWays, type Note, notesOf, type Playable, sequence } from './schedule.ts';
 import { createTransport } from './transport.ts';
-import { hold, type Struck, strike, strikeDrum, type Voice, voiceWaves } from './voice.ts';
+import { hold, type Struck, strike, strikeDrum, VOICES, type Voice, voiceWaves } from './voice.ts';
 
 /**
  * Plays passages, one at a time, a drone, and notes that keys hold. No AudioContext is opened before something is
@@ -73,6 +73,9 @@ export function createPlayer(listener: Listener, first: Practice): Player {
   let position = -1;
   let drone: Struck | null = null;
   const held = new Map<string, Struck>();
+  /** The factor for all that sounds. */
+  const shift = () => shiftOf(practice, item?.tuned ?? material);
+
   /** Counts requests, so that a passage that arrives after another request is dropped. */
   let requests = 0;
 
@@ -93,8 +96,8 @@ export function createPlayer(listener: Listener, first: Practice): Player {
 
   const sound = (frequency: number, at: number, force = 1): Struck => {
     const { waves, master } = open();
-    const { voice } = practice;
-    return strike(master, voice, waves(voice), frequency * shiftOf(practice, material), at, force);
+    const voice = practice.sound ?? VOICES[0];
+    return strike(master, voice, waves(voice), frequency * shift(), at, force);
   };
 
   const end = () => {
@@ -114,7 +117,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
     isLoop: () => practice.isLoop,
     began: (id, { frequency, mark, force = 1 }, index) => {
       position = index;
-      listener.began({ id: `p${id}`, frequency: frequency * shiftOf(practice, material), mark, force });
+      listener.began({ id: `p${id}`, frequency: frequency * shift(), mark, force });
     },
     ended: (id) => listener.ended(`p${id}`),
     finished: end,
@@ -241,7 +244,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
         opened.master.gain.setTargetAtTime(practice.volume, now(), 0.02);
       }
       if (before.drone !== practice.drone || (isShifted && drone !== null)) holdDrone();
-      const isOther = isShifted || before.voice !== practice.voice || before.iqa !== practice.iqa;
+      const isOther = isShifted || before.sound !== practice.sound || before.iqa !== practice.iqa;
       const isReplanned = isOther || before.tempo !== practice.tempo || before.isLoop !== practice.isLoop;
       if (isReplanned && item !== null) transport.replan();
       listener.changed();

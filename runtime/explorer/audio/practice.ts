@@ -3,8 +3,8 @@ import type { NamedScale } from '../../formats/named-scale.ts';
 import { type Degrees, degreeAt } from '../../formats/patterns.ts';
 import { OCTAVE_MARK } from '../../presentation/spans.ts';
 import { type KeyValueStorage, storedFields } from '../settings/storage.ts';
-import { type Note, type Playable, TEMPO, type Way } from './schedule.ts';
-import { VOICES, type Voice } from './voice.ts';
+import { type Note, type Playable, TEMPO, type TunedPitch, type Way } from './schedule.ts';
+import { VOICES } from './voice.ts';
 
 /** The settings of practice, those of one's own instrument among them, and the notes to practise on a page. */
 
@@ -35,8 +35,10 @@ const oneOf =
 
 const within =
   ({ least, most }: { readonly least: number; readonly most: number }) =>
-  (value: unknown): number | null =>
-    Number(value) >= least && Number(value) <= most ? Number(value) : null;
+  (value: unknown): number | null => {
+    const number = typeof value === 'string' ? Number(value) : value;
+    return typeof number === 'number' && number >= least && number <= most ? number : null;
+  };
 
 const matching =
   (pattern: RegExp) =>
@@ -68,14 +70,16 @@ export type MyInstrument = { readonly [F in InstrumentField]: ReturnType<(typeof
 
 const NAMES = Object.keys(INSTRUMENT_FIELDS) as readonly InstrumentField[];
 
-const instrumentOf = (valueOf: (name: InstrumentField) => unknown): MyInstrument =>
-  Object.fromEntries(NAMES.map((name) => [name, INSTRUMENT_FIELDS[name](valueOf(name))])) as MyInstrument;
+const instrumentOf = (read: (name: InstrumentField) => unknown): MyInstrument =>
+  Object.fromEntries(NAMES.map((name) => [name, INSTRUMENT_FIELDS[name](read(name))])) as MyInstrument;
 
 export const NO_INSTRUMENT = instrumentOf(() => null);
 
 /** The setting as a link has it: `reference-432 courses-F.A.D.G.C`; empty if nothing is chosen. */
 export const instrumentText = (mine: MyInstrument): string =>
-  NAMES.flatMap((name) => (mine[name] === null ? [] : [`${name}-${String(mine[name]).replaceAll(' ', '~')}`])).join(' ');
+  NAMES.flatMap((name) => (mine[name] === null ? [] : [`${name}-${String(mine[name]).replaceAll(' ', '~')}`])).join(
+    ' ',
+  );
 
 /** The setting that an address has; null for none. Addresses of before have only a'. */
 export function instrumentIn({ my = '', a = '' }: Readonly<Record<string, string>>): MyInstrument | null {
@@ -118,12 +122,8 @@ export interface KeyNote extends Note {
 export type PageKeys = (key: number) => Note | null;
 
 /** The notes to practise on a page: those of one form. */
-export interface PracticeMaterial extends Degrees<KeyNote> {
+export interface PracticeMaterial extends Degrees<KeyNote>, TunedPitch {
   readonly title: string;
-  /** Hz, as the tuning has it. */
-  readonly tonic: number;
-  /** Hz of a' (A4), as the tuning has it; null if it has no note A. */
-  readonly reference: number | null;
   readonly iqaat: readonly IqaRecord[];
   /** Hz of the notes that can be held. */
   readonly drones: Readonly<Partial<Record<Drone, number>>>;
@@ -163,7 +163,7 @@ export function storedPractice(storage: KeyValueStorage): Practice {
     ...DEFAULTS,
     ...storedInstrument(storage),
     tempo: within(TEMPO)(tempo) ?? DEFAULTS.tempo,
-    volume: within({ least: 0, most: 1 })(volume ?? '') ?? DEFAULTS.volume,
+    volume: within({ least: 0, most: 1 })(volume) ?? DEFAULTS.volume,
   };
 }
 
@@ -177,7 +177,7 @@ export function storePractice(storage: KeyValueStorage, practice: Practice): voi
 /** The factor for all frequencies, so that the tonic, or else a', has the chosen pitch. */
 export function shiftOf(
   { tonic, reference }: Pick<Practice, 'tonic' | 'reference'>,
-  material: PracticeMaterial | null,
+  material: TunedPitch | null,
 ): number {
   if (material === null) return 1;
   if (tonic !== null) return tonic / material.tonic;

@@ -27,6 +27,14 @@ export const WAYS = ['up', 'down', 'both'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** Something that a play button plays. */
+/** The pitch of what plays, for shifts to another one. */
+export interface TunedPitch {
+  /** Hz, as the tuning has it. */
+  readonly tonic: number;
+  /** Hz of a' (A4), as the tuning has it; null if it has no note A. */
+  readonly reference: number | null;
+}
+
 export interface Playable {
   /** Unique on the page: its buttons show that it sounds. */
   readonly id: string;
@@ -35,6 +43,8 @@ export interface Playable {
   readonly about?: string;
   /** Its notes: one passage, one for each direction, or one that is fetched when it is played. */
   readonly notes: readonly Note[] | Readonly<Record<Way, readonly Note[]>> | (() => Promise<readonly Note[]>);
+  /** Its own pitch; by default that of the form of its page. */
+  readonly tuned?: TunedPitch;
 }
 
 /** Two things that are compared, between which the player switches. */

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { App } from '../app.ts';
 import type { Playable } from '../audio/schedule.ts';
 import { type Names, nameIn } from '../forms/names.ts';
+import { type Kept, keepView } from './keep.ts';
 import { type MiniLine, miniLine } from './mini-line.ts';
 import { playView } from './play.ts';
 
@@ -18,6 +19,8 @@ export interface ScaleEntry {
   readonly about?: unknown;
   /** More about it, below the row. */
   readonly more?: unknown;
+  /** Shown in place of the line while scales are chosen for the list. */
+  readonly kept?: Kept;
 }
 
 function names({ language }: App, { displayName, displayNameAr = '' }: Names) {
@@ -36,7 +39,7 @@ function names({ language }: App, { displayName, displayNameAr = '' }: Names) {
 /** A card; on a static page, where nothing sounds, the style sheet draws the disc. */
 export function cardView(app: App, entry: ScaleEntry): TemplateResult {
   const { own, other } = names(app, entry.names);
-  return html`<li class="scale-card">${app.isStatic ? nothing : playView(app, entry.item)}<a class="scale-name" href=${entry.href}>${own} ${other}</a>${miniLine(entry.line)}</li>`;
+  return html`<li class="scale-card">${app.isStatic ? nothing : playView(app, entry.item)}<a class="scale-name" href=${entry.href}>${own} ${other}</a>${entry.kept === undefined ? miniLine(entry.line) : keepView(app, nameIn(app.language, entry.names), entry.kept)}</li>`;
 }
 
 /** A row; on a static page as for cards. */

@@ -85,7 +85,7 @@ const app: App = {
   refresh: () => show(),
   notify: (message) => console.warn(message),
 };
-const bar: BarState = { isOpen: false, stopVoice: null };
+const bar: BarState = { isOpen: false, stopVoice: null, removeInstrument: () => undefined };
 
 const [bayyat, rast, hijaz, archive] = await Promise.all([
   loadForm(data, 'maqam', 'maqam_bayyat', FIRST_COMBINATION, ''),

@@ -17,6 +17,7 @@ const LINES = {
   both: 'M1 16 10 5l9 11',
   drone: 'M3 10a3 3 0 1 0 6 0a3 3 0 1 0-6 0M9 10h10',
   theme: 'M2 10a8 8 0 1 0 16 0a8 8 0 1 0-16 0M10 2a8 8 0 0 1 0 16z',
+  add: 'M10 4v12M4 10h12',
   remove: 'M5 5l10 10M15 5 5 15',
 } as const;
 

@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import type { App } from '../app.ts';
-import { DRONES } from '../audio/practice.ts';
+import { DRONES, instrumentText } from '../audio/practice.ts';
 import { type Compared, hasWays, type Note, notesOf, type Playable, TEMPO, WAYS, type Way } from '../audio/schedule.ts';
 import { VOICES } from '../audio/voice.ts';
 import { partFailure } from '../data/failures.ts';
@@ -21,6 +21,8 @@ export interface BarState {
   isOpen: boolean;
   /** Stops following the voice; null if it is not followed. */
   stopVoice: (() => void) | null;
+  /** Removes the setting of one's own instrument, or of a link. */
+  removeInstrument(): void;
 }
 
 const TEMPO_STEP = 10;
@@ -76,17 +78,17 @@ function about(app: App, item: Playable): unknown {
 
 function settings(app: App, item: Playable): TemplateResult {
   const { text, player } = app;
-  const { way, tempo, isLoop, voice } = player.practice;
+  const { way, tempo, isLoop, sound } = player.practice;
   const ways = WAYS.map((value) => ({ value, label: text.wayNames[value], icon: value }));
   const chooseVoice = ({ currentTarget }: Event) => {
     const { value } = currentTarget as HTMLSelectElement;
-    player.practise({ voice: VOICES.find((name) => name === value) ?? voice });
+    player.practise({ sound: VOICES.find((name) => name === value) ?? sound });
   };
   return html`${hasWays(item) ? segmentsView<Way>(text.way, ways, way, (chosen) => player.practise({ way: chosen })) : nothing}
     ${stepperView(text.tempo, { value: tempo, unit: 'BPM', ...TEMPO, step: TEMPO_STEP }, (chosen) => player.practise({ tempo: chosen }))}
     <span class="wide-only">${droneToggle(app)}</span>
     ${toggleView('loop', text.loop, isLoop, () => player.practise({ isLoop: !isLoop }))}
-    <label class="chip voice"><span class="unseen">${text.sound}</span><select class="voice" name="voice" @change=${chooseVoice}>${VOICES.map((name) => html`<option value=${name} .selected=${name === voice}>${text.voices[name]}</option>`)}</select></label>`;
+    <label class="chip voice"><span class="unseen">${text.sound}</span><select class="voice" name="voice" @change=${chooseVoice}>${VOICES.map((name) => html`<option value=${name} .selected=${name === (sound ?? VOICES[0])}>${text.voices[name]}</option>`)}</select></label>`;
 }
 
 function droneToggle({ text, player }: App, isShort = false): TemplateResult | typeof nothing {
@@ -121,6 +123,14 @@ export async function toggleVoice(app: App, state: BarState, changed: () => void
   }
 }
 
+/** Says that what is shown and heard has the setting of one's own instrument, or of a link; it removes the setting. */
+function instrumentChip({ text, player, href }: App, { removeInstrument }: BarState): TemplateResult | typeof nothing {
+  const { practice } = player;
+  if (instrumentText({ ...practice, sound: null }) === '') return nothing;
+  const name = practice.isFromLink ? text.instrumentOfLink : text.myInstrument;
+  return html`<span class="segments"><a href=${href(['instrument'])}>${name}</a><button type="button" aria-label=${text.remove(name)} @click=${removeInstrument}>${icon('remove')}</button></span>`;
+}
+
 /** @param compared two things to switch between, on the page that compares */
 export function playerBar(
   app: App,
@@ -152,7 +162,7 @@ export function playerBar(
       ${slots === undefined ? nothing : segmentsView(text.compare, slots, player.item?.id === compared?.b.id ? 'b' : 'a', choose)}
       ${progress(app, notes)}
       ${sing} <span class="narrow-only">${droneToggle(app, true)}</span>
-      <div class="player-settings" id="player-settings">${settings(app, item)}</div>
+      <div class="player-settings" id="player-settings">${settings(app, item)} ${instrumentChip(app, state)}</div>
       ${player.material === null ? html`<button type="button" class="round" aria-label=${text.closePlayer} @click=${() => player.close()}>${icon('close')}</button>` : nothing}
       <button type="button" class="round more-controls" aria-label=${text.moreControls} aria-expanded=${state.isOpen ? 'true' : 'false'} aria-controls="player-settings" @click=${toggle}>${icon('chevron')}</button>
     </div>

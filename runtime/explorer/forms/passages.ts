@@ -1,7 +1,7 @@
 import { OCTAVE_MARK, SAME_NOTE_CENTS } from '../../presentation/spans.ts';
 import type { PitchEntry } from '../../schemas/pitch.ts';
 import type { App } from '../app.ts';
-import type { Note, Playable } from '../audio/schedule.ts';
+import type { Note, Playable, TunedPitch } from '../audio/schedule.ts';
 import type { Form } from './forms.ts';
 import { nameIn, noteNames, shortName } from './names.ts';
 import { tuningName } from './tuning-name.ts';
@@ -59,6 +59,12 @@ export function upAndDown(form: Form, app: Named | null = null): readonly Note[]
   return [...up, ...(top?.frequency === up.at(-1)?.frequency ? rest : down)];
 }
 
+/** The pitch of a form. */
+export const pitchOf = ({ ascending, reference }: Form): TunedPitch => ({
+  tonic: ascending[0]?.frequency ?? 0,
+  reference,
+});
+
 /** A form to play, in each direction. */
 export function formItem(app: App, form: Form): Playable {
   const { language, text } = app;
@@ -71,5 +77,6 @@ export function formItem(app: App, form: Form): Playable {
     title: form.kind === 'jins' ? nameIn(language, form.names) : shortName(nameIn(language, form.names)),
     about: `${text.onNote(nameIn(language, names))} · ${label} ${year}`.trim(),
     notes: { up: upward(form, app), down: downward(form, app), both: upAndDown(form, app) },
+    tuned: pitchOf(form),
   };
 }

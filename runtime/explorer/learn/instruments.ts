@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { FIRST_OUD, OUDS, type Oud, oudStrings } from '../../formats/instrument-positions.ts';
+import { OUDS, oudOf, oudStrings } from '../../formats/instrument-positions.ts';
 import { scaleOf } from '../../formats/named-scale.ts';
 import { cardOf, signed } from '../../formats/octave-tuning.ts';
 import { learnText } from '../../presentation/text/learn-ar.ts';
 import { ltr } from '../../text/isolated.ts';
 import type { App } from '../app.ts';
+import { STRING } from '../audio/practice.ts';
 import { passage } from '../audio/schedule.ts';
 import { isBetweenKeys } from '../components/between-keys.ts';
 import type { Form } from '../forms/forms.ts';
@@ -20,8 +21,9 @@ import { fingerboard } from './fingerboard.ts';
 function pianoPart(app: App, form: Form, title: string): TemplateResult {
   const scale = scaleOf(form.detail);
   const card = cardOf(scale);
-  if ('reason' in card) return keyCard(app, scale);
-  const keys = card.map(({ key, degree, offset }) => {
+  if ('reason' in card) return html``;
+  const of = app.player.practice.keys === 'tonic' ? 'fromTonic' : 'offset';
+  const keys = card.map(({ key, degree, [of]: offset }) => {
     const ipnName = `${key}3`;
     const letter = key.replace('b', '♭').replace('#', '♯');
     if (degree === null) return { idName: key, name: '', label: letter, ipnName, mark: key } as const;
@@ -35,31 +37,29 @@ function pianoPart(app: App, form: Form, title: string): TemplateResult {
   return pianoView(keys, title, (key) => key.play?.());
 }
 
-export type InstrumentsPart = ReturnType<typeof createInstruments>;
-
-/** A form on both instruments, and the ʿūd that the visitor has chosen. */
-export function createInstruments(form: Form) {
-  const oud: Oud = { ...FIRST_OUD };
-  return {
-    oud,
-    view(app: App) {
-      const text = learnText(app.language);
-      const name = nameIn(app.language, form.names);
-      const change = (changed: Partial<Oud>) => {
-        Object.assign(oud, changed);
-        app.refresh();
-      };
-      const missing = OUDS[oud.tuning].length - oudStrings(form.tuningPitches, OUDS[oud.tuning]).length;
-      const tunings = Object.entries(OUDS).map(([value, { length }]) => ({ value, label: ltr(`${length}: ${value}`) }));
-      return html`<h3>${text.fingerboard(name)}</h3>
-        <div class="filters">
-          ${choiceView(text.courses, 'courses', oud.tuning, tunings, (tuning) => change({ tuning }))}
-          ${numberField(app.text.stringLength, 'length', oud.scaleLength, (typed) => Number(typed) > 0 && change({ scaleLength: Number(typed) }), 1)}
-        </div>
-        <p role="status">${missing === 0 ? nothing : text.noCourse(missing)}</p>
-        ${fingerboard(app, form, oud, app.isNarrow)}
-        <h3>${text.pianoKeys(name)}</h3>
-        ${pianoPart(app, form, text.pianoKeys(name))}`;
-    },
+/** The choice of one's own ʿūd. */
+export function oudFields({ text, language, player }: App): TemplateResult {
+  const { tuning, scaleLength } = oudOf(player.practice);
+  const tunings = Object.entries(OUDS).map(([value, { length }]) => ({ value, label: ltr(`${length}: ${value}`) }));
+  const setLength = (typed: string) => {
+    const length = Number(typed);
+    if (length >= STRING.least && length <= STRING.most) player.practise({ length });
   };
+  return html`${choiceView(learnText(language).courses, 'courses', tuning, tunings, (courses) => player.practise({ courses }))}
+    ${numberField(text.stringLength, 'length', scaleLength, setLength, STRING.least, STRING.most)}`;
+}
+
+/** A form on both instruments, for the ʿūd and the keyboard of the visitor. */
+export function instrumentsView(app: App, form: Form): TemplateResult {
+  const text = learnText(app.language);
+  const { player } = app;
+  const oud = oudOf(player.practice);
+  const name = nameIn(app.language, form.names);
+  const missing = OUDS[oud.tuning].length - oudStrings(form.tuningPitches, OUDS[oud.tuning]).length;
+  return html`<h3>${text.fingerboard(name)}</h3>
+    <div class="filters">${oudFields(app)}</div>
+    <p role="status">${missing === 0 ? nothing : text.noCourse(missing)}</p>
+    ${fingerboard(app, form, oud, app.isNarrow)}
+    <h3>${text.pianoKeys(name)}</h3>
+    ${pianoPart(app, form, text.pianoKeys(name))} ${keyCard(app, scaleOf(form.detail))}`;
 }

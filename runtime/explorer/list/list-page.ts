@@ -3,6 +3,7 @@ import type { ArchiveRecords } from '../../engine/records.ts';
 import { combinationsOf } from '../../presentation/combinations.ts';
 import { sharedAddress } from '../../presentation/location.ts';
 import type { App, Page } from '../app.ts';
+import { SCRIPTS, type Script } from '../audio/practice.ts';
 import { inTurn, passage } from '../audio/schedule.ts';
 import { rowView } from '../components/card.ts';
 import { segmentsView } from '../components/controls.ts';
@@ -10,11 +11,11 @@ import { icon } from '../components/icon.ts';
 import { playView } from '../components/play.ts';
 import { type Form, jinsSizes } from '../forms/forms.ts';
 import { nameIn, shortNames } from '../forms/names.ts';
-import { formItem, upward } from '../forms/passages.ts';
+import { formItem, pitchOf, upward } from '../forms/passages.ts';
 import { copyable } from '../parts/copyable.ts';
 import { formLine } from '../parts/form-line.ts';
 import { itemKey, keysIn, listOf, loadItems, storedList, storeList } from './list-items.ts';
-import { listSheet, SCRIPTS, type Script } from './list-sheet.ts';
+import { listSheet } from './list-sheet.ts';
 
 /** A list of one's own: forms that are played in turn, trained by ear, compared, and printed as sheets. */
 
@@ -31,7 +32,7 @@ function ways(app: App, forms: readonly Form[]): TemplateResult {
       .map(({ id, combination: { tuningSystem, startingNote } }) => [id, tuningSystem, startingNote].join(' ')),
   );
   return html`<div class="actions">
-    ${playView(app, passage(text.myList, inTurn(forms.map((form) => upward(form, app)))), { text: text.playInTurn })}
+    ${playView(app, { ...passage(text.myList, inTurn(forms.map((form) => upward(form, app)))), tuned: pitchOf(first) }, { text: text.playInTurn })}
     ${alike.length < 2 ? nothing : html`<a class="button" href=${href(['learn', 'ear'], { of: listOf(alike.map(({ id }) => id)) })}>${text.trainByEar}</a>`}
     ${forms.length < 2 ? nothing : html`<a class="button" href=${href(['compare', first.kind, first.id], { rows })}>${text.compareShort}</a>`}
     <button type="button" class="button main print" @click=${() => print()}>${text.printSheets}</button></div>`;
@@ -44,7 +45,10 @@ function view(app: App, forms: readonly Form[], ignored: readonly string[], arch
     storeList(listOf(changed));
     app.go(route.path, { ...route.query, of: listOf(changed) }, true);
   };
-  const script: Script = SCRIPTS.find((it) => it === route.query.names) ?? (language === 'ar' ? 'arabic' : 'latin');
+  const script: Script =
+    SCRIPTS.find((it) => it === route.query.names) ??
+    app.player.practice.script ??
+    (language === 'ar' ? 'arabic' : 'latin');
   const address = app.absolute(sharedAddress({ language, path: ['list'], query: { of: listOf(keys), names: script } }));
   const sizes = jinsSizes(archive);
   const row = (form: Form, i: number) => {

@@ -1,23 +1,17 @@
-import { html, nothing, type TemplateResult } from 'lit-html';
+import { html, type TemplateResult } from 'lit-html';
 import type { ArchiveRecords } from '../../engine/records.ts';
-import { FIRST_OUD } from '../../formats/instrument-positions.ts';
-import { scaleOf } from '../../formats/named-scale.ts';
 import type { App } from '../app.ts';
+import type { Script } from '../audio/practice.ts';
 import { lineView } from '../components/line.ts';
 import type { LineContent } from '../components/line-content.ts';
 import { type Form, jinsSizes } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
-import { fingerboard } from '../learn/fingerboard.ts';
 import { formLine } from '../parts/form-line.ts';
 import { staffNotes } from '../parts/form-staff.ts';
-import { keyCard } from '../parts/instrument-files.ts';
-import { sheetFoot, sheetSources } from '../parts/printed-sheet.ts';
+import { sheetFoot, sheetInstruments, sheetSources } from '../parts/printed-sheet.ts';
 import { staff } from '../pictures/staff.ts';
 
 /** Several forms on pages of A4: each with its staff, its notes on a line of cents, and the keys of a piano. */
-
-export const SCRIPTS = ['latin', 'arabic', 'both'] as const;
-export type Script = (typeof SCRIPTS)[number];
 
 /** Width of the paper without its margins, and of one of two columns, in millimetres. */
 const WIDTH = 182;
@@ -47,8 +41,7 @@ function itemView(app: App, form: Form, archive: ArchiveRecords, script: Script,
   const written = staffNotes(form, 'ascending').map(({ englishName }) => englishName);
   return html`<section class="sheet-item"><h2>${names}</h2>
     <p class="sheet-help">${nameIn(app.language, form.detail.context.tuningSystem)}</p>
-    ${staff(app.text.staff, written, [], inColumns ? COLUMN : WIDTH)} ${lineView(paper, line)} ${keyCard(app, scaleOf(form.detail))}
-    ${isAlone ? fingerboard(app, form, FIRST_OUD, false) : nothing}
+    ${staff(app.text.staff, written, [], inColumns ? COLUMN : WIDTH)} ${lineView(paper, line)} ${sheetInstruments(app, form, isAlone)}
     <p class="sheet-help">${app.text.sources}: ${sheetSources(app, archive.sources, form.detail.sources).join(' · ')}</p></section>`;
 }
 

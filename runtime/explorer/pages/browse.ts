@@ -12,6 +12,7 @@ import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { type Note, passage } from '../audio/schedule.ts';
 import { cardView } from '../components/card.ts';
 import { chipLink, pickView } from '../components/controls.ts';
+import { chooseLinks, isChoosing } from '../components/keep.ts';
 import { playView } from '../components/play.ts';
 import { sheetView } from '../components/sheet.ts';
 import { skipTo } from '../components/skip-link.ts';
@@ -127,11 +128,13 @@ const labelIn =
 
 function entryCard(app: App, kind: EntityTypeName, { id, names, notes, colour }: Entry): TemplateResult {
   const { language, combination } = app;
+  const key = [id, combination.tuningSystem, combination.startingNote].join(' ');
   return cardView(app, {
     names: shortNames(names),
     href: app.href([kind, id, combination.tuningSystem, combination.startingNote]),
     item: passage(shortName(nameIn(language, names)), notes),
     line: { notes, family: colour },
+    ...(isChoosing(app) ? { kept: { key, added: async () => key } } : {}),
   });
 }
 
@@ -198,7 +201,7 @@ function filters(app: App, content: Content): TemplateResult {
   const isFiltered = FILTER_NAMES.some((name) => (route.query[name] ?? '') !== '');
   return html`<nav class="wall-filters" aria-label=${text.filters}>
     ${kind === 'maqam' ? familyChips(app, content) : nothing}
-    <div class="chip-row">${pick('tonic')}${pick('note')}${pick('without')}${kind === 'maqam' ? descent : nothing}
+    <div class="chip-row">${pick('tonic')}${pick('note')}${pick('without')}${kind === 'maqam' ? descent : nothing}${chooseLinks(app)}
       ${isFiltered ? html`<a class="clear" href=${href(route.path)}>${text.clear}</a>` : nothing}</div></nav>`;
 }
 

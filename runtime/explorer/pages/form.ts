@@ -13,7 +13,7 @@ import { partFailure } from '../data/failures.ts';
 import { loadFormOn, sentencesOf } from '../forms/form-on.ts';
 import { type EntityTypeName, type Form, jinsSizes, maqamOf } from '../forms/forms.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
-import type { InstrumentsPart } from '../learn/instruments.ts';
+import type { instrumentsView } from '../learn/instruments.ts';
 import type { DOOR_CONTENTS } from '../parts/door-contents.ts';
 import { cardPart } from '../parts/embedded-form.ts';
 import { type DoorParts, doubtsOf, formDoors } from '../parts/form-doors.ts';
@@ -48,7 +48,7 @@ interface Opened {
   /** Whether the lanes of further ajnās are shown. */
   hasLanes: boolean;
   /** The form on an ʿūd and a piano; null until the code is loaded. */
-  instruments: InstrumentsPart | null;
+  instruments: typeof instrumentsView | null;
   /** Makes the sheet; null until its code is loaded. */
   sheet: typeof sheetPart | null;
   /** What is behind the doors; null until the code is loaded. */
@@ -78,17 +78,17 @@ function doorContent(app: App, form: Form, parts: PageParts, id: keyof typeof DO
 }
 
 /** The form on an ʿūd and a piano, whose code is loaded when it is first shown. */
-function instrumentsView(app: App, form: Form, opened: Opened): TemplateResult {
+function onInstruments(app: App, form: Form, opened: Opened): TemplateResult {
   const load = async () => {
     try {
-      opened.instruments = (await import('../learn/instruments.ts')).createInstruments(form);
+      opened.instruments = (await import('../learn/instruments.ts')).instrumentsView;
       app.refresh();
     } catch (error) {
       app.notify(partFailure(app.text, error));
     }
   };
   if (opened.instruments === null) void load();
-  return html`<section class="on-instruments">${opened.instruments?.view(app) ?? html`<p class="hint" data-waiting>${app.text.loading}</p>`}</section>`;
+  return html`<section class="on-instruments">${opened.instruments?.(app, form) ?? html`<p class="hint" data-waiting>${app.text.loading}</p>`}</section>`;
 }
 
 /** The documented ajnās of a base form that its tuning lacks; the tunings that have them are fetched on demand. */
@@ -147,7 +147,7 @@ function assumptions(app: App, form: Form, { state }: PageParts): TemplateResult
 
 function view(app: App, form: Form, parts: PageParts): TemplateResult {
   const { state, material, catalogue, spellings, opened, tonics } = parts;
-  const { sheet, instruments } = opened;
+  const { sheet } = opened;
   return html`<article class="form">
     ${formHead(app, form, material, catalogue, app.isStatic ? Promise.resolve({ here: [], elsewhere: [] }) : tonics())}
     ${linePart(app, form, parts)}
@@ -157,7 +157,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
     ${app.isStatic ? tuningsOf(app, catalogue, form.kind, form.id) : nothing}
     ${spellings.length === 0 ? nothing : html`<p class="hint">${app.text.spellings}: ${spellings.map((it, i) => html`${i === 0 ? nothing : app.text.comma}<bdi>${it}</bdi>`)}</p>`}
   </article>
-  ${app.isPrinted && sheet !== null ? sheet(app, form, state, instruments?.oud) : nothing}`;
+  ${app.isPrinted && sheet !== null ? sheet(app, form, state) : nothing}`;
 }
 
 export const openForm =
@@ -200,7 +200,7 @@ export const openForm =
         state,
         material,
         listing,
-        onInstruments: () => instrumentsView(at, form, opened),
+        onInstruments: () => onInstruments(at, form, opened),
         downloads,
         printSheet: () => void loadSheet(at, opened).then(() => print()),
         catalogue,

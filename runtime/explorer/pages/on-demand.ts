@@ -46,6 +46,17 @@ export const pages: readonly ExplorerPage[] = [
     examples: [`sets/${COMBINATION}`],
   },
   {
+    address: 'instrument',
+    navigation: {
+      group: 'more',
+      order: 44,
+      label: (text) => text.myInstrument,
+      about: (text) => text.about.instrument,
+    },
+    open: async (app) => (await import('../instrument/instrument-page.ts')).openInstrument(app),
+    examples: ['instrument', 'instrument?my=instrument-oud+courses-F%7EA%7ED%7EG%7EC+length-585+reference-432'],
+  },
+  {
     address: 'list',
     navigation: { group: 'more', order: 45, label: (text) => text.myList, about: (text) => text.about.list },
     open: async (app) => (await import('../list/list-page.ts')).openMyList(app),

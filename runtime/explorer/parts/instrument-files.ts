@@ -13,7 +13,9 @@ import {
 } from '../../formats/scale-formats.ts';
 import { workshopLink } from '../../formats/scale-workshop.ts';
 import { alwaysHasCents } from '../../formats/score.ts';
+import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
+import { shiftOf } from '../audio/practice.ts';
 import { fileAddress } from '../data/data.ts';
 import { partFailure } from '../data/failures.ts';
 import { nameIn } from '../forms/names.ts';
@@ -44,6 +46,24 @@ export interface ScoreChoices {
 const ofContent = (format: ScaleFormatName, { scale, scores }: SavableScale): NamedScale =>
   scores !== undefined && scaleFormat(format).choices?.includes('content') === true ? scores.scale : scale;
 
+/** A scale at the pitch of the visitor's setting, which its name has. */
+function atPitch({ player: { practice, material } }: App, scale: NamedScale): NamedScale {
+  const factor = shiftOf(practice, material);
+  if (factor === 1) return scale;
+  const frequency = scale.frequency * factor;
+  const { score } = scale;
+  const passages = score?.passages.map((notes) =>
+    notes.map((note) => ({ ...note, frequency: note.frequency * factor })),
+  );
+  return {
+    ...scale,
+    name: `${scale.name}-${decimals(frequency, 1)}Hz`,
+    frequency,
+    comments: scale.comments.map((line) => line.replace(`${scale.frequency} Hz`, `${frequency} Hz`)),
+    ...(score && passages ? { score: { ...score, passages } } : {}),
+  };
+}
+
 const dataAddress = (content: string | Uint8Array): string =>
   typeof content === 'string'
     ? `data:text/plain;charset=utf-8,${encodeURIComponent(content)}`
@@ -57,8 +77,10 @@ function scaleLink(
   label = scaleFormat(format).label[app.language],
 ): TemplateResult {
   const { scale, stem, scores } = saved;
-  const script = app.language === 'ar' && !app.isStatic ? 'arabic' : 'latin';
-  const { name, content } = exportScale(format, ofContent(format, saved), { ...scores, script });
+  const own = app.language === 'ar' && !app.isStatic ? 'arabic' : 'latin';
+  const chosen = app.player.practice.script ?? own;
+  const script = chosen === 'both' ? own : chosen;
+  const { name, content } = exportScale(format, atPitch(app, ofContent(format, saved)), { ...scores, script });
   const { ending } = scaleFormat(format);
   const hasFile = isPublished(app, format, saved) && name === scale.name + ending;
   const href = hasFile ? fileAddress(stem + ending) : dataAddress(content);
@@ -93,7 +115,7 @@ export const scalaLinks = (app: App, saved: SavableScale): TemplateResult =>
 const isOther = (name: ScaleFormatName): boolean => name !== 'scl' && name !== 'kbm';
 
 /** The card of the twelve keys as a table; the reason if a form has none, with the names of the notes concerned. */
-export function keyCard({ text, language }: App, scale: NamedScale): TemplateResult {
+export function keyCard({ text, language, player }: App, scale: NamedScale): TemplateResult {
   const card = cardOf(scale);
   if ('reason' in card) {
     const notes = scale.score?.passages.flat() ?? [];
@@ -104,18 +126,23 @@ export function keyCard({ text, language }: App, scale: NamedScale): TemplateRes
     const groups = card.degrees.map((group) => group.map(nameOf).join(text.comma)).join(' · ');
     return html`<p class="hint">${text.noKeyCard[card.reason]}${groups === '' ? nothing : ` ${groups}`}</p>`;
   }
+  const { keys } = player.practice;
   const offsets = (of: 'offset' | 'fromTonic') =>
     html`<tr>${card.map((it) => html`<td class="ltr">${it.degree === null ? '·' : signed(it[of], 0)}</td>`)}</tr>`;
   return html`<table class="key-card">
-    <caption dir="auto">${text.keyCard}</caption>
+    <caption dir="auto">${keys === 'tonic' ? text.tonicZero : text.keyCard}</caption>
     <tbody>
       <tr>${card.map(({ key }) => html`<th scope="col">${key.replace('b', '♭').replace('#', '♯')}</th>`)}</tr>
-      ${offsets('offset')}
+      ${keys === 'tonic' ? nothing : offsets('offset')}
     </tbody>
-    <tbody>
-      <tr><th scope="rowgroup" colspan=${card.length}>${text.tonicZero}</th></tr>
+    ${
+      keys === 'reference'
+        ? nothing
+        : html`<tbody>
+      ${keys === 'tonic' ? nothing : html`<tr><th scope="rowgroup" colspan=${card.length}>${text.tonicZero}</th></tr>`}
       ${offsets('fromTonic')}
-    </tbody>
+    </tbody>`
+    }
   </table>`;
 }
 
@@ -154,7 +181,7 @@ export function instrumentsPart(app: App, title: string, saved: SavableScale): T
     if (formats.length === 0) return nothing;
     return html`<h3>${SCALE_USES[use][language]}</h3>
       <dl>${formats.map((name) => html`<dt>${scaleLink(app, name, saved)}</dt><dd class="hint">${scaleFormat(name).help[language]}</dd>`)}</dl>
-      ${use === 'keyboards' ? keyCard(app, saved.scale) : nothing}`;
+      ${use === 'keyboards' && (app.isStatic || saved.scores === undefined) ? keyCard(app, saved.scale) : nothing}`;
   };
   return foldout(
     app,
@@ -164,7 +191,7 @@ export function instrumentsPart(app: App, title: string, saved: SavableScale): T
         ${saved.scores === undefined ? nothing : scoreControls(app, saved.scores)}
         ${(Object.keys(SCALE_USES) as readonly ScaleUse[]).map(ofUse)}
         <dl>
-          <dt><a class="open-elsewhere" rel="external noreferrer" target="_blank" href=${workshopLink(saved.scale)}>${text.scaleWorkshop}</a></dt>
+          <dt><a class="open-elsewhere" rel="external noreferrer" target="_blank" href=${workshopLink(atPitch(app, saved.scale))}>${text.scaleWorkshop}</a></dt>
           <dd class="hint">${text.scaleWorkshopHelp}</dd>
         </dl>`,
   );

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { encode } from 'uqr';
 import type { SourceRecord } from '../../engine/records.ts';
-import { FIRST_OUD } from '../../formats/instrument-positions.ts';
+import { oudOf } from '../../formats/instrument-positions.ts';
 import { scaleOf } from '../../formats/named-scale.ts';
 import type { Direction } from '../../formats/score.ts';
 import { sourceName } from '../../presentation/source-names.ts';
@@ -10,6 +10,7 @@ import type { App } from '../app.ts';
 import { sentencesOf } from '../forms/form-on.ts';
 import { type Form, isAsymmetric, jinsSizes, maqamOf } from '../forms/forms.ts';
 import { bothNames, familyNames, nameIn, taughtFamily } from '../forms/names.ts';
+import { whoseInstrument } from '../instrument/instrument-words.ts';
 import { fingerboard } from '../learn/fingerboard.ts';
 import { hertzShown } from '../practice/hertz.ts';
 import { type SuyurState, sayrLine } from '../sayr/suyur.ts';
@@ -36,16 +37,18 @@ function staffOf(app: App, form: Form, direction: Direction, spans: readonly Spa
  * @param sources null where the sheet has them elsewhere
  */
 export function sheetFoot(
-  { text }: App,
+  app: App,
   address: string,
   sources: readonly string[] | null,
   provenance: readonly string[],
 ): TemplateResult {
+  const { text } = app;
   const { data, size } = encode(address, { ecc: 'L', border: 1 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
   return html`<footer class="sheet-foot">
     <svg class="qr" viewBox="0 0 ${size} ${size}" role="img" aria-label=${text.sheetAddress} shape-rendering="crispEdges"><path d=${path} /></svg>
     <div>
+      ${whoseInstrument(app)}
       ${sources === null ? nothing : html`<p>${text.sources}: ${sources.length === 0 ? text.unsourced : sources.join(' · ')}</p>`}
       <p>${provenance.join(' ')}</p>
       <p>${text.licence}</p>
@@ -53,6 +56,14 @@ export function sheetFoot(
     </div>
   </footer>`;
 }
+
+/** The instrument of the setting on a sheet; without a setting, an ʿūd and the keys of a piano. A voice needs none. */
+export const sheetInstruments = (app: App, form: Form, hasRoom = true): TemplateResult => {
+  const { instrument } = app.player.practice;
+  const isShown = (it: typeof instrument) => instrument === null || instrument === it;
+  return html`${isShown('oud') && (hasRoom || instrument !== null) ? html`<section>${fingerboard(app, form, oudOf(app.player.practice), false)}</section>` : nothing}
+    ${isShown('keyboard') ? keyCard(app, scaleOf(form.detail)) : nothing}`;
+};
 
 /** Sources as a sheet names them, each with its page. */
 export const sheetSources = (
@@ -67,8 +78,8 @@ export const sheetSources = (
       : [`${sourceName(record, language)}${page === '' ? '' : `${text.comma}${text.page(page)}`}`];
   });
 
-/** The printed sheet of a form, instead of its page. @param oud of its fingerboard */
-export function sheetPart(app: App, form: Form, state: SuyurState, oud = FIRST_OUD): TemplateResult {
+/** The printed sheet of a form, instead of its page. */
+export function sheetPart(app: App, form: Form, state: SuyurState): TemplateResult {
   const { archive } = state;
   const { text, language } = app;
   const { detail } = form;
@@ -90,8 +101,7 @@ export function sheetPart(app: App, form: Form, state: SuyurState, oud = FIRST_O
     </p>
     ${staffOf(app, form, 'ascending', spansOf('ascending'))}
     ${isAsymmetric(form) ? staffOf(app, form, 'descending', spansOf('descending')) : maqam === null ? nothing : html`<p>${text.symmetric}</p>`}
-    <section>${fingerboard(app, form, oud, false)}</section>
-    ${keyCard(app, scaleOf(detail))}
+    ${sheetInstruments(app, form)}
     <p class="sheet-help">${text.sheetHelp}</p>
     ${
       maqam === null || maqam.suyur === undefined || maqam.suyur.length === 0

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { CARD, sharedAddress } from '../../presentation/location.ts';
 import { escaped } from '../../text/escaped.ts';
 import type { App } from '../app.ts';
+import { instrumentText } from '../audio/practice.ts';
 import { icon } from '../components/icon.ts';
 import { sheetView } from '../components/sheet.ts';
 import { fileAddress } from '../data/data.ts';
@@ -11,9 +12,11 @@ import { copyable } from './copyable.ts';
 
 /** @param picture path of a preview picture in the tree; null for a page without one */
 export function sharePart(app: App, name: string, path: readonly string[], picture: string | null): TemplateResult {
-  const { text, language, route, href } = app;
+  const { text, language, route, href, player } = app;
   const { tonic = '' } = route.query;
   const address = app.absolute(sharedAddress({ language, path, query: { tonic } }));
+  const my = instrumentText(player.practice);
+  const { isFromLink } = player.practice;
   const card = app.absolute(href(route.path, { ...route.query, view: CARD }));
   const frame = `<iframe src="${escaped(card)}" title="${escaped(name)}" width="420" height="480" loading="lazy"></iframe>`;
   const share = () => {
@@ -30,6 +33,6 @@ export function sharePart(app: App, name: string, path: readonly string[], pictu
       `${text.share}: ${name}`,
       html`${picture !== null ? html`<p class="share-picture"><img src=${file} alt=${name} loading="lazy" @error=${hide} /><a class="button" href=${file} download>${text.savePicture}</a></p>` : nothing}
         ${app.canShare ? html`<p><button type="button" class="button main" @click=${share}>${text.shareWith}</button></p>` : nothing}
-        ${copyable(app, text.shareLink, address)} ${copyable(app, text.embed, frame)}`,
+        ${copyable(app, text.shareLink, address)} ${my === '' ? nothing : copyable(app, text.linkWithInstrument(isFromLink ? text.instrumentOfLink : text.myInstrument), app.absolute(href(path, { tonic, my })))} ${copyable(app, text.embed, frame)}`,
     )}`;
 }

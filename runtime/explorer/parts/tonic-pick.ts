@@ -99,7 +99,8 @@ function listView(app: App, form: Form, catalogue: Catalogue, tonics: Tonics): T
 export function tonicPick(app: App, form: Form, catalogue: Catalogue, tonics: Promise<Tonics>): TemplateResult {
   const { language, text } = app;
   const [tonic] = form.ascending;
-  const name = nameIn(language, noteNames(tonic ?? {}));
+  const { displayName, displayNameAr } = form.detail.tonic;
+  const name = nameIn(language, { displayName, displayNameAr });
   const letter = noteLetter(tonic?.englishName ?? '');
   const value = html`<span>${name} <bdi class="ltr">(${letter})</bdi></span>`;
   if (app.isStatic) return value;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
-import { DEFAULT_LENGTH, oudStrings, type SheetOptions, sheetRows } from '../../formats/instrument-positions.ts';
+import { oudOf, oudStrings, type SheetOptions, sheetRows } from '../../formats/instrument-positions.ts';
 import { centsText, decimals, hertzText, ratioShown } from '../../presentation/numbers.ts';
 import { systemSentences } from '../../presentation/provenance.ts';
 import { referenceOf } from '../../presentation/reference.ts';
@@ -18,7 +18,7 @@ import { choiceView, numberField } from './select.ts';
 const keyOf = ({ noteName, octave, pitchClassIndex }: PitchEntry): string => noteName ?? `${octave}.${pitchClassIndex}`;
 
 /** The options in the address; by default from rāst to kurdān, or the written octave, at the pitch of the tuning. */
-function optionsOf({ route }: App, pitches: readonly PitchEntry[]): SheetOptions {
+function optionsOf({ route, player }: App, pitches: readonly PitchEntry[]): SheetOptions {
   const { from = 'rast', to = 'kurdan', zero = '', hz = '', length = '' } = route.query;
   const indexOf = (key: string) => pitches.findIndex((pitch) => keyOf(pitch) === key);
   const written = pitches.findIndex(({ octave }) => octave === WRITTEN_OCTAVE);
@@ -31,7 +31,7 @@ function optionsOf({ route }: App, pitches: readonly PitchEntry[]): SheetOptions
     to: high,
     zero: counted,
     hertz: Number(hz) > 0 ? Number(hz) : (pitches[counted].frequency ?? 0),
-    scaleLength: Number(length) > 0 ? Number(length) : DEFAULT_LENGTH,
+    scaleLength: Number(length) > 0 ? Number(length) : oudOf(player.practice).scaleLength,
   };
 }
 

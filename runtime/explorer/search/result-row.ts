@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { completeRoute } from '../addresses/complete-route.ts';
 import type { App } from '../app.ts';
 import { type Playable, passage } from '../audio/schedule.ts';
+import { isChoosing, type Kept, keepView } from '../components/keep.ts';
 import { miniLine } from '../components/mini-line.ts';
 import { playDisc, playView, togglePlay } from '../components/play.ts';
 import { loadForm } from '../forms/forms.ts';
@@ -11,17 +12,32 @@ import type { Result } from './result.ts';
 
 /** A result of the search as a row: how it is played, its names, what it is, and its line. */
 
+/** The tuning in which a result is shown, and its tonic. @throws FetchError */
+async function placeOf({ language, data, combination }: App, { path, query }: Result) {
+  const known = await completeRoute({ language, path, query }, combination, data);
+  const [, , tuningSystem = '', startingNote = ''] = known.path;
+  return { tuningSystem, startingNote, tonic: known.query.tonic ?? '' };
+}
+
+/** A result for the list. */
+const keptOf = (app: App, result: Result): Kept => ({
+  key: `${result.path[1]} `,
+  async added() {
+    const { tuningSystem, startingNote, tonic } = await placeOf(app, result);
+    return [result.path[1], tuningSystem, startingNote, tonic].join(' ').trim();
+  },
+});
+
 /** A maqām or jins that was found, to play; null for other things. */
-export function itemOf(app: App, { names, path, query }: Result): Playable | null {
+export function itemOf(app: App, result: Result): Playable | null {
+  const { names, path, query } = result;
   const [kind, id] = path;
   if (kind !== 'maqam' && kind !== 'jins') return null;
-  const { language, data, combination } = app;
   return passage(
-    nameIn(language, names),
+    nameIn(app.language, names),
     async () => {
-      const { path: whole, query: known } = await completeRoute({ language, path, query }, combination, data);
-      const [, , tuningSystem = '', startingNote = ''] = whole;
-      return upward(await loadForm(data, kind, id, { tuningSystem, startingNote }, known.tonic ?? ''), app);
+      const { tuningSystem, startingNote, tonic } = await placeOf(app, result);
+      return upward(await loadForm(app.data, kind, id, { tuningSystem, startingNote }, tonic), app);
     },
     `found ${kind} ${id} ${query.tonic ?? ''}`,
   );
@@ -53,5 +69,5 @@ export function resultRow(app: App, result: Result): TemplateResult {
   const item = itemOf(app, result);
   const name = nameOf(app, result);
   return html`<li class="scale-row">${item === null ? signOf(result) : playView(app, item)}
-    ${result.isFact === true ? html`<span class="scale-name">${name}</span>` : html`<a class="scale-name" href=${app.href(result.path, result.query)}>${name}</a>`}${lineOf(result)}</li>`;
+    ${result.isFact === true ? html`<span class="scale-name">${name}</span>` : html`<a class="scale-name" href=${app.href(result.path, result.query)}>${name}</a>`}${item !== null && isChoosing(app) ? keepView(app, item.title, keptOf(app, result)) : lineOf(result)}</li>`;
 }

@@ -1,5 +1,6 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { App, Page } from '../app.ts';
+import { chooseLinks } from '../components/keep.ts';
 import type { Results } from './result.ts';
 import { resultRow } from './result-row.ts';
 import { statusOf } from './search-box.ts';
@@ -26,11 +27,14 @@ export async function openSearch(app: App): Promise<Page> {
   const { text, route } = app;
   const typed = route.query.q ?? '';
   const results = await app.search.find(app, typed);
-  return {
+  const pageIn = (app: App): Page => ({
     title: text.searchTitle,
+    again: (next) => ((next.route.query.q ?? '') === typed ? pageIn(next) : null),
     view: () => html`<h1>${text.searchTitle}</h1>
       ${searchForm(app, typed)}
       <p class="count" role="status">${statusOf(app, results)}</p>
+      ${results.found.length === 0 ? nothing : html`<p class="chip-row">${chooseLinks(app)}</p>`}
       ${resultsView(app, results)}`,
-  };
+  });
+  return pageIn(app);
 }

@@ -27,14 +27,15 @@ export interface Settings {
 /** Prefixed, because other pages of the same host share the storage. */
 const keyOf = (name: 'language' | 'theme' | 'combination'): string => `maqam-archive ${name}`;
 
-export function createSettings(storage: KeyValueStorage): Settings {
+/** @param chosen the tuning of one's own instrument, which precedes the last one */
+export function createSettings(storage: KeyValueStorage, chosen: () => string | null = () => null): Settings {
   const theme = (): Theme => {
     const stored = storage.getItem(keyOf('theme'));
     if (stored === 'light' || stored === 'dark') return stored;
     return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   };
   const last = (): CombinationOf => {
-    const [tuningSystem, startingNote] = (storage.getItem(keyOf('combination')) ?? '').split(' ');
+    const [tuningSystem, startingNote] = (chosen() ?? storage.getItem(keyOf('combination')) ?? '').split(' ');
     return tuningSystem && startingNote ? { tuningSystem, startingNote } : FIRST_COMBINATION;
   };
   const applyTheme = () => {

@@ -10,6 +10,7 @@ const headerEn = {
   menuOpen: 'Menu',
   /** What each page of the menu is for. */
   about: {
+    instrument: 'Your tuning, pitch, ʿūd or keyboard: every page starts from it',
     list: 'Your maqāmāt and ajnās: play, train, compare, print',
     maqamat: 'All modes: hear, read and transpose them',
     ajnas: 'The groups of notes that modes are made of',

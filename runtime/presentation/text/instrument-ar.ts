@@ -1,0 +1,21 @@
+import { ltr } from '../../text/isolated.ts';
+import type { Language } from '../location.ts';
+import { type InstrumentText, instrumentEn } from './instrument-en.ts';
+
+/** The texts of one's own instrument, in Arabic. */
+const instrumentAr: InstrumentText = {
+  help: 'من هذا الإعداد تبدأ كلّ صفحة وورقة وملفّ، ويذكره شريط العزف. يحفظه هذا الجهاز، ولا تحمله العناوين إلا الرابط أدناه والروابط التي تذكره.',
+  fromLink: 'هذا إعداد الرابط الذي فتحته، ولا يحفظه هذا الجهاز.',
+  keep: 'احفظه في هذا الجهاز',
+  tuning: 'التنغيم',
+  instrument: 'الآلة',
+  instruments: { oud: 'عود', keyboard: 'لوحة مفاتيح', voice: 'صوت بشري' },
+  oud: 'العود',
+  oudOf: (courses, length) => `${ltr(courses)}، ${length} مم`,
+  keys: 'سنتات المفاتيح',
+  keyOffsets: { reference: `من ${ltr('a′ = 440')} هرتز`, tonic: 'درجة الركوز = 0' },
+};
+
+/** The texts in a language. */
+export const instrumentWords = (language: Language): InstrumentText =>
+  language === 'ar' ? instrumentAr : instrumentEn;

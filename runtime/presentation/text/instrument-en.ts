@@ -1,0 +1,16 @@
+/** The texts of one's own instrument, in English. */
+const instrumentEn = {
+  help: 'Every page, sheet and file starts from this setting, and the player names it. This device keeps it. Addresses do not have it, except the link below and links that say so.',
+  fromLink: 'This is the setting of the link that you opened. This device does not keep it.',
+  keep: 'Keep it on this device',
+  tuning: 'Tuning',
+  instrument: 'Instrument',
+  instruments: { oud: 'ʿūd', keyboard: 'keyboard', voice: 'voice' },
+  oud: 'ʿūd',
+  oudOf: (courses: string, length: number) => `${courses}, ${length} mm`,
+  keys: 'Cents of the keys',
+  keyOffsets: { reference: 'from a′ = 440 Hz', tonic: 'tonic = 0' },
+};
+
+export type InstrumentText = typeof instrumentEn;
+export { instrumentEn };
