@@ -263,3 +263,52 @@ describe.each(effort(SOME_VISITS, ONE_VISIT))(
     });
   },
 );
+
+/** A visitor by touch with a telephone, and one by keyboard alone. */
+const PRACTISING = [
+  { by: 'touch', viewport: SIZES.phone, language: 'ar', press: (it: Locator) => it.tap() },
+  { by: 'keyboard', viewport: SIZES.desktop, language: 'en', press: (it: Locator) => it.press('Enter') },
+] as const;
+
+const PLACE = 'alsabbagh_1954/rast';
+const KEY = 'alsabbagh_1954+rast';
+
+/** Takes the place of the microphone: a voice holds one note. */
+function holdNote(frequency: number): void {
+  navigator.mediaDevices.getUserMedia = async () => {
+    const context = new Reflect.get(globalThis, 'SoundingContext')();
+    const voice = context.createOscillator();
+    const output = context.createMediaStreamDestination();
+    voice.frequency.value = frequency;
+    voice.connect(output);
+    voice.start();
+    return output.stream;
+  };
+}
+
+describe.each(PRACTISING)('who practises by $by', ({ viewport, language, press }) => {
+  const text = { en, ar }[language];
+  const [{ url }] = ONE_VISIT;
+  const visitor = opened(() => openVisitor({ url, viewport, language }, { hasTouch: true, acceptDownloads: true }));
+  let taps = 0;
+  const tap = async (selector: string | Locator) => {
+    taps++;
+    await press(typeof selector === 'string' ? visitor.page.locator(selector).first() : selector);
+  };
+  const begin = async () => {
+    await visitor.begin();
+    taps = 0;
+  };
+  /** Searches for something and opens the first result: two taps and typing. */
+  const find = async (typed: string, path: RegExp) => {
+    const { page } = visitor;
+    const field = page.getByRole('combobox', { name: text.searchAll });
+    if (await field.isVisible()) taps++;
+    else await tap(page.getByRole('button', { name: text.searchAll }));
+    await field.fill(typed);
+    await page.locator('[role=option]').first().waitFor();
+    await tap(page.locator('[role=option]').first());
+    await page.waitForURL(path);
+    await visitor.settled();
+  };
+});

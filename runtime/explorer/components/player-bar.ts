@@ -128,7 +128,7 @@ function instrumentChip({ text, player, href }: App, { removeInstrument }: BarSt
   const { practice } = player;
   if (instrumentText({ ...practice, sound: null }) === '') return nothing;
   const name = practice.isFromLink ? text.instrumentOfLink : text.myInstrument;
-  return html`<span class="segments"><a href=${href(['instrument'])}>${name}</a><button type="button" aria-label=${text.remove(name)} @click=${removeInstrument}>${icon('remove')}</button></span>`;
+  return html`<span class="segments my-instrument"><a href=${href(['instrument'])}>${name}</a><button type="button" aria-label=${text.remove(name)} @click=${removeInstrument}>${icon('remove')}</button></span>`;
 }
 
 /** @param compared two things to switch between, on the page that compares */
@@ -156,13 +156,14 @@ export function playerBar(
     compared && Object.entries(compared).map(([value, { title }]) => ({ value, label: value.toUpperCase(), title }));
   const choose = (slot: string) => void player.play(slot === 'a' ? (compared?.a ?? item) : (compared?.b ?? item));
   return html`<section class="player ${state.isOpen ? 'open' : ''} ${isSounding ? 'sounds' : ''}" aria-label=${text.player}>
+    ${instrumentChip(app, state)}
     <div class="player-row">
       ${playView(app, shown)}
       <div class="player-about"><span>${item.title}</span><small>${about(app, item)}</small></div>
       ${slots === undefined ? nothing : segmentsView(text.compare, slots, player.item?.id === compared?.b.id ? 'b' : 'a', choose)}
       ${progress(app, notes)}
       ${sing} <span class="narrow-only">${droneToggle(app, true)}</span>
-      <div class="player-settings" id="player-settings">${settings(app, item)} ${instrumentChip(app, state)}</div>
+      <div class="player-settings" id="player-settings">${settings(app, item)}</div>
       ${player.material === null ? html`<button type="button" class="round" aria-label=${text.closePlayer} @click=${() => player.close()}>${icon('close')}</button>` : nothing}
       <button type="button" class="round more-controls" aria-label=${text.moreControls} aria-expanded=${state.isOpen ? 'true' : 'false'} aria-controls="player-settings" @click=${toggle}>${icon('chevron')}</button>
     </div>

@@ -2,33 +2,20 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { oudOf } from '../../formats/instrument-positions.ts';
 import { instrumentWords } from '../../presentation/text/instrument-ar.ts';
 import type { App } from '../app.ts';
-import type { MyInstrument } from '../audio/practice.ts';
 
-/** The setting of one's own instrument in words. */
-
-/** The chosen parts; empty if none is chosen. @param tuning the name of its tuning */
-export function instrumentParts({ text, language }: App, mine: MyInstrument, tuning = mine.tuning): readonly string[] {
-  const { tonic, reference, instrument, courses, length, keys, sound, script } = mine;
-  const words = instrumentWords(language);
-  const oud = oudOf(mine);
-  const parts = {
-    [words.tuning]: tuning,
-    [text.myTonic]: tonic,
-    [text.referencePitch]: reference,
-    [words.instrument]: instrument === null ? null : words.instruments[instrument],
-    [words.oud]: courses === null && length === null ? null : words.oudOf(oud.tuning, oud.scaleLength),
-    [words.keys]: keys === null ? null : words.keyOffsets[keys],
-    [text.sound]: sound === null ? null : text.voices[sound],
-    [text.namesOnSheet]: script === null ? null : text.scripts[script],
-  };
-  return Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
-}
-
-/** A sentence on a sheet that has the setting of an instrument. */
-export function whoseInstrument(app: App): TemplateResult | typeof nothing {
-  const { practice } = app.player;
-  const parts = instrumentParts(app, { ...practice, tuning: null, sound: null, script: null });
+/** A sentence with the setting of one's own instrument, on sheets that have it. */
+export function whoseInstrument({ text, language, player }: App): TemplateResult | typeof nothing {
+  const { tonic, reference, instrument, courses, length, keys, isFromLink } = player.practice;
+  const { instruments, oudOf: wordsOf, keyOffsets } = instrumentWords(language);
+  const oud = oudOf(player.practice);
+  const isOud = courses !== null || length !== null;
+  const parts = [
+    ...(tonic === null ? [] : [text.tonicNow(tonic)]),
+    ...(reference === null ? [] : [text.referenceNow(reference)]),
+    ...(instrument === null || (instrument === 'oud' && isOud) ? [] : [instruments[instrument]]),
+    ...(isOud ? [wordsOf(oud.tuning, oud.scaleLength)] : []),
+    ...(keys === null ? [] : [keyOffsets[keys]]),
+  ];
   if (parts.length === 0) return nothing;
-  const name = practice.isFromLink ? app.text.instrumentOfLink : app.text.myInstrument;
-  return html`<p>${name}: ${parts.join(' · ')}</p>`;
+  return html`<p>${isFromLink ? text.instrumentOfLink : text.myInstrument}: ${parts.join(' · ')}</p>`;
 }

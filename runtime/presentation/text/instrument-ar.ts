@@ -10,8 +10,7 @@ const instrumentAr: InstrumentText = {
   tuning: 'التنغيم',
   instrument: 'الآلة',
   instruments: { oud: 'عود', keyboard: 'لوحة مفاتيح', voice: 'صوت بشري' },
-  oud: 'العود',
-  oudOf: (courses, length) => `${ltr(courses)}، ${length} مم`,
+  oudOf: (courses, length) => `عود ${ltr(courses)}، ${length} مم`,
   keys: 'سنتات المفاتيح',
   keyOffsets: { reference: `من ${ltr('a′ = 440')} هرتز`, tonic: 'درجة الركوز = 0' },
 };

@@ -6,8 +6,7 @@ const instrumentEn = {
   tuning: 'Tuning',
   instrument: 'Instrument',
   instruments: { oud: 'ʿūd', keyboard: 'keyboard', voice: 'voice' },
-  oud: 'ʿūd',
-  oudOf: (courses: string, length: number) => `${courses}, ${length} mm`,
+  oudOf: (courses: string, length: number) => `ʿūd ${courses}, ${length} mm`,
   keys: 'Cents of the keys',
   keyOffsets: { reference: 'from a′ = 440 Hz', tonic: 'tonic = 0' },
 };
