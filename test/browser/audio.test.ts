@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
+import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { type Expected, explorerOf, measuredErrors } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { publishedJson } from '../support/tree.ts';
@@ -40,6 +41,20 @@ const downwards = (detail: MaqamDetail): readonly number[] => {
   const up = upwards(detail);
   return up.length > detail.pitchData.ascending.length ? [up.at(-1) ?? 0, ...down] : down;
 };
+
+/** Forms in tunings, with what their addresses add. */
+const EXAMPLES = [
+  { id: 'maqam_rast', place: 'alfarabi_950g/ushayran', query: '' },
+  { id: 'maqam_bayyat', place: 'cairocongresstuningcommittee_1932b/yegah', query: '' },
+  { id: 'maqam_saba', place: PLACE, query: '' },
+  { id: 'maqam_segah', place: PLACE, query: '' },
+  { id: 'jins_hijaz', place: PLACE, query: '' },
+  { id: 'maqam_nahawand', place: PLACE, query: '?tonic=moved-husayni' },
+  { id: 'maqam_huzam', place: PLACE, query: '?tonic=moved-dugah' },
+  { id: 'jins_kurd', place: PLACE, query: '?tonic=moved-segah' },
+  { id: 'maqam_hijaz_kar', place: PLACE, query: '?a=432' },
+  { id: 'maqam_ajam_ushayran', place: PLACE, query: '?a=415' },
+];
 
 describe.each(LISTENERS)(
   'what is played, measured within a tenth of a cent: $size, $language, $place',
@@ -88,6 +103,25 @@ describe.each(LISTENERS)(
       await playWay(page, 2);
       expect(downwards(rast())[0]).toBe(upwards(rast())[7]);
       await isPlayed(tones([...upwards(rast()), ...downwards(rast()).slice(1)]));
+    });
+
+    it.each(EXAMPLES)('$id in $place, with $query', async ({ id, place, query }) => {
+      const { page, open } = explorer;
+      const isJins = id.startsWith('jins_');
+      const detail = document<MaqamDetail & JinsDetail>(`${isJins ? 'ajnas' : 'maqamat'}/${id}/${place}.json`);
+      const notes = isJins ? hertz(detail.pitchData as JinsDetail['pitchData']) : upwards(detail);
+      const { pitchClasses } = document<PitchClassList>(`tuning-systems/${place}/pitch-classes.json`);
+      const pitchOf = (name: string) =>
+        pitchClasses.find(({ noteName, octave }) => noteName === name && octave === 1)?.frequency ?? 0;
+      const [, to] = /moved-(\w+)/.exec(query) ?? [];
+      const [, a] = /a=(\d+)/.exec(query) ?? [];
+      // Ḥusaynī is an octave below a′.
+      const factor =
+        to === undefined ? (a === undefined ? 1 : Number(a) / 2 / pitchOf('husayni')) : pitchOf(to) / notes[0];
+      await open(`${language}/${isJins ? 'jins' : 'maqam'}/${id}/${place}${query}`);
+      await playWay(page, 0);
+      await isPlayed(tones(notes.map((frequency) => frequency * factor)));
+      await page.evaluate(() => localStorage.clear());
     });
 
     it('one note by the keyboard, and a jins down', async () => {

@@ -156,7 +156,6 @@ export function playerBar(
     compared && Object.entries(compared).map(([value, { title }]) => ({ value, label: value.toUpperCase(), title }));
   const choose = (slot: string) => void player.play(slot === 'a' ? (compared?.a ?? item) : (compared?.b ?? item));
   return html`<section class="player ${state.isOpen ? 'open' : ''} ${isSounding ? 'sounds' : ''}" aria-label=${text.player}>
-    ${instrumentChip(app, state)}
     <div class="player-row">
       ${playView(app, shown)}
       <div class="player-about"><span>${item.title}</span><small>${about(app, item)}</small></div>
@@ -167,5 +166,6 @@ export function playerBar(
       ${player.material === null ? html`<button type="button" class="round" aria-label=${text.closePlayer} @click=${() => player.close()}>${icon('close')}</button>` : nothing}
       <button type="button" class="round more-controls" aria-label=${text.moreControls} aria-expanded=${state.isOpen ? 'true' : 'false'} aria-controls="player-settings" @click=${toggle}>${icon('chevron')}</button>
     </div>
+    ${instrumentChip(app, state)}
   </section>`;
 }
