@@ -7,7 +7,7 @@ import { indexOfCombination, namedCombination, openPage } from './addresses/addr
 import { completeRoute } from './addresses/complete-route.ts';
 import { openLinksHere, openStaticPageInExplorer } from './addresses/links.ts';
 import { leaveEntry, placeHere, restorePlace, watchPlaces } from './addresses/places.ts';
-import { messagePage, notTherePage } from './addresses/wrong-address.ts';
+import { messagePage } from './addresses/wrong-address.ts';
 import type { App, Page, Panel } from './app.ts';
 import { createPlayer } from './audio/player.ts';
 import {
@@ -238,7 +238,11 @@ async function pageInstead(app: App, error: unknown): Promise<Page> {
     const file = html`<p><a href=${fileAddress(error.message)}>${text.openFile}</a></p>`;
     return messagePage(app, text.notJsonTitle, text.notJson(error.message), file);
   }
-  if (isAbsent(error)) return notTherePage(app, error).catch((reason) => brokenPage(app, reason));
+  if (isAbsent(error)) {
+    return import('./addresses/not-there.ts')
+      .then(({ notTherePage }) => notTherePage(app, error))
+      .catch((reason) => brokenPage(app, reason));
+  }
   return brokenPage(app, error);
 }
 

@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
 import { openPage } from '../../../runtime/explorer/addresses/addresses.ts';
-import { notTherePage } from '../../../runtime/explorer/addresses/wrong-address.ts';
+import { notTherePage } from '../../../runtime/explorer/addresses/not-there.ts';
 import { createData } from '../../../runtime/explorer/data/data.ts';
 import { isAbsent } from '../../../runtime/explorer/data/failures.ts';
 import { frontView, loadFront } from '../../../runtime/explorer/pages/front.ts';

@@ -2,7 +2,6 @@ import { html, nothing } from 'lit-html';
 import { treePath } from '../../presentation/location.ts';
 import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { fileAddress, NotJsonError } from '../data/data.ts';
-import { openJson } from './json.ts';
 
 /** The published tree, folder by folder. */
 
@@ -60,7 +59,7 @@ export const openFiles: OpenPage = async (app): Promise<Page> => {
   const isThere = Object.keys(list.folders).some((other) => other === folder || other.startsWith(`${folder}/`));
   if (folder !== '' && !isThere) {
     // Not every file is listed: the list itself is not.
-    if (folder.endsWith('.json')) return openJson(app);
+    if (folder.endsWith('.json')) return (await import('../parts/json-page.ts')).openJson(app);
     throw isListed(list, folder) ? new NotJsonError(folder) : new NotFoundError(folder);
   }
   return { title: app.text.filesTitle, view: () => view(app, list, folder) };

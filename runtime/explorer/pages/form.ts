@@ -21,7 +21,7 @@ import { formActions, formHead } from '../parts/form-head.ts';
 import { formLine } from '../parts/form-line.ts';
 import { loadedContent } from '../parts/lazy.ts';
 import type { sheetPart } from '../parts/printed-sheet.ts';
-import { loadTonics, type Tonics } from '../parts/tonic-pick.ts';
+import type { TonicList } from '../parts/tonic-pick.ts';
 import { tuningChips } from '../parts/tuning-chips.ts';
 import { tuningsOf, tuningsWith } from '../parts/tunings-with.ts';
 import { practiceMaterial } from '../practice/material.ts';
@@ -35,7 +35,7 @@ interface PageParts extends DoorParts {
   readonly catalogue: Catalogue;
   readonly line: LineContent;
   /** Loaded once. */
-  readonly tonics: () => Promise<Tonics>;
+  readonly tonics: TonicList;
   /** The tunings in which the maqām has a jins on a note, by the note. */
   readonly found: Map<string, readonly CombinationOf[]>;
   /** Other spellings of its name, on a static page: search engines find them there. */
@@ -149,7 +149,7 @@ function view(app: App, form: Form, parts: PageParts): TemplateResult {
   const { state, material, catalogue, spellings, opened, tonics } = parts;
   const { sheet } = opened;
   return html`<article class="form">
-    ${formHead(app, form, material, catalogue, app.isStatic ? Promise.resolve({ here: [], elsewhere: [] }) : tonics())}
+    ${formHead(app, form, material, tonics)}
     ${linePart(app, form, parts)}
     ${formActions(app, form)}
     ${tuningChips(app, form, catalogue)} ${assumptions(app, form, parts)} ${missingAjnas(app, form, parts)}
@@ -188,7 +188,10 @@ export const openForm =
     const downloads = await loadedContent(app, async () =>
       (await import('../parts/downloads.ts')).formDownloads(app, form, archive),
     );
-    const tonics = once(() => app.whenIdle().then(() => loadTonics(app, form, catalogue)));
+    const tonics = once(async () => {
+      const [{ loadTonicList }] = await Promise.all([import('../parts/tonic-list.ts'), app.whenIdle()]);
+      return loadTonicList(app, form, catalogue);
+    });
     const places: Places = {
       subject: material.item.id,
       tuning: nameIn(app.language, form.detail.context.tuningSystem),

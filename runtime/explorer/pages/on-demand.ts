@@ -65,6 +65,13 @@ export const pages: readonly ExplorerPage[] = [
     ],
   },
   {
+    address: 'json/{...file}',
+    navigation: null,
+    under: 'files',
+    open: async (app) => (await import('../parts/json-page.ts')).openJson(app),
+    examples: ['json/maqamat/maqam_rast/alsabbagh_1954/rast.json'],
+  },
+  {
     address: 'data',
     navigation: { group: 'more', order: 100, label: (text) => text.data, about: (text) => text.about.data },
     open: async (app) => (await import('../tables/data-page.ts')).openData(app),

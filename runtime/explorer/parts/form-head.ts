@@ -1,6 +1,5 @@
 import { html, type nothing, type TemplateResult } from 'lit-html';
 import { FIRST_COMBINATION, hasCombination } from '../../engine/home.ts';
-import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import type { PracticeMaterial } from '../audio/practice.ts';
 import { icon } from '../components/icon.ts';
@@ -9,12 +8,12 @@ import { type Form, isAsymmetric, maqamOf } from '../forms/forms.ts';
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
 import { itemKey } from '../list/list-items.ts';
 import { sharePart } from './share.ts';
-import { type Tonics, tonicPick } from './tonic-pick.ts';
+import { type TonicList, tonicPick } from './tonic-pick.ts';
 
 /** The head of the page of a form: its play button, its names, and one line of facts. */
 
 /** The tonic, the emphasis notes, and whether it falls by the same notes; of a jins, the number of its notes. */
-function facts(app: App, form: Form, catalogue: Catalogue, tonics: Promise<Tonics>): TemplateResult {
+function facts(app: App, form: Form, tonics: TonicList): TemplateResult {
   const { text, language } = app;
   const maqam = maqamOf(form);
   const ghammaz = (maqam?.ghammaz ?? []).map((degree) => nameIn(language, noteNames(degree)));
@@ -25,20 +24,14 @@ function facts(app: App, form: Form, catalogue: Catalogue, tonics: Promise<Tonic
           ...(ghammaz.length === 0 ? [] : [text.ghammazOn(ghammaz.join(text.comma))]),
           isAsymmetric(form) ? text.otherNotes : text.sameNotes,
         ];
-  return html`<p class="form-facts"><span>${text.onTonic} ${tonicPick(app, form, catalogue, tonics)}</span>${others.map((fact) => html`<span class="fact">${fact}</span>`)}</p>`;
+  return html`<p class="form-facts"><span>${text.onTonic} ${tonicPick(app, form, tonics)}</span>${others.map((fact) => html`<span class="fact">${fact}</span>`)}</p>`;
 }
 
-export function formHead(
-  app: App,
-  form: Form,
-  { item }: PracticeMaterial,
-  catalogue: Catalogue,
-  tonics: Promise<Tonics>,
-): TemplateResult {
+export function formHead(app: App, form: Form, { item }: PracticeMaterial, tonics: TonicList): TemplateResult {
   return html`<header class="form-head">
     ${playView(app, item, { size: 'l' })}
     <h1>${bothNames(app.language, form.names)}</h1>
-    ${facts(app, form, catalogue, tonics)}
+    ${facts(app, form, tonics)}
   </header>`;
 }
 

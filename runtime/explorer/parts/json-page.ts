@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit-html';
 import { treePath } from '../../presentation/location.ts';
 import { isolated } from '../../text/isolated.ts';
-import { type App, type ExplorerPage, NotFoundError, type OpenPage, type Page } from '../app.ts';
+import { type App, NotFoundError, type OpenPage, type Page } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
-import { breakable } from '../parts/international.ts';
-import { whenOpen } from '../parts/lazy.ts';
+import { breakable } from './international.ts';
+import { whenOpen } from './lazy.ts';
 
 /** A view of a JSON file, with objects and lists that fold. */
 
@@ -65,13 +65,3 @@ export const openJson: OpenPage = async (app): Promise<Page> => {
       <div class="json-tree" dir="ltr">${node(app, null, value)}</div>`,
   };
 };
-
-export const pages: readonly ExplorerPage[] = [
-  {
-    address: 'json/{...file}',
-    navigation: null,
-    under: 'files',
-    open: openJson,
-    examples: ['json/maqamat/maqam_rast/alsabbagh_1954/rast.json'],
-  },
-];
