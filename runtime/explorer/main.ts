@@ -395,7 +395,7 @@ addEventListener('keydown', (event) => {
   // Buttons and fields have the space bar for themselves.
   const isFree =
     event.target === document.body || (event.target instanceof Element && event.target.matches('h1, main'));
-  const item = current === null ? null : barItem(current.app);
+  const item = current === null ? null : barItem(current.app, current.page.compared);
   if (current === null || item === null || event.key !== ' ' || !isFree) return;
   event.preventDefault();
   togglePlay(current.app, player.item ?? item);

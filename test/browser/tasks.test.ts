@@ -280,6 +280,8 @@ const PLACE = 'alsabbagh_1954/rast';
 
 /** Takes the place of the microphone: a voice that holds one note. */
 function holdNote(frequency: number): void {
+  // An empty page has none.
+  if (!('mediaDevices' in navigator)) return;
   navigator.mediaDevices.getUserMedia = async () => {
     const context = new AudioContext();
     const voice = context.createOscillator();
@@ -355,7 +357,7 @@ describe.each(PRACTISING)('practising by $by', ({ viewport, language, press }) =
     await page.waitForSelector('.answers button:enabled');
     await tap('.answers button');
     await expect.poll(() => page.locator('.asks > [role=status]').textContent()).toMatch(/./);
-    expect(taps).toBeLessThanOrEqual(7);
+    expect(taps).toBeLessThanOrEqual(6);
   });
 
   it('prints jins nahāwand and jins kurd on one sheet in Arabic, eight taps and typing', async () => {
@@ -366,8 +368,8 @@ describe.each(PRACTISING)('practising by $by', ({ viewport, language, press }) =
       ['jins kurd', 'jins_kurd'],
     ]) {
       await find(typed, new RegExp(id));
-      await tap(page.locator('.form-actions').getByText(text.addToList));
-      await page.waitForSelector('.scale-row');
+      await tap(page.locator('.form-actions').getByRole('link', { name: text.addToList }));
+      await page.waitForSelector('.my-list .scale-row');
     }
     await tap(page.getByRole('button', { name: text.scripts.arabic }));
     expect(taps).toBeLessThanOrEqual(8);
@@ -376,7 +378,7 @@ describe.each(PRACTISING)('practising by $by', ({ viewport, language, press }) =
     expect(sheet).not.toContain('nahāwand');
   });
 
-  it('takes nahāwand on A with a drone, as a sheet and as MIDI, six taps', async () => {
+  it('takes nahāwand on A with a drone, as a sheet and as MIDI, seven taps', async () => {
     const { page } = visitor;
     const { pitchData }: MaqamDetail = detailOf('maqamat', 'maqam_nahawand');
     const { pitchClasses }: PitchClassList = publishedJson(`tuning-systems/${PLACE}/pitch-classes.json`);
@@ -410,7 +412,7 @@ describe.each(PRACTISING)('practising by $by', ({ viewport, language, press }) =
     expect(taps).toBeLessThanOrEqual(7);
     const sheet = await printed();
     expect(sheet).toContain(text.movedForm('\u2066+906\u2069'));
-    expect(sheet).not.toMatch(/rāst|كردان/);
+    expect(sheet).not.toMatch(/al-nawā|kurdān|النوى|كُردان/);
   });
 
   it('reads the offsets of rāst and ḥijāz on D with tonic = 0 for a keyboard, three taps', async () => {
@@ -480,27 +482,27 @@ describe.each(PRACTISING)('practising by $by', ({ viewport, language, press }) =
     const { page } = visitor;
     await begin();
     await toPage(text.maqamat);
-    await tap(page.locator('.wall-filters').getByText(text.addToList));
+    await tap(page.locator('.wall-filters').getByRole('link', { name: text.addToList }));
     await page.waitForSelector('.wall .keep');
     for (const index of [0, 12, 38, 41, 45]) await tap(page.locator('.wall .keep').nth(index));
     expect(await accessibilityViolations(page)).toEqual([]);
-    await tap(page.locator('.wall-filters').getByText(text.myList));
-    await page.waitForSelector('.scale-row');
-    expect(await page.locator('.scale-row').count()).toBe(5);
+    await tap('.wall-filters a[href$="/list"]');
+    await page.waitForSelector('.my-list .scale-row');
+    expect(await page.locator('.my-list .scale-row').count()).toBe(5);
     expect(taps).toBeLessThanOrEqual(10);
     await tap('.actions .play');
     await page.waitForSelector('.player.sounds');
     await page.keyboard.press('Escape');
     const link = (await page.locator('main .copyable code').textContent()) ?? '';
-    await tap(page.locator('.actions').getByText(text.trainByEar));
+    await tap(page.locator('.actions').getByRole('link', { name: text.trainByEar }));
     await page.waitForSelector('.ear');
     expect(await page.locator('.ear-choice p').first().locator('.chip:not(.opens)').count()).toBe(5);
     await page.evaluate(() => localStorage.clear());
     await page.goto('about:blank');
     await page.goto(link);
-    await page.waitForSelector('.scale-row');
+    await page.waitForSelector('.my-list .scale-row');
     await printed();
-    expect(await page.evaluate(() => document.querySelectorAll('.scale-row').length)).toBe(5);
+    expect(await page.evaluate(() => document.querySelectorAll('.my-list .scale-row').length)).toBe(5);
   });
 });
 

@@ -177,7 +177,6 @@ function rowView(app: App, content: Content, row: number): TemplateResult {
     ${isForm(scales[row]) ? nameField(app, content, row) : html`<span class="what">${name}</span>`}
     ${combination === null ? nothing : choiceView(text.tuningSystem, 'where', combinationKey(combination), places, changeCombination, 'unseen')}
     <span class="row-actions">
-      ${isForm(scales[row]) ? html`<a class="button sing" href=${app.href([...own, ...path], { door: 'practise' })} aria-label=${text.singAlong}>${icon('sing')}<span>${text.singAlong}</span></a>` : nothing}
       ${path.length === 0 ? nothing : html`<a class="button open" href=${app.href([...own, ...path])} aria-label=${text.openOf(title)}>${text.openShort}</a>`}
       ${scales.length < 2 ? nothing : html`<button type="button" class="round remove" aria-label=${text.remove(title)} @click=${() => compare(app, scales.toSpliced(row, 1))}>${icon('remove')}</button>`}
     </span>

@@ -29,11 +29,11 @@ const TEMPO_STEP = 10;
 /** Percent of the width at each end. */
 const MARGIN = 3;
 
-/** What the bar is about: a single note counts as one of the page's notes. */
-export function barItem({ player }: Pick<App, 'player'>): Playable | null {
+/** What the bar is about: a single note counts as one of the page's notes. @param compared of the page */
+export function barItem({ player }: Pick<App, 'player'>, compared?: Compared): Playable | null {
   const { item, last, material, passage } = player;
   if (item !== null && (passage.length !== 1 || material === null)) return item;
-  return material?.item ?? last;
+  return material?.item ?? last ?? compared?.a ?? null;
 }
 
 /** The notes as dots from low to high, from left to right in every language; in time if they have no cents. */
@@ -139,7 +139,7 @@ export function playerBar(
   compared?: Compared,
 ): TemplateResult | typeof nothing {
   const { text, player } = app;
-  const item = barItem(app);
+  const item = barItem(app, compared);
   if (item === null) return nothing;
   const isSounding = player.item !== null;
   const shown = isSounding && player.item !== item ? { ...item, id: player.item?.id ?? item.id } : item;
@@ -163,7 +163,7 @@ export function playerBar(
       ${progress(app, notes)}
       ${sing} <span class="narrow-only">${droneToggle(app, true)}</span>
       <div class="player-settings" id="player-settings">${settings(app, item)}</div>
-      ${player.material === null ? html`<button type="button" class="round" aria-label=${text.closePlayer} @click=${() => player.close()}>${icon('close')}</button>` : nothing}
+      ${player.material === null && compared === undefined ? html`<button type="button" class="round" aria-label=${text.closePlayer} @click=${() => player.close()}>${icon('close')}</button>` : nothing}
       <button type="button" class="round more-controls" aria-label=${text.moreControls} aria-expanded=${state.isOpen ? 'true' : 'false'} aria-controls="player-settings" @click=${toggle}>${icon('chevron')}</button>
     </div>
     ${instrumentChip(app, state)}

@@ -19,12 +19,12 @@ export async function loadFormOn(
   tonic: string,
 ): Promise<Form> {
   if (!tonic.startsWith(MOVED)) return loadForm(app.data, kind, id, combination, tonic);
-  const [form, catalogue, { movedForm }] = await Promise.all([
+  const [form, archive, { movedForm }] = await Promise.all([
     loadForm(app.data, kind, id, combination, ''),
-    app.data.read('catalogue', {}),
+    app.data.read('archive', {}),
     import('./moved.ts'),
   ]);
-  return movedForm(app, form, catalogue, tonic, tonic.slice(MOVED.length));
+  return movedForm(app, form, archive, tonic, tonic.slice(MOVED.length));
 }
 
 /** Sentences about the origin of a form: those of the archive, or how far it is moved. */

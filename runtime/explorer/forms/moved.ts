@@ -1,9 +1,9 @@
 import { type IpnName, parseIpnName, QUARTERS, quartersOf } from '../../engine/ipn-name.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { centsRatio } from '../../engine/ratio.ts';
+import type { ArchiveRecords } from '../../engine/records.ts';
 import { type Direction, staffStep } from '../../formats/score.ts';
 import { signedCents } from '../../presentation/numbers.ts';
-import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { MaqamDetail } from '../../schemas/entities.ts';
 import type { PitchEntry } from '../../schemas/pitch.ts';
 import { type App, NotFoundError } from '../app.ts';
@@ -11,6 +11,8 @@ import type { Form } from './forms.ts';
 import { octaveNames, octaveNote } from './octaves.ts';
 
 /** A form moved to another note with the same steps. Its other notes are no longer notes of its tuning, so they are called by their degrees. */
+
+type Jins = MaqamDetail['ajnas'][Direction][string][number];
 
 const LETTERS = 'CDEFGAB';
 /** The written letter, and its neighbours where it would have a double sign. */
@@ -44,7 +46,7 @@ export function movedName(name: string, from: IpnName, to: IpnName): string {
  * @param idName of the note
  * @throws NotFoundError if the tuning does not have the note
  */
-export function movedForm({ text }: App, form: Form, { ajnas }: Catalogue, tonic: string, idName: string): Form {
+export function movedForm({ text }: App, form: Form, { ajnas }: ArchiveRecords, tonic: string, idName: string): Form {
   const { ascending, descending } = form;
   const { provenance: _, ...detail } = form.detail;
   const [first] = ascending;
@@ -77,15 +79,16 @@ export function movedForm({ text }: App, form: Form, { ajnas }: Catalogue, tonic
       tuningSystem: { ...tuningSystem, displayName: tuningName(displayName), displayNameAr: tuningName(displayNameAr) },
     },
   };
+  // Their names have no note of the tuning.
+  const renamed = (jins: Jins): Jins => {
+    const record = ajnas.find(({ id }) => id === jins.id);
+    return record === undefined ? jins : { ...jins, displayName: record.name, displayNameAr: record.nameArabic };
+  };
   const ajnasOf = (maqam: Pick<MaqamDetail, 'ajnas'>, direction: Direction) =>
     Object.fromEntries(
       form[direction].map(({ noteNameDisplay, scaleDegree }) => [
         scaleDegree,
-        // Their names have no note of the tuning.
-        (maqam.ajnas[direction][noteNameDisplay ?? ''] ?? []).map((jins) => ({
-          ...jins,
-          ...ajnas.find((it) => it.idName === jins.idName),
-        })),
+        (maqam.ajnas[direction][noteNameDisplay ?? ''] ?? []).map(renamed),
       ]),
     );
   return {
