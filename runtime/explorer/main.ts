@@ -10,15 +10,7 @@ import { leaveEntry, placeHere, restorePlace, watchPlaces } from './addresses/pl
 import { messagePage } from './addresses/wrong-address.ts';
 import type { App, Page, Panel } from './app.ts';
 import { createPlayer } from './audio/player.ts';
-import {
-  instrumentIn,
-  instrumentText,
-  iqaOf,
-  NO_INSTRUMENT,
-  storedInstrument,
-  storedPractice,
-  storePractice,
-} from './audio/practice.ts';
+import { iqaOf, storedPractice, storePractice } from './audio/practice.ts';
 import { contentWidth, measureTexts } from './components/measure-text.ts';
 import { togglePlay } from './components/play.ts';
 import { type BarState, barItem, playerBar, toggleVoice } from './components/player-bar.ts';
@@ -33,6 +25,7 @@ import { type Announced, announcement } from './practice/announcements.ts';
 import { createKeyboard, listenToKeys } from './practice/keyboard.ts';
 import { createSearch } from './search/create-search.ts';
 import { openWithSlash } from './search/search-box.ts';
+import { removeInstrument, takeInstrument } from './settings/instrument.ts';
 import { createSettings } from './settings/settings.ts';
 import { openStorage } from './settings/storage.ts';
 import { createTexts } from './settings/texts.ts';
@@ -73,17 +66,8 @@ const paper = matchMedia('print');
 let isPrinted = paper.matches;
 const search = createSearch(data);
 const panel: Panel = { said: '' };
-const bar: BarState = {
-  isOpen: false,
-  stopVoice: null,
-  removeInstrument() {
-    const { isFromLink } = player.practice;
-    player.practise({ ...(isFromLink ? storedInstrument(storage) : NO_INSTRUMENT), isFromLink: false });
-    if (current === null) return;
-    const { my: _, a: __, ...query } = current.app.route.query;
-    current.app.go(current.app.route.path, query, true);
-  },
-};
+const dropInstrument = () => removeInstrument(player, storage, current?.app ?? null);
+const bar: BarState = { isOpen: false, stopVoice: null, removeInstrument: dropInstrument };
 
 function markSounding(): void {
   const marks = new Set([...sounding.values()].flatMap((mark) => mark.split(' ')));
@@ -238,11 +222,8 @@ async function pageInstead(app: App, error: unknown): Promise<Page> {
     const file = html`<p><a href=${fileAddress(error.message)}>${text.openFile}</a></p>`;
     return messagePage(app, text.notJsonTitle, text.notJson(error.message), file);
   }
-  if (isAbsent(error)) {
-    return import('./addresses/not-there.ts')
-      .then(({ notTherePage }) => notTherePage(app, error))
-      .catch((reason) => brokenPage(app, reason));
-  }
+  const notThere = async () => (await import('./addresses/not-there.ts')).notTherePage(app, error);
+  if (isAbsent(error)) return notThere().catch((reason) => brokenPage(app, reason));
   return brokenPage(app, error);
 }
 
@@ -348,9 +329,7 @@ async function follow(): Promise<void> {
   // The path of the address may be that of the page before.
   if (location.hash !== '') history.replaceState(history.state, '', location.hash);
   settings.rememberLanguage(route.language);
-  const given = instrumentIn(route.query);
-  if (given !== null && instrumentText(given) !== instrumentText(player.practice))
-    player.practise({ ...given, isFromLink: true });
+  takeInstrument(player, route);
   root.setAttribute('aria-busy', 'true');
   const isLate = () => number !== navigation;
   const isFirst = current === null;

@@ -60,7 +60,7 @@ export function sheetFoot(
 /** The instrument of the setting on a sheet; without a setting, an ʿūd and the keys of a piano. A voice needs none. */
 export const sheetInstruments = (app: App, form: Form, hasRoom = true): TemplateResult => {
   const { instrument } = app.player.practice;
-  const isShown = (it: typeof instrument) => instrument === null || instrument === it;
+  const isShown = (shown: typeof instrument) => instrument === null || instrument === shown;
   return html`${isShown('oud') && (hasRoom || instrument !== null) ? html`<section>${fingerboard(app, form, oudOf(app.player.practice), false)}</section>` : nothing}
     ${isShown('keyboard') ? keyCard(app, scaleOf(form.detail)) : nothing}`;
 };
