@@ -113,10 +113,10 @@ async function openStaticPage(address: string, options: BrowserContextOptions): 
   return page;
 }
 
-/** Places of what a first screen shows with and without script: heading, facts, lines and rulers. */
+/** Places of what a first screen shows with and without script: heading, facts and lines. */
 const placesOf = (page: Page) =>
   page
-    .locator('main :is(h1, .form-facts, div.line, .ruler)')
+    .locator('main :is(h1, .form-facts, div.line)')
     .filter({ visible: true })
     .evaluateAll((all) =>
       all
