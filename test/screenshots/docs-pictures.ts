@@ -12,15 +12,18 @@ export interface DocsPicture {
 }
 
 export const DOCS_PICTURES: readonly DocsPicture[] = [
-  { file: 'explorer.png', address: '' },
-  { file: 'start-play.png', address: 'maqam/maqam_rast/alsabbagh_1954/rast' },
-  { file: 'start-find.png', address: 'find/alsabbagh_1954/rast?q=D+E+half-flat+F+G' },
-  { file: 'start-practise.png', address: 'maqam/maqam_bayyat/alsabbagh_1954/rast/practise', part: '#door-practise' },
-  { file: 'start-tune.png', address: 'maqam/maqam_rast/alsabbagh_1954/rast/instruments', part: '.fingerboard' },
+  { file: 'explorer.jpg', address: '' },
+  { file: 'start-play.jpg', address: 'maqam/maqam_rast/alsabbagh_1954/rast' },
+  { file: 'start-find.jpg', address: 'find/alsabbagh_1954/rast?q=D+E+half-flat+F+G' },
+  { file: 'start-practise.jpg', address: 'maqam/maqam_bayyat/alsabbagh_1954/rast/practise', part: '#door-practise' },
+  { file: 'start-tune.jpg', address: 'maqam/maqam_rast/alsabbagh_1954/rast/instruments', part: '.fingerboard' },
 ];
 
 /** Without the header and the player, which would cover parts of pages. */
 const PART = { style: '.player, header.site { visibility: hidden }', fullPage: true };
+
+/** The packages contain the pictures. */
+const FORMAT = { type: 'jpeg', quality: 60 } as const;
 
 /** CSS pixels around a part. */
 const MARGIN = 18;
@@ -35,7 +38,11 @@ export async function takePicture(page: Page, url: string, { address, part }: Do
   await page.waitForFunction(() => document.querySelector('[data-waiting]') === null);
   await showOwnFonts(page);
   const box = part === undefined ? null : await page.locator(part).boundingBox();
-  if (box === null) return page.screenshot();
+  if (box === null) return page.screenshot(FORMAT);
   const [x, y] = [box.x - MARGIN, box.y - MARGIN];
-  return page.screenshot({ ...PART, clip: { x, y, width: box.width + 2 * MARGIN, height: box.height + 2 * MARGIN } });
+  return page.screenshot({
+    ...PART,
+    ...FORMAT,
+    clip: { x, y, width: box.width + 2 * MARGIN, height: box.height + 2 * MARGIN },
+  });
 }
