@@ -47,6 +47,17 @@ describe.each(effort(SOME_VISITS, ONE_VISIT))('$size, $language, $place', ({ vie
     expect(await page.locator(':focus').textContent()).toBe(name);
   });
 
+  it('says of each maqām that is taught in another family', async () => {
+    const { page, open } = visitor;
+    await open(`${language}/maqamat/${PLACE}`);
+    const shown = page.locator('.wall > li').filter({ has: page.locator(':scope > small') });
+    const ids = await shown
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/')[3]));
+    const taught = data.filter(({ taughtFamily }) => taughtFamily !== undefined);
+    expect(ids.toSorted()).toEqual(taught.map(({ maqam }) => maqam.idName).toSorted());
+  });
+
   it('hears the maqāmāt of a family one after the other, three taps', async () => {
     const { page } = visitor;
     await visitor.begin();

@@ -177,7 +177,7 @@ describe('a citation as a sentence', () => {
   it('names version, last revision and licence of the archive', () => {
     const cited = { version: '1.0.0+abc', modified: '2025-10-23T22:32:56.276Z', url: 'https://example.org/' };
     expect(plainCitation(citableArchive(cited))).toBe(
-      'Allami, Khyam, and Ibrahim El Khansa. Digital Arabic Maqām Archive (DiArMaqAr). Version 1.0.0+abc (revised 2025-10-23). 2025. CC BY-NC-SA 4.0. https://example.org/.',
+      'Allami, Khyam, and Ibrahim El Khansa. Digital Arabic Maqām Archive (DiArMaqAr). Maqām archive, version 1.0.0+abc (revised 2025-10-23). 2025. CC BY-NC-SA 4.0. https://example.org/.',
     );
     expect(plainCitation(citableArchive(cited, 'ar'))).toContain(
       'الإصدار \u20661.0.0+abc\u2069 (المراجَع في \u20662025-10-23\u2069)',
@@ -235,7 +235,7 @@ describe('a BibTeX entry', () => {
     const entry = bibtex(citableArchive({ version: '1', modified: '2025-01-01', url: 'https://example.org/', part }));
     expect(entry).toMatch(/^@misc\{diarmaqar_maqam_ajam_,/);
     expect(entry).toContain('title = {{maqām ʿajam (Digital Arabic Maqām Archive (DiArMaqAr))}}');
-    expect(entry).toContain('note = {Version 1 (revised 2025-01-01), CC BY-NC-SA 4.0}');
+    expect(entry).toContain('note = {Maqām archive, version 1 (revised 2025-01-01), CC BY-NC-SA 4.0}');
   });
 });
 

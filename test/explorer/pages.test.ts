@@ -40,3 +40,21 @@ describe('the pages of the explorer', () => {
     }
   });
 });
+
+/** Lessons and recordings load their texts on demand. */
+const ON_DEMAND = /(learn|listen)-en/;
+
+it('shows each text of a part: no key is in two parts', () => {
+  const modules = import.meta.glob<Readonly<Record<string, object>>>('../../runtime/presentation/text/*-en.ts', {
+    eager: true,
+  });
+  const parts = Object.entries(modules).flatMap(([file, it]) => (ON_DEMAND.test(file) ? [] : Object.entries(it)));
+  const shown = new Map<string, unknown>(Object.entries(en));
+  const hidden = parts
+    .filter(([name]) => name.endsWith('En'))
+    .flatMap(([name, part]) =>
+      Object.entries(part).flatMap(([key, text]) => (shown.get(key) === text ? [] : [`${name}.${key}`])),
+    );
+  expect(hidden).toEqual([]);
+  expect(parts.length).toBeGreaterThan(8);
+});

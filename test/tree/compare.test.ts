@@ -61,11 +61,15 @@ function counted(first: readonly number[][], other: readonly number[][]) {
   };
 }
 
+const WORDS = 'no one two three four five six seven eight nine ten'.split(' ');
+/** The number of a word, or of digits, plus one. */
+const inWords = (found: string): number => WORDS.indexOf(found) + 1 || Number(found) + 1;
+
 const NUMBERS: Readonly<Record<Language, readonly (readonly [RegExp, (found: string) => number])[]>> = {
   en: [
-    [/ in (one|two|\d+) notes?/, (found) => ['', 'one', 'two'].indexOf(found) + 1 || Number(found) + 1],
-    [/and has (\d+) more/, (found) => Number(found) + 1],
-    [/and lacks (\d+)/, (found) => Number(found) + 1],
+    [/ in (\w+) notes?(?!\w| that)/, inWords],
+    [/and has (\w+) more/, inWords],
+    [/and lacks (\w+)/, inWords],
   ],
   ar: [
     [

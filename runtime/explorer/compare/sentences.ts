@@ -50,7 +50,8 @@ export function headingOf({ text }: Words, comparison: Comparison, index: number
   const { differing, more, fewer } = countsOf(comparison, index);
   const [first, other] = [titleOf(scales[0], scales), titleOf(scales[index], scales)];
   if (isEmpty(scales[0]) || isEmpty(scales[index])) return other;
-  const main = differing === 0 ? text.sameNotesAs(other, first) : text.differsIn(other, first, differing);
+  const same = more + fewer === 0 ? text.sameNotesAs : text.sharedNotesAs;
+  const main = differing === 0 ? same(other, first) : text.differsIn(other, first, differing);
   return `${main}${more === 0 ? '' : text.andMore(more)}${fewer === 0 ? '' : text.andFewer(fewer)}`;
 }
 

@@ -15,7 +15,7 @@ export interface ScaleEntry {
   readonly href: string;
   readonly item: Playable;
   readonly line: MiniLine;
-  /** A line below the name of a row, in place of the other name. */
+  /** A line below the name: of a row, in place of the other name. */
   readonly about?: unknown;
   /** More about it, below the row. */
   readonly more?: unknown;
@@ -39,7 +39,7 @@ function names({ language }: App, { displayName, displayNameAr = '' }: Names) {
 /** A card; on a static page, where nothing sounds, the style sheet draws the disc. */
 export function cardView(app: App, entry: ScaleEntry): TemplateResult {
   const { own, other } = names(app, entry.names);
-  return html`<li class="scale-card">${app.isStatic ? nothing : playView(app, entry.item)}<a class="scale-name" href=${entry.href}>${own} ${other}</a>${entry.kept === undefined ? miniLine(entry.line) : keepView(app, nameIn(app.language, entry.names), entry.kept)}</li>`;
+  return html`<li class="scale-card">${app.isStatic ? nothing : playView(app, entry.item)}<a class="scale-name" href=${entry.href}>${own} ${other}</a>${entry.kept === undefined ? miniLine(entry.line) : keepView(app, nameIn(app.language, entry.names), entry.kept)}${entry.about === undefined ? nothing : html`<small class="faint">${entry.about}</small>`}</li>`;
 }
 
 /** A row; on a static page as for cards. */

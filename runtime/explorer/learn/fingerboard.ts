@@ -28,7 +28,13 @@ export function fingerboard(app: App, form: Form, oud: Oud, isUpright: boolean):
   const { language, player } = app;
   const text = learnText(language);
   const { neck, course } = isUpright ? UPRIGHT : ACROSS;
-  const stops = oudStops(form.tuningPitches, form.pitches, [...form.ascending, ...form.descending], oud);
+  const degrees = [...form.ascending, ...form.descending];
+  const stops = oudStops(form.tuningPitches, form.pitches, degrees, oud);
+  /** As the form spells it, in the octave of the string. */
+  const letterOf = ({ pitch, degree }: (typeof stops)[number]) => {
+    const { englishName, octave } = degrees[degree];
+    return international(englishName?.replace(/\d+$/, (digit) => `${Number(digit) + pitch.octave - octave}`));
+  };
   const count = oudStrings(form.tuningPitches, OUDS[oud.tuning]).length;
   const [along, across] = [neck + 2 * MARGIN, count * course];
   const [width, height] = isUpright ? [across, along] : [along, across];
@@ -47,9 +53,9 @@ export function fingerboard(app: App, form: Form, oud: Oud, isUpright: boolean):
     return svg`<g class="stopped ${degree === 0 ? 'tonic' : ''}" role="button" tabindex=${index === 0 ? '0' : '-1'} aria-label=${label}
       data-mark=${mark} data-reach=${reachOf(at)} @click=${play} @keydown=${buttonKeys(play, '.stopped')}><circle cx=${at.x} cy=${at.y} r=${DOT} /></g>`;
   };
-  const nameView = ({ pitch, millimetres, courseIndex }: (typeof stops)[number]) => {
-    const { x, y } = point(millimetres, courseIndex);
-    return html`<span style="left:${(100 * x) / width}%;top:${(100 * y) / height}%"><b>${international(pitch.englishName)}</b> ${decimals(millimetres, 1)}</span>`;
+  const nameView = (stop: (typeof stops)[number]) => {
+    const { x, y } = point(stop.millimetres, stop.courseIndex);
+    return html`<span style="left:${(100 * x) / width}%;top:${(100 * y) / height}%"><b>${letterOf(stop)}</b> ${decimals(stop.millimetres, 1)}</span>`;
   };
   return html`<div class="fingerboard ${isUpright ? 'upright' : ''}" dir="ltr">
     <svg viewBox="0 0 ${width} ${height}" role="group" aria-label=${text.fingerboard(nameIn(language, form.names))} data-nearest data-plays

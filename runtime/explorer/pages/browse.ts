@@ -6,6 +6,7 @@ import { folded } from '../../input/folded.ts';
 import { FAMILY_COLOURS, type JinsFamily, jinsFamily } from '../../presentation/jins-family.ts';
 import type { Route } from '../../presentation/location.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
+import type { TaughtFamilyRef } from '../../schemas/common.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
 import type { Scale } from '../../schemas/scales.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
@@ -17,7 +18,7 @@ import { playView } from '../components/play.ts';
 import { sheetView } from '../components/sheet.ts';
 import { skipTo } from '../components/skip-link.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
-import { familyNames, type Names, nameIn, shortName, shortNames } from '../forms/names.ts';
+import { familyNames, type Names, nameIn, shortName, shortNames, taughtFamily } from '../forms/names.ts';
 
 /** The maqāmāt or ajnās of a tuning as cards to play, filtered by family, tonic, notes and descent. */
 
@@ -25,6 +26,8 @@ interface Entry {
   readonly id: string;
   readonly names: Names;
   readonly family: (Names & { readonly idName: string }) | null;
+  /** The family in which it is taught, if another. */
+  readonly taughtFamily?: TaughtFamilyRef | undefined;
   readonly colour: JinsFamily;
   readonly tonic: string;
   readonly degrees: readonly string[];
@@ -63,6 +66,7 @@ function entryOf(item: Listed, scale: Scale): Entry {
   return {
     ...common,
     family: item.family,
+    taughtFamily: item.taughtFamily,
     colour: item.family !== null && isColour(item.family.idName) ? item.family.idName : colour,
     degrees: [...ascending, ...descending].map(degreeId),
     descendsOtherwise: item.characteristics.hasAsymmetricDescending,
@@ -126,7 +130,11 @@ const labelIn =
   (id: string) =>
     nameIn(language, names.get(id) ?? { displayName: id });
 
-function entryCard(app: App, kind: EntityTypeName, { id, names, notes, colour }: Entry): TemplateResult {
+function entryCard(
+  app: App,
+  kind: EntityTypeName,
+  { id, names, notes, colour, taughtFamily: taught }: Entry,
+): TemplateResult {
   const { language, combination } = app;
   const key = [id, combination.tuningSystem, combination.startingNote].join(' ');
   return cardView(app, {
@@ -135,6 +143,7 @@ function entryCard(app: App, kind: EntityTypeName, { id, names, notes, colour }:
     item: passage(shortName(nameIn(language, names)), notes),
     line: { notes, family: colour },
     ...(isChoosing(app) ? { kept: { key, added: async () => key } } : {}),
+    about: taught && taughtFamily(app, taught),
   });
 }
 

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
-import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { combinationsWithJins } from '../../lookup/combinations-with.ts';
 import { once } from '../../memo.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
@@ -166,13 +165,13 @@ export const openForm =
     const [, id] = app.route.path;
     if (id === undefined) return openList(kind)(app);
     const tonic = app.route.query.tonic ?? '';
-    const [form, archive, version, catalogue, aliases, listing] = await Promise.all([
+    const [form, archive, version, catalogue, aliases, scales] = await Promise.all([
       loadFormOn(app, kind, id, app.combination, tonic),
       app.data.read('archive', {}),
       archiveVersion(app.data),
       app.data.read('catalogue', {}),
       app.isStatic ? app.data.read('aliases', {}) : null,
-      kind === 'jins' ? app.data.read(ENTITY_TYPES.maqam.documents.listing, app.combination) : null,
+      kind === 'jins' ? app.data.read('scales', app.combination) : null,
     ]);
     const state: SuyurState = {
       archive,
@@ -202,7 +201,7 @@ export const openForm =
       const parts: PageParts = {
         state,
         material,
-        listing,
+        scales,
         onInstruments: () => onInstruments(at, form, opened),
         downloads,
         printSheet: () => void loadSheet(at, opened).then(() => print()),

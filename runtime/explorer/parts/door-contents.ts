@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import type { Direction } from '../../formats/score.ts';
+import { beginningWith } from '../../presentation/beginning.ts';
 import type { App } from '../app.ts';
 import { chipLinks } from '../components/controls.ts';
 import { sentencesOf } from '../forms/form-on.ts';
@@ -22,14 +23,14 @@ import { citations, factsView } from './source-links.ts';
 
 /** What is behind the doors of the page of a form. */
 
-/** The maqāmāt of the tuning whose first jins is this one. */
-function beginningWith(app: App, form: Form, { listing }: DoorParts): TemplateResult {
+/** The maqāmāt of the tuning that begin with this jins. */
+function beginningPart(app: App, form: Form, { scales }: DoorParts): TemplateResult {
   const { text, language, combination } = app;
-  const all = (listing?.data ?? []).filter(({ family }) => family?.idName === form.names.idName.replace(/^jins_/, ''));
+  const all = scales === null ? [] : beginningWith(scales, form.id);
   if (all.length === 0) return html`<p class="hint">${text.noneBeginsWithIt}</p>`;
   const { tuningSystem, startingNote } = combination;
   return html`<h3>${text.beginWithIt}</h3>
-    ${chipLinks(all.map(({ maqam }) => ({ label: shortName(nameIn(language, maqam)), href: app.href(['maqam', maqam.idName, tuningSystem, startingNote]) })))}`;
+    ${chipLinks(all.map((maqam) => ({ label: shortName(nameIn(language, maqam)), href: app.href(['maqam', maqam.id, tuningSystem, startingNote]) })))}`;
 }
 
 function factsPart(app: App, form: Form, { archive, variants }: SuyurState): TemplateResult {
@@ -101,7 +102,7 @@ export const DOOR_CONTENTS: Readonly<
   practise: (app, _, { material }) => practicePart(app, material),
   paths: (app, form, parts) =>
     form.kind === 'jins'
-      ? beginningWith(app, form, parts)
+      ? beginningPart(app, form, parts)
       : html`${suyurPart(app, form, parts.state)} ${app.isStatic ? nothing : modulationsPart(app, form)}`,
   instruments: (app, form, { printSheet, onInstruments, downloads }) => html`${formStaves(app, form)}
     <p><button type="button" class="button print" @click=${printSheet}>${app.text.printSheet}</button></p>

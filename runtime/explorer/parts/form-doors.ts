@@ -1,6 +1,6 @@
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import type { Emendation } from '../../schemas/apparatus.ts';
-import type { MaqamatListing } from '../../schemas/listings.ts';
+import type { Scales } from '../../schemas/scales.ts';
 import type { App } from '../app.ts';
 import type { PracticeMaterial } from '../audio/practice.ts';
 import type { Door } from '../components/door.ts';
@@ -14,8 +14,8 @@ import { entityFile, type Variants, variantsOfPitch } from '../variants/apparatu
 export interface DoorParts {
   readonly state: SuyurState;
   readonly material: PracticeMaterial;
-  /** The maqāmāt of the tuning, for a jins. */
-  readonly listing: MaqamatListing | null;
+  /** The scales of the tuning, for a jins. */
+  readonly scales: Scales | null;
   /** The form on an ʿūd and a piano. */
   readonly onInstruments: () => unknown;
   readonly downloads: () => unknown;

@@ -102,8 +102,9 @@ const titleOf = ({ language, text }: App, form: Form): string =>
 export const modulationsCitations = (app: App, form: Form, { archive, version }: SuyurState): readonly Cited[] => {
   if (form.kind === 'jins') return [];
   const name = titleOf(app, form);
-  const fact = citedFact(app, { key: `${form.names.idName}_modulations`, name }, version, name);
-  return [fact, ...citedSources(app, archive.sources, RULES)];
+  const note = app.text.routesRules;
+  const fact = citedFact(app, { key: `${form.names.idName}_modulations`, name, note }, version, name);
+  return [fact, ...citedSources(app, archive.sources, RULES, note)];
 };
 
 /** The views of modulations by form, so that a page that is shown again does not load them again. */

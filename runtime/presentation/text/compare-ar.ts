@@ -24,7 +24,7 @@ const PLACES = [
 export const compareAr: CompareText = {
   historyTitle: 'درجة واحدة عبر السنين',
   historyHelp:
-    'كل نظام تنغيم فيه هذه الدرجة، الأقدم أولًا، بالسنت فوق درجة الركوز. وتُسمع كلها على درجة ركوز واحدة. السنوات حتى 1294 هي سنوات وفاة المؤلفين، وأسماء نغمات هذه الأنظمة وُضعت لها لاحقًا، وقد تكون عدّة أنظمة من مؤلَّف واحد.',
+    'كل نظام تنغيم فيه هذه الدرجة، بحسب السنة، بالسنت فوق درجة الركوز. وتُسمع كلها على درجة ركوز واحدة. السنوات حتى 1294 هي سنوات وفاة المؤلفين، وأسماء نغمات هذه الأنظمة وُضعت لها لاحقًا، و1899 سنة طبعة. وقد تكون عدّة أنظمة من مؤلَّف واحد.',
   historyOf: (degree, name) => `الدرجة ${ltr(degree)} من ${name} بالسنت فوق درجة الركوز`,
   playHistory: 'استمع تباعًا',
   year: 'السنة',
@@ -42,6 +42,7 @@ export const compareAr: CompareText = {
   addToCompare: 'أضف سلّمًا ثانيًا لتقارنه به.',
   differsIn: (other, first, notes) => `يختلف ${other} عن ${first} في ${counted(notes, NOTES)}`,
   sameNotesAs: (other, first) => `نغمات ${other} هي نغمات ${first}`,
+  sharedNotesAs: (other, first) => `يوافق ${other} ${first} في نغماتهما المشتركة`,
   allSameAs: (first) => `نغماتها كلّها هي نغمات ${first}`,
   andMore: (notes) => `، بزيادة ${counted(notes, NOTES)}`,
   andFewer: (notes) => `، وبنقص ${counted(notes, NOTES)}`,

@@ -4,18 +4,19 @@ import { counted } from './counting-en.ts';
 /** Places of the notes of a scale. */
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
-const noteCount = (notes: number): string =>
-  notes <= 2 ? ['no note', 'one note', 'two notes'][notes] : `${notes} notes`;
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+const inWords = (notes: number): string => NUMBERS[notes] ?? `${notes}`;
 
 /** The texts of comparisons, the history of a degree, and sheets of tunings, in English. */
 const compareEn = {
   historyTitle: 'One degree through the years',
   historyHelp:
-    'Every tuning system that has the degree, oldest first, in cents above the tonic. All are played on one tonic. Years up to 1294 are those of the authors’ deaths, and the note names of these systems were assigned later; several systems come from one treatise.',
+    'Every tuning system that has the degree, by year, in cents above the tonic. All are played on one tonic. Years up to 1294 are those of the authors’ deaths, and the note names of these systems were assigned later; 1899 is the year of an edition. Several systems come from one treatise.',
   historyOf: (degree: string, name: string) => `Degree ${degree} of ${name}, in cents above the tonic`,
   playHistory: 'Play in turn',
   year: 'Year',
-  fromEqual: 'From nearest quarter-tone',
+  fromEqual: 'From the nearest quarter tone',
   chooseWhat: 'Maqām or jins to compare',
   nothingOfThisName: (name: string) => `No maqām or jins is called ${quoted(name)}.`,
   wholeTuning: 'a whole tuning',
@@ -27,11 +28,13 @@ const compareEn = {
   openOf: (name: string) => `Open ${name}`,
   addRow: 'Add',
   addToCompare: 'Add a second scale to compare it with.',
-  differsIn: (other: string, first: string, notes: number) => `${other} differs from ${first} in ${noteCount(notes)}`,
+  differsIn: (other: string, first: string, notes: number) =>
+    `${other} differs from ${first} in ${inWords(notes)} ${notes === 1 ? 'note' : 'notes'}`,
   sameNotesAs: (other: string, first: string) => `${other} has the same notes as ${first}`,
+  sharedNotesAs: (other: string, first: string) => `${other} agrees with ${first} in the notes that they share`,
   allSameAs: (first: string) => `All have the same notes as ${first}`,
-  andMore: (notes: number) => `, and has ${counted(notes, 'more', 'more')}`,
-  andFewer: (notes: number) => `, and lacks ${notes}`,
+  andMore: (notes: number) => `, and has ${inWords(notes)} more`,
+  andFewer: (notes: number) => `, and lacks ${inWords(notes)}`,
   differsMost: (sentence: string) => `Most different: ${sentence}`,
   mostOfAll: 'most of all ',
   semicolon: '; ',

@@ -148,7 +148,7 @@ const en = {
   sources: 'Sources',
   modulations: 'Modulations',
   modulationsHelp:
-    'The maqāmāt to which this one modulates, grouped by the degree on which they begin. Choose one to continue from there.',
+    'The maqāmāt to which this one can modulate, grouped by the degree on which they begin. Choose one to continue from there.',
   ajnasThere: 'Ajnās',
   noModulations: 'The rules of the source archive allow no modulation from this form.',
   findRoute: 'Find a route from here',
@@ -169,7 +169,7 @@ const en = {
 
   tuningsTitle: 'Tuning systems',
   tuningsHelp:
-    'One octave of each, in cents from its first pitch, oldest first. Years up to 1294 are those of the authors’ deaths.',
+    'One octave of each, in cents from its first pitch, by year. Years up to 1294 are those of the authors’ deaths, 1899 is that of an edition (the treatise: about 1840); what 1495, 1700 and 1800 mean is not recorded.',
   pitchesPerOctave: (count: number) => `${counted(count, 'pitch', 'pitches')} in the octave`,
   oneOctave: 'One octave from the starting note',
 
@@ -234,8 +234,8 @@ const en = {
   },
   deduced: 'scale deduced from it',
   noteNameOrigins: {
-    assumed: 'The note names are assumed to be those of the treatise; nobody has checked them.',
-    assigned: 'The note names, all or some, were assigned by the Digital Arabic Maqām Archive.',
+    assumed: 'The note names of the tuning are assumed to be those of its treatise; nobody has checked them.',
+    assigned: 'The note names of the tuning, all or some, were assigned by the Digital Arabic Maqām Archive.',
   },
   yearMeanings: {
     treatise: 'The year is that of the treatise.',

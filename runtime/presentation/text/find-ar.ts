@@ -79,7 +79,6 @@ export const findAr: FindText = {
   transposed: 'مصوَّر',
   inTunings: (some) => `في ${counted(some, TUNINGS)}`,
   upTo: (cents) => `بفارق يصل إلى ${cents} سنت`,
-  kinds: { maqam: 'مقام', jins: 'جنس' },
   findAsk: 'السؤال',
   findContains: 'ما يحوي هذه النغمات',
   findInside: 'ما يتّسع له سلّمي',

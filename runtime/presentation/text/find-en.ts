@@ -78,7 +78,6 @@ const findEn = {
   transposed: 'transposed',
   inTunings: (some: number) => `in ${counted(some, 'tuning system', 'tuning systems')}`,
   upTo: (cents: string) => `up to ${cents} cents away`,
-  kinds: { maqam: 'maqām', jins: 'jins' },
   findAsk: 'Question',
   findContains: 'contains these notes',
   findInside: 'fits inside my scale',

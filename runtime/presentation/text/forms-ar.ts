@@ -28,7 +28,7 @@ function lackedNote({ note, nearest }: LackedNote): string {
 export const formsAr: FormsText = {
   onNote: (note) => `على ${note}`,
   jinsOn: (role, note) => `${role} على ${note}`,
-  noJinsHere: (jins) => `لا يتوفّر ${jins} في نظام التنغيم هذا.`,
+  noJinsHere: (jins) => `يذكر الأرشيف ${jins}، لكن لا جنس من أجناسه له هذه النغمات في نظام التنغيم هذا.`,
   whichTunings: 'في أيّ أنظمة التنغيم يتوفّر؟',
   lacks: (lacked) => (lacked.length === 0 ? '' : `ما ينقصه: ${lacked.map(lackedNote).join('، ')}.`),
   taughtFamily: (family, remark) => `يُدرَّس في فصيلة ${family}: ${remark}`,

@@ -14,7 +14,7 @@ const frontEn = {
   thirdTitle: 'The third of today’s rāst in the tunings of treatises',
   betweenTitle: 'The note between the piano’s keys',
   betweenHelp: (treatises: number) =>
-    `The third note of rāst in ${treatises} treatises: books of many kinds, not a development. Touch a dot to hear it.`,
+    `The third note of today’s rāst in ${treatises} treatises and later works. They show no development. Touch a dot to hear it.`,
   highKey: ['E', 'on the piano: 400 cents above C'] as readonly [name: string, about: string],
   halfWay: 'half-way',
   lowKey: ['E flat', 'on the piano: 300 cents'] as readonly [name: string, about: string],
@@ -22,7 +22,7 @@ const frontEn = {
   playByYear: 'Play all, by year',
   howToRead: 'How to read this',
   thirdHelp:
-    'Each dot is the third degree of today’s maqām rāst in one tuning of one treatise, in cents above the tonic, between the two piano keys there; only al-Urmawī’s higher dot is the third of the rāst that he defines. The dots show no development: the years have different meanings, other tunings of a treatise differ, and most note names are not its own or not checked. Choose a dot to hear it and to see its source and other tunings of the treatise. Before the 13th century, no mode of this name with these notes is attested. Filled dots: the note names are assumed to be those of the treatise, but not checked. Hollow dots: the archive assigned some or all of them. Left out are tunings without all notes of today’s rāst, such as al-Kindī’s, tunings without a source, and those that later authors made from tunings of others.',
+    'Each dot is the third degree of today’s maqām rāst in one tuning of one treatise, in cents above the tonic. Only al-Urmawī’s higher dot is the third of the rāst that he defines. Before the 13th century, no mode of this name with these notes is attested. Choose a dot to see its source and the other tunings of the treatise. Filled dots: the note names are assumed to be those of the treatise, but not checked. Hollow dots: the source archive assigned some or all of them. The dots show no development: the years have different meanings, and other tunings of a treatise differ. Left out are tunings that lack a note of today’s rāst, such as al-Kindī’s, that have no source, or that later authors made from tunings of others.',
   startRule:
     'Each tuning begins on the note from which the fourth and fifth above rāst are nearest to 4/3 and 3/2; of equally near ones, on the lowest.',
   rastFrom: (note: string) => `Starting note: ${note}.`,
@@ -56,13 +56,14 @@ const frontEn = {
     ['Ghammāz', 'The note that a maqām emphasises besides its tonic; its second jins often begins there.'],
     ['Sayr (plural suyūr)', 'The path of a melody in a maqām: the notes, ajnās and maqāmāt that it visits.'],
     ['Cent', 'A measure of intervals: an octave has 1200 cents, a whole tone of equal temperament 200.'],
-    ['Quarter tone', 'Half of a semitone, about 50 cents: the distance of E half-flat from E and from E flat.'],
+    ['Quarter tone', 'Half of a semitone: 50 cents in equal temperament.'],
     [
       'Half-flat',
-      'A note between a natural and its flat, and its sign, ♭ with a stroke: E half-flat is lower than E and higher than E flat.',
+      'A note between a natural and its flat, and its sign, ♭ with a stroke: E half-flat is lower than E and higher than E flat. A half-sharp, ♯ with one stem, is between a natural and its sharp. Cents say exactly where.',
     ],
     ['IPN', 'International pitch notation: the letter of a note and the number of its octave, such as C4.'],
-    ['†', 'Marks a reading that the archive corrects, as ? marks a doubtful one; touch it for the reason.'],
+    ['†', 'Marks a reading that this archive changes, as ? marks a doubtful one; touch it for the reason.'],
+    ['Source archive', 'The Digital Arabic Maqām Archive (DiArMaqAr), from which this archive takes its facts.'],
   ] as readonly (readonly [string, string])[],
   spellings: 'Also written',
   share: 'Share',

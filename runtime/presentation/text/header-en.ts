@@ -21,9 +21,9 @@ const headerEn = {
     routes: 'From one maqām to another, step by step',
     sets: 'Maqāmāt that fit into one set of twelve notes',
     learn: 'Four short lessons, and training for the ear',
-    sources: 'The books, and what each attests',
-    emendations: 'What the archive corrects or doubts, and why',
-    data: 'Ask the tables; export the answer',
+    sources: 'Treatises and studies, and what each is cited for',
+    emendations: 'What the archive changes or doubts, and why',
+    data: 'Query the tables; export the result',
     files: 'Every file, to view or download',
   },
 

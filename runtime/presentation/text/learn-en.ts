@@ -26,7 +26,7 @@ export const learnEn = {
   eNow: (cents: string, name: string) => `E is at ${cents} cents${name === '' ? '' : `: ${name}`}.`,
   readStaff: 'Rāst going up, as it is written. A flat with a stroke is a half-flat.',
 
-  jins: 'A jins (plural: ajnās) is a group of three to five notes; those of this archive have four, one has five. Many maqāmāt join two: a lower jins on the tonic, and another above it. Here are two, and the scale that they make.',
+  jins: 'A jins (plural: ajnās) is a group of three to five notes; in this archive they have four, and one has five. Many maqāmāt join two: a lower jins on the tonic, and another above it. Here are two, and the scale that they make.',
   lower: 'Lower jins',
   upper: 'Upper jins',
   upperOn: 'The upper jins begins on',
@@ -58,7 +58,8 @@ export const learnEn = {
   belowKey: (cents: string, below: string) =>
     `It is ${cents} cents above the tonic, ${below} below the E of the piano: the half-flat.`,
   whereDoesItBegin: 'You hear a scale with the lower jins that is chosen above. Where does its upper jins begin?',
-  beginsOn: (jins: string, note: string, cents: string) => `${jins} begins on ${note}, ${cents} cents above the tonic.`,
+  beginsOn: (jins: string, note: string, cents: string) =>
+    `Jins ${jins} begins on ${note}, ${cents} cents above the tonic.`,
   whichTuning: 'You hear the tonic and the third of rāst in one of the three tunings. In which?',
   thirdAt: (cents: string) => `The third is ${cents} cents above the tonic.`,
   whichWay: 'You hear a path in rāst. Which way does it go?',
@@ -84,7 +85,7 @@ export const learnEn = {
 
   earNeedsScript: 'The ear training plays phrases, so it needs JavaScript. The lessons do not.',
   earHelp:
-    'Each phrase has another tonic, so listen to the steps between its notes. A maqām phrase ends like a documented sayr; without one, it goes up to the octave and down.',
+    'Each phrase has another tonic, so listen to the intervals between its notes. A maqām phrase ends like a documented sayr; without one, it goes up to the octave and down.',
   whichOne: 'Which one do you hear?',
   between: 'Between',
   addUpTo: (most: number) => `Add, up to ${most}`,
@@ -96,7 +97,7 @@ export const learnEn = {
   pairsWithChosen: 'Pairs with one of the chosen, the nearest first',
   notesApart: (count: number) => `${counted(count, 'note', 'notes')} apart`,
   chooseTwo: 'Choose at least two.',
-  keysHelp: (count: number) => `Keys 1 to ${count} answer, Space plays, Enter goes on.`,
+  keysHelp: (count: number) => `Keys 1 ${count === 2 ? 'and' : 'to'} ${count} answer, Space plays, Enter goes on.`,
   newPhrase: 'Play a phrase',
   again: 'Play the phrase again',
   nextPhrase: 'Next',

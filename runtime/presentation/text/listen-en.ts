@@ -26,7 +26,7 @@ export const listenEn = {
   recordingHelp:
     'Open a recording of up to 20 minutes. It stays on this device. The page tracks its pitch, estimates its tonic and its family of maqāmāt, and compares the maqāmāt and tunings of the archive.',
   limits:
-    'The result is an estimate. It needs one singer or melody instrument that is louder than everything else. It compares how long notes sound, not melodies: maqāmāt with the same notes cannot be distinguished, and a modulation can hide the maqām. In tests on recordings of Turkish music, the tonic was right in 96 of 100 whole recordings, but in 73 of 100 parts of a minute; a family that was called likely in 94 of 100; the first maqām of the list in 19.',
+    'The result is an estimate. It needs one singer or melody instrument that is louder than everything else. It compares how long notes sound, not melodies: maqāmāt with the same notes cannot be distinguished, and a modulation can hide the maqām. In tests on recordings of Turkish music, the tonic was right in 96 of 100 whole recordings, but in only 73 of 100 parts of one minute; a family called likely was right in 94 of 100, the first maqām of the list in 19.',
   dropFile: 'Choose a file, or drop one here.',
   open: 'Audio file (WAV, MP3, OGG, FLAC)',
   file: {
@@ -61,7 +61,7 @@ export const listenEn = {
     fewNotes:
       'Too few notes to compare: fewer than 20, or fewer than three pitches. Open or select a longer part of a melody.',
     littlePitch:
-      'Less than 70 % of the sound has a clear pitch. It may be speech, noise, silence, or several melodies at once. Select a part with one clear melody.',
+      'Less than 70% of the sound has a clear pitch. It may be speech, noise, silence, or several melodies at once. Select a part with one clear melody.',
     noMaqam:
       'This may not be a maqām: it is unlike the recordings compared, or more like a Western scale. If you know that it is a maqām, set the tonic, and compare the maqāmāt below by ear.',
     short: 'Too short for a family: less than 40 seconds have a pitch. Open or select a longer part.',

@@ -31,7 +31,6 @@ export const practiceAr: PracticeText = {
   myTonic: 'درجة الركوز (هرتز)',
   referencePitch: '«لا»، جواب الحسيني (هرتز)',
   noReferencePitch: 'ليس في نظام التنغيم هذا نغمة «لا»، فلا يُختار تردّدها.',
-  iqa: 'الإيقاع',
   noIqa: 'لا شيء',
   countIn: 'عدّ مازورة قبل البدء',
   on: 'مفعّل',

@@ -6,7 +6,7 @@ const practiceEn = {
   toPractice: 'Go to playing and practising',
   transport: 'Playing and practising',
   pause: 'Pause',
-  exercise: 'Passage',
+  exercise: 'Patterns',
   /** By their ids in the archive; other patterns are shown with their names in the archive. */
   patternNames: {
     NbC43ZMhRaZZ8tZ5kbA9G: 'Three notes up and down',
@@ -27,7 +27,6 @@ const practiceEn = {
   myTonic: 'Tonic (Hz)',
   referencePitch: 'a′, the octave of ḥusaynī (Hz)',
   noReferencePitch: 'This tuning has no note A, so a′ cannot be chosen.',
-  iqa: 'Iqāʿ',
   noIqa: 'none',
   countIn: 'Count-in (one bar)',
   on: 'on',
@@ -73,7 +72,7 @@ const practiceEn = {
   scoreCentsNeeded: 'Cents of each note: needed here, because the signs do not give the pitches',
   scoreTempo: 'Beats a minute (MIDI)',
   instrumentsDown: 'For instruments, descending',
-  keyCard: "Twelve keys: cents from equal temperament, a' = 440 Hz",
+  keyCard: 'Twelve keys: cents from equal temperament, a′ = 440 Hz',
   tonicZero: 'Tonic = 0',
   noKeyCard: {
     wide: 'This form does not fit the twelve keys of an octave: it is wider than an octave.',

@@ -14,7 +14,7 @@ const routesEn = {
   allowOctaves: 'octave steps: the same maqām an octave higher or lower',
   routesRules: 'The rules of modulation are the source archive’s interpretation of al-Shawwā (1946).',
   stricterRules:
-    'According to its guide, al-Shawwā is stricter: the third degree, and the tonic of a modulation on the first degree, must be a natural note (yegāh, ʿushayrān, ʿirāq, rāst, dūgāh, segāh or chahārgāh, in any octave). By that interpretation, 30 % of all modulations between maqāmāt would not be allowed.',
+    'According to its guide, al-Shawwā is stricter: the third degree, and the tonic of a modulation on the first degree, must be a natural note (yegāh, ʿushayrān, ʿirāq, rāst, dūgāh, segāh or chahārgāh, in any octave). That would exclude 30% of all modulations between maqāmāt.',
   routesLimited: 'There may be more: the search stopped at its limit.',
   routesUnknown: 'The search stopped at its limit before it found a route. Remove a maqām on the way.',
   routesBeyond: {
@@ -40,7 +40,7 @@ const routesEn = {
     return octave[category] ?? (below ? `${on}, an octave below` : on);
   },
   sharedNotes: (notes: number) => counted(notes, 'shared note', 'shared notes'),
-  noMaqamat: 'No maqām can be realised in this tuning.',
+  noMaqamat: 'No maqām has all its notes in this tuning.',
 };
 
 export type RoutesText = typeof routesEn;
