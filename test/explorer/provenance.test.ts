@@ -49,7 +49,7 @@ describe('the provenance of a tuning system', () => {
   it.each([
     ['alfarabi_950a', [/deduced by the Digital/, /assigned/, /death/, /same treatise.*950c, .*950j/, /from 950g/]],
     ['allami_2024', [/assigned/, /year is that of the treatise/, /from al-Kindī \(874\), Ibn Sīnā \(1037\)/]],
-    ['alsabbagh_1954', [/assumed to be those of the treatise/, /treatise/, /fractions of the fret/]],
+    ['alsabbagh_1954', [/assumed to be those of its treatise/, /treatise/, /fractions of the fret/]],
   ])('of %s', (id, patterns) => {
     for (const from of [reader, arabicReader]) {
       expect(systemSentences(from, system(id))).toHaveLength(patterns.length);

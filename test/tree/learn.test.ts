@@ -299,7 +299,7 @@ describe('the lessons', () => {
     const sizes = archive.ajnas.map(({ noteNames }) => noteNames.length);
     expect(sizes.filter((size) => size !== 4)).toEqual([5]);
     expect(learnText('en').jins).toContain(
-      'a group of three to five notes; those of this archive have four, one has five',
+      'a group of three to five notes; in this archive they have four, and one has five',
     );
     const names = archive.tuningSystems.filter(({ id }) => TUNINGS.some((it) => it.tuningSystem === id));
     expect(names.map(({ provenance }) => provenance?.noteNames)).toEqual(['assigned', 'assigned', 'assumed']);

@@ -50,7 +50,7 @@ export interface Controls {
   holdNote(): void;
 }
 
-const percent = (share: number): string => (share > 0.99 ? '> 99 %' : `${Math.round(100 * share)} %`);
+const percent = (share: number): string => (share > 0.99 ? '> 99%' : `${Math.round(100 * share)}%`);
 const hertzOf = (cents: number): string => decimals(centsRatio(cents), 1);
 const numberCell = (value: number): TemplateResult =>
   html`<td class="number">${Number.isFinite(value) ? decimals(value, 1) : '–'}</td>`;
