@@ -14,7 +14,7 @@ const frontEn = {
   thirdTitle: 'The third of today’s rāst in the tunings of treatises',
   betweenTitle: 'The note between the piano’s keys',
   betweenHelp: (treatises: number) =>
-    `The third note of today’s rāst in ${treatises} treatises and later works. They show no development. Touch a dot to hear it.`,
+    `The third note of rāst in ${treatises} treatises, old and new: not a development. Touch a dot to hear it.`,
   highKey: ['E', 'on the piano: 400 cents above C'] as readonly [name: string, about: string],
   halfWay: 'half-way',
   lowKey: ['E flat', 'on the piano: 300 cents'] as readonly [name: string, about: string],
