@@ -93,11 +93,13 @@ async function treeArchive(tree: string): Promise<Archive> {
       hint: "'maqam-archive build' makes one in public/, 'maqam-archive mirror' fetches one.",
     });
   }
-  return localArchive(async () => {
-    const { createHandler } = await import('../runtime/server/handler.ts');
-    const handler = createHandler({ readFile: bytesFrom(tree), version, report: console.error });
-    return { readDocument: readFrom(tree), handler };
-  });
+  return localArchive(async () => ({
+    readDocument: readFrom(tree),
+    async loadHandler() {
+      const { createHandler } = await import('../runtime/server/handler.ts');
+      return createHandler({ readFile: bytesFrom(tree), version, report: console.error });
+    },
+  }));
 }
 
 /** Whether the code runs in a checkout of the project, where facts and code change. */
@@ -134,13 +136,15 @@ async function readStoredLookup(edition: Edition): Promise<DocumentOf<'lookup'> 
 
 function engineArchive(edition: Edition): Archive {
   const { request, document } = localArchive(async () => {
-    const [{ loadArchive }, { builtDocuments }, { createHandler }] = await Promise.all([
+    const [{ loadArchive }, { builtDocuments }] = await Promise.all([
       import('./archive/load.ts'),
       import('../runtime/library/built-documents.ts'),
-      import('../runtime/server/handler.ts'),
     ]);
     const readDocument = builtDocuments(loadArchive(ARCHIVE_DIRECTORY, edition));
-    return { readDocument, handler: createHandler({ readDocument }) };
+    return {
+      readDocument,
+      loadHandler: async () => (await import('../runtime/server/handler.ts')).createHandler({ readDocument }),
+    };
   });
   return {
     request,

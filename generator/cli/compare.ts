@@ -1,17 +1,11 @@
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
 import { type ComparedRow, compare, type LackedIn } from '../../runtime/questions/compare.ts';
 import { listField } from '../../runtime/questions/context.ts';
 import { worded } from '../../runtime/questions/notes-en.ts';
 import { Refusal } from '../../runtime/questions/refusal.ts';
-import { type ArchiveOptions, COMBINATION_FLAGS, withArchiveOptions } from './common-options.ts';
-import { valuesOf, withParameters } from './question-options.ts';
+import { questionCommand } from './question-command.ts';
 import { table } from './table.ts';
 import type { Terminal } from './terminal.ts';
-
-interface CompareOptions extends ArchiveOptions {
-  readonly tuningSystem?: readonly string[];
-  readonly tuningSystems?: readonly string[];
-}
 
 const cellsOf = (values: readonly number[]): string[] => values.map((value) => value.toFixed(1));
 
@@ -61,54 +55,38 @@ const inWords = (lacks: readonly LackedIn[]): readonly string[] =>
   lacks.map(({ tuningSystem, startingNote, notes }) => `${tuningSystem} from ${startingNote}. ${notes}`);
 
 /** Adds `compare`: a maqām, jins or note in several tunings, or several maqāmāt in one. */
-export function addCompare(program: Command, terminal: Terminal): void {
-  withParameters(withArchiveOptions(program.command(compare.name)), compare.parameters, {
-    flags: {
-      tuningSystems: '-t, --tuning-system <ids...>',
-      startingNote: COMBINATION_FLAGS.startingNote,
-      tonicHertz: '--tonic-hertz <hz>',
-    },
-    argumentNames: ['names'],
-  })
-    .addOption(new Option('--tuning-systems <ids...>').hideHelp())
-    .summary(compare.summary)
-    .description(
-      'Compares one maqām, jins or note in several tuning systems, all unless some are named, or several maqāmāt and ajnās in one.',
-    )
-    .argument('<names...>', 'ids, or names as they are written')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ maqam-archive compare maqam_rast -t alsabbagh_1954 alkindi_874 alfarabi_950g
-  $ maqam-archive compare segah --kind note
-  $ maqam-archive compare nahawand -t alsabbagh_1954 --tonic-hertz 146.8
-  $ maqam-archive compare maqam_rast maqam_suznak -t alsabbagh_1954`,
-    )
-    .action(async (names: readonly string[], options: CompareOptions) => {
-      const [{ openArchive }, { createContext }] = await Promise.all([
-        import('../open-archive.ts'),
-        import('../../runtime/questions/context.ts'),
-      ]);
-      const tuningSystems = options.tuningSystem ?? options.tuningSystems;
-      const values = valuesOf(compare.parameters, { ...options, names, tuningSystems });
-      const compared = await compare.run(createContext(await openArchive(options)), values);
-      const { rows, unavailable, alsoNamed, lacks = [] } = { lacks: undefined, ...compared };
-      if (rows.length === 0) {
-        throw new Refusal('refused', {
-          error: `Not realisable in ${unavailable.join(', ')}.`,
-          hint: [...inWords(lacks), `'maqam-archive compare ${names.join(' ')}' lists the tunings that have it.`].join(
-            ' ',
-          ),
-        });
-      }
-      const { assumed } = worded(compared);
-      if (options.json === true)
-        return terminal.out(JSON.stringify({ rows, unavailable, ...listField('lacks', lacks), assumed, alsoNamed }));
-      const notes = [
-        ...(alsoNamed.length === 0 ? [] : [`Also named so: ${alsoNamed.join(', ')}.`]),
-        ...(assumed === undefined ? [] : [`Assumed: ${assumed}.`]),
-      ];
-      return terminal.out([lines(rows, unavailable, terminal), ...inWords(lacks), ...notes].join('\n'));
-    });
-}
+export const addCompare = questionCommand(compare, {
+  arguments: { names: ['<names...>', 'ids, or names as they are written'] },
+  description:
+    'Compares one maqām, jins or note in several tuning systems, all unless some are named, or several maqāmāt and ajnās in one.',
+  flags: { tuningSystems: '-t, --tuning-system <ids...>', tonicHertz: '--tonic-hertz <hz>' },
+  options: [new Option('--tuning-systems <ids...>').hideHelp()],
+  examples: [
+    'compare maqam_rast -t alsabbagh_1954 alkindi_874 alfarabi_950g',
+    'compare segah --kind note',
+    'compare nahawand -t alsabbagh_1954 --tonic-hertz 146.8',
+    'compare maqam_rast maqam_suznak -t alsabbagh_1954',
+  ],
+  prepare: (given) => ({ ...given, tuningSystems: given.tuningSystem ?? given.tuningSystems }),
+  json(compared, { values }) {
+    const { rows, unavailable, alsoNamed, lacks = [] } = { lacks: undefined, ...compared };
+    if (rows.length === 0) {
+      const elsewhere = `'maqam-archive compare ${values.names.join(' ')}' lists the tunings that have it.`;
+      throw new Refusal('refused', {
+        error: `Not realisable in ${unavailable.join(', ')}.`,
+        hint: [...inWords(lacks), elsewhere].join(' '),
+      });
+    }
+    return { rows, unavailable, ...listField('lacks', lacks), assumed: worded(compared).assumed, alsoNamed };
+  },
+  text(compared, { terminal }) {
+    const { rows, unavailable, alsoNamed, lacks = [] } = { lacks: undefined, ...compared };
+    const { assumed } = worded(compared);
+    return [
+      lines(rows, unavailable, terminal),
+      ...inWords(lacks),
+      ...(alsoNamed.length === 0 ? [] : [`Also named so: ${alsoNamed.join(', ')}.`]),
+      ...(assumed === undefined ? [] : [`Assumed: ${assumed}.`]),
+    ].join('\n');
+  },
+});

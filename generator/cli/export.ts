@@ -1,18 +1,17 @@
 import { statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
 import type { ScaleFile } from '../../runtime/formats/scale-formats.ts';
 import { exportQuestion } from '../../runtime/questions/export.ts';
 import { describeFormat, exportFormats } from '../../runtime/questions/formats.ts';
 import { worded } from '../../runtime/questions/notes-en.ts';
 import { Refusal } from '../../runtime/questions/refusal.ts';
-import { type ArchiveOptions, COMBINATION_FLAGS, withArchiveOptions } from './common-options.ts';
+import type { CommonOptions } from './common-options.ts';
 import { withNamedFile } from './named-file.ts';
-import { valuesOf, withParameters } from './question-options.ts';
+import { questionCommand } from './question-command.ts';
 import type { Terminal } from './terminal.ts';
 
-interface ExportOptions extends ArchiveOptions {
-  readonly transposeTo?: string;
+interface ExportOptions extends CommonOptions {
   readonly output?: string;
 }
 
@@ -41,55 +40,33 @@ async function write({ name, content }: ScaleFile, { output, json }: ExportOptio
   return terminal.out(JSON.stringify({ name, ...packed }));
 }
 
+const formats = exportFormats.map((name) => `  ${name.padEnd(12)} ${describeFormat(name)}`).join('\n');
+
 /** Adds `export`: a maqām, a jins or a tuning as a file for instruments or programs. */
-export function addExport(program: Command, terminal: Terminal): void {
-  const formats = exportFormats.map((name) => `  ${name.padEnd(12)} ${describeFormat(name)}`).join('\n');
-  withParameters(withArchiveOptions(program.command(exportQuestion.name)), exportQuestion.parameters, {
-    flags: {
-      ...COMBINATION_FLAGS,
-      format: '-f, --format <format>',
-      tonic: '--tonic <note>',
-      content: '--content <content>',
-      tempo: '--tempo <beats>',
-    },
-    argumentNames: ['name'],
-  })
-    .addOption(new Option('--transpose-to <note>').hideHelp())
-    .summary(exportQuestion.summary)
-    .description('Writes a maqām, a jins or a tuning system as a file for instruments or programs.')
-    .argument('<name>', 'id or name of a maqām, a jins or a tuning system')
-    .option('-o, --output <path>', 'write to this file, if it has the extension of the format, or into this folder')
-    .addHelpText(
-      'after',
-      `
-Without a tuning, the default tuning of the form is used, and named on standard error.
-
-Formats:
-${formats}
-
-Examples:
-  $ maqam-archive export maqam_rast -t alsabbagh_1954 > rast.scl
-  $ maqam-archive export maqam_saba -t ronzevalle_1904 -n yegah -f csv
-  $ maqam-archive export jins_hijaz -t alsabbagh_1954 --tonic nawa -f kbm -o .
-  $ maqam-archive export alkindi_874 -n yegah -f ascl`,
-    )
-    .action(async (name: string, options: ExportOptions & { readonly tonic?: string }) => {
-      const [{ openArchive }, { createContext }] = await Promise.all([
-        import('../open-archive.ts'),
-        import('../../runtime/questions/context.ts'),
-      ]);
-      const tonic = options.tonic ?? options.transposeTo;
-      const values = valuesOf(exportQuestion.parameters, { ...options, name, tonic });
-      const file = await exportQuestion.run(createContext(await openArchive(options)), values);
-      const guess = file.assumed.find((note) => note.code === 'nameGuessed');
-      if (guess !== undefined) {
-        throw new Refusal('refused', {
-          error: `The archive has no '${guess.typed}'.`,
-          hint: `Did you mean ${guess.name} (${guess.id})?`,
-        });
-      }
-      const { assumed } = worded(file);
-      if (assumed !== undefined && options.json !== true) terminal.err(`Assumed: ${assumed}.`);
-      await write(file, options, terminal);
-    });
-}
+export const addExport = questionCommand(exportQuestion, {
+  arguments: { name: ['<name>', 'id or name of a maqām, a jins or a tuning system'] },
+  description: 'Writes a maqām, a jins or a tuning system as a file for instruments or programs.',
+  flags: {
+    format: '-f, --format <format>',
+    tonic: '--tonic <note>',
+    content: '--content <content>',
+    tempo: '--tempo <beats>',
+  },
+  options: [
+    new Option('--transpose-to <note>').hideHelp(),
+    new Option('-o, --output <path>', 'write to this file, if it has the extension of the format, or into this folder'),
+  ],
+  help: `Without a tuning, the default tuning of the form is used, and named on standard error.\n\nFormats:\n${formats}`,
+  examples: [
+    'export maqam_rast -t alsabbagh_1954 > rast.scl',
+    'export maqam_saba -t ronzevalle_1904 -n yegah -f csv',
+    'export jins_hijaz -t alsabbagh_1954 --tonic nawa -f kbm -o .',
+    'export alkindi_874 -n yegah -f ascl',
+  ],
+  prepare: (given) => ({ ...given, tonic: given.tonic ?? given.transposeTo }),
+  async write(file, { options, terminal }) {
+    const { assumed } = worded(file);
+    if (assumed !== undefined && options.json !== true) terminal.err(`Assumed: ${assumed}.`);
+    await write(file, options, terminal);
+  },
+});

@@ -1,18 +1,13 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { matchFacts } from '../../runtime/presentation/found-form.ts';
 import { findEn } from '../../runtime/presentation/text/find-en.ts';
 import { find } from '../../runtime/questions/find.ts';
 import type { FindAnswer, FoundEntity } from '../../runtime/questions/find-answer.ts';
 import { worded } from '../../runtime/questions/notes-en.ts';
-import { type ArchiveOptions, COMBINATION_FLAGS, withArchiveOptions } from './common-options.ts';
-import { readPitches } from './pitches.ts';
-import { valuesOf, withParameters } from './question-options.ts';
+import { withPitches } from './pitches.ts';
+import { questionCommand } from './question-command.ts';
 import { table } from './table.ts';
 import type { Terminal } from './terminal.ts';
-
-interface FindOptions extends ArchiveOptions {
-  readonly limit: number;
-}
 
 const count = (text: string): number => {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
@@ -48,42 +43,27 @@ function lines({ entities, forms, ...notes }: FindAnswer, limit: number, { style
 }
 
 /** Adds `find`: which maqāmāt and ajnās hold some pitches. */
-export function addFind(program: Command, terminal: Terminal): void {
-  withParameters(withArchiveOptions(program.command(find.name)), find.parameters, {
-    flags: { ...COMBINATION_FLAGS, within: '--within <cents>' },
-    argumentNames: ['pitches'],
-  })
-    .summary(find.summary)
-    .description('Finds the maqāmāt and ajnās that contain some pitches, the best first, in any octave.')
-    .argument(
+export const addFind = questionCommand(find, {
+  arguments: {
+    pitches: [
       '<pitches...>',
       'note names, cents, ratios or Hz, all of one kind; or a Scala file; - reads them from standard input',
-    )
-    .option('--limit <count>', 'maximum maqāmāt and ajnās to list', count, 10)
-    .addHelpText(
-      'after',
-      `
-Quarter-tones: E half-flat is Ed, E-b, Ehb or E½b; F half-sharp is F-# or Fh#.
-
-Examples:
-  $ maqam-archive find C D Ed F G A Bd
-  $ maqam-archive find 0 204 355 498 --kind jins --within 10
-  $ maqam-archive find 1/1 9/8 27/22 4/3 --base --json
-  $ maqam-archive find rast.scl --whole`,
-    )
-    .action(async (words: readonly string[], options: FindOptions) => {
-      const [{ openArchive }, { createContext }] = await Promise.all([
-        import('../open-archive.ts'),
-        import('../../runtime/questions/context.ts'),
-      ]);
-      const values = valuesOf(find.parameters, { ...options, ...(await readPitches(words)) });
-      const found = await find.run(createContext(await openArchive(options)), values);
-      const { limit } = options;
-      if (options.json !== true) return terminal.out(lines(found, limit, terminal));
-      const { entities, forms, assumed, hints } = found;
-      const listed = entities.slice(0, limit).map(({ holding: _, ...entity }) => entity);
-      return terminal.out(
-        JSON.stringify({ total: entities.length, forms, ...worded({ assumed, hints }), entities: listed }),
-      );
-    });
-}
+    ],
+  },
+  description: 'Finds the maqāmāt and ajnās that contain some pitches, the best first, in any octave.',
+  flags: { within: '--within <cents>' },
+  options: [new Option('--limit <count>', 'maximum maqāmāt and ajnās to list').argParser(count).default(10)],
+  help: 'Quarter-tones: E half-flat is Ed, E-b, Ehb or E½b; F half-sharp is F-# or Fh#.',
+  examples: [
+    'find C D Ed F G A Bd',
+    'find 0 204 355 498 --kind jins --within 10',
+    'find 1/1 9/8 27/22 4/3 --base --json',
+    'find rast.scl --whole',
+  ],
+  prepare: withPitches,
+  json({ entities, forms, assumed, hints }, { options }) {
+    const listed = entities.slice(0, Number(options.limit)).map(({ holding: _, ...entity }) => entity);
+    return { total: entities.length, forms, ...worded({ assumed, hints }), entities: listed };
+  },
+  text: (found, { options, terminal }) => lines(found, Number(options.limit), terminal),
+});

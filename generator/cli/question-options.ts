@@ -79,7 +79,9 @@ export const valuesOf = <P extends ParameterTable>(
 ): Values<P> =>
   Object.fromEntries(
     Object.entries(parameters).map(([name, { fallback, items, parse }]) => {
-      const value = given[name];
+      const typed = given[name];
+      // All words of an argument that has no list are one text.
+      const value = items === undefined && Array.isArray(typed) ? typed.join(' ') || undefined : typed;
       if (value === undefined) return [name, fallback];
       if (items !== undefined) return [name, checked(name, () => items.read(value as readonly string[]))];
       // Arguments are texts; Commander has read the numbers of options.

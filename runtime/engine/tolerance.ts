@@ -6,3 +6,6 @@ export const DEFAULT_TOLERANCE = 5;
  * are equal in theory must be equal at a tolerance of 0 too (docs/theory.md#tolerance).
  */
 export const ROUNDING_SLACK = 1e-6;
+
+/** Cents within which two pitches count as one in comparisons: numbers with one decimal do not tell them apart. */
+export const SAME_PITCH = 0.05;

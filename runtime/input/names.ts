@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { isNameLength } from '../text/limits.ts';
-import { plainSpelling, skeletonOf, soundOf, wordSounds } from './spelling.ts';
+import { type NameSpelling, plainSpelling, skeletonOf, spellingOf } from './spelling.ts';
 
 /** Finds entities by name, in any spelling: lists for searches, and the one entity that a name means. */
 
@@ -41,19 +41,15 @@ export function resolutionOf<T>({ best, isExact, nearest }: Found<T>): Resolutio
   return { match: isExact ? 'exact' : 'spelling', entity: best[0] };
 }
 
-/** A name, normalised for comparison. */
-interface Spelling {
-  readonly plain: string;
-  readonly sound: string;
-  readonly words: readonly string[];
+interface Spelling extends NameSpelling {
   readonly skeleton: string;
   /** Whether it is a part of a name; a complete name has a better rank. */
   readonly isSecond: boolean;
 }
 
 const spelling = (name: string, isSecond: boolean): Spelling => {
-  const sound = soundOf(name);
-  return { plain: plainSpelling(name), sound, words: wordSounds(name), skeleton: skeletonOf(sound), isSecond };
+  const own = spellingOf(name);
+  return { ...own, skeleton: skeletonOf(own.sound), isSecond };
 };
 
 /** The rank of a name, lower is better; infinite if it does not match. */

@@ -1,12 +1,13 @@
-/** Usual spellings of note names, in Turkish and in Arabic, that sound different from the archive's; by idName. */
+/** Usual names and spellings of notes, in Turkish and in Arabic, that sound different from the archive's; by idName. */
 export const NOTE_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
+  yegah: ['yakah'],
   ushayran: ['aşiran', 'hüseyni aşiran'],
   ajam_ushayran: ['acem aşiran'],
   iraq: ['ırak'],
   kawasht: ['geveşt'],
-  zirguleh: ['zirgüle', 'زركلاه'],
+  zirguleh: ['zirgüle', 'zirkulah', 'زركلاه', 'زركولاه', 'زيركولاه'],
   dugah: ['دوكا'],
-  kurdi: ['كوردي'],
+  kurdi: ['kurd', 'كرد', 'كوردي'],
   // As recorded.
   qarar_tik_kurdi: ['قرار تيك كوردي'],
   tik_kurdi: ['تيك كوردي'],
@@ -23,4 +24,5 @@ export const NOTE_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   buzurk: ['tiz segah', 'büzürk'],
   jawab_buselik: ['tiz buselik'],
   mahuran: ['tiz çargah'],
+  'saham/ramal_tuti': ['jawab nawa', 'جواب نوى'],
 };

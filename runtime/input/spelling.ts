@@ -51,19 +51,30 @@ export const plainSpelling = (name: string): string => wordsOf(name).join(' ');
 
 const withoutDoubledLetters = (text: string): string => text.replace(/(.)\1+/gu, '$1');
 
-/**
- * The phonetic key of each word of a name: one letter for each sound with several spellings, doubled letters once.
- */
-export const wordSounds = (name: string): readonly string[] =>
-  wordsOf(name).map((word) => withoutDoubledLetters(applied(applied(word, ARABIC_SOUNDS), SOUNDS)));
+/** A name, normalised for comparison. */
+export interface NameSpelling {
+  /** As `plainSpelling`. */
+  readonly plain: string;
+  /** The phonetic key of each word: one letter for each sound with several spellings, doubled letters once. */
+  readonly words: readonly string[];
+  /** The phonetic key of the name, without spaces. */
+  readonly sound: string;
+}
+
+/** The normalised forms of a name, which have their words in common. */
+export function spellingOf(name: string): NameSpelling {
+  const own = wordsOf(name);
+  const words = own.map((word) => withoutDoubledLetters(applied(applied(word, ARABIC_SOUNDS), SOUNDS)));
+  return { plain: own.join(' '), words, sound: withoutDoubledLetters(words.join('')) };
+}
 
 /**
- * The phonetic key of a name, without spaces.
+ * The phonetic key of a name.
  *
  * @example soundOf('Hijazkar') === soundOf('ḥijāz kār')
  * @example soundOf('bayati') === soundOf('bayyātī')
  */
-export const soundOf = (name: string): string => withoutDoubledLetters(wordSounds(name).join(''));
+export const soundOf = (name: string): string => spellingOf(name).sound;
 
 /** The first letter of a phonetic key and its other consonants except h; all vowels at the beginning become one letter. */
 export const skeletonOf = (sound: string): string =>

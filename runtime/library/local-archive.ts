@@ -12,18 +12,26 @@ export function targetOf(path: string): string {
   return (withoutSlashAtEnd(pathname) ?? pathname) + search;
 }
 
-/** The archive in this process, from its documents and a function that answers requests from them. */
+/**
+ * The archive in this process, from its documents and a function that answers requests from them.
+ *
+ * @param open the documents, and the handler, which many questions do not need
+ */
 export function localArchive(
-  open: () => Promise<{ readonly readDocument: ReadDocument; readonly handler: Handler }>,
+  open: () => Promise<{ readonly readDocument: ReadDocument; loadHandler(): Promise<Handler> }>,
 ): Archive {
-  const opened = once(open);
+  const opened = once(async () => {
+    const { readDocument, loadHandler } = await open();
+    return { readDocument, loadHandler: once(loadHandler) };
+  });
   return {
     async request(path) {
-      const { readDocument, handler } = await opened();
+      const { readDocument, loadHandler } = await opened();
       const target = targetOf(path);
       // Answers link to documents too, which the server leaves to the host of the files.
       const document = target.endsWith('.json') ? await readDocument(target.slice(1)) : null;
       if (document !== null) return { status: 200, body: document };
+      const handler = await loadHandler();
       const response = await handler(new Request(`http://localhost${target}`));
       return { status: response.status, body: JSON.parse(await response.text()) };
     },

@@ -48,7 +48,8 @@ export interface Questions {
 /** @param archive such as that of `maqam-archive/archive` */
 export function createQuestions(archive: ArchiveRecords): Questions {
   const readDocument = builtDocuments(archive);
-  const context = createContext(localArchive(async () => ({ readDocument, handler: createHandler({ readDocument }) })));
+  const loadHandler = async () => createHandler({ readDocument });
+  const context = createContext(localArchive(async () => ({ readDocument, loadHandler })));
   return {
     ask(question, input) {
       const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));

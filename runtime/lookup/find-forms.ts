@@ -74,17 +74,19 @@ function fitsHere(
     targetsIn(here, pitches, root, within, words),
   );
   if (targets.every((match) => match === null)) return [];
+  const isAnyUnwanted = unwanted.some((bits) => bits !== 0);
   return here.tonics.map((tonic, group) => {
     const [up, down] = masksOf(group, 'together', words);
     let best: Fit | null = null;
-    if (unwanted.some((bits, word) => (bits & (masks[up + word] | masks[down + word])) !== 0)) return null;
+    if (isAnyUnwanted && unwanted.some((bits, word) => (bits & (masks[up + word] | masks[down + word])) !== 0))
+      return null;
     const from = isRelative ? tonic : 0;
     const tried = isRelative && !isFromTonic ? classes : 1;
     for (let i = 0; i < tried; i++) {
       const root = (from + i) % classes;
-      if (isRelative && !hasBit(masks, root, up) && !hasBit(masks, root, down)) continue;
       const match = targets[root];
       if (match === null || (isFromTonic && !hasBit(match.masks, tonic))) continue;
+      if (isRelative && !hasBit(masks, root, up) && !hasBit(masks, root, down)) continue;
       const fit = fitOf(here, group, words, match);
       if (fit === null || (isWholeOnly && fit.others > 0)) continue;
       if (best === null || fit.rank < best.rank) best = fit;

@@ -19,9 +19,10 @@ export interface FormsHere {
   readonly slots: readonly (readonly number[])[];
   /** Number of the first form among those of all combinations. */
   readonly first: number;
-  /** For each form, in the order of the table, its group; and the form itself. */
+  /** For each form, in the order of the table, its group. */
   readonly group: Uint32Array;
-  readonly forms: readonly TabledForm[];
+  /** For each form `FIELDS` numbers, which `formAt` reads: an object for each of 90,000 forms takes much longer to make. */
+  readonly fields: Uint16Array;
   /** For each group the pitch class of its tonic. */
   readonly tonics: readonly number[];
   /** For each group the mask of its ascent, then that of its descent. */
@@ -67,22 +68,48 @@ export function countBits(word: number): number {
   return count;
 }
 
+/** Numbers of a form: whether it is a jins, whether it is the base form, its entity, tonic, ascent and descent. */
+const FIELDS = 6;
+
+/** Packs the forms of a combination in the order of the table. */
+function packedForms({ maqamat, ajnas }: Combination): Uint16Array {
+  const count = (list: readonly (readonly number[])[], width: number) =>
+    list.reduce((sum, { length }) => sum + (length - 1) / width, 0);
+  const packed = new Uint16Array(FIELDS * (count(maqamat, 3) + count(ajnas, 2)));
+  let at = 0;
+  for (const [isJins, list] of [maqamat, ajnas].entries()) {
+    const width = isJins === 1 ? 2 : 3;
+    for (const row of list) {
+      for (let i = 1; i < row.length; i += width) {
+        packed[at++] = isJins;
+        packed[at++] = Number(i === 1);
+        packed[at++] = row[0];
+        packed[at++] = row[i];
+        packed[at++] = row[i + 1];
+        packed[at++] = row[i + width - 1];
+      }
+    }
+  }
+  return packed;
+}
+
+/** A form of a combination by its number there. */
+export function formAt({ fields }: Pick<FormsHere, 'fields'>, index: number): TabledForm {
+  const at = FIELDS * index;
+  return {
+    isJins: fields[at] === 1,
+    isBase: fields[at + 1] === 1,
+    entity: fields[at + 2],
+    tonic: fields[at + 3],
+    up: fields[at + 4],
+    down: fields[at + 5],
+  };
+}
+
 /** The forms of a combination in the order of the table. */
-export function tabledForms({ maqamat, ajnas }: Combination): TabledForm[] {
-  const forms: TabledForm[] = [];
-  for (const [entity, ...cells] of maqamat) {
-    for (let i = 0; i < cells.length; i += 3) {
-      const [tonic, up, down] = [cells[i], cells[i + 1], cells[i + 2]];
-      forms.push({ isJins: false, isBase: i === 0, entity, tonic, up, down });
-    }
-  }
-  for (const [entity, ...cells] of ajnas) {
-    for (let i = 0; i < cells.length; i += 2) {
-      const [tonic, up] = [cells[i], cells[i + 1]];
-      forms.push({ isJins: true, isBase: i === 0, entity, tonic, up, down: up });
-    }
-  }
-  return forms;
+export function tabledForms(combination: Combination): readonly TabledForm[] {
+  const fields = packedForms(combination);
+  return Array.from({ length: fields.length / FIELDS }, (_, index) => formAt({ fields }, index));
 }
 
 /** The slots of the names of each pitch class in all octaves. */
@@ -96,27 +123,27 @@ function slotsOf({ noteNames }: LookupTable, { cents, notes }: Combination): rea
 
 function formsHere(table: LookupTable, combination: Combination, first: number, words: number): FormsHere {
   const { shapes } = table;
-  const forms = tabledForms(combination);
+  const fields = packedForms(combination);
   const classes = combination.cents.length;
-  const group = new Uint32Array(forms.length);
+  const group = new Uint32Array(fields.length / FIELDS);
   const numbers = new Map<number, number>();
-  const entityForms: TabledForm[] = [];
-  for (const [i, form] of forms.entries()) {
-    const key = ((form.tonic % classes) * shapes.length + form.up) * shapes.length + form.down;
+  const tonics: number[] = [];
+  const masks = new Uint32Array(group.length * 2 * words);
+  for (let i = 0; i < group.length; i++) {
+    const tonic = fields[FIELDS * i + 3];
+    const up = fields[FIELDS * i + 4];
+    const down = fields[FIELDS * i + 5];
+    const key = ((tonic % classes) * shapes.length + up) * shapes.length + down;
     let number = numbers.get(key);
     if (number === undefined) {
-      number = entityForms.push(form) - 1;
+      number = tonics.push(tonic % classes) - 1;
       numbers.set(key, number);
+      for (const distance of shapes[up]) addBit(masks, (tonic + distance) % classes, 2 * number * words);
+      for (const distance of shapes[down]) addBit(masks, (tonic + distance) % classes, (2 * number + 1) * words);
     }
     group[i] = number;
   }
-  const masks = new Uint32Array(entityForms.length * 2 * words);
-  for (const [i, { tonic, up, down }] of entityForms.entries()) {
-    for (const distance of shapes[up]) addBit(masks, (tonic + distance) % classes, 2 * i * words);
-    for (const distance of shapes[down]) addBit(masks, (tonic + distance) % classes, (2 * i + 1) * words);
-  }
-  const tonics = entityForms.map(({ tonic }) => tonic % classes);
-  return { combination, slots: slotsOf(table, combination), first, group, forms, tonics, masks };
+  return { combination, slots: slotsOf(table, combination), first, group, fields, tonics, masks };
 }
 
 /** Prepares the table for any number of queries. */
@@ -127,11 +154,11 @@ export function createLookup(table: LookupTable): Lookup {
   for (const combination of table.combinations) {
     const here = formsHere(table, combination, first, words);
     combinations.push(here);
-    first += here.forms.length;
+    first += here.group.length;
   }
   const combinationOf = new Uint16Array(first);
   for (const [index, here] of combinations.entries()) {
-    combinationOf.fill(index, here.first, here.first + here.forms.length);
+    combinationOf.fill(index, here.first, here.first + here.group.length);
   }
   return { table, words, combinations, combinationOf };
 }

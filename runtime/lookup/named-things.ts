@@ -24,12 +24,16 @@ export type NamedThings = Readonly<Record<Exclude<NamedThingType, 'note'>, reado
 const TYPE_WORDS: readonly (readonly [RegExp, NamedThingType])[] = [
   [/^(maq[aā]m|makam)[\s_]|^مقام\s/iu, 'maqam'],
   [/^(jins|djins|cins|ajn[aā]s)[\s_]|^جنس\s/iu, 'jins'],
-  [/^note\s/iu, 'note'],
+  [/^(note|درجة|درجه|نغمة|نغمه)\s/iu, 'note'],
 ];
 
 /** The kind that the first word of a text states: `jins hijaz`. */
 export const statedType = (text: string): NamedThingType | undefined =>
   TYPE_WORDS.find(([words]) => words.test(text.trim()))?.[1];
+
+/** A name without the word that states that it is a note's. @example withoutNoteWord('درجة السيكاه') // 'السيكاه' */
+export const withoutNoteWord = (text: string): string =>
+  statedType(text) === 'note' ? text.trim().replace(/^\S+\s+/, '') : text.trim();
 
 /** @param spellings other spellings of names and persons */
 export function namedThings(
@@ -46,29 +50,34 @@ export function namedThings(
       ...names,
       kind: 'tuning system',
       idName: id,
-      aliases: tuningSpellings(id, [names.displayName, names.displayNameAr], persons),
+      // Most questions are about forms.
+      get aliases() {
+        return tuningSpellings(id, [names.displayName, names.displayNameAr], persons);
+      },
     })),
     source: sources.map((source) => ({
       kind: 'source',
       idName: source.id,
       displayName: source.titleEnglish,
       displayNameAr: source.titleArabic,
-      aliases: sourceSpellings(
-        {
-          id: source.id,
-          contributors: source.contributors.map((it) => ({
-            firstName: it.firstNameEnglish,
-            lastName: it.lastNameEnglish,
-            firstNameAr: it.firstNameArabic,
-            lastNameAr: it.lastNameArabic,
-          })),
-          years: [
-            source.publicationDateEnglish,
-            'originalPublicationDateEnglish' in source ? source.originalPublicationDateEnglish : '',
-          ],
-        },
-        persons,
-      ),
+      get aliases() {
+        return sourceSpellings(
+          {
+            id: source.id,
+            contributors: source.contributors.map((it) => ({
+              firstName: it.firstNameEnglish,
+              lastName: it.lastNameEnglish,
+              firstNameAr: it.firstNameArabic,
+              lastNameAr: it.lastNameArabic,
+            })),
+            years: [
+              source.publicationDateEnglish,
+              'originalPublicationDateEnglish' in source ? source.originalPublicationDateEnglish : '',
+            ],
+          },
+          persons,
+        );
+      },
     })),
     note: catalogue.noteNames.map((note, slot) => ({
       ...note,

@@ -1,7 +1,7 @@
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
 import { type Fit, type Grade, gradeOf } from './fit.ts';
-import type { FormsHere, Lookup, TabledForm } from './form-index.ts';
+import { type FormsHere, formAt, type Lookup, type TabledForm } from './form-index.ts';
 
 /** Selects and sorts the forms of a look-up. */
 
@@ -65,10 +65,10 @@ export function rank<F extends Ranked>(
     const fits = fitsIn(here);
     if (fits.length === 0) continue;
     found.set(here, fits);
-    for (let i = 0; i < here.forms.length; i++) {
+    for (let i = 0; i < here.group.length; i++) {
       const fit = fits[here.group[i]];
       if (fit === null || (way !== undefined && fit.way !== way)) continue;
-      const { isJins, isBase } = here.forms[i];
+      const { isJins, isBase } = formAt(here, i);
       if ((kind !== undefined && (kind === 'jins') !== isJins) || (isBaseOnly && !isBase)) continue;
       counts[gradeOf(fit)]++;
       ranks.push((fit.rank * 2 + Number(!isBase)) * allForms + here.first + i);
@@ -79,7 +79,7 @@ export function rank<F extends Ranked>(
     const number = rank % allForms;
     const here = lookup.combinations[lookup.combinationOf[number]];
     const fit = found.get(here)?.[here.group[number - here.first]] ?? null;
-    return fit === null ? [] : [{ here, form: here.forms[number - here.first], fit }];
+    return fit === null ? [] : [{ here, form: formAt(here, number - here.first), fit }];
   });
   return { total: ranks.length, counts, forms: forms.flat() };
 }

@@ -1,4 +1,5 @@
 import { OCTAVE_CENTS, withinOctave } from '../engine/octave.ts';
+import { SAME_PITCH } from '../engine/tolerance.ts';
 import type { Direction } from '../formats/score.ts';
 
 /** Compares scales in one table: by degree or by note, on one tonic or as tuned. */
@@ -34,9 +35,8 @@ export interface ComparedCell {
 /** The cells of the scales in their order; null for a scale without this degree or note. */
 export type ComparedRow = readonly (ComparedCell | null)[];
 
-/** Maximum cents between an unnamed note and the named note of its row. Minimum cents of two different notes. */
+/** Maximum cents between an unnamed note and the named note of its row. */
 const SAME_NOTE = 50;
-const DIFFERENT = 0.05;
 
 const tonicOf = ({ ascending }: ComparedScale): number => ascending[0]?.frequency ?? 1;
 
@@ -98,7 +98,7 @@ export function comparedRows(
 
 /** Whether a cell differs from that of the first scale. */
 export const isDifferent = (cell: ComparedCell | null): cell is ComparedCell =>
-  cell !== null && Math.abs(cell.difference ?? 0) > DIFFERENT;
+  cell !== null && Math.abs(cell.difference ?? 0) > SAME_PITCH;
 
 /** A note at another pitch than that of the first scale in the same row. */
 export interface DifferentNote {
@@ -121,7 +121,7 @@ export const differentNotes = (rows: readonly ComparedRow[], index: number): rea
     .sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents) || a.place - b.place);
 
 const isSamePitch = (a: number, b: number): boolean =>
-  Math.abs(withinOctave(a - b + DIFFERENT) - DIFFERENT) <= DIFFERENT;
+  Math.abs(withinOctave(a - b + SAME_PITCH) - SAME_PITCH) <= SAME_PITCH;
 
 /** Pitches in cents, each once in all octaves. */
 const distinct = (pitches: readonly number[]): readonly number[] =>

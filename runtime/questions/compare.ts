@@ -13,7 +13,7 @@ import { get } from './archive.ts';
 import { COMPARED_TYPES, type CompareValues, compareParameters } from './compare-parameters.ts';
 import { listField, type QuestionContext, rounded } from './context.ts';
 import { QUESTIONS } from './list.ts';
-import type { NamedThing } from './name-index.ts';
+import type { NamedThing, ResolvedThing } from './name-index.ts';
 import { defineQuestion } from './question.ts';
 import { Refusal } from './refusal.ts';
 
@@ -220,7 +220,7 @@ async function comparedThings({ names }: QuestionContext, texts: readonly string
 /** One maqām, jins or note in several tunings. */
 async function compareOne(
   context: QuestionContext,
-  only: NamedThing,
+  only: ResolvedThing,
   values: CompareValues,
   types: readonly NamedThingType[],
 ) {
@@ -231,17 +231,19 @@ async function compareOne(
     tuningSystems.map(async (system) => (await names.find(system, 'tuning system')).id),
   );
   const list = systems.length === 0 ? ALL : systems.join(',');
-  const from = startingNote === null ? ALL : (await names.find(startingNote, 'note')).id;
+  const start = startingNote === null ? null : await names.resolve(startingNote, 'note');
+  const from = start?.id ?? ALL;
+  const assumed = [...only.guessed, ...(start?.guessed ?? [])];
   const alsoNamed = await names.alsoNamed(name, only, ...types);
   if (only.kind === 'note') {
     const rows = await compareNote(context, await names.notesNamed(name), list, from);
-    return { rows, unavailable: await tuningsWithout(context, rows, systems, from), alsoNamed };
+    return { rows, unavailable: await tuningsWithout(context, rows, systems, from), alsoNamed, assumed };
   }
   const { rows, unavailable, lacks } = await compareTunings(context, only, list, from, hertz ?? undefined);
   // By default, tunings that cannot realise it are not listed: there are many.
   return systems.length === 0
-    ? { rows, unavailable: [], alsoNamed }
-    : { rows, unavailable, ...listField('lacks', lacks), alsoNamed };
+    ? { rows, unavailable: [], alsoNamed, assumed }
+    : { rows, unavailable, ...listField('lacks', lacks), alsoNamed, assumed };
 }
 
 /** A maqām, jins or note in several tunings, or several maqāmāt and ajnās in one. */
@@ -254,11 +256,8 @@ export const compare = defineQuestion({
   async run(context, values) {
     const types = values.kind === null ? COMPARED_TYPES : [values.kind];
     const things = await comparedThings(context, values.names, types);
-    const guessed = things.flatMap((thing) => thing.guessed);
     const [only, ...others] = things;
-    if (others.length === 0) {
-      return { ...(await compareOne(context, only, values, types)), assumed: guessed };
-    }
+    if (others.length === 0) return compareOne(context, only, values, types);
     if (things.some(({ kind }) => kind === 'note')) {
       throw new Refusal('refused', {
         error: 'Notes are compared one at a time.',
@@ -266,6 +265,7 @@ export const compare = defineQuestion({
       });
     }
     const compared = await compareForms(context, things, values, values.tonicHertz ?? undefined);
+    const guessed = things.flatMap((thing) => thing.guessed);
     return { ...compared, assumed: [...guessed, ...compared.assumed], alsoNamed: [] };
   },
 });

@@ -1,4 +1,3 @@
-import { createBuild } from '../api/builders.ts';
 import {
   choice,
   flag,
@@ -9,9 +8,7 @@ import {
   requiredId,
   type Values,
 } from '../api/parameters.ts';
-import { stopSources } from '../documents/entities/stop-sources.ts';
 import { linkTo, pathTo } from '../documents/links.ts';
-import { createEngine } from '../engine/engine.ts';
 import { LAYOUTS } from '../formats/keys.ts';
 import { type ScaleDocument, scaleOf } from '../formats/named-scale.ts';
 import { ScaleError } from '../formats/scale.ts';
@@ -23,7 +20,7 @@ import { type Archive, get } from './archive.ts';
 import { combinationParameters } from './common-parameters.ts';
 import { EXPORT_CHOICES, exportFormats, formatsWith } from './formats.ts';
 import { QUESTIONS } from './list.ts';
-import type { NamedThing } from './name-index.ts';
+import type { NamedThing, ResolvedThing } from './name-index.ts';
 import type { Hint } from './notes.ts';
 import { defineQuestion } from './question.ts';
 import { Refusal } from './refusal.ts';
@@ -117,11 +114,25 @@ async function fileOf(
   if (format === 'json') return { name: `${scale.name}.json`, content: `${JSON.stringify(answer)}\n` };
   if (content === null || !('pitchData' in answer)) return exportScale(format, scale, choices);
   const records = await archive.document('archive');
-  const filled = await withContent(scale, answer, content, records, () => {
+  const filled = await withContent(scale, answer, content, records, async () => {
+    const [{ createBuild }, { createEngine }, { stopSources }] = await Promise.all([
+      import('../api/builders.ts'),
+      import('../engine/engine.ts'),
+      import('../documents/entities/stop-sources.ts'),
+    ]);
     const build = createBuild(createEngine(records));
     return stopSources(async (name, key) => build(name, key), records, entity, answer);
   });
   return exportScale(format, filled, choices);
+}
+
+/** A file is named after its form, so that its name has to be certain. @throws Refusal for a guess */
+function requireCertain({ guessed: [guess] }: ResolvedThing): void {
+  if (guess?.code !== 'nameGuessed') return;
+  throw new Refusal('refused', {
+    error: `The archive has no '${guess.typed}'.`,
+    hint: `Did you mean ${guess.name} (${guess.id})?`,
+  });
 }
 
 /** A maqām, a jins or a tuning system as a file for instruments or programs. */
@@ -133,16 +144,17 @@ export const exportQuestion = defineQuestion({
   async run({ archive, names }, values) {
     const thing = await names.resolve(values.name, 'maqam', 'jins', 'tuning system');
     requireMeaning(thing, values);
+    const tonic = values.tonic === null ? undefined : await names.resolve(values.tonic, 'note');
+    for (const named of [thing, ...(tonic === undefined ? [] : [tonic])]) requireCertain(named);
     const isTuning = thing.kind === 'tuning system';
     const { assumed, ...combination } = await (isTuning
       ? names.combination(thing.id, values.startingNote)
       : names.combination(values.tuningSystem, values.startingNote, thing));
-    const transposeTo = values.tonic === null ? undefined : (await names.find(values.tonic, 'note')).id;
     const url = isTuning
       ? tuningPath(thing.id, combination.startingNote)
       : linkTo(pathTo(thing.kind === 'maqam' ? 'maqamat' : 'ajnas', thing.id), {
           ...combination,
-          transposeTo,
+          transposeTo: tonic?.id,
           ...IN_FULL,
           // Scores can have the stops of a sayr.
           includeSuyur: thing.kind === 'maqam' && values.content !== null ? true : undefined,
@@ -152,7 +164,7 @@ export const exportQuestion = defineQuestion({
     try {
       return {
         ...(await fileOf(archive, thing.id, answer, values)),
-        assumed: [...thing.guessed, ...assumed],
+        assumed,
         hints,
       };
     } catch (error) {

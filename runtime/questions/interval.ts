@@ -56,6 +56,12 @@ async function endOf(
   });
 }
 
+/** The guesses of the notes of an interval. @throws Refusal for a text that names none */
+async function guessesOf({ names }: QuestionContext, { from, to }: IntervalValues): Promise<readonly Assumption[]> {
+  const notes = await Promise.all([from, to].map((text) => (numberIn(text) === null ? names.notesNamed(text) : [])));
+  return notes.flatMap(([note]) => note?.guessed ?? []);
+}
+
 /** @throws Refusal for a text that begins with a number and is no value */
 function numberIn(text: string): TypedNumber | null {
   try {
@@ -155,7 +161,7 @@ export const interval = defineQuestion({
         : { octave: LETTER_OCTAVE, upward: { to: upward.to.name, cents: upward.cents, ratio: upward.ratio } }),
       ...listField('others', others),
       ...listField('tuningOrigin', originOf(system)),
-      assumed,
+      assumed: [...(await guessesOf(context, values)), ...assumed],
     };
   },
 });

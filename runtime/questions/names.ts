@@ -2,6 +2,7 @@ import type { CombinationOf } from '../documents/documents.ts';
 import { NAMED_TYPES, type NamedThingType } from '../lookup/named-things.ts';
 import { once } from '../memo.ts';
 import type { Archive } from './archive.ts';
+import { formsOnNote } from './forms-on-note.ts';
 import { loadNames, type NamedThing, namedThing } from './name-index.ts';
 import { combination } from './resolve-combination.ts';
 import { alsoNamed, find, resolve, tuningSystemsNamed } from './resolve-name.ts';
@@ -21,6 +22,15 @@ export function createNames(archive: Archive) {
     async search(text: string, types: readonly NamedThingType[] = NAMED_TYPES): Promise<FoundThings> {
       const { found, similar } = (await load()).search(text, types);
       return { found: found.map(namedThing), similar: similar.map(namedThing) };
+    },
+    /** The forms of a name on a note, each with its tonic; none for a text without a note. */
+    async formsOnNote(text: string) {
+      const forms = await formsOnNote(await load(), () => archive.document('lookup'), text);
+      return forms.map(({ kind, tonic, ...form }) => ({
+        ...namedThing({ ...form, kind }),
+        kind,
+        tonic: namedThing(tonic),
+      }));
     },
     resolve: async (text: string, ...types: readonly NamedThingType[]) => resolve(await load(), text, types),
     find: async (text: string, ...types: readonly NamedThingType[]) => find(await load(), text, types),

@@ -1,5 +1,6 @@
 import { withinOctave } from '../engine/octave.ts';
 import { ratioCents } from '../engine/ratio.ts';
+import { ROUNDING_SLACK } from '../engine/tolerance.ts';
 import { readQuestion as readPitches } from '../input/pitches.ts';
 import type { Lookup } from '../lookup/form-index.ts';
 import { octaveDifference } from '../lookup/targets.ts';
@@ -58,7 +59,7 @@ function placed(
     const found = steps.map((step) => nearestTo(combination, origin + step));
     return { found, largest: Math.max(...found.map(({ cents }) => Math.abs(cents))) };
   });
-  const { found, largest } = fits.reduce((best, fit) => (fit.largest < best.largest - 1e-6 ? fit : best));
+  const { found, largest } = fits.reduce((best, fit) => (fit.largest < best.largest - ROUNDING_SLACK ? fit : best));
   return {
     tuningSystem: combination.tuningSystem,
     startingNote: combination.startingNote,
@@ -100,7 +101,7 @@ export function answerNearest(
   const bySystem = new Map<string, NearTuning>();
   for (const tuning of table.combinations.map(nearest)) {
     const best = bySystem.get(tuning.tuningSystem);
-    if (best === undefined || tuning.largest < best.largest - 1e-6) bySystem.set(tuning.tuningSystem, tuning);
+    if (best === undefined || tuning.largest < best.largest - ROUNDING_SLACK) bySystem.set(tuning.tuningSystem, tuning);
   }
   const assumed: readonly Assumption[] = isRelative ? [] : [{ code: 'absoluteHertz' }];
   return { tunings: [...bySystem.values()].sort((a, b) => a.largest - b.largest), assumed, hints: [] };

@@ -39,6 +39,7 @@ export const notesAr: NoteText = {
     `التردّدات مطلقة. وبوصفها أبعادًا، ${ltr(steps)} سنتًا في حدود ${within}: ${listedNames(names.map(nameOf))}.`,
   documents: ({ work, id }) => `يوثّق ${work} (${ltr(id)}):`,
   documentedIn: ({ name, id }) => `مصادر ${name} (${ltr(id)}):`,
+  undocumented: ({ name, id }) => `لا يذكر الأرشيف مصدرًا لِـ${name} (${ltr(id)}).`,
   otherDescent: () => 'للهبوط نغمات أخرى.',
   truncated: () => 'بلغ البحث حدّه، فقد توجد مسارات أخرى.',
   byAvoided: () => 'لا تؤدّي إليه إلا مسارات تمرّ بالمقامات المتجنَّبة.',

@@ -38,6 +38,7 @@ export const notesEn: NoteText = {
     `Frequencies are absolute. As intervals, ${steps} cents within ${within}: ${listedNames(names.map(nameOf))}.`,
   documents: ({ work, id }) => `${work} (${id}) documents`,
   documentedIn: ({ name, id }) => `${name} (${id}) is documented in`,
+  undocumented: ({ name, id }) => `${name} (${id}): the archive names no source`,
   otherDescent: () => 'The descent has other notes; descending gives it.',
   truncated: () => 'The search reached its limit: total counts the routes found until then.',
   byAvoided: () => 'Only routes through the avoided maqāmāt lead there.',

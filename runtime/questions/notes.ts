@@ -78,7 +78,9 @@ type Subject =
   /** The list has the things that a work documents. */
   | { readonly code: 'documents'; readonly work: string; readonly id: string }
   /** The list has the sources of a thing. */
-  | { readonly code: 'documentedIn'; readonly name: string; readonly id: string };
+  | { readonly code: 'documentedIn'; readonly name: string; readonly id: string }
+  /** The list is empty, since the archive names no source of a thing. */
+  | { readonly code: 'undocumented'; readonly name: string; readonly id: string };
 
 export type Note = Assumption | Hint | Subject;
 

@@ -1,14 +1,25 @@
 import { allCombinations } from '../api/checks.ts';
 import type { CombinationOf } from '../documents/documents.ts';
-import { pathTo } from '../documents/links.ts';
+import { linkTo, pathTo } from '../documents/links.ts';
+import { lackedInEnglish } from '../documents/pitches/lacking.ts';
 import { homeCombination } from '../engine/home.ts';
-import type { Archive } from './archive.ts';
+import type { LackedNote } from '../engine/lacking.ts';
+import { type Archive, get } from './archive.ts';
 import { listed } from './listed.ts';
 import type { NamedThing, NameIndex } from './name-index.ts';
 import type { Assumption } from './notes.ts';
 import { Refusal } from './refusal.ts';
 import { find } from './resolve-name.ts';
 import { noteOf } from './resolve-note.ts';
+
+/** The notes that a form lacks from the first starting note of a tuning system, as a sentence after another. */
+async function lackedNotes(archive: Archive, path: string, tuningSystem: string): Promise<string> {
+  const { comparisons } = (await get(archive, linkTo(path, { tuningSystems: tuningSystem, startingNotes: 'all' }))) as {
+    readonly comparisons: { readonly data: readonly { readonly lacks?: readonly LackedNote[] }[] };
+  };
+  const [lacks] = comparisons.data.flatMap((cell) => (cell.lacks === undefined ? [] : [cell.lacks]));
+  return lacks === undefined ? '' : ` ${lackedInEnglish(lacks)}`;
+}
 
 /**
  * The tuning system and starting note of an answer: the given ones; otherwise al-Ṣabbāgh's of 1954 from rāst, or the
@@ -59,9 +70,11 @@ export async function combination(
   const notes = own.map((it) => it.startingNote);
   if (chosen === undefined) {
     const systems = [...new Set(combinations.map((it) => it.tuningSystem))];
-    const path = pathTo(entity?.kind === 'jins' ? 'ajnas' : 'maqamat', entity?.id ?? '', 'availability');
+    const collection = entity?.kind === 'jins' ? 'ajnas' : 'maqamat';
+    const path = pathTo(collection, entity?.id ?? '', 'availability');
+    const lacks = await lackedNotes(archive, pathTo(collection, entity?.id ?? '', 'compare'), id);
     throw new Refusal('refused', {
-      error: `${entity?.name} cannot be realised in ${id} from ${notes.join(' or ')}: some of its notes have no pitch class there. It has no transpositions there either.`,
+      error: `${entity?.name} cannot be realised in ${id} from ${notes.join(' or ')}: some of its notes have no pitch class there. It has no transpositions there either.${lacks}`,
       hint: `GET ${path} lists the tunings that realise it: ${listed(systems, ', ', (more) => `and ${more} more`)}.`,
     });
   }

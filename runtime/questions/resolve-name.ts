@@ -1,6 +1,12 @@
 import { resolutionOf, type Searched } from '../input/names.ts';
 import { letterIn } from '../input/notes.ts';
-import { NAMED_TYPES, type NamedThingType, type SearchableThing, statedType } from '../lookup/named-things.ts';
+import {
+  NAMED_TYPES,
+  type NamedThingType,
+  type SearchableThing,
+  statedType,
+  withoutNoteWord,
+} from '../lookup/named-things.ts';
 import { type NamedThing, type NameIndex, namedThing, type ResolvedThing } from './name-index.ts';
 import type { Assumption } from './notes.ts';
 import { Refusal } from './refusal.ts';
@@ -55,7 +61,7 @@ function candidatesOf(
   types: readonly NamedThingType[],
 ): { readonly candidates: readonly SearchableThing[]; readonly isGuess: boolean } {
   const order = typesOf(text, types);
-  const trimmed = text.trim().replace(/^note\s+/i, '');
+  const trimmed = withoutNoteWord(text);
   // Ids of notes are names of maqāmāt, too.
   const withIds = order.length === 1 ? order : order.filter((type) => type !== 'note');
   const byId = withIds.flatMap((type) => things[type]).find(({ idName }) => idName === trimmed);

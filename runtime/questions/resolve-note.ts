@@ -1,28 +1,31 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import { pathTo } from '../documents/links.ts';
 import { createNoteReader, letterIn } from '../input/notes.ts';
+import { type SearchableThing, withoutNoteWord } from '../lookup/named-things.ts';
 import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import { type Archive, get } from './archive.ts';
-import { type NamedThing, type NameIndex, namedThing } from './name-index.ts';
+import { type NamedThing, type NameIndex, namedThing, type ResolvedThing } from './name-index.ts';
 import { Refusal } from './refusal.ts';
-import { find } from './resolve-name.ts';
+import { resolve } from './resolve-name.ts';
 
 /** The notes that a text names; a letter can mean several. */
 
+const asWritten = (note: SearchableThing): ResolvedThing => ({ ...namedThing(note), guessed: [] });
+
 /** The notes that a text names, the likeliest first: a letter can mean several. @throws Refusal if it names none */
-export function notesNamed(index: NameIndex, text: string): readonly NamedThing[] {
-  const trimmed = text.trim().replace(/^note\s+/i, '');
+export function notesNamed(index: NameIndex, text: string): readonly ResolvedThing[] {
+  const trimmed = withoutNoteWord(text);
   const isId = index.things.note.some(({ idName }) => idName === trimmed);
   const candidates = isId ? [] : index.reader.candidates(trimmed);
-  return candidates.length > 0 ? candidates.map(namedThing) : [find(index, text, ['note'])];
+  return candidates.length > 0 ? candidates.map(asWritten) : [resolve(index, text, ['note'])];
 }
 
 /** The notes that a text names in any octave if it is a letter, otherwise the one note. @throws Refusal for none */
-export function notesInOctaves(index: NameIndex, text: string): readonly NamedThing[] {
+export function notesInOctaves(index: NameIndex, text: string): readonly ResolvedThing[] {
   if (letterIn(text) === null) return notesNamed(index, text);
   const withoutOctave = ({ ipnName }: { readonly ipnName: string }): string => ipnName.replace(/\d$/, '');
   const letters = index.reader.candidates(text).map(withoutOctave);
-  return index.things.note.filter((note) => letters.includes(withoutOctave(note))).map(namedThing);
+  return index.things.note.filter((note) => letters.includes(withoutOctave(note))).map(asWritten);
 }
 
 /** The note that a text names; of several candidates the likeliest that a tuning has. @throws Refusal if it names none */

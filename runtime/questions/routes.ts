@@ -58,8 +58,10 @@ export const routes = defineQuestion({
     const isChromatic = ({ idName }: { readonly idName: string }) => AVOIDED_BY_DEFAULT.includes(idName);
     const byDefault = values.chromatic ? [] : maqamat.filter(isChromatic).map(({ idName }) => ({ id: idName }));
     const { assumed, ...combination } = await names.combination(values.tuningSystem, values.startingNote, from);
-    const tonicOf = async (text: string | null) => (text === null ? undefined : (await names.find(text, 'note')).id);
-    const [fromTonic, toTonic] = await Promise.all([tonicOf(values.fromTonic), tonicOf(values.toTonic)]);
+    const tonicOf = async (text: string | null) => (text === null ? undefined : names.resolve(text, 'note'));
+    const tonics = await Promise.all([tonicOf(values.fromTonic), tonicOf(values.toTonic)]);
+    const [fromTonic, toTonic] = tonics.map((tonic) => tonic?.id);
+    const named = [from, to, ...via, ...avoid, ...tonics].flatMap((thing) => thing?.guessed ?? []);
     const ask = async (maxHops: number, avoided: readonly { readonly id: string }[]) =>
       (await get(
         archive,
@@ -73,7 +75,7 @@ export const routes = defineQuestion({
           waypoints: listOf(via.map(({ id }) => id)),
           avoid: listOf([...new Set(avoided.map(({ id }) => id))]),
           maxRoutes: MAX_ROUTES,
-          // As in the explorer: without them many maqāmāt cannot be reached.
+          // Both are allowed on the page, too, until they are switched off: without them many maqāmāt cannot be reached.
           allowOctaveJumps: true,
           allowDownwardModulation: true,
           limitToShortestHops: values.maxHops === null,
@@ -110,7 +112,7 @@ export const routes = defineQuestion({
       maxHops,
       ...(fewestHops === undefined ? {} : { fewestHops }),
       isTruncated,
-      assumed: [...[from, to, ...via, ...avoid].flatMap(({ guessed }) => guessed), ...assumed],
+      assumed: [...named, ...assumed],
       hints,
     };
   },

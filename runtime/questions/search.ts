@@ -44,16 +44,16 @@ interface FoundThing extends Omit<NamedThing, 'kind'> {
   readonly remark?: string;
 }
 
-/** The name of a family, which is that of a jins, in any spelling. @throws Refusal that lists the families */
-async function familyOf(names: QuestionContext['names'], family: string, list: MaqamatList['data']): Promise<string> {
-  if (family.trim().toLowerCase() === 'unclassified') return 'no_jins';
-  const jins = await names.find(family, 'jins').catch((error) => {
+/** A family, which has the name of a jins, in any spelling. @throws Refusal that lists the families */
+async function familyOf({ names }: QuestionContext, family: string, list: MaqamatList['data']) {
+  if (family.trim().toLowerCase() === 'unclassified') return { id: 'no_jins', assumed: [] };
+  const jins = await names.resolve(family, 'jins').catch((error) => {
     if (error instanceof Refusal) return undefined;
     throw error;
   });
   const wanted = jins?.id.replace(/^jins_/, '') ?? family.trim().toLowerCase().replace(/\s+/g, '_');
   const families = [...new Set(list.map((listed) => listed.family.idName))];
-  if (families.includes(wanted)) return wanted;
+  if (families.includes(wanted)) return { id: wanted, assumed: jins?.guessed ?? [] };
   throw new Refusal('refused', { error: `The archive has no family '${family}'.`, validOptions: families });
 }
 
@@ -62,28 +62,31 @@ async function notesOf({ names }: QuestionContext, text: string | null) {
   if (text === null) return { ids: null, assumed: [] };
   const notes = await names.notesInOctaves(text);
   const ids = notes.map(({ id: note }) => note);
-  const assumed: readonly Assumption[] = notes.length > 1 ? [{ code: 'letterAsTonic', letter: text, notes: ids }] : [];
-  return { ids, assumed };
+  const letter: readonly Assumption[] = notes.length > 1 ? [{ code: 'letterAsTonic', letter: text, notes: ids }] : [];
+  return { ids, assumed: [...notes.flatMap(({ guessed }) => guessed), ...letter] };
 }
+
+/** Whether an id is that of a thing, or of one of its transpositions: `jins_hijaz_al_rast`. */
+const isFormOf = (id: string, other: string): boolean => other === id || other.startsWith(`${id}_al_`);
 
 /** The selected maqāmāt by id, and how letters were read. @throws Refusal for a name that does not exist */
 async function listedMaqamat(context: QuestionContext, values: SearchValues) {
   const { data } = (await get(context.archive, '/maqamat')) as MaqamatList;
   const [tonic, ghammaz] = await Promise.all([notesOf(context, values.tonic), notesOf(context, values.ghammaz)]);
-  const family = values.family === null ? null : await familyOf(context.names, values.family, data);
-  const jins = values.primaryJins === null ? null : [(await context.names.find(values.primaryJins, 'jins')).id];
+  const family = values.family === null ? null : await familyOf(context, values.family, data);
+  const jins = values.primaryJins === null ? null : await context.names.resolve(values.primaryJins, 'jins');
   const isOneOf = (ids: readonly string[] | null, own: readonly { readonly idName: string }[]) =>
     ids === null || own.some(({ idName }) => ids.includes(idName));
   const selected = data.filter(
     (listed) =>
-      (family === null || listed.family.idName === family) &&
+      (family === null || listed.family.idName === family.id) &&
       isOneOf(tonic.ids, [listed.tonic]) &&
       isOneOf(ghammaz.ids, listed.ghammaz) &&
-      isOneOf(jins, listed.primaryJins) &&
+      (jins === null || listed.primaryJins.some(({ idName }) => isFormOf(jins.id, idName))) &&
       (values.descendsOtherwise === null ||
         listed.characteristics.hasAsymmetricDescending === values.descendsOtherwise),
   );
-  const assumed = [...tonic.assumed, ...ghammaz.assumed];
+  const assumed = [...(family?.assumed ?? []), ...tonic.assumed, ...ghammaz.assumed, ...(jins?.guessed ?? [])];
   return { maqamat: new Map(selected.map((listed) => [listed.maqam.idName, listed])), assumed };
 }
 
@@ -109,6 +112,13 @@ export const search = defineQuestion({
     // A term that is not searched in one kind is a question about the word.
     if (definition !== undefined && kind === null && filter === undefined)
       return { ...defined, items: [], assumed: [] };
+    const forms =
+      filter === undefined && (kind === null || kind === 'maqam' || kind === 'jins')
+        ? await context.names.formsOnNote(text)
+        : [];
+    const onNote = forms.filter((form) => kind === null || form.kind === kind);
+    if (onNote.length > 0)
+      return { items: onNote.map(({ tonic, ...form }): FoundThing => ({ ...form, tonic: tonic.name })), assumed: [] };
     const only = filter === undefined ? kind : 'maqam';
     const [iqaat, { found, similar }, { tuningSystems }, { maqamat, assumed }] = await Promise.all([
       only === null || only === 'iqa' ? namedIqaat(context.archive, text) : [],

@@ -30,6 +30,9 @@ export const show = defineQuestion({
     if (found.definition !== undefined && found.items.length === 0) return found.definition;
     const [only] = found.items;
     if (only?.kind === 'iqa') return only;
+    const [form] = await context.names.formsOnNote(name);
+    if (form !== undefined)
+      return show.run(context, { name: form.id, section, tuningSystem, startingNote, tonic: form.tonic.id });
     const { kind, id: named } = await context.names.find(name, 'maqam', 'jins', 'tuning system', 'note', 'source');
     if (kind === 'source') return sources.run(context, readInput(sources, { name: named }));
     if (kind === 'note') return compare.run(context, readInput(compare, { names: [name], kind: 'note' }));

@@ -109,6 +109,7 @@ export const sources = defineQuestion({
       const own = facts.filter(({ sourceId }) => sourceId === record.id);
       return own.length === 0 ? [] : [{ ...entryOf(record), ...placesOf(own) }];
     });
-    return { about, ...listField('alsoNamed', others), items, assumed: guessed };
+    const none: Note = { code: 'undocumented', name: named.name, id: named.id };
+    return { about: items.length === 0 ? none : about, ...listField('alsoNamed', others), items, assumed: guessed };
   },
 });

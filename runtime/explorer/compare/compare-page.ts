@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { SAME_PITCH } from '../../engine/tolerance.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import type { Direction } from '../../formats/score.ts';
 import {
@@ -211,7 +212,7 @@ function pictureView(app: App, content: Content, comparison: Comparison): readon
       const notes = heard.map(({ note, ...sound }) => {
         const first = rows.find((cells) => cells[row]?.note === note)?.[0]?.cents;
         // The octave and the notes above it are beside the same pitch.
-        const beside = first ?? firstCents.find((cents) => Math.abs(cents - sound.cents) < 0.05) ?? null;
+        const beside = first ?? firstCents.find((cents) => Math.abs(cents - sound.cents) < SAME_PITCH) ?? null;
         return { ...sound, beside: row === 0 ? null : beside };
       });
       return heard.length === 0 ? [] : [{ letter: letterOf(row), family, notes }];

@@ -1,5 +1,6 @@
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
+import { SAME_PITCH } from '../../engine/tolerance.ts';
 import type { JinsFamily } from '../../presentation/jins-family.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { ltr } from '../../text/isolated.ts';
@@ -28,14 +29,14 @@ export interface ComparedLine {
 
 /** Content narrower than this has the measures of a phone. */
 const PHONE = 600;
-/** Cents below which two notes are the same, and below which a lens shows their difference. */
-const SAME = 0.05;
+/** Cents below which a lens shows the difference of two notes. */
 const NEAR = 10;
 /** A lens: its cents, its height, and its width on a phone and elsewhere. */
 const LENS = { cents: 20, height: 76, phone: 150, wide: 200, gap: 8 } as const;
 const LINE_GAP = 76;
 
-const isSame = ({ cents, beside }: ComparedLineNote): boolean => beside !== null && Math.abs(cents - beside) <= SAME;
+const isSame = ({ cents, beside }: ComparedLineNote): boolean =>
+  beside !== null && Math.abs(cents - beside) <= SAME_PITCH;
 const isNear = ({ cents, beside }: ComparedLineNote): boolean => beside !== null && Math.abs(cents - beside) < NEAR;
 const tenth = (value: number): number => Math.round(10 * value) / 10;
 const differenceText = ({ cents, beside }: ComparedLineNote): string =>

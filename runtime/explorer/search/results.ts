@@ -1,5 +1,4 @@
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
-import { combinationsWithForm } from '../../lookup/combinations-with.ts';
 import {
   createNameSearch,
   NAMED_TYPES,
@@ -10,28 +9,15 @@ import {
 import { once } from '../../memo.ts';
 import { jinsFamily } from '../../presentation/jins-family.ts';
 import { sourceName } from '../../presentation/source-names.ts';
-import { formsAr } from '../../presentation/text/forms-ar.ts';
-import { formsEn } from '../../presentation/text/forms-en.ts';
 import { definitionOf } from '../../questions/definitions.ts';
+import { formsOnNote } from '../../questions/forms-on-note.ts';
 import { findIqaat, meterOf } from '../../questions/iqaat.ts';
 import { ltr } from '../../text/isolated.ts';
 import type { Data } from '../data/data.ts';
 import { type Names, nameIn } from '../forms/names.ts';
 import type { Result, Results, Searcher } from './result.ts';
 
-/** Searches everything that has a name, definitions of terms, and forms: `rast on D`, `rast sur ré`, `راست على دوكاه`. */
-
-/** A word for "on" between a name and a note. */
-const ON = /\s(?:on|sur|auf|üzerinde|على|@)(?=\s)/giu;
-
-/** The name and the note of a text with such a word, the last one; null without. */
-function nameAndNote(text: string): readonly [string, string] | null {
-  const on = [...text.matchAll(ON)].at(-1);
-  return on === undefined ? null : [text.slice(0, on.index).trim(), text.slice(on.index + on[0].length).trim()];
-}
-
-/** Maximum maqāmāt and ajnās whose forms are listed for a name with a note. */
-const MAX_FORMS = 6;
+/** Searches everything that has a name, definitions of terms, and forms on a note. */
 
 const PATHS: Readonly<Record<Exclude<NamedThingType, 'note'>, string>> = {
   maqam: 'maqam',
@@ -85,30 +71,6 @@ export function createResults(data: Data) {
     return { names: cited, about, path: [PATHS[kind], idName], query: {} };
   }
 
-  /** The forms of a name with a note, in any tuning. The address leads to the last tuning if it has the form. */
-  async function formsOf(searcher: Searcher, loaded: Loaded, name: string, note: string): Promise<readonly Result[]> {
-    const tonics = loaded.reader.candidates(note);
-    const { found } = loaded.search(name, ['maqam', 'jins']);
-    if (tonics.length === 0 || found.length === 0) return [];
-    const table = await data.read('lookup', {});
-    return found.slice(0, MAX_FORMS).flatMap(({ kind, idName, ...names }): readonly Result[] => {
-      if (kind !== 'maqam' && kind !== 'jins') return [];
-      const tonic = tonics.find((it) => combinationsWithForm(table, kind, idName, it.idName).length > 0);
-      if (tonic === undefined) return [];
-      return [
-        {
-          names: {
-            displayName: `${names.displayName} ${formsEn.onNote(tonic.displayName)}`,
-            displayNameAr: `${nameIn('ar', names)} ${formsAr.onNote(nameIn('ar', tonic))}`,
-          },
-          about: searcher.text.kinds[kind],
-          path: [kind, idName],
-          query: { tonic: tonic.idName },
-        },
-      ];
-    });
-  }
-
   /** The definition of a term, and rhythmic cycles, which have no page of their own. */
   function factsOf({ text }: Searcher, { iqaat }: Loaded, typed: string): readonly Result[] {
     const fact = { isFact: true, path: ['search'], query: { q: typed } };
@@ -127,9 +89,16 @@ export function createResults(data: Data) {
   return async (searcher: Searcher, typed: string): Promise<Results> => {
     if (typed.trim() === '') return { typed, found: [], isSimilar: false };
     const loaded = await load();
-    const parts = nameAndNote(typed.trim());
-    const forms = parts === null ? [] : await formsOf(searcher, loaded, ...parts);
-    if (forms.length > 0) return { typed, found: forms, isSimilar: false };
+    const forms = await formsOnNote(loaded, () => data.read('lookup', {}), typed);
+    if (forms.length > 0) {
+      const found = forms.map(({ kind, idName, tonic, ...names }) => ({
+        names,
+        about: searcher.text.kinds[kind],
+        path: [PATHS[kind], idName],
+        query: { tonic: tonic.idName },
+      }));
+      return { typed, found, isSimilar: false };
+    }
     const { found, similar } = loaded.search(typed);
     const facts = factsOf(searcher, loaded, typed);
     const isSimilar = found.length === 0 && facts.length === 0;
