@@ -41,8 +41,8 @@ describe('the pages of the explorer', () => {
   });
 });
 
-/** Lessons and recordings load their texts on demand. */
-const ON_DEMAND = /(learn|listen)-en/;
+/** Instruments, lessons and recordings load their texts on demand. */
+const ON_DEMAND = /(instrument|learn|listen)-en/;
 
 it('shows each text of a part: no key is in two parts', () => {
   const modules = import.meta.glob<Readonly<Record<string, object>>>('../../runtime/presentation/text/*-en.ts', {
