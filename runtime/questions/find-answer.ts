@@ -81,20 +81,10 @@ function stepsOfHertz({ pitches }: Pitches): readonly number[] | null {
 const isNearRast = ({ table }: Lookup, { here: { combination }, form }: RankedForm<Ranked>): boolean =>
   /^[^\d]+3$/.test(table.noteNames[combination.notes[form.tonic]].ipnName);
 
-/** Orders groups of forms by their best. @param isRelative whether a transposition is as good as the base form */
-const byBest =
-  (isRelative: boolean) =>
-  ([a]: readonly RankedForm<Ranked>[], [b]: readonly RankedForm<Ranked>[]): number => {
-    const order = a.fit.rank - b.fit.rank;
-    if (order !== 0 || !isRelative) return order;
-    return Number(a.form.isJins) - Number(b.form.isJins) || a.form.entity - b.form.entity;
-  };
-
 /** Groups forms by maqām and jins. */
 function entitiesOf<F extends Ranked>(
   lookup: Lookup,
   { forms }: Ranking<F>,
-  isRelative: boolean,
   named: (form: RankedForm<F>) => FoundForm,
 ): readonly FoundEntity[] {
   const byEntity = new Map<number, RankedForm<F>[]>();
@@ -105,7 +95,7 @@ function entitiesOf<F extends Ranked>(
     if (own === undefined) byEntity.set(key, [ranked]);
     else own.push(ranked);
   }
-  return [...byEntity.values()].sort(byBest(isRelative)).map((own): FoundEntity => {
+  return [...byEntity.values()].map((own): FoundEntity => {
     const [first] = own;
     const isEqual = ({ fit, form }: RankedForm<F>) => fit.rank === first.fit.rank && form.isBase === first.form.isBase;
     const best = named(own.find((form) => isEqual(form) && isNearRast(lookup, form)) ?? first);
@@ -194,8 +184,7 @@ export function answerFind(
   const without = readWithout(lookup, values);
   const pitches = readPitches(values.pitches, lookup.table.noteNames, values.format ?? undefined);
   const isInside = isInsideQuestion(lookup, values, pitches);
-  const isRelative = 'cents' in pitches.pitches[0];
-  const isFromTonic = first === null ? isRelative && !isInside : first === 'on';
+  const isFromTonic = first === null ? 'cents' in pitches.pitches[0] && !isInside : first === 'on';
   const options: LookUpOptions = {
     within,
     kind: kind ?? undefined,
@@ -211,12 +200,12 @@ export function answerFind(
     const changed = { ...options, within: cents };
     if (isInside) {
       const ranking = rankInside(lookup, pitches, changed);
-      const entities = entitiesOf(lookup, ranking, isRelative, (form) => insideForm(lookup, form, pitches));
+      const entities = entitiesOf(lookup, ranking, (form) => insideForm(lookup, form, pitches));
       return { entities, forms: ranking.total };
     }
     const ranking = rankForms(lookup, pitches, changed);
     return {
-      entities: entitiesOf(lookup, ranking, isRelative, (form) => foundForm(lookup, form, pitches)),
+      entities: entitiesOf(lookup, ranking, (form) => foundForm(lookup, form, pitches)),
       forms: ranking.total,
     };
   };
