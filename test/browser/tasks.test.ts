@@ -31,6 +31,7 @@ const FIRST_RESULTS: Readonly<Record<string, string>> = {
   'source/alshawwa_1946': '.attested a',
   listen: 'input.open',
   learn: '.lessons a',
+  instrument: 'main select',
   'list?of=maqam_bayyat+alsabbagh_1954+rast': '.scale-row .scale-name',
   emendations: '.emendations summary',
   data: '.scroll:has(.result)',

@@ -49,7 +49,7 @@ describe('the notes that a tuning lacks', () => {
     );
     const two = lackedNotes([pitch('a', 0), pitch('b', 2510)], here);
     expect(lackedInEnglish(two)).toContain('higher, low 2 octaves lower; 10.0 cents lower');
-    expect(formsAr.lacks(two)).toContain('ع low أدنى بديوانين؛ أدنى بـ');
+    expect(formsAr.lacks(two)).toContain('ع higher، واسمها أدنى بديوانين ع low؛ أدنى بـ');
   });
 });
 
