@@ -8,6 +8,7 @@ import {
   scaleOf,
 } from '../../runtime/library/formats.ts';
 import { lookUp, readQuestion } from '../../runtime/library/lookup.ts';
+import { interval as intervalQuestion } from '../../runtime/library/questions.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { at, command, type Door, type DoorName, listAt } from './doors.ts';
@@ -102,8 +103,11 @@ export function interval(from: string, to: string, place: Place, ids: readonly [
         const answer = await get(`/intervals/calculate?from=${a}&to=${b}&${placeOf(place)}&unit=cents`);
         return tenth(at(answer, 'interval', 'value'));
       },
+      command: async ({ json }) => tenth(at(await json('interval', from, to, '-t', system, '-n', start), 'cents')),
       assistants: async ({ call }) =>
         tenth(at(await call('interval', { from, to, tuningSystem: system, startingNote: start }), 'cents')),
+      library: async ({ questions }) =>
+        tenth((await questions.ask(intervalQuestion, { from, to, tuningSystem: system, startingNote: start })).cents),
       tables: ({ rows }) =>
         tenth(
           rows(

@@ -93,6 +93,8 @@ export const QUESTIONS: readonly AgreementQuestion[] = [
   sameAs('24:27:29:32', '1/1 9/8 29/24 4/3'),
   sameAs('٠ ٢٠٤ ٣٥٥ ٤٩٨', '0 204 355 498'),
   sameAs('0,0 203,9 355,0 498,0', '0 203.9 355 498'),
+  sameAs('0 203,9 354,5 498', '0 203.9 354.5 498'),
+  sameAs('دوكاه كرد حجاز', 'D Eb F#'),
   sameAs('204 355 498 1200', '0 204 355 498 1200'),
   sameAs('ré mi½b fa sol', 'D E-b F G'),
   sameAs('do re misb fa', 'C D E-b F'),
