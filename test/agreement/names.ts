@@ -50,7 +50,7 @@ const definition = (answer: unknown): unknown => at(answer, 'definition', 'defin
 const refusal = (answer: unknown): string =>
   at(answer, 'error') === undefined ? 'no refusal' : refusalLines(answer as RefusalText);
 /** The parts of a text that a pattern matches. */
-const partsOf = (text: unknown, pattern: RegExp): readonly string[] => words(text).match(pattern) ?? [];
+const partsOf = (text: unknown, pattern: RegExp): readonly string[] => [...(words(text).match(pattern) ?? [])];
 const assumed =
   (pattern: RegExp) =>
   (answer: unknown): unknown =>
@@ -103,7 +103,9 @@ const foundAt = (address: string) => ({
     await open(`find?${address}`);
     await found.first().waitFor();
     const links = await found.evaluateAll((items) => items.map((it) => it.querySelector('a')?.getAttribute('href')));
-    return links.map((link) => /\/(?:maqam|jins)\/([^/]+)/.exec(decodeURIComponent(link ?? ''))?.[1]);
+    return links.map((link) =>
+      /\/(?:maqam|jins)\/([^/]+)/.exec(decodeURIComponent(link ?? ''))?.[1]?.replaceAll('~', '/'),
+    );
   },
 });
 
@@ -267,7 +269,7 @@ export const NAMES: readonly AgreementQuestion[] = [
       partsOf(refusal(answer), /(?<=Did you mean (?:'|--))within/),
     ),
   }),
-  fact('the first of what holds 0 204 355 498', 'pitches', 'jins_rast', {
+  fact('the first of what holds 0 204 355 498', 'pitches', 'jins_yegah', {
     ...asked(find, { pitches: '0 204 355 498' }, ['find', '0 204 355 498'], firstId),
     page: async (door) => (await foundAt('q=0+204+355+498').page(door))[0],
   }),
@@ -344,7 +346,7 @@ export const NAMES: readonly AgreementQuestion[] = [
       await compared.first().fill('جنس كرد');
       await compared.first().press('Enter');
       await heading.filter({ hasText: 'kurd' }).waitFor();
-      return (await compared.first().inputValue()).replace(/ .*/, ' kurd');
+      return `jins ${await compared.first().inputValue()}`;
     },
   }),
   fact('that the archive names no source of zanjarān', 'citations', ['names no source'], {
