@@ -77,7 +77,7 @@ export function controlsOf(page: Page, language: Language = 'en') {
       ).sort(),
     openCitations: async (): Promise<void> => {
       await openDoor('numbers');
-      await main.getByText(text.cite, { exact: true }).first().click();
+      await main.locator('summary').getByText(text.cite, { exact: true }).first().click();
     },
     /** The link that saves a file. @param label of the format */
     file: (label: string): Locator => page.getByRole('link', { name: label, exact: true }).first(),
