@@ -139,7 +139,7 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
         const mark = page.locator(`button[popovertarget="variant-${place}"]`);
         await mark.click();
         const variant = await page.locator(`#variant-${place}`).boundingBox();
-        const fact = await mark.locator('xpath=preceding-sibling::button/span').boundingBox();
+        const fact = await mark.locator('xpath=preceding-sibling::button/span[2]').boundingBox();
         if (variant === null || fact === null) throw new Error('There is no variant.');
         expect(variant.y >= fact.y + fact.height || variant.y + variant.height <= fact.y).toBe(true);
         expect(variant.y).toBeGreaterThanOrEqual(0);
