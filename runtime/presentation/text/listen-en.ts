@@ -26,7 +26,7 @@ export const listenEn = {
   recordingHelp:
     'Open a recording of up to 20 minutes. It stays on this device. The page tracks its pitch, estimates its tonic and its family of maqāmāt, and compares the maqāmāt and tunings of the archive.',
   limits:
-    'The result is an estimate. It needs one singer or melody instrument that is louder than everything else. It compares how long notes sound, not melodies: maqāmāt with the same notes cannot be distinguished, and a modulation can hide the maqām. In tests on recordings of Turkish music, the tonic was right in 96 of 100 whole recordings, but in only 73 of 100 parts of one minute; a family called likely was right in 94 of 100, the first maqām of the list in 19.',
+    'The result is an estimate. It needs one singer or melody instrument, louder than everything else. It compares how long notes sound, not melodies: it cannot distinguish maqāmāt with the same notes, and a modulation can hide the maqām. In tests on Turkish recordings, the tonic was right in 96 of 100 whole ones, 73 of 100 parts of a minute, and 63 of half a minute; in whole ones, a family called likely was right in 94 of 100, the first maqām of the list in 19.',
   dropFile: 'Choose a file, or drop one here.',
   open: 'Audio file (WAV, MP3, OGG, FLAC)',
   file: {
@@ -48,26 +48,26 @@ export const listenEn = {
   wholeRecording: 'Whole recording',
   result: 'Result',
   grades: { sure: 'very likely', likely: 'likely', set: 'as you set it' },
-  tonicNear: (note: string, hertz: string, grade: string) => `Tonic near ${note}, ${hertz} Hz (${grade}).`,
-  familyIs: (family: string, grade: string) => `Family: ${family} (${grade}).`,
+  tonicNear: (note: string, hertz: string, grade: string) =>
+    `Tonic: ${hertz} Hz (${grade}), near the pitch of ${note}.`,
+  familyIs: (family: string, grade: string) => `Family in the archive: ${family} (${grade}).`,
   bestFits: (system: string, maqamat: string) =>
-    `To compare by ear, the best fits in ${system} (in tests on Turkish recordings, the first was right in 19 of 100): ${maqamat}.`,
+    `To compare by ear, the best fits of any family in ${system} (the first was right in 19 of 100 Turkish recordings): ${maqamat}.`,
   noAnswer: 'No clear answer.',
   unclearTonic: (notes: string) =>
-    `The tonic may be ${notes}. The melody may not end on it: select a part that ends on the tonic, or set the tonic by holding its note.`,
+    `The tonic may be near ${notes}. The melody may not end on it: select a part that ends on the tonic, or set the tonic by holding its note.`,
   unclearFamily: (families: string) =>
-    `The family may be ${families}. Select a longer part without modulation, set the tonic if it is wrong, or, if you know the tuning of the performance, select it at the top of the page.`,
+    `If this is a maqām, its family may be ${families}. Select a longer part without modulation, set the tonic if it is wrong, or select the tuning, if you know it, at the top of the page.`,
   doubts: {
     fewNotes:
       'Too few notes to compare: fewer than 20, or fewer than three pitches. Open or select a longer part of a melody.',
     littlePitch:
-      'Less than 70% of the sound has a clear pitch. It may be speech, noise, silence, or several melodies at once. Select a part with one clear melody.',
+      'Less than 70% of the sound has a clear pitch. It may be speech, noise, silence, or several melodies. Select a part with one clear melody.',
     noMaqam:
-      'This may not be a maqām: it is unlike the recordings compared, or more like a Western scale. If you know that it is a maqām, set the tonic, and compare the maqāmāt below by ear.',
+      'This may not be a maqām: it is unlike the recordings compared, or more like a Western scale. If you know that it is one, set the tonic, and compare the maqāmāt below by ear.',
     short: 'Too short for a family: less than 40 seconds have a pitch. Open or select a longer part.',
     tonic: 'Without a clear tonic, no family is named.',
-    unlike:
-      'No family is named, because the melody is not similar enough to the recordings compared. Compare the maqāmāt below by ear.',
+    unlike: 'No family is named: the melody is too unlike the recordings compared. Compare the maqāmāt below by ear.',
   },
   or: ' or ',
   tonics: 'Possible tonics',
@@ -84,13 +84,13 @@ export const listenEn = {
   tonicHertz: 'Tonic (Hz)',
   rankedMaqamat: (system: string) => `Maqāmāt in ${system}, the best fit first`,
   rankedHelp:
-    'The data of the archive do not suffice to name one maqām. Choose a maqām to see its degrees and tunings below, and compare by ear.',
+    'Any sound, even speech, has such a list on the first tonic: it does not name the maqām. Choose one to see its degrees and tunings, and compare by ear.',
   chosenMaqam: 'Chosen maqām:',
   rankedTunings: (maqam: string) => `Tunings of ${maqam}`,
   tuningsHelp: (count: number) =>
     `The best fits of all ${count} tuning systems of the archive that have this maqām, whichever is selected; a system is listed once for each starting note. A performer who deviates by 8 cents can match several, so this does not show which tuning was meant. None of them is the Turkish system of 53 commas.`,
-  fit: 'Fit',
-  fits: { good: 'fits', fair: 'may fit', poor: 'fits less' },
+  fit: 'Relative fit',
+  fits: { good: 'best', fair: 'possible', poor: 'poorer' },
   from: (system: string, startingNote: string) => `${system}, from ${startingNote}`,
   makams: 'Compared with recordings of Turkish makam music',
   makam: (name: string, maqam: string) => `${name} (${maqam})`,
@@ -99,10 +99,9 @@ export const listenEn = {
   makamsAlike: (makams: string) => `No clear answer. Most similar, of the 20 compared: ${makams}.`,
   noMakam: 'Resembles none of the 20 makams clearly.',
   makamsOfPart: 'Only a recording with a minute of pitch, best a whole one, can be marked “likely”.',
-  makamsDiffer:
-    'The first maqāmāt of the archive’s list do not include it: rely neither on this comparison nor on the list.',
+  makamsDiffer: 'Its maqām is not among the first of the archive’s list: rely neither on this comparison nor on it.',
   makamsHelp:
-    'Only the 20 makams of these recordings are compared, and makams with the same notes are often confused. For artists who are not in the comparison, a makam marked “likely” was right in 80 of 100 recordings. A makam or maqām that is not among the 20 can also resemble one of them.',
+    'Only the 20 makams of these recordings are compared, and makams with the same notes are often confused. For other artists, a makam marked “likely” was right in 80 of 100 recordings. Another makam or maqām, or a Western tune, can also resemble one of them.',
   degreesOf: (maqam: string) =>
     `Degrees of ${maqam} by their written names; the first is the tonic of the recording, whatever its pitch`,
   inTuning: 'In the selected tuning (cents)',
