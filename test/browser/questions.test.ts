@@ -267,8 +267,7 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ size, viewport, language
     await visitor.begin();
     await visitor.toPage(text.sources);
     await visitor.follow('.scale-row a[href$="/source/alhilu_1957_1961"]');
-    const button = (records: string, format: string) =>
-      `.actions[data-records=${records}] button:text-is("${format}")`;
+    const button = (records: string, format: string) => `.actions[data-records=${records}] button:text-is("${format}")`;
     const ris = await downloaded(button('source', 'RIS'));
     expect(visitor.clicks).toBeLessThanOrEqual(4);
     const rows = await page.locator('.attested tbody tr').count();
