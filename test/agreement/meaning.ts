@@ -90,7 +90,9 @@ export const MEANINGS: readonly AgreementQuestion[] = [
     [SABBAGH, EQUAL].map(({ system, set }) => nearly(centsAbove(system, 'rast', 'buselik/ushshaq', set))),
     {
       page: async ({ open, cellsOf }) => {
-        await open(`compare/maqam/maqam_rast?rows=${encodeURIComponent([SABBAGH, EQUAL].map(tuningRow).join(','))}`);
+        await open(
+          `compare/maqam/maqam_rast?rows=${encodeURIComponent([SABBAGH, EQUAL].map(tuningRow).join(','))}&door=numbers`,
+        );
         await cellsOf('būselīk/ʿushshāq').first().waitFor();
         return (await cellsOf('būselīk/ʿushshāq').allInnerTexts()).map(Number.parseFloat);
       },
