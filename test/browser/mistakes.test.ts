@@ -232,7 +232,7 @@ describe.each(drawn(Object.entries(PLACES), 2))('%s, a browser that', (_, url) =
     for (const [address, fact] of [
       [`maqam/maqam_rast/${PLACE}/numbers`, ofForm],
       [`maqam/maqam_rast/${PLACE}/numbers?tonic=chahargah`, { ...ofForm, tonic: 'chahargah' }],
-      [`tuning/${PLACE}/numbers`, { id: tuningSystem, tuningSystem, startingNote }],
+      [`tuning/${PLACE}?door=numbers`, { id: tuningSystem, tuningSystem, startingNote }],
       ['source/alshawwa_1946', { id: 'alshawwa_1946' }],
     ] as const) {
       await open(`${language}/${address}`);

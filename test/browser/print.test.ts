@@ -58,10 +58,9 @@ describe('on paper', () => {
       await page.setViewportSize(SIZES.desktop);
       const rows = ['rast', 'suznak', 'nairuz'].map((name) => `maqam_${name} alsabbagh_1954 rast`).join();
       await open(`${language}/compare?${new URLSearchParams({ rows })}`);
-      await page.locator('.printed-staves .staff').nth(2).waitFor({ state: 'attached' });
       expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
       await page.emulateMedia({ media: 'print' });
-      expect(await page.locator('.printed-staves .staff:visible').count()).toBe(3);
+      await expect.poll(() => page.locator('.printed-staves .staff:visible').count()).toBe(3);
       expect(await page.locator('.comparison tr:visible').count()).toBeGreaterThan(14);
       expect(await page.locator('button.door').count()).toBe(0);
     },
