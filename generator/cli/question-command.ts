@@ -11,7 +11,8 @@ import type { Terminal } from './terminal.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
-interface Asked<P extends ParameterTable> {
+/** A call of the command: the values that the question reads, and the options as they were typed. */
+interface Invocation<P extends ParameterTable> {
   readonly values: Values<P>;
   readonly options: ArchiveOptions & Given;
   readonly terminal: Terminal;
@@ -32,11 +33,11 @@ interface QuestionCommand<P extends ParameterTable, A> {
   /** Changes the options, and the arguments with their words, before they are read. */
   prepare?(given: Given): Given | Promise<Given>;
   /** The answer as JSON; by default as assistants have it. @throws Refusal for an answer without results */
-  json?(answer: A, asked: Asked<P>): object;
+  json?(answer: A, invocation: Invocation<P>): object;
   /** The answer as text; by default an outline of its JSON. */
-  text?(answer: A, asked: Asked<P>): string;
+  text?(answer: A, invocation: Invocation<P>): string;
   /** Writes an answer that is neither. */
-  write?(answer: A, asked: Asked<P>): Promise<void>;
+  write?(answer: A, invocation: Invocation<P>): Promise<void>;
 }
 
 /** Makes the function that adds the command of a question to a program. */
@@ -62,7 +63,7 @@ export const questionCommand =
         `\n${help === '' ? '' : `${help}\n\n`}Examples:\n${examples.map((line) => `  $ maqam-archive ${line}`).join('\n')}`,
       )
       .action(async (...typed: readonly unknown[]) => {
-        const options = typed.at(-2) as Asked<P>['options'];
+        const options = typed.at(-2) as Invocation<P>['options'];
         const words = Object.fromEntries(argumentNames.map((parameter, index) => [parameter, typed[index]]));
         const [{ openArchive }, { createContext }] = await Promise.all([
           import('../open-archive.ts'),
@@ -70,11 +71,11 @@ export const questionCommand =
         ]);
         const values = valuesOf(parameters, await prepare({ ...options, ...words }));
         const answer = await question.run(createContext(await openArchive(options)), values);
-        const asked = { values, options, terminal };
-        if (write !== undefined) return write(answer, asked);
-        const shown = json(answer, asked);
+        const invocation = { values, options, terminal };
+        if (write !== undefined) return write(answer, invocation);
+        const shown = json(answer, invocation);
         if (options.json === true) return terminal.out(JSON.stringify(shown));
-        if (text !== undefined) return terminal.out(text(answer, asked));
+        if (text !== undefined) return terminal.out(text(answer, invocation));
         const { outline } = await import('./outline.ts');
         return terminal.out(outline(shown, (field) => terminal.style('cyan', field)));
       });

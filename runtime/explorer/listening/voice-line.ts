@@ -110,7 +110,7 @@ function words(text: ListenText, degrees: readonly Placed[], { degree, deviation
   return cents === '0' ? label : (deviation < 0 ? text.below : text.above)(label, cents);
 }
 
-/** The last pitch that a screen reader was told. */
+/** The last pitch that was announced to screen readers. */
 interface Report {
   said: string;
 }
