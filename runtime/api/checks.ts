@@ -9,7 +9,7 @@ import type { Catalogue } from '../schemas/catalogue.ts';
 import type { IdentifierRef } from '../schemas/common.ts';
 import { idName } from '../text/id-name.ts';
 import { ApiError } from './api-error.ts';
-import { didYouMean, nearest, quoted, suggestion } from './nearest.ts';
+import { didYouMean, quoted, similarValues, suggestion } from './suggestions.ts';
 
 /** Checks the names in a request against the catalogue, in the order of the checks of the API. */
 
@@ -27,7 +27,7 @@ export function requireEntity(catalogue: Catalogue, entityType: EntityTypeNames,
   const found = entities.find((entity) => entity.idName === id);
   if (found !== undefined) return found;
   const ids = entities.map((entity) => entity.idName);
-  const spelled = nearest(id, ids);
+  const spelled = similarValues(id, ids);
   const near = spelled.length === 0 ? named(entities, id) : spelled;
   const see = near.length === 0 ? `/${collection}` : pathTo(collection, near[0], 'availability');
   throw new ApiError(404, {
@@ -41,7 +41,7 @@ export function requireEntity(catalogue: Catalogue, entityType: EntityTypeNames,
 export function requireTuningSystem(catalogue: Catalogue, id: string): TuningSystemEntry {
   const found = catalogue.tuningSystems.find((system) => system.id === id);
   if (found !== undefined) return found;
-  const near = nearest(id, catalogue.tuningSystems);
+  const near = similarValues(id, catalogue.tuningSystems);
   throw new ApiError(404, {
     error: `Unknown tuning system: ${quoted(id)}`,
     message: `No tuning system of the archive has the id '${quoted(id)}'. Ids are exact: lower case, creator_year.`,

@@ -7,8 +7,8 @@ import type { IdentifierRef } from '../schemas/common.ts';
 import { ApiError } from './api-error.ts';
 import { allCombinations, requireStartingNote, requireTuningSystem, type TuningSystemEntry } from './checks.ts';
 import { mapInPieces, type Resources } from './endpoint.ts';
-import { didYouMean, quoted } from './nearest.ts';
 import { inLanguages } from './projection.ts';
+import { didYouMean, quoted } from './suggestions.ts';
 import { ALL } from './systems-list.ts';
 
 /** Requests that cover several combinations. */

@@ -6,11 +6,11 @@ import { ApiError } from './api-error.ts';
 import { requireEntity } from './checks.ts';
 import { tuningSystem } from './common-parameters.ts';
 import type { Query, Resources } from './endpoint.ts';
-import { didYouMean } from './nearest.ts';
 import type { ParameterTable } from './parameters.ts';
 import { flag, name } from './parameters.ts';
 import { readAll } from './read-document.ts';
 import { requireRealised } from './realised.ts';
+import { didYouMean } from './suggestions.ts';
 
 /** Finds the entity, the combination and the form of a request for a detail. */
 

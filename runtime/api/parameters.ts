@@ -1,6 +1,6 @@
 import { idName } from '../text/id-name.ts';
 import { MAX_NAME_LENGTH } from '../text/limits.ts';
-import { orList } from './nearest.ts';
+import { orList } from './suggestions.ts';
 
 /** Parameters of requests and questions: parsing, canonical form and JSON Schema of each type. */
 

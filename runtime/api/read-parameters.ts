@@ -2,10 +2,10 @@ import { linkTo } from '../documents/links.ts';
 import { pathOf } from './answer-request.ts';
 import { ApiError } from './api-error.ts';
 import type { Query } from './endpoint.ts';
-import { didYouMean, orList, quoted } from './nearest.ts';
 import type { ParameterTable } from './parameters.ts';
 import { InvalidValue } from './parameters.ts';
 import type { Match } from './routing.ts';
+import { didYouMean, orList, quoted } from './suggestions.ts';
 
 /** Reads and checks the parameters of a request. */
 

@@ -1,7 +1,7 @@
 import { templateReader } from '../text/template.ts';
 import { ApiError } from './api-error.ts';
 import type { Endpoint } from './endpoint.ts';
-import { nearest, quoted } from './nearest.ts';
+import { quoted, similarValues } from './suggestions.ts';
 
 /** Finds the endpoint of a request path. */
 
@@ -48,7 +48,7 @@ export function createRouter(endpoints: readonly Endpoint[]): Router {
       const values = Object.entries(texts).map(([name, text]) => [name, endpoint.placeholders[name].read(text)]);
       return { endpoint, path: Object.fromEntries(values) };
     }
-    const near = nearest(
+    const near = similarValues(
       path,
       endpoints.map((endpoint) => endpoint.path),
       1,

@@ -1,7 +1,7 @@
 import { isRealisable } from '../engine/combination.ts';
 import type { CombinationKey, Engine } from '../engine/engine.ts';
-import { FILLER_SYSTEM } from '../engine/filler.ts';
 import { hasCombination } from '../engine/home.ts';
+import { FILLER_SYSTEM } from '../engine/set-filler.ts';
 import { type EntityType, type EntityTypeName, jins, maqam } from '../entities/entity-type.ts';
 import type { EntityInCombination, EntityOf, Subjects } from './documents.ts';
 

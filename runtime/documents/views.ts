@@ -1,8 +1,8 @@
 import type { Analysis } from '../engine/analysis.ts';
 import type { Combination } from '../engine/combination.ts';
-import { FILLER_SYSTEM } from '../engine/filler.ts';
 import { hasCombination } from '../engine/home.ts';
 import type { NoteNames } from '../engine/note-names.ts';
+import { FILLER_SYSTEM } from '../engine/set-filler.ts';
 import type { DetailContext } from '../schemas/entities.ts';
 import type { BuildContext, Pitches } from './context.ts';
 import type { CombinationOf } from './documents.ts';

@@ -6,7 +6,7 @@ import { memoize } from '../memo.ts';
 import type { FoundForm } from './find-forms.ts';
 import { gradeOf, masksOf } from './fit.ts';
 import { type FormsHere, hasBit, type Lookup } from './form-index.ts';
-import { namedNotes, type Ranked, type RankedForm, type Ranking, type RankOptions, rank } from './ranking.ts';
+import { namedNotes, type Ranked, type RankedForm, type Ranking, type RankOptions, rank } from './rank-forms.ts';
 
 /**
  * Finds the forms that fit inside a scale: each of their notes is near one of its pitches

@@ -8,7 +8,7 @@ import { type FoundForm, foundForm, type LookUpOptions, rankForms } from '../loo
 import type { Grade } from '../lookup/fit.ts';
 import type { Lookup } from '../lookup/form-index.ts';
 import { insideForm, rankInside } from '../lookup/inside.ts';
-import { type Ranked, type RankedForm, type Ranking, WIDEST } from '../lookup/ranking.ts';
+import { type Ranked, type RankedForm, type Ranking, WIDEST } from '../lookup/rank-forms.ts';
 import type { FindValues } from './find-parameters.ts';
 import type { Assumption, Hint, Names, Noted } from './notes.ts';
 

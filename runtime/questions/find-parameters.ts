@@ -1,6 +1,6 @@
 import { flag, number, optionalChoice, requiredText, text, type Values } from '../api/parameters.ts';
 import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
-import { WIDEST } from '../lookup/ranking.ts';
+import { WIDEST } from '../lookup/rank-forms.ts';
 import { MAX_PITCHES_LENGTH } from '../text/limits.ts';
 import { combinationParameters } from './common-parameters.ts';
 

@@ -1,5 +1,5 @@
-import { didYouMean, orList, quoted } from '../api/nearest.ts';
 import { InvalidValue, type Parameter, type ParameterTable, readJson, type Values } from '../api/parameters.ts';
+import { didYouMean, orList, quoted } from '../api/suggestions.ts';
 import type { QuestionContext } from './context.ts';
 import { Refusal } from './refusal.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { systemHeader } from '../../runtime/documents/refs.ts';
 import { hasSurplus, namedCombination, tuningWithoutStart } from '../../runtime/explorer/addresses/addresses.ts';
 import { beatSeconds, inTurn, lengthOf, ringOf, sequence } from '../../runtime/explorer/audio/schedule.ts';
-import { distanceTo, reachOf } from '../../runtime/explorer/pictures/nearest.ts';
+import { distanceTo, reachOf } from '../../runtime/explorer/pictures/touch-area.ts';
 import { openStorage } from '../../runtime/explorer/settings/storage.ts';
 import { kbmText } from '../../runtime/formats/kbm.ts';
 import { nearestKey } from '../../runtime/formats/keys.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
-import { didYouMean } from '../../runtime/api/nearest.ts';
+import { didYouMean } from '../../runtime/api/suggestions.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { expectError, requestsIn } from '../support/errors.ts';
 import { ask, publishedHandler } from '../support/tree.ts';

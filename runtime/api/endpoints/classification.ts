@@ -9,17 +9,17 @@ import {
 } from '../../documents/classification/classification-view.ts';
 import { linkTo } from '../../documents/links.ts';
 import { SET_DATA_TYPES } from '../../documents/pitches/pitch-formats.ts';
-import { FILLER_SYSTEM } from '../../engine/filler.ts';
+import { FILLER_SYSTEM } from '../../engine/set-filler.ts';
 import type { SetPitchEntry } from '../../schemas/pitch.ts';
 import { answers } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
 import { requireCombination, requireStartingNote, requireTuningSystem, type TuningSystemEntry } from '../checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from '../common-parameters.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { didYouMean } from '../nearest.ts';
 import { flag, id, optionalChoice } from '../parameters.ts';
 import { inLanguages, selectPitch } from '../projection.ts';
 import { readDocument } from '../read-document.ts';
+import { didYouMean } from '../suggestions.ts';
 import { TAGS } from '../tags.ts';
 
 const filters = {

@@ -5,11 +5,11 @@ import { answers } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
 import { centsTolerance, includeArabic, includeSources } from '../common-parameters.ts';
 import { defineEndpoint, type Query } from '../endpoint.ts';
-import { didYouMean } from '../nearest.ts';
 import { choice, name } from '../parameters.ts';
 import { inLanguages } from '../projection.ts';
 import { cheapestDocument } from '../read-document.ts';
 import { entityOrder, type ListedEntity, withoutSources } from '../sorting.ts';
+import { didYouMean } from '../suggestions.ts';
 import { TAGS } from '../tags.ts';
 
 /** Values that are always accepted, even if nothing in the archive has them. */

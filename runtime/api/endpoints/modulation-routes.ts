@@ -10,10 +10,10 @@ import { ApiError } from '../api-error.ts';
 import { requireEntity } from '../checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from '../common-parameters.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { didYouMean } from '../nearest.ts';
 import { flag, integer, name, optionalList, requiredId } from '../parameters.ts';
 import { inLanguages } from '../projection.ts';
 import { requireRealised } from '../realised.ts';
+import { didYouMean } from '../suggestions.ts';
 import { TAGS } from '../tags.ts';
 import { networkOf } from './networks.ts';
 

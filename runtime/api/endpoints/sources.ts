@@ -4,10 +4,10 @@ import { answers } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
 import { includeArabic } from '../common-parameters.ts';
 import { defineEndpoint, type Query, type Resources } from '../endpoint.ts';
-import { didYouMean, nearest, quoted } from '../nearest.ts';
 import { sourceId } from '../placeholders.ts';
 import { inLanguages } from '../projection.ts';
 import { readDocument } from '../read-document.ts';
+import { didYouMean, quoted, similarValues } from '../suggestions.ts';
 import { TAGS } from '../tags.ts';
 
 const parameters = { includeArabic };
@@ -16,7 +16,7 @@ const parameters = { includeArabic };
 function requireSource({ sources }: Catalogue, id: string): void {
   const ids = sources.map((source) => source.id);
   if (ids.includes(id)) return;
-  const near = nearest(id, ids);
+  const near = similarValues(id, ids);
   throw new ApiError(404, {
     error: `Unknown source: ${quoted(id)}`,
     message: `No source of the archive has the id '${quoted(id)}'. Ids are exact: lower case, author_year.`,

@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 import { type Note, passage } from '../audio/schedule.ts';
 import { placeLabels } from '../components/label-rows.ts';
 import { buttonKeys } from '../pictures/button-keys.ts';
-import { NEAREST, reachOf } from '../pictures/nearest.ts';
+import { reachOf, TOUCH_AREA } from '../pictures/touch-area.ts';
 
 /** Scales as lines one below the other: the first with all of its notes, the others with those that differ. */
 
@@ -128,7 +128,7 @@ function pictureAt(app: App, title: string, lines: readonly ComparedLine[], widt
     svg`<text class="letter ${look}" x=${isPhone ? 8 : 14} y=${at + 6}>${letter}</text>`;
   const look = (note: ComparedLineNote) => (isSame(note) ? 'same' : isNear(note) ? 'near' : 'differs');
   return html`<svg class="line compared-lines at-${width}" width=${width} height=${bottom + 4} style="font-size:${size}px" role=${isStatic ? 'img' : 'group'} aria-label=${title}
-    data-nearest data-plays @click=${NEAREST.click} @pointermove=${NEAREST.move} @pointerleave=${NEAREST.leave}>
+    data-nearest data-plays @click=${TOUCH_AREA.click} @pointermove=${TOUCH_AREA.move} @pointerleave=${TOUCH_AREA.leave}>
     <path class="columns" d=${names.map(({ x: at, row }) => `M${at} ${firstY - radius - 8 - row * pitch}V${y + radius + 4}`).join('')} />
     <path class="base jins-${first.family}" d=${`M${x(low)} ${firstY}H${x(high)}`} />
     ${letterView(first.letter, firstY, '')}

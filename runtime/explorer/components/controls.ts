@@ -31,7 +31,7 @@ export const chipLinks = (
   html`<ul class="chip-row ${look}">${links.map(({ label, href }) => html`<li>${chipLink({ label, isChosen: false }, href)}</li>`)}</ul>`;
 
 /**
- * A value that opens a list of others: a sheet (`sheetView`) with that id.
+ * A value that opens a list of others: a dialog (`dialogView`) with that id.
  *
  * @param look `pick` for a value in a sentence, `chip` for one among chips
  * @param isChosen whether it is a filter that has a value

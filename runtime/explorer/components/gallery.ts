@@ -17,13 +17,13 @@ import { practiceMaterial } from '../practice/material.ts';
 import { createSearch } from '../search/create-search.ts';
 import { cardView, rowView } from './card.ts';
 import { chipLink, chipView, pickView, segmentsView, toggleView } from './controls.ts';
+import { dialogView } from './dialog.ts';
 import { doorLinks, doorsView } from './door.ts';
 import { lineLegend, lineView } from './line.ts';
 import type { LineNote } from './line-content.ts';
 import { measureTexts } from './measure-text.ts';
 import { playView } from './play.ts';
 import { type BarState, playerBar } from './player-bar.ts';
-import { sheetView } from './sheet.ts';
 
 /**
  * A page for developers with all components in all states. `npm run dev` serves it at `components/gallery.html`; the
@@ -134,7 +134,7 @@ function view(): TemplateResult {
       chipLink({ label: 'Link', isChosen: true }, '#'),
       pickView('gallery-sheet', 'Chip with choices', 'chip'),
       html`<span>on ${pickView('gallery-sheet', 'dūgāh (D)')}</span>`,
-      sheetView(
+      dialogView(
         app,
         'gallery-sheet',
         'Choices',

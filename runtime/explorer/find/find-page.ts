@@ -4,7 +4,7 @@ import { namesOnTonic } from '../../engine/form-name.ts';
 import { OCTAVE_CENTS, withinOctave } from '../../engine/octave.ts';
 import type { FoundForm } from '../../lookup/find-forms.ts';
 import { createLookup, type Lookup } from '../../lookup/form-index.ts';
-import { WIDEST } from '../../lookup/ranking.ts';
+import { WIDEST } from '../../lookup/rank-forms.ts';
 import { lru, once } from '../../memo.ts';
 import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
 import { matchFacts } from '../../presentation/found-form.ts';

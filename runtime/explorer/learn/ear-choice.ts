@@ -5,8 +5,8 @@ import type { LearnText } from '../../presentation/text/learn-en.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import { chipView, pickView, segmentsView } from '../components/controls.ts';
+import { dialogView } from '../components/dialog.ts';
 import { icon } from '../components/icon.ts';
-import { sheetView } from '../components/sheet.ts';
 import { type EntityTypeName, entityTypeOf } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { type ConfusablePair, comparableScales, confusablePairs } from './confusable.ts';
@@ -80,7 +80,7 @@ export function earChoice(app: App, text: LearnText, { catalogue, ids, combinati
     const kinds = (['maqam', 'jins'] as const).map((value) => {
       return { value, label: app.text[ENTITY_TYPES[value].collection] };
     });
-    return sheetView(
+    return dialogView(
       app,
       'ear-add',
       text.addUpTo(MAX_CHOSEN),
@@ -94,7 +94,7 @@ export function earChoice(app: App, text: LearnText, { catalogue, ids, combinati
 
   function pairsSheet(): TemplateResult {
     const own = pairs.filter((pair) => pair.ids.some((id) => ids.includes(id)));
-    return sheetView(
+    return dialogView(
       app,
       'ear-pairs',
       text.pairsWithChosen,

@@ -8,7 +8,7 @@ import type { Form } from '../forms/forms.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { international } from '../parts/international.ts';
 import { buttonKeys } from '../pictures/button-keys.ts';
-import { NEAREST, reachOf } from '../pictures/nearest.ts';
+import { reachOf, TOUCH_AREA } from '../pictures/touch-area.ts';
 
 /** The neck of an ʿūd: a line for each course, with dots where fingers stop the notes of a form. */
 
@@ -59,7 +59,7 @@ export function fingerboard(app: App, form: Form, oud: Oud, isUpright: boolean):
   };
   return html`<div class="fingerboard ${isUpright ? 'upright' : ''}" dir="ltr">
     <svg viewBox="0 0 ${width} ${height}" role="group" aria-label=${text.fingerboard(nameIn(language, form.names))} data-nearest data-plays
-      @click=${NEAREST.click} @pointermove=${NEAREST.move} @pointerleave=${NEAREST.leave}>
+      @click=${TOUCH_AREA.click} @pointermove=${TOUCH_AREA.move} @pointerleave=${TOUCH_AREA.leave}>
       ${line('nut', point(0, -0.4), point(0, count - 0.6))}
       ${[...Array(count).keys()].map((courseIndex) => line('course', point(0, courseIndex), point(neckLength(oud.scaleLength), courseIndex)))}
       ${stops.map(noteView)}

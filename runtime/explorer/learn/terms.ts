@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit-html';
 import type { LearnText } from '../../presentation/text/learn-en.ts';
 import type { App } from '../app.ts';
 import { pickView } from '../components/controls.ts';
-import { sheetView } from '../components/sheet.ts';
+import { dialogView } from '../components/dialog.ts';
 
 /** Words of the glossary, each explained where it first stands on a page. */
 
@@ -32,7 +32,7 @@ export function createTerms(app: App, { terms }: LearnText) {
     sheets: () =>
       [...used].map((id) => {
         const [word, meaning] = meaningOf(id);
-        return sheetView(
+        return dialogView(
           app,
           `term-${id}`,
           word,

@@ -13,9 +13,9 @@ import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { type Note, passage } from '../audio/schedule.ts';
 import { cardView } from '../components/card.ts';
 import { chipLink, pickView } from '../components/controls.ts';
+import { dialogView } from '../components/dialog.ts';
 import { chooseLinks, isChoosing } from '../components/keep.ts';
 import { playView } from '../components/play.ts';
-import { sheetView } from '../components/sheet.ts';
 import { skipTo } from '../components/skip-link.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
 import { familyNames, type Names, nameIn, shortName, shortNames, taughtFamily } from '../forms/names.ts';
@@ -162,7 +162,7 @@ function filterPick(
   const link = (value: string, shown: string) =>
     html`<li><a href=${href(route.path, { ...route.query, [name]: value })} aria-current=${chosen === value ? 'true' : nothing}>${shown}</a></li>`;
   return html`${pickView(`filter-${name}`, chosen === '' ? label : chosenLabel, 'chip', chosen === '' ? undefined : `${label}${text.comma}${chosenLabel}`, chosen !== '')}
-    ${sheetView(app, `filter-${name}`, label, html`<ul class="choices">${link('', text.any)}${options.map(({ value, label: shown }) => link(value, shown))}</ul>`)}`;
+    ${dialogView(app, `filter-${name}`, label, html`<ul class="choices">${link('', text.any)}${options.map(({ value, label: shown }) => link(value, shown))}</ul>`)}`;
 }
 
 /** The families as chips with the number of their maqāmāt; those without a colour of their own in a list. */

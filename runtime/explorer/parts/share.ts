@@ -3,8 +3,8 @@ import { CARD, sharedAddress } from '../../presentation/location.ts';
 import { escaped } from '../../text/escaped.ts';
 import type { App } from '../app.ts';
 import { instrumentText } from '../audio/practice.ts';
+import { dialogView } from '../components/dialog.ts';
 import { icon } from '../components/icon.ts';
-import { sheetView } from '../components/sheet.ts';
 import { fileAddress } from '../data/data.ts';
 import { copyable } from './copyable.ts';
 
@@ -27,7 +27,7 @@ export function sharePart(app: App, name: string, path: readonly string[], pictu
   const hide = ({ currentTarget }: Event) => (currentTarget as HTMLElement).closest('.share-picture')?.remove();
   // A static page cannot copy.
   return html`<button type="button" class="share button" popovertarget="share">${icon('share')}${text.share}</button>
-    ${sheetView(
+    ${dialogView(
       app,
       'share',
       `${text.share}: ${name}`,

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
 import type { App } from '../app.ts';
 import { pickView } from '../components/controls.ts';
-import { sheetView } from '../components/sheet.ts';
+import { dialogView } from '../components/dialog.ts';
 import { partFailure } from '../data/failures.ts';
 import type { Form } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
@@ -21,5 +21,5 @@ export function tonicPick(app: App, { ascending, detail }: Form, list: TonicList
   const view = list()
     .then((it) => it(app))
     .catch((error) => partFailure(text, error));
-  return html`${pickView('tonics', value)}${sheetView(app, 'tonics', text.tonic, until(view, html`<p data-waiting>${text.loading}</p>`))}`;
+  return html`${pickView('tonics', value)}${dialogView(app, 'tonics', text.tonic, until(view, html`<p data-waiting>${text.loading}</p>`))}`;
 }

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../schemas/catalogue.ts';
 import { addressIn, indexOfCombination, namedEntity } from '../addresses/addresses.ts';
 import type { App } from '../app.ts';
 import { pickView } from '../components/controls.ts';
-import { sheetView } from '../components/sheet.ts';
+import { dialogView } from '../components/dialog.ts';
 import { nameIn } from '../forms/names.ts';
 import { tuningName } from '../forms/tuning-name.ts';
 import { navigable } from '../pages.ts';
@@ -51,7 +51,7 @@ export function tuningPick(app: App, catalogue: Catalogue, isNoteOnly = false): 
       : all;
   };
   const list = tuningList(app, catalogue, { starts, current, hrefOf: (combination) => hrefIn(app, combination) });
-  return html`${pickView('tunings', value)}${sheetView(app, 'tunings', text.tuningSystem, list)}`;
+  return html`${pickView('tunings', value)}${dialogView(app, 'tunings', text.tuningSystem, list)}`;
 }
 
 const content = ofEachPage(async (app) => {

@@ -5,7 +5,7 @@ import { findEntity } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import { chipLink, pickView } from '../components/controls.ts';
-import { sheetView } from '../components/sheet.ts';
+import { dialogView } from '../components/dialog.ts';
 import type { Form } from '../forms/forms.ts';
 import { tuningName } from '../forms/tuning-name.ts';
 import { tuningList } from './tuning-list.ts';
@@ -57,6 +57,6 @@ export function tuningChips(app: App, form: Form, catalogue: Catalogue): Templat
     <h2 class="h3">${text.hearTunedBy}</h2>
     <div class="chip-row">${shown.map(chip)}
       ${app.isStatic ? nothing : pickView('all-tunings', text.allTunings(bySystem.size), 'chip')}</div>
-    ${app.isStatic ? nothing : sheetView(app, 'all-tunings', text.tuningsThatHaveIt, all)}
+    ${app.isStatic ? nothing : dialogView(app, 'all-tunings', text.tuningsThatHaveIt, all)}
   </section>`;
 }

@@ -2,7 +2,7 @@ import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit-html
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
 import { across, buttonKeys } from './button-keys.ts';
-import { reachOf } from './nearest.ts';
+import { reachOf } from './touch-area.ts';
 
 /** A chart of one degree through the years: a labelled dot for each tuning at its cents, in the order of their years. */
 

@@ -1,10 +1,10 @@
 import { type Classification, listedMembers, listedSets } from '../../../runtime/engine/classification.ts';
-import { FILLER_SYSTEM } from '../../../runtime/engine/filler.ts';
 import { formNames, plainName } from '../../../runtime/engine/form-name.ts';
 import type { MaqamForm } from '../../../runtime/engine/forms.ts';
 import { classifyIntoMaqamSets, LEAST_MEMBERS, risingPitches } from '../../../runtime/engine/maqam-sets.ts';
 import { IPN_SLOTS } from '../../../runtime/engine/reference-note.ts';
 import { centsFromLowest, relativeCents } from '../../../runtime/engine/set-cents.ts';
+import { FILLER_SYSTEM } from '../../../runtime/engine/set-filler.ts';
 import type { SlotPitch } from '../../../runtime/engine/slot-pitch.ts';
 import { classifyIntoTwelveSets } from '../../../runtime/engine/twelve-sets.ts';
 import { the } from '../draws.ts';

@@ -30,7 +30,7 @@ function score(wanted: string, name: string, furthest: number): number {
  *
  * @param limit maximum number of values
  */
-export function nearest(value: string, valid: readonly (string | Named)[], limit = 3): readonly string[] {
+export function similarValues(value: string, valid: readonly (string | Named)[], limit = 3): readonly string[] {
   const wanted = idName(value.slice(0, MAX_NAME_LENGTH).trim()).slice(0, LONGEST);
   const furthest = Math.max(2, Math.ceil(wanted.length / 3));
   return valid
@@ -57,7 +57,7 @@ export const suggestion = (values: readonly string[]): string =>
 
 /** A suggestion of the most similar values. */
 export const didYouMean = (value: string, valid: readonly (string | Named)[]): string =>
-  suggestion(nearest(value, valid));
+  suggestion(similarValues(value, valid));
 
 /** Longer quotations of requests are truncated. */
 const LONGEST_QUOTE = 60;

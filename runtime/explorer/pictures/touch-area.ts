@@ -78,4 +78,4 @@ const move = (event: PointerEvent): void => {
 
 const leave = (event: PointerEvent): void => mark(event.currentTarget, null);
 
-export const NEAREST = { click, move, leave } as const;
+export const TOUCH_AREA = { click, move, leave } as const;

@@ -8,15 +8,15 @@ const MARGIN = 16;
 
 /** Puts the dialog under its button, as far as the window has room. */
 function placeUnderButton({ currentTarget, newState }: ToggleEvent): void {
-  const sheet = currentTarget;
-  if (newState !== 'open' || !(sheet instanceof HTMLElement)) return;
-  const button = document.querySelector(`[popovertarget="${sheet.id}"]`);
+  const dialog = currentTarget;
+  if (newState !== 'open' || !(dialog instanceof HTMLElement)) return;
+  const button = document.querySelector(`[popovertarget="${dialog.id}"]`);
   if (button === null) return;
   const { left, right, bottom } = button.getBoundingClientRect();
   const { clientWidth } = document.documentElement;
   const isMirrored = document.documentElement.dir === 'rtl';
-  sheet.style.setProperty('--from', `${Math.max(MARGIN, isMirrored ? clientWidth - right : left)}px`);
-  sheet.style.setProperty('--top', `${Math.min(bottom + MARGIN / 4, innerHeight / 2)}px`);
+  dialog.style.setProperty('--from', `${Math.max(MARGIN, isMirrored ? clientWidth - right : left)}px`);
+  dialog.style.setProperty('--top', `${Math.min(bottom + MARGIN / 4, innerHeight / 2)}px`);
 }
 
 /** Moves a dialog that is wider than the room beside its button to the edge of the window. */
@@ -30,7 +30,7 @@ function keepInside({ currentTarget, newState }: ToggleEvent): void {
 }
 
 /** @param id which `popovertarget` of its button names */
-export const sheetView = ({ text }: App, id: string, title: string, content: unknown): TemplateResult =>
+export const dialogView = ({ text }: App, id: string, title: string, content: unknown): TemplateResult =>
   html`<div class="dialog" id=${id} popover role="dialog" aria-label=${title} @beforetoggle=${placeUnderButton} @toggle=${keepInside}>
     <div class="dialog-head"><h2>${title}</h2>
       <button type="button" class="round" popovertarget=${id} popovertargetaction="hide" aria-label=${text.close}>${icon('close')}</button></div>
