@@ -1,4 +1,4 @@
-/** Files for instruments, from documents. */
+/** Files for instruments and notation, from documents. */
 
 export { stopSources } from '../documents/entities/stop-sources.ts';
 export { type KeyPattern, keyFrequencies, keysOf, type Layout } from '../formats/keys.ts';

@@ -1,6 +1,6 @@
 /**
- * The theory: everything that follows from the archive in a tuning, computed from its records. Nothing here reads a
- * file or uses the network. The rules are those of docs/theory.md.
+ * The theory: `createEngine`, forms, pitches, intervals, embedded ajnās, modulations, routes, classification, exact
+ * ratios. Nothing here reads a file or uses the network. The rules are those of docs/theory.md.
  */
 
 export type { Analysis } from '../engine/analysis.ts';

@@ -1,4 +1,4 @@
-/** The reverse look-up: finds forms by their pitches. Its table is `lookup.json` of a tree, or built by the engine. */
+/** The forms that contain given pitches, and the nearest tunings, from `lookup.json` of a tree or of the engine. */
 
 import type { CombinationOf } from '../documents/documents.ts';
 import type { Lookup } from '../lookup/form-index.ts';

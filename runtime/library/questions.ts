@@ -8,7 +8,7 @@ import { createHandler } from '../server/handler.ts';
 import { builtDocuments } from './built-documents.ts';
 import { localArchive } from './local-archive.ts';
 
-/** The questions of the command and the assistants, answered by the engine. Names can be in any spelling. */
+/** The questions of the command and of assistants, answered by the engine, with names in any spelling. */
 
 export type { NamedThingType } from '../lookup/named-things.ts';
 export { compare } from '../questions/compare.ts';

@@ -1,6 +1,6 @@
 import type { Scale, Scales } from '../schemas/scales.ts';
 
-/** The scales of a tuning as plain data, from `maqam-archive/scales/<system>/<starting note>.json`: no engine is loaded. */
+/** `playableScale`: Hz of a maqām or jins from one of these files, without the engine. */
 
 export type { Scale, Scales };
 

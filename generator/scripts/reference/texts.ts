@@ -5,6 +5,7 @@ import { loadArchive } from '../../archive/load.ts';
 import { ARCHIVE_DIRECTORY, CODE_DIRECTORY } from '../../code-directory.ts';
 import { readQuestions } from '../../tables/questions.ts';
 import { TABLES } from '../../tables/tables.ts';
+import { entryPointTable } from './entry-points.ts';
 import { importTable } from './layers.ts';
 import { archiveLimits, nodeLimits, requestLimits } from './limits.ts';
 import { code, markdownTable } from './markdown.ts';
@@ -58,6 +59,7 @@ export const REFERENCE: Readonly<Record<string, Generated>> = {
   endpoints: endpointTable,
   errors: errorTable,
   documents: documentTable,
+  'entry points': entryPointTable,
   formats: formatTable,
   'request limits': requestLimits,
   'node limits': nodeLimits,
