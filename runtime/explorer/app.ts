@@ -6,7 +6,7 @@ import type { Player } from './audio/player.ts';
 import type { PageKeys, PracticeMaterial } from './audio/practice.ts';
 import type { Compared } from './audio/schedule.ts';
 import type { Data } from './data/data.ts';
-import type { Midi } from './midi/ports.ts';
+import type { Midi } from './midi/midi.ts';
 import type { Keyboard } from './practice/keyboard.ts';
 import type { Search } from './search/result.ts';
 

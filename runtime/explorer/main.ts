@@ -19,7 +19,7 @@ import { createData, fileAddress, NotJsonError } from './data/data.ts';
 import { isAbsent, isOffline } from './data/failures.ts';
 import { keepForOffline } from './data/offline.ts';
 import { watchTree } from './data/same-tree.ts';
-import { createMidi } from './midi/ports.ts';
+import { createMidi } from './midi/midi.ts';
 import { shell } from './parts/shell.ts';
 import { type Announced, announcement } from './practice/announcements.ts';
 import { createKeyboard, listenToKeys } from './practice/keyboard.ts';

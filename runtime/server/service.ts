@@ -1,9 +1,7 @@
 import { ApiError, unavailable } from '../api/api-error.ts';
 import { documentPath } from '../documents/documents.ts';
-import { lru, once } from '../memo.ts';
-import { createBaseAddress } from './base-address.ts';
+import { once } from '../memo.ts';
 import { requestTag } from './entity-tags.ts';
-import { createFindFile, type FindFile, rootReader } from './find-file.ts';
 import {
   ALLOWED_METHODS,
   type Answer,
@@ -15,11 +13,11 @@ import {
   redirect,
   type ServiceRequest,
 } from './http.ts';
-import type { PlanAnswer, PlannedAnswer } from './plan-answer.ts';
-import { createServeFile, type ServeFile } from './serve-file.ts';
+import type { PlannedAnswer } from './plan-answer.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { isSharedForm, requireWithinLimits, withoutSlashAtEnd } from './target.ts';
-import { readerOf } from './tree.ts';
+import { type ReadDocument, readerOf } from './tree.ts';
+import { createTreeStates, type TreeState } from './tree-states.ts';
 
 /** The server: it answers from published files. The code that computes other answers is loaded on demand. */
 
@@ -36,16 +34,6 @@ export interface Service {
 /** The root is a page for browsers and JSON for other clients, also when it fails. */
 const varyOf = ({ pathname }: ServiceRequest): readonly string[] => (pathname === '/' ? ['Accept'] : []);
 
-/** One version of the tree, with its caches. */
-interface TreeState {
-  readonly version: string | null;
-  base(): string | Promise<string>;
-  readonly findFile: FindFile;
-  readonly serveFile: ServeFile;
-  /** The code that computes answers, loaded for the first request that needs it. */
-  readonly planAnswer: () => Promise<PlanAnswer>;
-}
-
 /** The document that every tree has. */
 const ROOT = documentPath('root', {});
 const NO_ADDRESS =
@@ -53,70 +41,49 @@ const NO_ADDRESS =
 const NO_TREE = unavailable('No tree', 'There is no published tree.');
 const REPLACED = unavailable('Tree replaced', 'The published tree was replaced meanwhile.');
 
+/** @throws ApiError 405 */
+function requireMethod(method: string): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  throw new ApiError(405, {
+    error: 'Method not allowed',
+    message: `This server is read-only; it answers ${ALLOWED_METHODS}, not ${method}.`,
+    hint: 'Send the request as GET.',
+  });
+}
+
 /** Links are part of answers, and a tree built without a base URL can be served at several. */
 const tagOf = (tree: string | null, base: string, key: string): string | null =>
   tree === null ? null : requestTag(tree, base + key);
 
-/** The server on a published tree. */
-export function createService(options: ServiceOptions): Service {
-  const { baseUrl = '', report } = options;
-  const readDocument = readerOf(options);
-  const latest = lru<string | null, TreeState>(1);
+/** Answers a request from one state of the tree. @throws ApiError */
+function createRespond(options: ServiceOptions, readDocument: ReadDocument) {
+  const { readFile, report } = options;
   const advise = once(() => report?.(NO_ADDRESS));
 
-  function createState(version: string | null): TreeState {
-    const readRoot = rootReader(readDocument);
-    const serveFile = createServeFile(options, readRoot, version !== null);
-    return {
-      version,
-      base: createBaseAddress(readRoot, baseUrl),
-      findFile: createFindFile(readRoot),
-      serveFile: serveFile,
-      planAnswer: once(async () => (await import('./plan-answer.ts')).createPlanAnswer(options, serveFile)),
-    };
+  /** The page of a shared form; null for other requests. */
+  async function sharedPage(request: ServiceRequest, base: string): Promise<Answer | null> {
+    if (readFile === undefined || !isSharedForm(request)) return null;
+    const { sharedForm } = await import('./shared-form.ts');
+    // The header `Host` of a request can have any value.
+    const root = base.startsWith('/') ? '' : base;
+    if (root === '') advise();
+    const page = await sharedForm(request, root, readFile, readDocument);
+    return page === null ? null : htmlAnswer(request, page, base);
   }
 
-  async function currentVersion(): Promise<string | null> {
-    try {
-      return (await options.version?.()) ?? null;
-    } catch (error) {
-      report?.(error);
-      return null;
-    }
-  }
-
-  async function currentState(): Promise<TreeState> {
-    const version = await currentVersion();
-    // If trees have versions, null means that the tree is missing or unreadable. The caches stay, in case it returns.
-    if (version === null && options.version !== undefined) return createState(null);
-    return latest(version, () => createState(version));
-  }
-
-  async function respond(request: ServiceRequest, state: TreeState, base: string): Promise<Answer> {
+  return async (request: ServiceRequest, state: TreeState, base: string): Promise<Answer> => {
     const { method, pathname, search } = request;
     if (method === 'OPTIONS') return preflight(base);
-    if (method !== 'GET' && method !== 'HEAD') {
-      throw new ApiError(405, {
-        error: 'Method not allowed',
-        message: `This server is read-only; it answers ${ALLOWED_METHODS}, not ${method}.`,
-        hint: 'Send the request as GET.',
-      });
-    }
+    requireMethod(method);
     requireWithinLimits(request);
     if (state.version === null && options.version !== undefined && (await readDocument(ROOT)) === null) throw NO_TREE;
     const canonicalPath = withoutSlashAtEnd(pathname);
     if (canonicalPath !== null) return redirect(canonicalPath + search, base);
-    if (options.readFile !== undefined && isSharedForm(request)) {
-      const { sharedForm } = await import('./shared-form.ts');
-      // The header `Host` of a request can have any value.
-      const root = base.startsWith('/') ? '' : base;
-      if (root === '') advise();
-      const page = await sharedForm(request, root, options.readFile, readDocument);
-      if (page !== null) return htmlAnswer(request, page, base);
-    }
+    const page = await sharedPage(request, base);
+    if (page !== null) return page;
     const vary = varyOf(request);
     const { version: tree } = state;
-    const found = options.readFile === undefined ? null : await state.findFile(pathname + search, base);
+    const found = readFile === undefined ? null : await state.findFile(pathname + search, base);
     const planned = async (): Promise<PlannedAnswer> => (await state.planAnswer())(request, base, tree);
     if (found === null) {
       const { key, make } = await planned();
@@ -126,26 +93,33 @@ export function createService(options: ServiceOptions): Service {
     // Without the file, the answer is an error.
     const make = async () => (await state.serveFile(file, { key, base, tree }, request)) ?? (await planned()).make();
     return jsonAnswer(request, { etag: tagOf(tree, base, key), make }, vary, base);
-  }
+  };
+}
+
+/** The server on a published tree. */
+export function createService(options: ServiceOptions): Service {
+  const readDocument = readerOf(options);
+  const states = createTreeStates(options, readDocument);
+  const respond = createRespond(options, readDocument);
 
   /** An answer from one tree; null when the tree was replaced meanwhile. */
   async function attempt(request: ServiceRequest): Promise<Answer | null> {
-    const state = await currentState();
+    const state = await states.current();
     const base = await state.base();
     const [result] = await Promise.allSettled([respond(request, state, base)]);
     // The caches of this state may hold documents of both trees; the next attempt replaces it.
-    if ((await currentVersion()) !== state.version) return null;
+    if ((await states.version()) !== state.version) return null;
     if (request.isDisconnected()) return DISCONNECTED;
     if (result.status === 'fulfilled') return result.value;
-    if (!(result.reason instanceof ApiError)) report?.(result.reason);
+    if (!(result.reason instanceof ApiError)) options.report?.(result.reason);
     return errorAnswer(result.reason, base, varyOf(request));
   }
 
-  const base = async () => (await currentState()).base();
+  const base = async () => (await states.current()).base();
 
   return {
     base,
-    version: currentVersion,
+    version: states.version,
     answer: async (request) =>
       (await attempt(request)) ?? (await attempt(request)) ?? errorAnswer(REPLACED, await base(), varyOf(request)),
   };

@@ -5,7 +5,7 @@ import { createPlayer } from '../../../runtime/explorer/audio/player.ts';
 import { storedPractice } from '../../../runtime/explorer/audio/practice.ts';
 import { estimateText } from '../../../runtime/explorer/components/measure-text.ts';
 import type { Data } from '../../../runtime/explorer/data/data.ts';
-import { createMidi } from '../../../runtime/explorer/midi/ports.ts';
+import { createMidi } from '../../../runtime/explorer/midi/midi.ts';
 import { createKeyboard } from '../../../runtime/explorer/practice/keyboard.ts';
 import { createSearch } from '../../../runtime/explorer/search/create-search.ts';
 import type { KeyValueStorage } from '../../../runtime/explorer/settings/storage.ts';

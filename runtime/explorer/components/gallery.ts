@@ -10,7 +10,7 @@ import { passage } from '../audio/schedule.ts';
 import { createData } from '../data/data.ts';
 import { jinsSizes, loadForm } from '../forms/forms.ts';
 import { shortNames } from '../forms/names.ts';
-import { createMidi } from '../midi/ports.ts';
+import { createMidi } from '../midi/midi.ts';
 import { formLine } from '../parts/form-line.ts';
 import { createKeyboard } from '../practice/keyboard.ts';
 import { practiceMaterial } from '../practice/material.ts';

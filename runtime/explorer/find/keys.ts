@@ -157,5 +157,5 @@ export function otherKeysView(app: App, change: Change): TemplateResult {
   return html`<p class="hint">${text.findKeys}</p>
     <div class="chip-row" role="group" aria-label=${text.findLowered}><span>${text.findLowered}</span>
       ${LETTERS.map((letter) => chipView({ label: letter, isChosen: lowered.has(letter) }, () => toggle(letter)))}</div>
-    ${midi.status === 'open' ? html`<p role="status">${text.midiReady(midi.inputs.map(({ name }) => name).join(text.comma))}</p>` : midiPart(app)}`;
+    ${midi.ports.status === 'open' ? html`<p role="status">${text.midiReady(midi.ports.inputs.map(({ name }) => name).join(text.comma))}</p>` : midiPart(app)}`;
 }

@@ -6,8 +6,9 @@ import { choiceView, labelledOptions } from '../parts/select.ts';
 
 /** MIDI controls: input keyboards and an output instrument. */
 
-function ports({ text, midi }: App): TemplateResult {
-  const { inputs, outputs, output, layout, lost } = midi;
+function settings({ text, midi }: App): TemplateResult {
+  const { ports, output, layout, lost } = midi;
+  const { inputs, outputs } = ports;
   return html`<div class="practice-fields">
       ${choiceView(text.midiIn(inputs.length), 'midi-layout', layout, labelledOptions(text.layouts), (chosen) => midi.setLayout(LAYOUTS.find((one) => one === chosen) ?? layout))}
       ${choiceView(text.midiOut, 'midi-out', output, [{ value: '', label: text.noMidiOut }, ...outputs.map(({ id, name }) => ({ value: id, label: name }))], (id) => midi.playTo(id))}
@@ -19,10 +20,11 @@ function ports({ text, midi }: App): TemplateResult {
 /** A button that requests MIDI access; after that, the MIDI settings. */
 export function midiPart(app: App): TemplateResult {
   const { text, midi } = app;
-  if (midi.status === 'open') return html`<div class="midi">${ports(app)}</div>`;
-  const problem = midi.status === 'absent' ? text.midiAbsent : midi.status === 'refused' ? text.midiRefused : '';
+  const { status } = midi.ports;
+  if (status === 'open') return html`<div class="midi">${settings(app)}</div>`;
+  const problem = status === 'absent' ? text.midiAbsent : status === 'refused' ? text.midiRefused : '';
   return html`<div class="midi">
-    <button class="button request-midi" ?disabled=${midi.status === 'requesting'} @click=${() => void midi.request()}>${text.useMidi}</button>
+    <button class="button request-midi" ?disabled=${status === 'requesting'} @click=${() => void midi.ports.request()}>${text.useMidi}</button>
     <span role="status">${problem}</span>
   </div>`;
 }
