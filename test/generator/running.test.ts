@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,8 +12,14 @@ import { effort, inLongRun } from '../support/effort.ts';
 import { MANY_FILES } from '../support/many-files.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
+import { PROJECT } from '../support/tree.ts';
 
 const READY = '/-/ready';
+
+/** The report and the line of the log in docs/operate.md. */
+const [REPORT, LINE] = [...readFileSync(join(PROJECT, 'docs/operate.md'), 'utf8').matchAll(/```json\n(.*)\n```/g)].map(
+  ([, text]) => JSON.parse(text),
+);
 
 describe('a running server', () => {
   let project: string;
@@ -43,13 +49,7 @@ describe('a running server', () => {
   };
 
   it('reports readiness, with version, edition and tree', async () => {
-    expect(await ready()).toEqual({
-      status: 200,
-      ready: true,
-      version: '1.0.0',
-      edition: 'critical',
-      tree: expect.stringMatching(/^[\w-]{12}$/),
-    });
+    expect(await ready()).toEqual({ status: 200, ...REPORT, tree: expect.stringMatching(/^[\w-]{12}$/) });
     const head = await ask(READY, { method: 'HEAD' });
     expect([head.status, await head.text(), head.headers.get('cache-control')]).toEqual([200, '', 'no-store']);
     expect((await ask(READY, { method: 'POST' })).status).toBe(405);
@@ -121,6 +121,7 @@ describe('a running server', () => {
     expect(bytes).toBeGreaterThan(200);
     expect(bytes).toBeLessThan(Buffer.byteLength(body) + 2000);
     expect(wrong).toMatchObject({ target: '/ragas', status: 404 });
+    expect(Object.keys(wrong)).toEqual(Object.keys(LINE));
   });
 });
 
