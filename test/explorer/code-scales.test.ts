@@ -1,19 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Build, createBuild } from '../../runtime/api/builders.ts';
-import type { Engine } from '../../runtime/engine/engine.ts';
+import { describe, expect, it } from 'vitest';
+import { createBuild } from '../../runtime/api/builders.ts';
 import { FIRST_COMBINATION } from '../../runtime/engine/home.ts';
 import { playableScale } from '../../runtime/library/scales.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 
-let engine: Engine;
-let build: Build;
-
-beforeAll(async () => {
-  engine = await archiveEngine();
-  build = createBuild(engine);
-});
+const engine = await archiveEngine();
+const build = createBuild(engine);
 
 describe('scales for code', () => {
   it('are at most 25 KB a tuning', () => {

@@ -1,9 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { type MidiEvent, parseMidi } from 'midi-file';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Build } from '../../runtime/api/builders.ts';
+import { describe, expect, it } from 'vitest';
 import { stopSources } from '../../runtime/documents/entities/stop-sources.ts';
-import type { Engine } from '../../runtime/engine/engine.ts';
 import { lilyPond } from '../../runtime/formats/lilypond.ts';
 import { type NamedScale, scaleOf } from '../../runtime/formats/named-scale.ts';
 import { cardOf } from '../../runtime/formats/octave-tuning.ts';
@@ -12,27 +10,16 @@ import { ScaleError } from '../../runtime/formats/scale.ts';
 import { exportScale, formatsOf } from '../../runtime/formats/scale-formats.ts';
 import { contentsOf, withContent } from '../../runtime/formats/score-contents.ts';
 import { the } from '../support/draws.ts';
-import { bytesOf, type FormScales, formScales, rastIn, textOf } from '../support/form-scales.ts';
+import { bytesOf as bytes, formScales, textOf as text } from '../support/form-scales.ts';
 
 /** Scores and MIDI files, read back. */
 
-let engine: Engine;
-let build: Build;
-let scales: FormScales['scales'];
-let details: FormScales['details'];
-let namedScale: FormScales['namedScale'];
+const { engine, build, scales, details, namedScale, rast } = await formScales();
 
-beforeAll(async () => {
-  ({ engine, build, scales, details, namedScale } = await formScales());
-});
-
-const rast = () => rastIn({ scales });
-const text = textOf;
-const bytes = bytesOf;
 const notesOf = (scale: NamedScale) => the(scale.score).passages.flat();
 
 it('quotation marks and backslashes of a title are escaped for LilyPond', () => {
-  const score = { ...the(rast().score), title: { displayName: 'a "b" \\c' } };
+  const score = { ...the(rast.score), title: { displayName: 'a "b" \\c' } };
   expect(lilyPond(score, { script: 'latin', cents: false })).toContain('title = "a \\"b\\" \\\\c"');
 });
 
@@ -63,7 +50,7 @@ it('the octave that closes a maqām is the same in CSV and MIDI files', () => {
 });
 
 it('CSV has a heading, a row for each degree and the octave', () => {
-  const [heading, first, ...rows] = text('csv', rast()).trimEnd().split('\r\n');
+  const [heading, first, ...rows] = text('csv', rast).trimEnd().split('\r\n');
   expect(heading).toBe('degree,note,cents,hertz');
   expect(first).toMatch(/^1,rāst,0,/);
   expect(rows.at(-1)).toMatch(/^8,[^,]+,1200,/);
@@ -171,7 +158,7 @@ it.each([
 });
 
 it('the score of rāst has its signature, its half-flats and its names', () => {
-  const xml = text('musicxml', rast());
+  const xml = text('musicxml', rast);
   expect(xml.match(/<key-step>.<\/key-step><key-alter>[^<]*/g)).toEqual([
     '<key-step>B</key-step><key-alter>-0.5',
     '<key-step>E</key-step><key-alter>-0.5',
@@ -179,21 +166,21 @@ it('the score of rāst has its signature, its half-flats and its names', () => {
   expect(xml).toContain('<step>E</step><alter>-0.5</alter><octave>3</octave>');
   expect(xml).toContain('<accidental smufl="accidentalQuarterToneFlatArabic">slash-flat</accidental>');
   expect(xml).toContain('<text>segāh</text>');
-  expect(text('musicxml', rast(), { script: 'arabic' })).toContain('<text>سيكاه</text>');
+  expect(text('musicxml', rast, { script: 'arabic' })).toContain('<text>سيكاه</text>');
   // B flat of the descent is 1019.6 cents above the tonic: 19.6 from its quarter tone.
   expect(xml).toContain('<lyric number="2"><syllabic>single</syllabic><text>1019.6</text></lyric>');
   expect(xml).not.toContain('composer');
   // The programs of MusicXML count from 1.
   expect(xml).toContain('<instrument-sound>pluck.oud</instrument-sound>');
   expect(xml).toContain('<midi-program>26</midi-program>');
-  expect(text('musicxml', rast(), { script: 'arabic' })).toMatch(/>توفيق الصبّاغ \(1954\) [^<]*، نغمة البداية: راست</);
+  expect(text('musicxml', rast, { script: 'arabic' })).toMatch(/>توفيق الصبّاغ \(1954\) [^<]*، نغمة البداية: راست</);
 });
 
 it.each(['mscx', 'musicxml', 'ly'] as const)(
   '%s: an Arabic sheet states the archive and its licence in Arabic',
   (format) => {
-    expect(text(format, rast())).toContain('Digital Arabic Maqām Archive (DiArMaqAr), CC BY-NC-SA 4.0');
-    const arabic = text(format, rast(), { script: 'arabic' });
+    expect(text(format, rast)).toContain('Digital Arabic Maqām Archive (DiArMaqAr), CC BY-NC-SA 4.0');
+    const arabic = text(format, rast, { script: 'arabic' });
     expect(arabic).toContain('أرشيف المقام العربي الرقمي (DiArMaqAr)، CC BY-NC-SA 4.0');
     expect(arabic).not.toContain('Digital');
   },
@@ -221,7 +208,7 @@ it.each([
 );
 
 it('MusicXML has an empty line between title and tuning, which Verovio writes in one size', () => {
-  const lines = [...text('musicxml', rast()).matchAll(/<credit-words [^>]*>([^<]*)</g)].map(([, line]) => line.trim());
+  const lines = [...text('musicxml', rast).matchAll(/<credit-words [^>]*>([^<]*)</g)].map(([, line]) => line.trim());
   expect(lines).toEqual(['maqām rāst', '', expect.stringMatching(/starting note rāst$/)]);
 });
 
@@ -239,7 +226,7 @@ it.each(['mscx', 'musicxml', 'ly'] as const)(
 );
 
 it.each(['mscx', 'musicxml'] as const)('%s: texts are escaped', (format) => {
-  const scale = rast();
+  const scale = rast;
   const hostile = { displayName: `<text>"&'`, displayNameAr: '</text>&amp;' };
   const note = { ...notesOf(scale)[0], names: hostile, begins: hostile };
   const score = { passages: [[note]], title: hostile, tuning: hostile, pitches: [] };
@@ -382,7 +369,7 @@ it.each(['mid', 'mts-mid'] as const)(
   '%s files have the program of the ʿūd on each channel, before its notes',
   (format) => {
     const ready = new Set<number>();
-    for (const event of parseMidi(Uint8Array.from(bytes(format, rast()))).tracks[0]) {
+    for (const event of parseMidi(Uint8Array.from(bytes(format, rast))).tracks[0]) {
       if (event.type === 'programChange') ready.add(event.programNumber === 25 ? event.channel : -1);
       if (event.type === 'noteOn') expect(ready).toContain(event.channel);
     }
@@ -391,7 +378,7 @@ it.each(['mid', 'mts-mid'] as const)(
 );
 
 it('tuning files select the bank and the program of their message: RPN 4 and 3', () => {
-  const events = parseMidi(Uint8Array.from(bytes('mts-mid', rast()))).tracks[0];
+  const events = parseMidi(Uint8Array.from(bytes('mts-mid', rast))).tracks[0];
   const selected = events.flatMap((event) =>
     event.type === 'controller' && event.controllerType === 100 && event.value < 127 ? [event.value] : [],
   );

@@ -1,25 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Build } from '../../runtime/api/builders.ts';
-import type { Engine } from '../../runtime/engine/engine.ts';
+import { describe, expect, it } from 'vitest';
 import { scaleOf } from '../../runtime/formats/named-scale.ts';
 import { cardOf, signed } from '../../runtime/formats/octave-tuning.ts';
 import { exportScale } from '../../runtime/formats/scale-formats.ts';
 import { the } from '../support/draws.ts';
-import { bytesOf as bytes, type FormScales, formScales, rastIn, textOf as text } from '../support/form-scales.ts';
+import { bytesOf as bytes, formScales, textOf as text } from '../support/form-scales.ts';
 
 /** Tunings of twelve keys, and cards for tuning by hand. */
 
-let engine: Engine;
-let build: Build;
-let scales: FormScales['scales'];
-let details: FormScales['details'];
-let namedScale: FormScales['namedScale'];
-
-beforeAll(async () => {
-  ({ engine, build, scales, details, namedScale } = await formScales());
-});
-
-const rast = () => rastIn({ scales });
+const { engine, build, details, namedScale, rast } = await formScales();
 
 it('a small negative number is no −0', () => {
   expect([-0.04, -0.06, 0, 12.34].map((value) => signed(value, 1))).toEqual(['+0.0', '−0.1', '+0.0', '+12.3']);
@@ -30,9 +18,9 @@ describe('the twelve keys', () => {
     // Rāst is 130.665 Hz: 1.95 cents below C3. Dūgāh 203.91 - 1.95 - 200, segāh 356.86 - 1.95 - 400, and so on.
     const offsets = [-2, 0, 2, 0, -45, -4, 0, 0, 0, 4, 0, -43];
     const message = [0xf0, 0x7f, 0x7f, 0x08, 0x08, 0x03, 0x7f, 0x7f, ...offsets.map((it) => 64 + it), 0xf7];
-    expect(bytes('octave-syx', rast())).toEqual(message);
+    expect(bytes('octave-syx', rast)).toEqual(message);
     // From the tonic, segāh is 356.86 − 400.
-    expect(text('card', rast())).toContain('E     −45.1   −45      −43.1   segāh');
+    expect(text('card', rast)).toContain('E     −45.1   −45      −43.1   segāh');
   });
 
   it('have offsets for jins ṣabā, whose fourth note is G♭ on the key of F♯', () => {

@@ -20,6 +20,8 @@ export interface FormScales {
   /** Of maqāmāt up and down. */
   readonly scales: readonly NamedScale[];
   namedScale(detail: Detail, direction?: Direction): NamedScale;
+  /** Maqām rāst in the default tuning. */
+  readonly rast: NamedScale;
 }
 
 /** Every form in its default tuning, and 20 forms elsewhere. */
@@ -50,7 +52,8 @@ export async function formScales(): Promise<FormScales> {
   const scales = details.flatMap(([, detail]) =>
     'maqam' in detail ? [namedScale(detail), namedScale(detail, 'descending')] : [namedScale(detail)],
   );
-  return { engine, build, details, scales, namedScale };
+  const rast = the(scales.find(({ name }) => name === 'maqam_rast-alsabbagh_1954-rast'));
+  return { engine, build, details, scales, namedScale, rast };
 }
 
 export const textOf = (format: ScaleFormatName, scale: NamedScale, choices?: Partial<FileChoices>): string =>
@@ -61,6 +64,3 @@ export function bytesOf(format: ScaleFormatName, scale: NamedScale): readonly nu
   if (typeof content === 'string') throw new Error(`${format} is text`);
   return [...content];
 }
-
-export const rastIn = ({ scales }: Pick<FormScales, 'scales'>): NamedScale =>
-  the(scales.find(({ name }) => name === 'maqam_rast-alsabbagh_1954-rast'));
