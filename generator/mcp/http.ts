@@ -45,6 +45,32 @@ async function bodyOf(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer
   return size > MAX_BODY_BYTES ? null : new Uint8Array(Buffer.concat(chunks));
 }
 
+type McpHandler = ReturnType<typeof createMcpHandler>;
+
+async function respond(handler: McpHandler, incoming: IncomingMessage): Promise<Response> {
+  let head: Request;
+  try {
+    head = requestOf(incoming, new Uint8Array());
+  } catch {
+    return new Response('The target or the method of the request is not valid.', { status: 400 });
+  }
+  // Rejects requests of other sites' pages: they have another host name, or an Origin header.
+  const refused =
+    hostHeaderValidationResponse(head, localhostAllowedHostnames()) ??
+    originValidationResponse(head, localhostAllowedOrigins());
+  if (refused !== undefined) return refused;
+  if (new URL(head.url).pathname !== PATH) return new Response(`Assistants connect to ${PATH}.`, { status: 404 });
+  const body = await bodyOf(incoming);
+  return body === null
+    ? new Response('The request body is too long.', { status: 413 })
+    : handler.fetch(requestOf(incoming, body));
+}
+
+async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  const body = new Uint8Array(await response.arrayBuffer());
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(body);
+}
+
 /**
  * Serves assistants over HTTP (Streamable HTTP) on 127.0.0.1, without sessions.
  *
@@ -59,34 +85,10 @@ export async function serveMcp(
 ): Promise<RunningMcpServer> {
   const handler = createMcpHandler(factory, { onerror: () => {} });
 
-  async function respond(incoming: IncomingMessage): Promise<Response> {
-    let head: Request;
-    try {
-      head = requestOf(incoming, new Uint8Array());
-    } catch {
-      return new Response('The target or the method of the request is not valid.', { status: 400 });
-    }
-    // Rejects requests of other sites' pages: they have another host name, or an Origin header.
-    const refused =
-      hostHeaderValidationResponse(head, localhostAllowedHostnames()) ??
-      originValidationResponse(head, localhostAllowedOrigins());
-    if (refused !== undefined) return refused;
-    if (new URL(head.url).pathname !== PATH) return new Response(`Assistants connect to ${PATH}.`, { status: 404 });
-    const body = await bodyOf(incoming);
-    return body === null
-      ? new Response('The request body is too long.', { status: 413 })
-      : handler.fetch(requestOf(incoming, body));
-  }
-
-  async function send(response: Response, outgoing: ServerResponse): Promise<void> {
-    const body = new Uint8Array(await response.arrayBuffer());
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(body);
-  }
-
   const server = createServer(
     { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 5 },
     (incoming, outgoing) => {
-      respond(incoming)
+      respond(handler, incoming)
         .then((response) => send(response, outgoing))
         .catch((error: unknown) => {
           // A client that disconnects or is cut off needs no answer.

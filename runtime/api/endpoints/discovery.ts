@@ -80,6 +80,39 @@ async function tonicsIn<K extends EntityTypeName>(
   return entityType.forms(engine.analysis(key, tolerance), record).map(({ tonic }) => tonic.note.idName);
 }
 
+/** The parameters with their descriptions and, where the tuning decides, their values. @param own names of flags */
+function describedParameters<N extends string>(
+  parameters: Discovery['parameters'],
+  own: readonly N[],
+  startingNotes: readonly string[],
+  tonics: readonly string[] | null,
+) {
+  const described = (name: string) => ({
+    required: parameters[name].required,
+    description: parameters[name].description,
+  });
+  return {
+    tuningSystem: described('tuningSystem'),
+    startingNote: { options: [...startingNotes], required: true, description: parameters.startingNote.description },
+    pitchClassDataType: {
+      options: [...DATA_TYPES],
+      default: parameters.pitchClassDataType.fallback,
+      ...described('pitchClassDataType'),
+    },
+    transposeTo: { options: tonics === null ? null : [...tonics], ...described('transposeTo') },
+    ...byName(['includeIntervals', ...own, 'includeArabic'] as const, (name) => ({
+      type: 'boolean' as const,
+      default: false as const,
+      ...described(name),
+    })),
+    centsTolerance: {
+      type: 'number' as const,
+      default: parameters.centsTolerance.fallback,
+      ...described('centsTolerance'),
+    },
+  };
+}
+
 /**
  * The answer of discovery mode.
  *
@@ -118,35 +151,12 @@ export async function discover<K extends EntityTypeName>(
     linkTo(pathTo(entityType.collection, idName), { ...at, ...extra, ...toleranceOf(values.centsTolerance) });
   const [first, ...rest] = examples;
   const transposed = tonics === null || tonics.length < 2 ? [] : [{ transposeTo: tonics[1], ...transposedExample }];
-  const described = (name: string) => ({
-    required: parameters[name].required,
-    description: parameters[name].description,
-  });
   const nameAr = byName([`${entityType.name}Ar` as const], () => entity.displayNameAr);
   return {
     ...entityType.under(entity.displayName),
     ...(values.includeArabic ? nameAr : {}),
     tuningSystem,
-    availableParameters: {
-      tuningSystem: described('tuningSystem'),
-      startingNote: { options: [...startingNotes], required: true, description: parameters.startingNote.description },
-      pitchClassDataType: {
-        options: [...DATA_TYPES],
-        default: parameters.pitchClassDataType.fallback,
-        ...described('pitchClassDataType'),
-      },
-      transposeTo: { options: tonics === null ? null : [...tonics], ...described('transposeTo') },
-      ...byName(['includeIntervals', ...own, 'includeArabic'] as const, (name) => ({
-        type: 'boolean' as const,
-        default: false as const,
-        ...described(name),
-      })),
-      centsTolerance: {
-        type: 'number' as const,
-        default: parameters.centsTolerance.fallback,
-        ...described('centsTolerance'),
-      },
-    },
+    availableParameters: describedParameters(parameters, own, startingNotes, tonics),
     notes: {
       ajnasData,
       formatOptions: 'pitchClassDataType selects one format; all gives every one. Intervals follow it where they can.',

@@ -103,6 +103,18 @@ function fewestHops(graph: RouteGraph, stops: readonly number[]): number | null 
   return Number.isFinite(hops) ? hops : null;
 }
 
+/** The fields of an answer without a route. @param fewest steps of any route; null if there is none */
+const noRoute = (
+  source: RouteNode,
+  target: RouteNode,
+  maxHops: number,
+  isTruncated: boolean,
+  fewest: number | null,
+) => ({
+  fewestHops: fewest,
+  message: `No route leads from ${source.maqamDisplayName} to ${target.maqamDisplayName} within ${maxHops} steps${isTruncated ? ', as far as the search went' : ''}; ${fewest === null ? 'no route leads there at all' : `the shortest has ${fewest}`}.`,
+});
+
 export const modulationRoutes = defineEndpoint({
   id: 'findModulationRoutes',
   path: '/modulation-routes',
@@ -176,7 +188,6 @@ export const modulationRoutes = defineEndpoint({
     const { document } = network.view;
     const sourceNode = nodeEntry(network, source);
     const targetNode = nodeEntry(network, target);
-    const fewest = outbound.routes.length === 0 ? fewestHops(graph, numbers) : null;
     const isTruncated = outbound.truncated || back?.truncated === true;
     const answer = {
       totalPossibleRoutes: {
@@ -220,10 +231,7 @@ export const modulationRoutes = defineEndpoint({
           : { waypoints: numbers.slice(1, -1).map((number) => nodeEntry(network, number)) }),
       },
       ...(outbound.routes.length === 0
-        ? {
-            fewestHops: fewest,
-            message: `No route leads from ${sourceNode.maqamDisplayName} to ${targetNode.maqamDisplayName} within ${values.maxHops} steps${isTruncated ? ', as far as the search went' : ''}; ${fewest === null ? 'no route leads there at all' : `the shortest has ${fewest}`}.`,
-          }
+        ? noRoute(sourceNode, targetNode, values.maxHops, isTruncated, fewestHops(graph, numbers))
         : {}),
       links: {
         self,

@@ -39,6 +39,22 @@ interface HistoryOptions {
 /** The default degree: the third, which differs most. */
 const FIRST_DEGREE = 3;
 
+const svgBlob = async (shown: SVGElement) => new Blob([svgFile(shown)], { type: 'image/svg+xml' });
+
+/** Buttons that save the table, and the picture as it is shown. */
+function saveButtons(app: App, name: string, csv: readonly (readonly string[])[]): TemplateResult {
+  const savePicture = (ending: string, fileOf: (shown: SVGElement) => Promise<Blob>) => () => {
+    const shown = document.querySelector<SVGElement>('svg.history');
+    if (shown === null) return;
+    fileOf(shown)
+      .then((blob) => saveFile(`${name}.${ending}`, blob))
+      .catch((error) => app.notify(partFailure(app.text, error)));
+  };
+  return html`<button class="button" dir="ltr" @click=${() => saveTable(name, csv)}>CSV</button>
+    <button class="button" dir="ltr" @click=${savePicture('svg', svgBlob)}>SVG</button>
+    <button class="button" dir="ltr" @click=${savePicture('png', pngFile)}>PNG</button>`;
+}
+
 export function degreeHistoryPart(
   app: App,
   { kind, id, name, table, archive, version, combinations, tonic }: HistoryOptions,
@@ -67,28 +83,18 @@ export function degreeHistoryPart(
   const title = text.historyOf(roman(degree), name);
   const cited = citedFact(app, { key: `${id}_${degree}`, name: title }, version);
   const citation = plainCitation(cited.work);
-  const fileName = `${id}-degree-${degree}`;
-  const saveCsv = () =>
-    saveTable(fileName, [
-      ['year', 'tuning_system', 'starting_note', 'degree', 'note', 'cents', 'citation'],
-      ...rows.map((row) => [
-        row.year,
-        row.tuningSystem,
-        row.startingNote,
-        String(degree),
-        row.note.displayName,
-        row.cents.toFixed(6),
-        citation,
-      ]),
-    ]);
-  const savePicture = (ending: string, fileOf: (shown: SVGElement) => Promise<Blob>) => () => {
-    const shown = document.querySelector<SVGElement>('svg.history');
-    if (shown === null) return;
-    fileOf(shown)
-      .then((blob) => saveFile(`${fileName}.${ending}`, blob))
-      .catch((error) => app.notify(partFailure(text, error)));
-  };
-  const svgBlob = async (shown: SVGElement) => new Blob([svgFile(shown)], { type: 'image/svg+xml' });
+  const csv = [
+    ['year', 'tuning_system', 'starting_note', 'degree', 'note', 'cents', 'citation'],
+    ...rows.map(({ year, tuningSystem, startingNote, note, cents }) => [
+      year,
+      tuningSystem,
+      startingNote,
+      String(degree),
+      note.displayName,
+      cents.toFixed(6),
+      citation,
+    ]),
+  ];
   return html`<section class="through-years">
     <h2>${text.historyTitle}</h2>
     <p class="hint">${text.historyHelp}</p>
@@ -96,9 +102,7 @@ export function degreeHistoryPart(
       ${choiceView(text.degree, 'degree-choice', String(degree), degrees, (chosen) => app.go(route.path, { ...route.query, degree: chosen }, true))}
       <div class="actions">
         ${playView(app, passage(title, dots), { text: text.playHistory })}
-        <button class="button" dir="ltr" @click=${saveCsv}>CSV</button>
-        <button class="button" dir="ltr" @click=${savePicture('svg', svgBlob)}>SVG</button>
-        <button class="button" dir="ltr" @click=${savePicture('png', pngFile)}>PNG</button>
+        ${saveButtons(app, `${id}-degree-${degree}`, csv)}
       </div>
     </div>
     ${history(app, { title, dots, citation, onDot: (dot) => void player.play(passage(dot.label, [dot])) })}

@@ -26,69 +26,71 @@ const PATHS: Readonly<Record<Exclude<NamedThingType, 'note'>, string>> = {
   source: 'source',
 };
 
+async function load(data: Data) {
+  const [catalogue, aliases, { sources, iqaat }, scales] = await Promise.all([
+    data.read('catalogue', {}),
+    data.read('aliases', {}),
+    data.read('archive', {}),
+    data.read('defaultScales', {}),
+  ]);
+  const records = new Map(sources.map((source) => [source.id, source]));
+  const lines = new Map([...scales.maqamat, ...scales.ajnas].map((scale) => [scale.id, scale]));
+  const notes = new Map(catalogue.noteNames.map((note) => [note.idName, note]));
+  const search = createNameSearch(namedThings(catalogue, aliases, sources), aliases.absent);
+  return { records, lines, notes, iqaat: iqaat.iqaat, ...search };
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+function resultOf(
+  { text, combination, language }: Searcher,
+  { records, lines, notes }: Loaded,
+  { kind, idName, ...names }: SearchableThing,
+): Result {
+  const scale = lines.get(idName);
+  if (scale !== undefined && (kind === 'maqam' || kind === 'jins')) {
+    const { cents, tonic } = scale;
+    const fact =
+      kind === 'jins'
+        ? text.noteCount(cents.length)
+        : text.onNote(nameIn(language, notes.get(tonic) ?? { displayName: tonic }));
+    const all = kind === 'jins' ? cents : [...cents, OCTAVE_CENTS];
+    const line = { notes: all.map((it) => ({ cents: it })), family: jinsFamily(cents) };
+    return { names, about: `${text.kinds[kind]} · ${fact}`, line, path: [PATHS[kind], idName], query: {} };
+  }
+  const about = text.kinds[kind];
+  if (kind === 'note') {
+    const { tuningSystem, startingNote } = combination;
+    return { names, about, path: ['maqamat', tuningSystem, startingNote], query: { note: idName } };
+  }
+  const source = kind === 'source' ? records.get(idName) : undefined;
+  const cited: Names =
+    source === undefined ? names : { displayName: sourceName(source, 'en'), displayNameAr: sourceName(source, 'ar') };
+  return { names: cited, about, path: [PATHS[kind], idName], query: {} };
+}
+
+/** The definition of a term, and rhythmic cycles, which have no page of their own. */
+function factsOf({ text }: Searcher, { iqaat }: Loaded, typed: string): readonly Result[] {
+  const fact = { isFact: true, path: ['search'], query: { q: typed } };
+  const defined = definitionOf(typed);
+  return [
+    ...(defined === undefined ? [] : [{ names: { displayName: defined.term }, about: defined.definition, ...fact }]),
+    ...findIqaat(iqaat, typed).found.map(({ name, nameArabic, meter, strokes }) => ({
+      names: { displayName: name, displayNameAr: nameArabic },
+      about: [text.iqa, ltr(meterOf({ meter })), strokes.map((stroke) => text.strokes[stroke]).join(' ')].join(' · '),
+      ...fact,
+    })),
+  ];
+}
+
 /** A search of the tree. The names are fetched once. */
 export function createResults(data: Data) {
-  const load = once(async () => {
-    const [catalogue, aliases, { sources, iqaat }, scales] = await Promise.all([
-      data.read('catalogue', {}),
-      data.read('aliases', {}),
-      data.read('archive', {}),
-      data.read('defaultScales', {}),
-    ]);
-    const records = new Map(sources.map((source) => [source.id, source]));
-    const lines = new Map([...scales.maqamat, ...scales.ajnas].map((scale) => [scale.id, scale]));
-    const notes = new Map(catalogue.noteNames.map((note) => [note.idName, note]));
-    const search = createNameSearch(namedThings(catalogue, aliases, sources), aliases.absent);
-    return { records, lines, notes, iqaat: iqaat.iqaat, ...search };
-  });
-
-  type Loaded = Awaited<ReturnType<typeof load>>;
-
-  function resultOf(
-    { text, combination, language }: Searcher,
-    { records, lines, notes }: Loaded,
-    { kind, idName, ...names }: SearchableThing,
-  ): Result {
-    const scale = lines.get(idName);
-    if (scale !== undefined && (kind === 'maqam' || kind === 'jins')) {
-      const { cents, tonic } = scale;
-      const fact =
-        kind === 'jins'
-          ? text.noteCount(cents.length)
-          : text.onNote(nameIn(language, notes.get(tonic) ?? { displayName: tonic }));
-      const all = kind === 'jins' ? cents : [...cents, OCTAVE_CENTS];
-      const line = { notes: all.map((it) => ({ cents: it })), family: jinsFamily(cents) };
-      return { names, about: `${text.kinds[kind]} · ${fact}`, line, path: [PATHS[kind], idName], query: {} };
-    }
-    const about = text.kinds[kind];
-    if (kind === 'note') {
-      const { tuningSystem, startingNote } = combination;
-      return { names, about, path: ['maqamat', tuningSystem, startingNote], query: { note: idName } };
-    }
-    const source = kind === 'source' ? records.get(idName) : undefined;
-    const cited: Names =
-      source === undefined ? names : { displayName: sourceName(source, 'en'), displayNameAr: sourceName(source, 'ar') };
-    return { names: cited, about, path: [PATHS[kind], idName], query: {} };
-  }
-
-  /** The definition of a term, and rhythmic cycles, which have no page of their own. */
-  function factsOf({ text }: Searcher, { iqaat }: Loaded, typed: string): readonly Result[] {
-    const fact = { isFact: true, path: ['search'], query: { q: typed } };
-    const defined = definitionOf(typed);
-    return [
-      ...(defined === undefined ? [] : [{ names: { displayName: defined.term }, about: defined.definition, ...fact }]),
-      ...findIqaat(iqaat, typed).found.map(({ name, nameArabic, meter, strokes }) => ({
-        names: { displayName: name, displayNameAr: nameArabic },
-        about: [text.iqa, ltr(meterOf({ meter })), strokes.map((stroke) => text.strokes[stroke]).join(' ')].join(' · '),
-        ...fact,
-      })),
-    ];
-  }
+  const loadOnce = once(() => load(data));
 
   /** The results for a text, the best first, or similar names. @throws FetchError */
   return async (searcher: Searcher, typed: string): Promise<Results> => {
     if (typed.trim() === '') return { typed, found: [], isSimilar: false };
-    const loaded = await load();
+    const loaded = await loadOnce();
     const forms = await formsOnNote(loaded, () => data.read('lookup', {}), typed);
     if (forms.length > 0) {
       const found = forms.map(({ kind, idName, tonic, ...names }) => ({

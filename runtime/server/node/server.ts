@@ -6,7 +6,7 @@ import { MAX_HEADER_SIZE } from '../../api/limits.ts';
 import './preload.ts';
 import { errorAnswer } from '../http.ts';
 import { createJobQueue, heavyLimits } from '../job-queue.ts';
-import { createService } from '../service.ts';
+import { createService, type Service } from '../service.ts';
 import { compressibleHeaders, createCompression } from './compression.ts';
 import { createStop, limitConnections, TIMES, watchConnections } from './connections.ts';
 import { createFileServer } from './files.ts';
@@ -53,27 +53,11 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/**
- * Starts serving.
- *
- * @throws Error when the port is taken
- */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { directory, port, baseUrl, worker, host = LOCAL, accessLog } = options;
-  const threads = worker === undefined ? null : createThreads(worker, { directory: resolve(directory) });
-  const server = createServer({ maxHeaderSize: MAX_HEADER_SIZE, requireHostHeader: false, ...TIMES });
-  const service = createService({
-    readFile: bytesFrom(directory),
-    version: versionOf(directory),
-    baseUrl,
-    report: console.error,
-    heavyQueue: createJobQueue(heavyLimits(threads === null ? 1 : THREADS)),
-    computeHeavy: threads?.compute,
-    largeFiles: {
-      isLarge: (path) => (statSync(join(directory, path), { throwIfNoEntry: false })?.size ?? 0) > LARGE_FILE,
-      queue: createJobQueue(LARGE_FILE_LIMITS),
-    },
-  });
+/** The handler of requests: readiness, published files, and answers of the server. */
+function createHandler(
+  service: Service,
+  directory: string,
+): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const readiness = createReadiness(readFrom(directory), versionOf(directory));
   const files = createFileServer(directory, service);
   const compress = createCompression();
@@ -102,10 +86,34 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       else sendAnswer(outgoing, incoming.method ?? '', errorAnswer(error, await service.base()));
     }
   };
-  const handle = oneAtATime((incoming, outgoing) => {
+  return oneAtATime((incoming, outgoing) => {
     // Sending the error can fail too, for example by its headers.
     respondOrFail(incoming, outgoing).catch(() => outgoing.destroy());
   });
+}
+
+/**
+ * Starts serving.
+ *
+ * @throws Error when the port is taken
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { directory, port, baseUrl, worker, host = LOCAL, accessLog } = options;
+  const threads = worker === undefined ? null : createThreads(worker, { directory: resolve(directory) });
+  const server = createServer({ maxHeaderSize: MAX_HEADER_SIZE, requireHostHeader: false, ...TIMES });
+  const service = createService({
+    readFile: bytesFrom(directory),
+    version: versionOf(directory),
+    baseUrl,
+    report: console.error,
+    heavyQueue: createJobQueue(heavyLimits(threads === null ? 1 : THREADS)),
+    computeHeavy: threads?.compute,
+    largeFiles: {
+      isLarge: (path) => (statSync(join(directory, path), { throwIfNoEntry: false })?.size ?? 0) > LARGE_FILE,
+      queue: createJobQueue(LARGE_FILE_LIMITS),
+    },
+  });
+  const handle = createHandler(service, directory);
   if (accessLog !== undefined) logRequests(server, createLog(accessLog));
   server.on('request', handle);
   server.on('checkExpectation', handle);
