@@ -6,12 +6,10 @@ import {
   idsOf,
   named,
   noteId,
-  realisedIn,
-  remarks,
-  remarksOf,
+  realisedCells,
+  realisedColumns,
   scaleCells,
   scaleColumns,
-  systemsOf,
   writtenNotes,
 } from './columns.ts';
 import type { EntityCombinations } from './combinations.ts';
@@ -31,10 +29,7 @@ export const ajnas = table({
     written_notes: writtenNotes('Notes', 'النغمات'),
     ...scaleColumns,
     notes: integer('Number of notes.', 'عدد النغمات.'),
-    citations: integer('Number of citations.', 'عدد الإحالات.'),
-    combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي تتوفّر فيها نغماته.'),
-    tuning_systems: realisedIn,
-    ...remarks,
+    ...realisedColumns,
   },
 });
 
@@ -51,8 +46,5 @@ export const jinsRows = (
     written_notes: idsOf(noteNames, record.noteNames),
     ...scaleCells(record.provenance),
     notes: record.noteNames.length,
-    citations: record.sources.length,
-    combinations: realised[i].length,
-    tuning_systems: systemsOf(realised[i]),
-    ...remarksOf(record.comments),
+    ...realisedCells(record, realised[i]),
   }));

@@ -1,7 +1,7 @@
 import type { NoteNames } from '../../../runtime/engine/note-names.ts';
 import type { ArchiveRecords } from '../../../runtime/engine/records.ts';
 import type { EntityProvenance } from '../../../runtime/schemas/provenance.ts';
-import { list, oneOf, optional, reference, text } from '../column.ts';
+import { integer, list, oneOf, optional, reference, text } from '../column.ts';
 
 /** Columns that several tables of entities have, and their values. */
 
@@ -16,17 +16,20 @@ export const named = {
   name_ar: text('Name in Arabic.', 'الاسم بالعربية.'),
 };
 
-export const realisedIn = list(
-  'Tuning systems in which it is realisable: their identifiers, separated by spaces.',
-  'أنظمة التنغيم التي تتوفّر فيها نغماته: معرّفاتها، تفصل بينها مسافات.',
-);
-
-export const systemsOf = (combinations: readonly { readonly tuningSystem: string }[]): string =>
-  [...new Set(combinations.map(({ tuningSystem }) => tuningSystem))].join(' ');
-
 export const remarks = {
   remarks: optional(text('Remark of the source archive.', 'ملاحظة الأرشيف المصدر بالإنجليزية.')),
   remarks_ar: optional(text('Remark of the source archive, in Arabic.', 'ملاحظة الأرشيف المصدر بالعربية.')),
+};
+
+/** The last columns of maqāmāt and ajnās. */
+export const realisedColumns = {
+  citations: integer('Number of citations.', 'عدد الإحالات.'),
+  combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي تتوفّر فيها نغماته.'),
+  tuning_systems: list(
+    'Tuning systems in which it is realisable: their identifiers, separated by spaces.',
+    'أنظمة التنغيم التي تتوفّر فيها نغماته: معرّفاتها، تفصل بينها مسافات.',
+  ),
+  ...remarks,
 };
 
 export const writtenNotes = (en: string, ar: string) =>
@@ -63,6 +66,18 @@ type Comments = ArchiveRecords['maqamat'][number]['comments'];
 export const remarksOf = (comments: Comments | undefined) => ({
   remarks: comments?.english ?? null,
   remarks_ar: comments?.arabic ?? null,
+});
+
+type Entity = ArchiveRecords['maqamat'][number] | ArchiveRecords['ajnas'][number];
+
+export const realisedCells = (
+  { sources, comments }: Entity,
+  combinations: readonly { readonly tuningSystem: string }[],
+) => ({
+  citations: sources.length,
+  combinations: combinations.length,
+  tuning_systems: [...new Set(combinations.map(({ tuningSystem }) => tuningSystem))].join(' '),
+  ...remarksOf(comments),
 });
 
 export const idsOf = ({ byDisplayName }: NoteNames, names: readonly string[]): string =>

@@ -7,12 +7,10 @@ import {
   idsOf,
   named,
   noteId,
-  realisedIn,
-  remarks,
-  remarksOf,
+  realisedCells,
+  realisedColumns,
   scaleCells,
   scaleColumns,
-  systemsOf,
   writtenNotes,
 } from './columns.ts';
 import type { EntityCombinations } from './combinations.ts';
@@ -62,10 +60,7 @@ export const maqamat = table({
     descends_otherwise: flag('Whether it descends otherwise than it ascends.', 'هل يهبط بغير ما يصعد.'),
     octave_repeating: flag('Whether it repeats in each octave.', 'هل يتكرّر في كل ديوان.'),
     suyur: integer('Number of documented suyūr.', 'عدد السيور الموثّقة.'),
-    citations: integer('Number of citations.', 'عدد الإحالات.'),
-    combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي تتوفّر فيها نغماته.'),
-    tuning_systems: realisedIn,
-    ...remarks,
+    ...realisedColumns,
   },
 });
 
@@ -105,10 +100,7 @@ export function maqamRows(
       descends_otherwise: item.characteristics.hasAsymmetricDescending,
       octave_repeating: item.characteristics.isOctaveRepeating,
       suyur: record.suyur.length,
-      citations: record.sources.length,
-      combinations: realised[i].length,
-      tuning_systems: systemsOf(realised[i]),
-      ...remarksOf(record.comments),
+      ...realisedCells(record, realised[i]),
     };
   });
 }
