@@ -1,6 +1,6 @@
 import type { Scale, Scales } from '../schemas/scales.ts';
 
-/** `playableScale`: Hz of a maqām or jins from one of these files, without the engine. */
+/** `playableScale`: Hz of a maqām or jins from a file of scales, without the engine. */
 
 export type { Scale, Scales };
 
