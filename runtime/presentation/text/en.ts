@@ -108,17 +108,14 @@ const en = {
   ascending: 'Ascending',
   descending: 'Descending',
   symmetric: 'It descends through the same notes.',
-  playUp: 'Up',
   playBoth: 'Up and down',
   play: 'Play',
   playOf: (name: string) => `Play ${name}`,
-  stop: 'Stop',
   close: 'Close',
   ghammaz: 'ghammāz',
   primaryJins: 'primary jins',
   secondaryJins: 'secondary jins',
   tertiaryJins: 'tertiary jins',
-  otherJins: 'jins',
   /** A jins that was removed since a sayr was recorded with it. */
   formerJins: (name: string) => `jins ${name} (removed)`,
   /** A jins or maqām of which only a number is recorded. */
@@ -133,7 +130,6 @@ const en = {
   cents: 'Cents',
   inCents: (cents: string) => `${cents} cents`,
   frequency: 'Hz',
-  fromTonic: 'From tonic',
   toNext: 'To the next',
   suyur: 'Suyūr',
   sayr: 'Sayr',
@@ -154,7 +150,6 @@ const en = {
   findRoute: 'Find a route from here',
   compareThis: 'Compare in other tunings',
 
-  contents: 'On this page',
   exportTitle: 'Files',
   scalaScaleDown: 'Scala scale, descending (.scl)',
   document: 'JSON document',

@@ -10,7 +10,6 @@ const TUNINGS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظم�
 
 /** The texts of searches by notes, in Arabic. */
 export const findAr: FindText = {
-  find: 'البحث بالنغمات',
   findTitle: 'أيّ مقام هذا؟',
   findKeys: `المفاتيح من ${ltr('A')} إلى ${ltr('K')} في لوحة الحاسوب هي البيضاء، ومن ${ltr('W')} إلى ${ltr('U')} هي السوداء. ما تعزفه بها أو بلوحة ${ltr('MIDI')} يُضاف إلى النغمات.`,
   findOtherKeys: `لوحة الحاسوب ولوحة ${ltr('MIDI')}`,

@@ -4,7 +4,6 @@ import { counted } from './counting-en.ts';
 
 /** The texts of searches by notes, in English. */
 const findEn = {
-  find: 'Find by notes',
   findTitle: 'Which maqām is it?',
   findKeys:
     'The keys A to K of a computer are the white keys, W to U the black ones. They and the keys of a MIDI keyboard add the notes that are played.',

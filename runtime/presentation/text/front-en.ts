@@ -10,7 +10,6 @@ const frontEn = {
     ['I study', 'lessons, ear training, books and citations'],
     ['I program', 'files, API, tables, assistants'],
   ] as readonly (readonly [title: string, about: string])[],
-  rast: 'maqām rāst',
   thirdTitle: 'The third of today’s rāst in the tunings of treatises',
   betweenTitle: 'The note between the piano’s keys',
   betweenHelp: (treatises: number) =>

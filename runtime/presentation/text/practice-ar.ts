@@ -8,8 +8,6 @@ const OCTAVES = { one: 'ديوان واحد', two: 'ديوانين', few: 'دو�
 /** The texts about practice, printing and instruments, in Arabic. */
 export const practiceAr: PracticeText = {
   toPractice: 'إلى الاستماع والتمرين',
-  transport: 'الاستماع والتمرين',
-  pause: 'إيقاف مؤقت',
   exercise: 'المقطع',
   patternNames: {
     NbC43ZMhRaZZ8tZ5kbA9G: 'ثلاث نغمات صعودًا فهبوطًا',
@@ -60,7 +58,6 @@ export const practiceAr: PracticeText = {
     octave === 0 ? 'من درجة الركوز' : `${octave > 0 ? 'أعلى' : 'أدنى'} بمقدار ${counted(Math.abs(octave), OCTAVES)}`,
 
   emptyStop: '(لم يُسجَّل شيء)',
-  onInstruments: 'على العود والبيانو',
   singAlong: 'غنِّ معه',
   listen: 'التسجيلات',
   staffHelp:

@@ -4,8 +4,6 @@ import { counted } from './counting-en.ts';
 /** The texts about practice, printing and instruments, in English. */
 const practiceEn = {
   toPractice: 'Go to playing and practising',
-  transport: 'Playing and practising',
-  pause: 'Pause',
   exercise: 'Patterns',
   /** By their ids in the archive; other patterns are shown with their names in the archive. */
   patternNames: {
@@ -57,7 +55,6 @@ const practiceEn = {
     octave === 0 ? 'From the tonic' : `${octave > 0 ? '+' : '−'}${counted(Math.abs(octave), 'octave', 'octaves')}`,
 
   emptyStop: '(nothing recorded)',
-  onInstruments: 'On the ʿūd and the piano',
   singAlong: 'Sing along',
   listen: 'Recordings',
   staffHelp:
