@@ -8,7 +8,7 @@ import { ArchiveError, type ArchiveProblem } from './archive-error.ts';
 import { type ArchiveFileType, archiveFileTypes, type Sourced, type SourcedArchive } from './archive-file-types.ts';
 import { asRecorded } from './editions.ts';
 import { applyRules } from './exceptions.ts';
-import { readJson, unreadable } from './read-json.ts';
+import { readJsonFile, unreadable } from './read-json.ts';
 import { rules } from './rules.ts';
 import { shapeProblems } from './shape.ts';
 
@@ -35,7 +35,7 @@ function loadFilesOfType<K extends keyof SourcedArchive>(
   const thingType: ArchiveFileType = archiveFileTypes[name];
   const loaded: Sourced<unknown>[] = [];
   const files = filesOf(directory, thingType, problems);
-  const reads = files.map((file) => readJson(join(directory, file), file));
+  const reads = files.map((file) => readJsonFile(join(directory, file), file));
   for (const [i, read] of reads.entries()) {
     const file = files[i];
     const wrong = 'problems' in read ? read.problems : shapeProblems(file, thingType.schema, read.value);

@@ -70,7 +70,7 @@ function readBytes(path: string, file: string): Read<Buffer> {
  * Reads a JSON file. A file that cannot be read, is not UTF-8 or JSON, or repeats a key of an object is a problem with
  * line and column.
  */
-export function readJson(path: string, file: string): Read<unknown> {
+export function readJsonFile(path: string, file: string): Read<unknown> {
   const read = readBytes(path, file);
   if ('problems' in read) return read;
   const problem = (found: string, expected: string) => ({ problems: [{ file, pointer: '', found, expected }] });

@@ -1,5 +1,5 @@
 import { SOURCE_ARCHIVE } from '../../runtime/schemas/provenance.ts';
-import { SLOTS } from '../../runtime/schemas/records.ts';
+import { NOTE_SLOTS } from '../../runtime/schemas/records.ts';
 import { idName } from '../../runtime/text/id-name.ts';
 import { namesAreNotReserved } from './addresses.ts';
 import { type ArchiveProblem, quote } from './archive-error.ts';
@@ -15,7 +15,7 @@ import { valuesAreOneScale, valuesArePitchesOfOneOctave } from './values.ts';
 function pitchOrder(archive: SourcedArchive): ReadonlyMap<string, number> {
   return new Map(
     archive.noteNames[0].record.octaves.flatMap(({ octave, noteNames }) =>
-      noteNames.map(({ name }, slot) => [name, octave * SLOTS + slot] as const),
+      noteNames.map(({ name }, slot) => [name, octave * NOTE_SLOTS + slot] as const),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ArchiveProblem } from '../archive/archive-error.ts';
 import { quote } from '../archive/archive-error.ts';
-import { readJson } from '../archive/read-json.ts';
+import { readJsonFile } from '../archive/read-json.ts';
 import { shapeProblems } from '../archive/shape.ts';
 import { composed } from './composed.ts';
 import { ImportError } from './import-error.ts';
@@ -54,7 +54,7 @@ export async function readSource(folder: string): Promise<ReadSource> {
   const data: Partial<Record<FileType, unknown>> = {};
   for (const thingType of FILE_TYPES) {
     const file = sourceFile(thingType);
-    const read = readJson(join(folder, file), file);
+    const read = readJsonFile(join(folder, file), file);
     if ('problems' in read) {
       problems.push(...read.problems);
       continue;

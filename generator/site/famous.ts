@@ -1,7 +1,7 @@
 import { documentPath } from '../../runtime/documents/documents.ts';
 import { homeCombination } from '../../runtime/engine/home.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
-import { combinationsOf } from '../../runtime/presentation/combinations.ts';
+import { namedCombinations } from '../../runtime/presentation/combinations.ts';
 import { FAMOUS, FAMOUS_FILE, type FamousMaqam, famousMaqam } from '../../runtime/presentation/famous-maqamat.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
@@ -12,7 +12,7 @@ import type { GeneratedFile } from '../publish/generated-file.ts';
 export async function famousFile(archive: ArchiveRecords, readDocument: ReadDocument): Promise<GeneratedFile> {
   // The documents were checked when they were built.
   const catalogue = (await readDocument(documentPath('catalogue', {}))) as Catalogue;
-  const combinations = combinationsOf(catalogue);
+  const combinations = namedCombinations(catalogue);
   const sizes = new Map(archive.ajnas.map(({ id, noteNames }) => [id, noteNames.length]));
   const found: FamousMaqam[] = [];
   for (const id of FAMOUS) {

@@ -1,7 +1,7 @@
 import { documentPath } from '../../runtime/documents/documents.ts';
 import { WRITTEN_OCTAVE } from '../../runtime/engine/octave.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
-import { combinationKey, combinationsOf } from '../../runtime/presentation/combinations.ts';
+import { combinationKey, namedCombinations } from '../../runtime/presentation/combinations.ts';
 import { type Names, noteNames } from '../../runtime/presentation/plain-names.ts';
 import { jinsSpans, type Span } from '../../runtime/presentation/spans.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
@@ -40,7 +40,7 @@ export async function createScales(archive: ArchiveRecords, readDocument: ReadDo
   // The documents were checked when they were built.
   const read = async <T>(path: string): Promise<T> => (await readDocument(path)) as T;
   const catalogue = await read<Catalogue>(documentPath('catalogue', {}));
-  const combinations = new Map(combinationsOf(catalogue).map((it) => [combinationKey(it), it]));
+  const combinations = new Map(namedCombinations(catalogue).map((it) => [combinationKey(it), it]));
   const arabicNames = new Map(catalogue.noteNames.map(({ idName, displayNameAr }) => [idName, displayNameAr]));
   const sizes = new Map(archive.ajnas.map(({ id, noteNames }) => [id, noteNames.length]));
   const scale = (

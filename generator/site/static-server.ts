@@ -31,7 +31,7 @@ export interface StaticServer {
  * @param port 0 for any free port
  * @param cacheControl for all files; by default that of the tree
  */
-export async function serveTree(directory: string, port: number, cacheControl?: string): Promise<StaticServer> {
+export async function serveStaticTree(directory: string, port: number, cacheControl?: string): Promise<StaticServer> {
   const headers = commonFileHeaders(await createBaseAddress(readFrom(directory), '')());
   const setHeaders = ({ url = '' }: IncomingMessage, response: ServerResponse) => {
     const isPage = /(?:\/|\.html)(?:\?|$)/.test(url);

@@ -9,7 +9,7 @@ import type { Row, Table } from './column.ts';
 import { combinationRows } from './combination-rows.ts';
 import { createCsvFile } from './csv.ts';
 import { entityRows } from './entities/entities.ts';
-import { createParquetFile } from './parquet.ts';
+import { createParquetEncoder } from './parquet.ts';
 import { TABLES, TABLES_FOLDER } from './tables.ts';
 
 /** The files of the tables. */
@@ -35,7 +35,7 @@ function tableFile(name: string, content: Uint8Array): TableFile {
 
 /** The files of a table that are being written. */
 function createFiles(table: Table) {
-  const parquet = createParquetFile(table);
+  const parquet = createParquetEncoder(table);
   const csv = table.hasCsv ? createCsvFile(table) : null;
   let count = 0;
   return {

@@ -34,7 +34,7 @@ export interface ParquetFile {
   finish(): Uint8Array;
 }
 
-export function createParquetFile(table: Table): ParquetFile {
+export function createParquetEncoder(table: Table): ParquetFile {
   const writer = new ByteWriter();
   const file = new ParquetWriter({
     writer,

@@ -2,7 +2,7 @@ import type { CombinationOf } from '../documents/documents.ts';
 import { pathTo } from '../documents/links.ts';
 import type { EntityTypeNames } from '../entities/entity-type.ts';
 import { folded } from '../input/folded.ts';
-import { createSearch } from '../input/names.ts';
+import { createNameSearch } from '../input/names.ts';
 import { createNoteReader, type NoteName, type NoteReader } from '../input/notes.ts';
 import { lru } from '../memo.ts';
 import type { Catalogue } from '../schemas/catalogue.ts';
@@ -101,7 +101,7 @@ export function allCombinations(catalogue: Catalogue): readonly CombinationOf[] 
 }
 
 /** Whether a combination has all notes of an entity. */
-export function isRealisable(catalogue: Catalogue, entity: EntityEntry, key: CombinationOf): boolean {
+export function isRealisedIn(catalogue: Catalogue, entity: EntityEntry, key: CombinationOf): boolean {
   return entity.combinations.includes(combinationIndex(catalogue, key));
 }
 
@@ -112,12 +112,12 @@ export const realisableNotes = (
   { id: tuningSystem, startingNotes }: TuningSystemEntry,
 ): readonly string[] =>
   startingNotes.filter((startingNote) =>
-    entities.every((entity) => isRealisable(catalogue, entity, { tuningSystem, startingNote })),
+    entities.every((entity) => isRealisedIn(catalogue, entity, { tuningSystem, startingNote })),
   );
 
 /** The names of a list in any spelling, the best first, as ids. */
 const named = (entities: readonly EntityEntry[], text: string): readonly string[] => {
-  const { found, nearest: similar } = createSearch(entities)(text.replaceAll('_', ' '));
+  const { found, nearest: similar } = createNameSearch(entities)(text.replaceAll('_', ' '));
   return [...found, ...similar].slice(0, 3).map((entity) => entity.idName);
 };
 

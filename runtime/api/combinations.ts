@@ -50,7 +50,7 @@ export const notesWith =
  * @throws ApiError 400 for a system without a starting note, and for a starting note that the system, or every
  * system, lacks; 404 for an unknown system
  */
-export async function combinationsOf(
+export async function requireCombinations(
   { catalogue, engine }: Resources,
   { tuningSystem, startingNote }: { readonly tuningSystem: string | null; readonly startingNote: string | null },
   notes: readonly IdentifierRef[],

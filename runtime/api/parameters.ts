@@ -46,7 +46,7 @@ const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** Reads a value in JSON. @throws InvalidValue with the expected value */
-export function readJson<T>({ schema: { type }, parse, items }: Parameter<T>, value: unknown): T {
+export function readJsonValue<T>({ schema: { type }, parse, items }: Parameter<T>, value: unknown): T {
   if (items !== undefined) {
     if (isTextList(value)) return items.read(value);
     throw new InvalidValue('must be a list of texts');

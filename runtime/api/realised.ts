@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts';
 import {
   allCombinations,
   type EntityEntry,
-  isRealisable,
+  isRealisedIn,
   realisableNotes,
   requireStartingNote,
   requireTuningSystem,
@@ -77,7 +77,7 @@ export async function requireRealised(
   const { catalogue } = resources;
   const key = requireStartingNote(requireTuningSystem(catalogue, tuningSystem), startingNote, validNotes);
   for (const entity of entities) {
-    if (isRealisable(catalogue, entity, key)) continue;
+    if (isRealisedIn(catalogue, entity, key)) continue;
     throw await notRealisable(resources, entityType, entity, key, `${key.tuningSystem} from ${key.startingNote}`);
   }
   return key;

@@ -1,7 +1,7 @@
 import { isRealisable } from '../engine/combination.ts';
 import type { CombinationKey, Engine } from '../engine/engine.ts';
 import { hasCombination } from '../engine/home.ts';
-import { FILLER_SYSTEM } from '../engine/set-filler.ts';
+import { TWELVE_SET_FILLER } from '../engine/twelve-sets.ts';
 import { type EntityType, type EntityTypeName, jins, maqam } from '../entities/entity-type.ts';
 import type { EntityInCombination, EntityOf, Subjects } from './documents.ts';
 
@@ -49,7 +49,7 @@ export function combinationSubjects(engine: Engine, combinations: readonly Combi
     ...NONE,
     combinations,
     fillableCombinations: combinations.filter(({ startingNote }) =>
-      hasCombination(engine.combinations, { tuningSystem: FILLER_SYSTEM, startingNote }),
+      hasCombination(engine.combinations, { tuningSystem: TWELVE_SET_FILLER, startingNote }),
     ),
     realisableMaqamat: realisable(maqam),
     realisableAjnas: realisable(jins),

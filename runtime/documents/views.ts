@@ -2,7 +2,7 @@ import type { Analysis } from '../engine/analysis.ts';
 import type { Combination } from '../engine/combination.ts';
 import { hasCombination } from '../engine/home.ts';
 import type { NoteNames } from '../engine/note-names.ts';
-import { FILLER_SYSTEM } from '../engine/set-filler.ts';
+import { TWELVE_SET_FILLER } from '../engine/twelve-sets.ts';
 import type { DetailContext } from '../schemas/entities.ts';
 import type { BuildContext, Pitches } from './context.ts';
 import type { CombinationOf } from './documents.ts';
@@ -41,6 +41,6 @@ const buildDetailContext = (context: BuildContext, key: CombinationOf): DetailCo
 
 /** The filler of sets of twelve on a starting note; null where the filler system lacks that note. */
 export function fillerOn(context: BuildContext, { startingNote }: CombinationOf): Combination | null {
-  const key = { tuningSystem: FILLER_SYSTEM, startingNote };
+  const key = { tuningSystem: TWELVE_SET_FILLER, startingNote };
   return hasCombination(context.engine.combinations, key) ? context.engine.combination(key) : null;
 }

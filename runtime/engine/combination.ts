@@ -79,7 +79,7 @@ export function namesIn(set: readonly string[], noteNames: NoteNames): ReadonlyS
 }
 
 /** The same index in another octave; undefined outside octaves 0..3. */
-export function inOctave(
+export function movedByOctaves(
   { pitchClasses, system }: Combination,
   pitchClass: PitchClass,
   octaves: number,

@@ -1,4 +1,4 @@
-import { type Combination, inOctave, type NamedPitchClass } from './combination.ts';
+import { type Combination, movedByOctaves, type NamedPitchClass } from './combination.ts';
 import { type Names, nameOnTonic, plainName } from './form-name.ts';
 import type { JinsForm, MaqamForm } from './forms.ts';
 import { OCTAVE_CENTS } from './octave.ts';
@@ -39,7 +39,7 @@ function prolongedSteps(combination: Combination, rising: readonly NamedPitchCla
   const highest = rising[rising.length - 1].cents + ABOVE_THE_LAST_NOTE;
   const copies = rising
     .filter(({ cents }) => cents + OCTAVE_CENTS > highest)
-    .map((pitchClass) => inOctave(combination, pitchClass, 1) ?? { cents: Number.NaN });
+    .map((pitchClass) => movedByOctaves(combination, pitchClass, 1) ?? { cents: Number.NaN });
   return intervalPattern([...rising, ...copies]);
 }
 

@@ -1,4 +1,4 @@
-import { type Combination, inOctave, type NamedPitchClass } from './combination.ts';
+import { type Combination, movedByOctaves, type NamedPitchClass } from './combination.ts';
 import type { JinsForm, MaqamForm } from './forms.ts';
 import type { NoteName, NoteNames } from './note-names.ts';
 import type { PitchClass } from './pitch-class.ts';
@@ -158,8 +158,8 @@ export function tonicOctaveBelow(combination: Combination, form: MaqamForm | Jin
   const fits =
     areNamedBelow(combination, form.ascending) &&
     (!('descending' in form) || areNamedBelow(combination, form.descending));
-  return fits ? (inOctave(combination, form.tonic, -1)?.note ?? null) : null;
+  return fits ? (movedByOctaves(combination, form.tonic, -1)?.note ?? null) : null;
 }
 
 const areNamedBelow = (combination: Combination, notes: readonly NamedPitchClass[]): boolean =>
-  notes.every((pitchClass) => (inOctave(combination, pitchClass, -1)?.note ?? null) !== null);
+  notes.every((pitchClass) => (movedByOctaves(combination, pitchClass, -1)?.note ?? null) !== null);

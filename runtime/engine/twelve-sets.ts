@@ -10,6 +10,9 @@ import { onePitchPerSlot, type SlotPitch } from './slot-pitch.ts';
 
 /** The classification into sets of twelve pitch classes (docs/theory.md#twelve-sets). */
 
+/** The system that fills the keys a maqām leaves empty in a set of twelve. */
+export const TWELVE_SET_FILLER = 'alkindi_874';
+
 const SLOTS = IPN_SLOTS.length;
 
 /** A pitch of a 12-set. */

@@ -1,5 +1,5 @@
 import { formatHash, type Route, staticRoute } from '../presentation/location.ts';
-import { createInterface } from '../server/interface-in-worker.ts';
+import { createApiInWorker } from '../server/api-in-worker.ts';
 import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { VERSION_FILE, VERSION_LENGTH, versionIn } from '../server/tree-version.ts';
 import { type CacheMessage, KEPT_FILES } from './data/offline.ts';
@@ -187,7 +187,7 @@ worker.addEventListener('message', (event) => {
 /** The version of the tree on the host; offline the version of this worker, which is that of the cached files. */
 const currentVersion = async (): Promise<string> => (await hostVersion().catch(() => null)) ?? OWN_VERSION;
 
-const answer = createInterface(
+const answer = createApiInWorker(
   worker.registration.scope,
   (address) => fromNetworkFirst(address, address),
   currentVersion,

@@ -95,7 +95,7 @@ const MAX_DIFFERENCE = 0.45;
  *
  * @param absent names of entities that are not in the list; they find nothing
  */
-export function createSearch<T extends Searched>(
+export function createNameSearch<T extends Searched>(
   entities: readonly T[],
   absent: readonly string[] = [],
 ): (typed: string) => Found<T> {

@@ -1,5 +1,5 @@
 import type { ArchiveRecords } from '../engine/records.ts';
-import { createSearch, type Found, type Searched } from '../input/names.ts';
+import { createNameSearch, type Found, type Searched } from '../input/names.ts';
 import { createNoteReader, letterIn, type NoteName } from '../input/notes.ts';
 import { sourceSpellings, tuningSpellings } from '../input/titles.ts';
 import { memoize } from '../memo.ts';
@@ -93,10 +93,10 @@ export function namedThings(
  *
  * @param absent names of maqāmāt that are not in the archive; they find nothing
  */
-export function createNameSearch(things: NamedThings, absent: readonly string[]) {
+export function createThingSearch(things: NamedThings, absent: readonly string[]) {
   const searches = memoize((types: string): ((typed: string) => Found<SearchableThing>) => {
     const names = types.split(',') as readonly NamedThingType[];
-    return createSearch(
+    return createNameSearch(
       names.flatMap((thingType): readonly SearchableThing[] => things[thingType]),
       names.includes('maqam') ? absent : [],
     );

@@ -13,7 +13,7 @@ export interface NamedCombination extends CombinationOf {
 }
 
 /** All combinations in archive order. The catalogue refers to a combination by its index in this list. */
-export function combinationsOf(catalogue: Catalogue): readonly NamedCombination[] {
+export function namedCombinations(catalogue: Catalogue): readonly NamedCombination[] {
   const notes = new Map(catalogue.noteNames.map((note) => [note.idName, note]));
   return catalogue.tuningSystems.flatMap((system) =>
     system.startingNotes.map((startingNote) => {
@@ -34,7 +34,7 @@ export function combinationsOf(catalogue: Catalogue): readonly NamedCombination[
 
 /** A maqām or jins, with the combinations that have its base form; undefined if the catalogue does not have it. */
 export function findEntity(catalogue: Catalogue, collection: 'maqamat' | 'ajnas', id: string) {
-  const all = combinationsOf(catalogue);
+  const all = namedCombinations(catalogue);
   const entity = catalogue[collection].find(({ idName }) => idName === id);
   return entity && { ...entity, namedCombinations: entity.combinations.map((index) => all[index]) };
 }
@@ -68,7 +68,7 @@ export function byCentury(
   catalogue: Catalogue,
   isShown: (id: string) => boolean = () => true,
 ): readonly { readonly century: number; readonly systems: readonly MenuSystem[] }[] {
-  const keys = combinationsOf(catalogue);
+  const keys = namedCombinations(catalogue);
   const systems = catalogue.tuningSystems
     .filter(({ id }) => isShown(id))
     .map((system) => ({

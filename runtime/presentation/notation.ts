@@ -40,8 +40,8 @@ export function writtenNote(name: string): WrittenNote | null {
   };
 }
 
-/** A name some octaves higher or lower, with Unicode signs. @example inOctave('E-b3', 1) // 'E𝄳4' */
-export function inOctave(name: string, octaves: number): string {
+/** A name some octaves higher or lower, with Unicode signs. @example nameMovedByOctaves('E-b3', 1) // 'E𝄳4' */
+export function nameMovedByOctaves(name: string, octaves: number): string {
   const note = writtenNote(name);
   if (note === null) return name;
   const { letter, octave, sign, shade } = note;

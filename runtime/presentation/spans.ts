@@ -3,7 +3,7 @@ import type { JinsAtDegree, MaqamDetail } from '../schemas/entities.ts';
 import type { MaqamPitchEntry } from '../schemas/pitch.ts';
 import type { Names } from './plain-names.ts';
 
-/** The ajnās of a maqām as ranges of its notes, for ladders and staffs. */
+/** The ajnās of a maqām as ranges of its notes, for lines and staves. */
 
 export type Role = 'primaryJins' | 'secondaryJins' | 'tertiaryJins' | 'otherJins';
 
@@ -14,16 +14,16 @@ export interface Span {
   /** Cents of its lowest and highest note. */
   readonly low: number;
   readonly high: number;
-  readonly notes: readonly Rung[];
-  /** Column of the ladder: spans of one column do not overlap. Primary, secondary and tertiary ajnās come first. */
+  readonly notes: readonly SpanNote[];
+  /** Lane of the line: spans of one lane do not overlap. Primary, secondary and tertiary ajnās come first. */
   readonly lane: number;
 }
 
 /** Notes less than this many cents apart are the same note. */
 export const SAME_NOTE_CENTS = 1;
 
-/** A note of a ladder. */
-export interface Rung {
+/** A note of a span. */
+export interface SpanNote {
   readonly cents: number;
   readonly frequency: number;
   /** Key of the elements that are highlighted while it sounds. */
@@ -34,14 +34,17 @@ export interface Rung {
 export const OCTAVE_MARK = 'octave';
 
 /** The notes of a form in rising order. @param prefix of the marks: `a` for the ascent, `d` for the descent */
-function rungs(degrees: readonly Pick<MaqamPitchEntry, 'cents' | 'frequency'>[], prefix: string): readonly Rung[] {
+function spanNotes(
+  degrees: readonly Pick<MaqamPitchEntry, 'cents' | 'frequency'>[],
+  prefix: string,
+): readonly SpanNote[] {
   return degrees
     .map(({ cents = 0, frequency = 0 }, i) => ({ cents, frequency, mark: `${prefix}${i}` }))
     .sort((a, b) => a.cents - b.cents);
 }
 
 /** The notes, then those an octave higher that lie above the highest: ajnās can extend beyond the octave. */
-function withOctaveAbove(notes: readonly Rung[]): readonly Rung[] {
+function withOctaveAbove(notes: readonly SpanNote[]): readonly SpanNote[] {
   const top = notes.at(-1)?.cents ?? 0;
   const above = notes
     .map(({ cents, frequency, mark }, i) => ({
@@ -91,7 +94,7 @@ export function jinsSpans(
 ): readonly Span[] {
   const degrees = detail.pitchData[direction];
   const byName = detail.ajnas[direction];
-  const notes = withOctaveAbove(rungs(degrees, direction === 'ascending' ? 'a' : 'd'));
+  const notes = withOctaveAbove(spanNotes(degrees, direction === 'ascending' ? 'a' : 'd'));
   const spans = degrees.flatMap(({ noteNameDisplay, cents }) =>
     (byName[noteNameDisplay ?? ''] ?? []).map((jins) => {
       const first = notes.findIndex((note) => note.cents === cents);

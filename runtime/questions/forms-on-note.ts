@@ -1,5 +1,5 @@
 import { combinationsWithForm } from '../lookup/combinations-with.ts';
-import type { createNameSearch, SearchableThing } from '../lookup/named-things.ts';
+import type { createThingSearch, SearchableThing } from '../lookup/named-things.ts';
 import { formsAr } from '../presentation/text/forms-ar.ts';
 import { formsEn } from '../presentation/text/forms-en.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
@@ -30,7 +30,7 @@ interface FormOnNote extends SearchableThing {
  * @param readTable reads the look-up table, which only a text with a note needs
  */
 export async function formsOnNote(
-  { search, reader }: Pick<ReturnType<typeof createNameSearch>, 'search' | 'reader'>,
+  { search, reader }: Pick<ReturnType<typeof createThingSearch>, 'search' | 'reader'>,
   readTable: () => Promise<LookupTable>,
   text: string,
 ): Promise<readonly FormOnNote[]> {

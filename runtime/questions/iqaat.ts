@@ -1,4 +1,4 @@
-import { createSearch } from '../input/names.ts';
+import { createNameSearch } from '../input/names.ts';
 import type { IqaRecord } from '../schemas/records.ts';
 import type { Archive } from './archive.ts';
 
@@ -10,9 +10,9 @@ const iqaCitation = ({ author, title, year, url }: IqaRecord['source']): string 
 
 /** Rhythmic cycles that a text may name; without a text all of them. */
 export const findIqaat = (iqaat: readonly IqaRecord[], text: string) =>
-  createSearch(iqaat.map((iqa) => ({ ...iqa, idName: iqa.id, displayName: iqa.name, displayNameAr: iqa.nameArabic })))(
-    text,
-  );
+  createNameSearch(
+    iqaat.map((iqa) => ({ ...iqa, idName: iqa.id, displayName: iqa.name, displayNameAr: iqa.nameArabic })),
+  )(text);
 
 export const meterOf = ({ meter }: Pick<IqaRecord, 'meter'>): string => `${meter.beats}/${meter.unit}`;
 

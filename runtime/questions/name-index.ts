@@ -1,4 +1,4 @@
-import { createNameSearch, type NamedThingType, namedThings, type SearchableThing } from '../lookup/named-things.ts';
+import { createThingSearch, type NamedThingType, namedThings, type SearchableThing } from '../lookup/named-things.ts';
 import type { Archive } from './archive.ts';
 import type { Assumption } from './notes.ts';
 
@@ -28,7 +28,7 @@ export async function loadNames(archive: Pick<Archive, 'document'>) {
     archive.document('archive'),
   ]);
   const things = namedThings(catalogue, aliases, sources);
-  return { things, ...createNameSearch(things, aliases.absent) };
+  return { things, ...createThingSearch(things, aliases.absent) };
 }
 
 export const namedThing = ({

@@ -1,4 +1,4 @@
-import { InvalidValue, type Parameter, type ParameterTable, readJson, type Values } from '../api/parameters.ts';
+import { InvalidValue, type Parameter, type ParameterTable, readJsonValue, type Values } from '../api/parameters.ts';
 import { didYouMean, orList, quoted } from '../api/suggestions.ts';
 import type { QuestionContext } from './context.ts';
 import { Refusal } from './refusal.ts';
@@ -89,7 +89,9 @@ export function readInput<P extends ParameterTable>(
   return Object.fromEntries(
     known.map((name) => [
       name,
-      input.has(name) ? readValue(name, () => readJson(parameters[name], input.get(name))) : parameters[name].fallback,
+      input.has(name)
+        ? readValue(name, () => readJsonValue(parameters[name], input.get(name)))
+        : parameters[name].fallback,
     ]),
   ) as Values<P>;
 }

@@ -54,13 +54,15 @@ const noteName = z.strictObject({
 });
 
 /** Number of slots (modal degrees) in an octave of the table of note names. */
-export const SLOTS = 37;
+export const NOTE_SLOTS = 37;
 
 /** The table of note names: one entry for each octave. */
 export const noteNameTable = z.strictObject({
   $schema,
   octaves: z
-    .array(z.strictObject({ octave: z.int('an integer').min(0).max(4), noteNames: z.array(noteName).length(SLOTS) }))
+    .array(
+      z.strictObject({ octave: z.int('an integer').min(0).max(4), noteNames: z.array(noteName).length(NOTE_SLOTS) }),
+    )
     .length(5),
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createData } from '../../runtime/explorer/data/data.ts';
 import { earItem } from '../../runtime/explorer/learn/ear-material.ts';
-import { LESSONS } from '../../runtime/explorer/learn/lessons.ts';
+import { LESSONS } from '../../runtime/explorer/learn/lesson-addresses.ts';
 import { centsIn, phrase } from '../../runtime/explorer/learn/phrase.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';

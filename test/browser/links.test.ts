@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileName } from '../../runtime/documents/links.ts';
-import { combinationsOf } from '../../runtime/presentation/combinations.ts';
+import { namedCombinations } from '../../runtime/presentation/combinations.ts';
 import { LANGUAGES, parseHash, sharedAddress } from '../../runtime/presentation/location.ts';
 import { type Names, nameIn } from '../../runtime/presentation/plain-names.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
@@ -44,7 +44,7 @@ const INCOMPLETE = [
 ] as const;
 
 const catalogue = readCatalogue();
-const combinations = combinationsOf(catalogue);
+const combinations = namedCombinations(catalogue);
 
 /** Forms of address that links have had since the first release, with the subject of their page; LANGUAGE stands for itself. */
 const KEPT: readonly { readonly names: Names; readonly addresses: readonly string[] }[] = [

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { swap } from '../../generator/publish/swap.ts';
-import { type StaticServer, serveTree } from '../../generator/site/static-server.ts';
+import { type StaticServer, serveStaticTree } from '../../generator/site/static-server.ts';
 import { build } from '../../generator/tree/build.ts';
 import { parseHash, sharedAddress } from '../../runtime/presentation/location.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
@@ -87,7 +87,7 @@ const segahOn = async (page: Page): Promise<string[]> => [await segahAt(page, '#
 
 const HOSTS: Readonly<Record<string, (tree: string) => Promise<{ readonly url: string; close(): Promise<void> }>>> = {
   'our server': (directory) => startServer({ directory, port: 0 }),
-  'a static host': (directory) => serveTree(directory, 0),
+  'a static host': (directory) => serveStaticTree(directory, 0),
 };
 
 describe.each(drawn(Object.keys(HOSTS), 2))('on %s', (host) => {
@@ -190,7 +190,7 @@ beforeEach(async () => {
   const { site } = publishedJson<{ site: string }>(VERSION_FILE);
   linkTree('tree', (text) => text);
   linkTree('next', (text) => text.replaceAll(site, NEXT_VERSION).replace('</head>', '<meta name="next"></head>'));
-  host = await serveTree(join(folder, 'tree'), 0);
+  host = await serveStaticTree(join(folder, 'tree'), 0);
   explorer = await openExplorer(host.url, 'played', { serviceWorkers: 'allow' });
 });
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LESSONS } from '../../runtime/explorer/learn/lessons.ts';
+import { LESSONS } from '../../runtime/explorer/learn/lesson-addresses.ts';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { browserOptions } from '../support/browser.ts';
 import { drawn } from '../support/effort.ts';

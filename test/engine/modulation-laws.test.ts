@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createBuild } from '../../runtime/api/builders.ts';
 import { createNetworkView, modulationsOf, nodeOf } from '../../runtime/documents/modulations/network-view.ts';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
-import { inOctave } from '../../runtime/engine/combination.ts';
+import { movedByOctaves } from '../../runtime/engine/combination.ts';
 import type { CombinationKey } from '../../runtime/engine/engine.ts';
 import { nameOnTonic, plainName } from '../../runtime/engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../runtime/engine/forms.ts';
@@ -108,7 +108,7 @@ describe('the lists made from the published network', () => {
       const lowered = (targets: readonly (MaqamForm | JinsForm)[]) =>
         targets.flatMap((target) => {
           const notes = 'maqam' in target ? [...target.ascending, ...target.descending] : target.ascending;
-          const below = notes.map((pitchClass) => inOctave(analysis.combination, pitchClass, -1));
+          const below = notes.map((pitchClass) => movedByOctaves(analysis.combination, pitchClass, -1));
           const entity = 'maqam' in target ? target.maqam.id : target.jins.id;
           return below.every((pitchClass) => pitchClass?.note) ? [`${entity} ${below[0]?.note?.idName}`] : [];
         });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Combination, inOctave } from '../../runtime/engine/combination.ts';
+import { type Combination, movedByOctaves } from '../../runtime/engine/combination.ts';
 import { intervalBetween } from '../../runtime/engine/interval.ts';
 import { deviationOf, type PitchClass, ValueFormatError } from '../../runtime/engine/pitch-class.ts';
 import { semitonesOf } from '../../runtime/engine/reference-note.ts';
@@ -92,7 +92,7 @@ describe('the pitch classes of every combination', () => {
   it('have in the next octave a pitch class of the same slot', () => {
     for (const combination of ALL) {
       for (const low of combination.pitchClasses.slice(0, 3 * combination.system.values.length)) {
-        const high = the(inOctave(combination, low, 1));
+        const high = the(movedByOctaves(combination, low, 1));
         expect([high.index, high.octave, high.note?.slot]).toEqual([low.index, low.octave + 1, low.note?.slot]);
       }
     }

@@ -5,9 +5,8 @@ import { listedSets, type PitchClassSet } from '../../runtime/engine/classificat
 import type { MaqamForm } from '../../runtime/engine/forms.ts';
 import { classifyIntoMaqamSets, LEAST_MEMBERS, risingPitches } from '../../runtime/engine/maqam-sets.ts';
 import type { PitchClass } from '../../runtime/engine/pitch-class.ts';
-import { FILLER_SYSTEM } from '../../runtime/engine/set-filler.ts';
 import type { SlotPitch } from '../../runtime/engine/slot-pitch.ts';
-import { classifyIntoTwelveSets } from '../../runtime/engine/twelve-sets.ts';
+import { classifyIntoTwelveSets, TWELVE_SET_FILLER } from '../../runtime/engine/twelve-sets.ts';
 import type { MaqamSetTable, TwelveSetTable } from '../../runtime/schemas/set-tables.ts';
 import { the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';
@@ -59,11 +58,11 @@ describe.each(keys)('the tables of sets of $tuningSystem on $startingNote', (key
   it('hold the sets of twelve that the engine finds, as they are and from C', () => {
     const table = build('twelveSetTable', key);
     const hasFiller = engine.combinations.some(
-      ({ tuningSystem, startingNote }) => tuningSystem === FILLER_SYSTEM && startingNote === key.startingNote,
+      ({ tuningSystem, startingNote }) => tuningSystem === TWELVE_SET_FILLER && startingNote === key.startingNote,
     );
     expect(table !== null).toBe(hasFiller);
     if (table === null) return;
-    const filler = engine.analysis({ ...key, tuningSystem: FILLER_SYSTEM }).combination;
+    const filler = engine.analysis({ ...key, tuningSystem: TWELVE_SET_FILLER }).combination;
     const classification = classifyIntoTwelveSets(analysis, filler);
     const sets = listedSets(classification);
     expect(table.sets.map((set) => read(table, set))).toEqual(sets.map((set) => said(set, set.pitches)));

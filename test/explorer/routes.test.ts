@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBuild } from '../../runtime/api/builders.ts';
 import type { MaqamNode } from '../../runtime/documents/modulations/network-table.ts';
-import { createNetworkView, maqamTargets, type NetworkView } from '../../runtime/documents/modulations/network-view.ts';
+import {
+  createNetworkView,
+  maqamTargetsInCategory,
+  type NetworkView,
+} from '../../runtime/documents/modulations/network-view.ts';
 import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
 import { edgeName } from '../../runtime/engine/route-graph.ts';
 import { AVOIDED_BY_DEFAULT } from '../../runtime/engine/routes.ts';
@@ -37,7 +41,7 @@ function reachable(there: NetworkView, from: MaqamNode): ReadonlySet<MaqamNode> 
   const seen = new Set([from]);
   for (const node of seen) {
     for (const category of MODULATION_CATEGORIES) {
-      for (const target of maqamTargets(there, node, category)) seen.add(target);
+      for (const target of maqamTargetsInCategory(there, node, category)) seen.add(target);
     }
     // The same maqām in other octaves.
     for (const other of there.maqamForms) {

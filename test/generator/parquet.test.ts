@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { flag, integer, measured, optional, type Row, text } from '../../generator/tables/column.ts';
-import { createParquetFile } from '../../generator/tables/parquet.ts';
+import { createParquetEncoder } from '../../generator/tables/parquet.ts';
 import { tableOf } from '../support/table.ts';
 
 const table = tableOf({
@@ -16,7 +16,7 @@ const table = tableOf({
 });
 
 function fileOf(...groups: readonly (readonly Row[])[]): ArrayBuffer {
-  const file = createParquetFile(table);
+  const file = createParquetEncoder(table);
   for (const rows of groups) file.append(rows);
   return new Uint8Array(file.finish()).buffer;
 }

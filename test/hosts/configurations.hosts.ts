@@ -2,7 +2,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundle } from '../../generator/site/edge/edge-bundle.ts';
-import { serveTree } from '../../generator/site/static-server.ts';
+import { serveStaticTree } from '../../generator/site/static-server.ts';
 import { FILE_TYPES } from '../../runtime/server/file-types.ts';
 import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { runFileSuite, runSuite, type Send } from '../server/suite.ts';
@@ -113,7 +113,7 @@ describe('the tools of hosts', () => {
 });
 
 it('a static server sends the plain page for a shared form', async () => {
-  const { url, close } = await serveTree(PUBLIC, 0);
+  const { url, close } = await serveStaticTree(PUBLIC, 0);
   const [shared, plain] = await Promise.all([SHARED, PLAIN].map(async (path) => (await fetch(url + path)).text()));
   await close();
   expect(shared).toBe(plain);

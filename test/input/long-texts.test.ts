@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSearch } from '../../runtime/input/names.ts';
+import { createNameSearch } from '../../runtime/input/names.ts';
 import { createNoteReader } from '../../runtime/input/notes.ts';
 import { QuestionError, readNumber, readQuestion } from '../../runtime/input/pitches.ts';
 import { soundOf } from '../../runtime/input/spelling.ts';
@@ -10,7 +10,7 @@ import { HOSTILE_UNITS, longText } from '../support/long-texts.ts';
 import { archiveEngine } from '../support/tree.ts';
 
 const { noteNames } = await archiveEngine();
-const search = createSearch(noteNames.all);
+const search = createNameSearch(noteNames.all);
 const reader = createNoteReader(noteNames.all);
 
 /** Functions that read what people and files supply. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createBuild } from '../../runtime/api/builders.ts';
-import { createSearch, resolutionOf, type Searched } from '../../runtime/input/names.ts';
+import { createNameSearch, resolutionOf, type Searched } from '../../runtime/input/names.ts';
 import { soundOf } from '../../runtime/input/spelling.ts';
 import { tuningSpellings } from '../../runtime/input/titles.ts';
 import { namedThings } from '../../runtime/lookup/named-things.ts';
@@ -13,8 +13,8 @@ const engine = await archiveEngine();
 const { archive } = engine;
 const { aliases, absent, persons } = archive.aliases;
 const things = namedThings(the(createBuild(engine)('catalogue', {})), archive.aliases, archive.sources);
-const maqamat = createSearch(things.maqam, absent);
-const ajnas = createSearch(things.jins, absent);
+const maqamat = createNameSearch(things.maqam, absent);
+const ajnas = createNameSearch(things.jins, absent);
 const first = (typed: string) => maqamat(typed).found[0]?.idName;
 
 const spellings = readFileSync(join(import.meta.dirname, 'spellings.tsv'), 'utf8')
@@ -43,7 +43,7 @@ describe('the search by name', () => {
   });
 
   it('leads by every spelling of a person to the works of that person', () => {
-    const search = createSearch([...things['tuning system'], ...things.source]);
+    const search = createNameSearch([...things['tuning system'], ...things.source]);
     const { tuningSystems, sources } = archive;
     const named = [
       ...tuningSystems.map(({ id, creatorEnglish, creatorArabic }) => ({ id, by: [creatorEnglish, creatorArabic] })),
@@ -157,7 +157,7 @@ describe('the search by name', () => {
       idName: name,
       displayName: name,
     }));
-    const { found } = createSearch<Searched>([parted, { ...other, aliases: ['hicaz'] }])('hicaz');
+    const { found } = createNameSearch<Searched>([parted, { ...other, aliases: ['hicaz'] }])('hicaz');
     expect(found).toMatchObject([other, parted]);
   });
 
@@ -191,7 +191,7 @@ describe('the search by name', () => {
     const suggested = resolutionOf(maqamat('zanjoram'));
     expect(suggested.match).toBe('similar');
     expect('candidates' in suggested && suggested.candidates[0].idName).toBe('maqam_zanjaran');
-    const systems = createSearch(
+    const systems = createNameSearch(
       archive.tuningSystems.map(({ id, creatorEnglish, year }) => ({
         idName: id,
         displayName: `${creatorEnglish} (${year})`,

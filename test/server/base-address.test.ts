@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createApiInWorker } from '../../runtime/server/api-in-worker.ts';
 import { createBaseAddress } from '../../runtime/server/base-address.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
-import { createInterface } from '../../runtime/server/interface-in-worker.ts';
 import { createJobQueue } from '../../runtime/server/job-queue.ts';
 import { bytesFrom } from '../../runtime/server/node/tree-folder.ts';
 import { PUBLIC } from '../support/tree.ts';
@@ -77,7 +77,7 @@ describe('an answer that was computed before the base address was known', () => 
 describe('the service worker below a path', () => {
   const answer = (text: string) => {
     const headers = { 'content-type': 'text/html', etag: '"of the file"' };
-    const inWorker = createInterface('https://maqam.example/some/path/', async () => new Response(text, { headers }));
+    const inWorker = createApiInWorker('https://maqam.example/some/path/', async () => new Response(text, { headers }));
     return inWorker(new Request('https://maqam.example/some/path/maqamat.json'));
   };
 

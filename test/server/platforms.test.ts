@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COMPILED_DIRECTORY } from '../../generator/code-directory.ts';
 import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/site/edge/edge-bundle.ts';
-import { serveTree } from '../../generator/site/static-server.ts';
+import { serveStaticTree } from '../../generator/site/static-server.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { FILE_TYPES } from '../../runtime/server/file-types.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
@@ -95,7 +95,7 @@ describe('the same answers, to the byte', () => {
   });
 
   it('on a plain static host, its files alone', async () => {
-    const server = await serveTree(PUBLIC, 0);
+    const server = await serveStaticTree(PUBLIC, 0);
     try {
       await runFileSuite(over(server.url), (type) => type.replace('utf-8', 'UTF-8'));
       // No folder is listed, and no packed file is sent in place of another; 404.html answers instead.

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveTree } from '../../generator/site/static-server.ts';
+import { serveStaticTree } from '../../generator/site/static-server.ts';
 import { PUBLIC } from './tree.ts';
 
 export interface FileHost {
@@ -19,7 +19,7 @@ export async function serveFiles(basePath: string): Promise<FileHost> {
     // http-server serves the page of its root for addresses without a file; hosts of project pages serve the tree's.
     await symlink(join(PUBLIC, '404.html'), join(root, '404.html'));
   }
-  const { url, close } = await serveTree(basePath === '' ? PUBLIC : root, 0, 'no-store');
+  const { url, close } = await serveStaticTree(basePath === '' ? PUBLIC : root, 0, 'no-store');
   return {
     url: url + basePath,
     close: async () => {

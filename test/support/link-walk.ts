@@ -1,4 +1,4 @@
-import { createInterface } from '../../runtime/server/interface-in-worker.ts';
+import { createApiInWorker } from '../../runtime/server/api-in-worker.ts';
 import type { ReadDocument } from '../../runtime/server/tree.ts';
 import { collectLinks, isFile } from './links.ts';
 
@@ -26,7 +26,7 @@ export function movedLinks(links: ReadonlyMap<string, string>, from: string, to:
 
 export function visitorOf(root: string, readDocument: ReadDocument): Visit {
   const read = (address: string) => readDocument(decodeURIComponent(address.slice(root.length)));
-  const answer = createInterface(root, async (address) => {
+  const answer = createApiInWorker(root, async (address) => {
     const document = await read(address);
     // Published documents end with a line end.
     return document === null ? new Response(null, { status: 404 }) : new Response(`${JSON.stringify(document)}\n`);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { beginningWith } from '../../runtime/presentation/beginning.ts';
-import { combinationsOf } from '../../runtime/presentation/combinations.ts';
+import { namedCombinations } from '../../runtime/presentation/combinations.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { Scales } from '../../runtime/schemas/scales.ts';
 import { readCatalogue } from '../support/catalogue.ts';
@@ -9,7 +9,7 @@ import { publishedJson } from '../support/tree.ts';
 
 /** The maqāmāt that the page of a jins lists are those whose details have the jins on their first degree. */
 
-const places = combinationsOf(readCatalogue()).map(
+const places = namedCombinations(readCatalogue()).map(
   ({ tuningSystem, startingNote }) => `${tuningSystem}/${startingNote}`,
 );
 

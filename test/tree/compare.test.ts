@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadScales } from '../../runtime/explorer/compare/scales.ts';
 import { type Comparison, resultOf } from '../../runtime/explorer/compare/sentences.ts';
 import { createData } from '../../runtime/explorer/data/data.ts';
-import { combinationsOf } from '../../runtime/presentation/combinations.ts';
+import { namedCombinations } from '../../runtime/presentation/combinations.ts';
 import { LANGUAGES, type Language } from '../../runtime/presentation/location.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
@@ -18,7 +18,7 @@ import { publishedJson, publishedText } from '../support/tree.ts';
 
 const data = createData(async (address) => new Response(publishedText(decodeURIComponent(address))));
 const catalogue = readCatalogue();
-const combinations = combinationsOf(catalogue);
+const combinations = namedCombinations(catalogue);
 const TUNINGS = ['alsabbagh_1954 rast', 'ronzevalle_1904 ushayran', 'alfarabi_950g ushayran'];
 const OPTIONS = { isByNote: false, isOnOneTonic: true };
 

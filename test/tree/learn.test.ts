@@ -15,14 +15,14 @@ import {
   storeAnswer,
   storedConfusions,
 } from '../../runtime/explorer/learn/ear-results.ts';
-import { LESSONS } from '../../runtime/explorer/learn/lessons.ts';
+import { LESSONS } from '../../runtime/explorer/learn/lesson-addresses.ts';
 import { TUNINGS } from '../../runtime/explorer/learn/lessons-of-rast.ts';
 import { centsIn, phrase } from '../../runtime/explorer/learn/phrase.ts';
 import { openStorage } from '../../runtime/explorer/settings/storage.ts';
 import { OUDS, oudStops, oudStrings, sheetRows } from '../../runtime/formats/instrument-positions.ts';
 import { createPairs, type JinsOnNote } from '../../runtime/lookup/pairs.ts';
 import { memoize } from '../../runtime/memo.ts';
-import { combinationsOf } from '../../runtime/presentation/combinations.ts';
+import { namedCombinations } from '../../runtime/presentation/combinations.ts';
 import { learnText } from '../../runtime/presentation/text/learn-ar.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { pick } from '../support/draws.ts';
@@ -41,7 +41,7 @@ const [catalogue, table, archive] = await Promise.all([
   data.read('lookup', {}),
   data.read('archive', {}),
 ]);
-const combinations = combinationsOf(catalogue);
+const combinations = namedCombinations(catalogue);
 const OCTAVE = 1200;
 
 describe('two ajnās', () => {

@@ -8,7 +8,7 @@ import { templateText } from '../../generator/site/views/template-text.ts';
 import { fileName } from '../../runtime/documents/links.ts';
 import { openPage } from '../../runtime/explorer/addresses/addresses.ts';
 import { createData } from '../../runtime/explorer/data/data.ts';
-import { LESSONS } from '../../runtime/explorer/learn/lessons.ts';
+import { LESSONS } from '../../runtime/explorer/learn/lesson-addresses.ts';
 import { whenOpen } from '../../runtime/explorer/parts/lazy.ts';
 import { reportOf, trackerAddress } from '../../runtime/explorer/parts/report.ts';
 import { LANGUAGES, parseHash, staticAddress } from '../../runtime/presentation/location.ts';

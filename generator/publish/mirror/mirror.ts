@@ -10,7 +10,7 @@ import { KEEP_FILE, siblingOf } from '../siblings.ts';
 import { recover, removeTree, swap } from '../swap.ts';
 import { ATTEMPTS, type Attempts, downloadManifest, readTreeAddress } from './download.ts';
 import { mirrorFolder, requireOwnFiles } from './mirror-folder.ts';
-import { beginStaged, fetchFiles, MAX_PROBLEMS, manifestTextIn, stageLocalFiles } from './stage.ts';
+import { beginOrContinueStaged, fetchFiles, MAX_PROBLEMS, manifestTextIn, stageLocalFiles } from './stage.ts';
 
 /** Maximum attempts when the host publishes a new tree during a mirror. */
 const MAX_TREES = 3;
@@ -71,7 +71,7 @@ async function mirrorTo(directory: string, base: URL, options: MirrorOptions): P
     const manifest = parseManifest(text, `${url}/${MANIFEST_FILE}`);
     const progress = options.progress?.(manifest.count);
     const step = () => progress?.step();
-    await beginStaged(staged, text);
+    await beginOrContinueStaged(staged, text);
     const wanted = await stageLocalFiles(staged, directory, manifest, step);
     const problems = await fetchFiles(base, staged, wanted, attempts, step);
     progress?.done();

@@ -20,7 +20,7 @@ export const manifestTextIn = (folder: string): Promise<string | null> =>
  * Begins a staged tree, or continues one with the same manifest. The manifest is written first, because it lists the
  * files of the mirror.
  */
-export async function beginStaged(staged: string, text: string): Promise<void> {
+export async function beginOrContinueStaged(staged: string, text: string): Promise<void> {
   if ((await manifestTextIn(staged)) === text) return;
   await removeTree(staged);
   await mkdir(staged, { recursive: true });

@@ -1,7 +1,7 @@
 import { citableSource } from '../../../runtime/citations/citable.ts';
 import { documentPath } from '../../../runtime/documents/documents.ts';
 import type { ArchiveRecords, SourceRecord } from '../../../runtime/engine/records.ts';
-import { combinationsOf } from '../../../runtime/presentation/combinations.ts';
+import { namedCombinations } from '../../../runtime/presentation/combinations.ts';
 import type { Language } from '../../../runtime/presentation/location.ts';
 import { decimals } from '../../../runtime/presentation/numbers.ts';
 import { type Names, nameIn } from '../../../runtime/presentation/plain-names.ts';
@@ -72,7 +72,7 @@ export async function createAbout(
   scaleOf: ReadScale,
 ): Promise<(subject: StaticSubject, language: Language, title: string) => Promise<About>> {
   const catalogue = (await readDocument(documentPath('catalogue', {}))) as Catalogue;
-  const combinations = combinationsOf(catalogue);
+  const combinations = namedCombinations(catalogue);
   const { maqamat, ajnas, tuningSystems: tunings, sources } = catalogue;
   const counts = { maqamat, ajnas, tunings, sources };
   return async ({ path: [kind, id], live }, language, title) => {

@@ -1,8 +1,8 @@
 import type { CombinationOf } from '../../../runtime/documents/documents.ts';
 import { FIRST_COMBINATION, homeCombination } from '../../../runtime/engine/home.ts';
 import { ENTITY_TYPES } from '../../../runtime/entities/entity-type.ts';
-import { LESSONS } from '../../../runtime/explorer/learn/lessons.ts';
-import { combinationsOf } from '../../../runtime/presentation/combinations.ts';
+import { LESSONS } from '../../../runtime/explorer/learn/lesson-addresses.ts';
+import { namedCombinations } from '../../../runtime/presentation/combinations.ts';
 import { formatHash, type Language, staticAddress } from '../../../runtime/presentation/location.ts';
 import type { Catalogue } from '../../../runtime/schemas/catalogue.ts';
 import { PAGE_FILE } from '../../../runtime/server/file-types.ts';
@@ -30,7 +30,7 @@ const inCombination = (path: readonly string[], { tuningSystem, startingNote }: 
  * (docs/theory.md#home-combination), a tuning system on its first starting note.
  */
 export function staticSubjects(catalogue: Catalogue): readonly StaticSubject[] {
-  const combinations = combinationsOf(catalogue);
+  const combinations = namedCombinations(catalogue);
   const forms = (['maqam', 'jins'] as const).flatMap((kind) =>
     catalogue[ENTITY_TYPES[kind].collection].map(({ idName, combinations: indices }): StaticSubject => {
       const home = homeCombination(indices.map((index) => combinations[index]));

@@ -17,7 +17,7 @@ export interface EntityCombinations {
   readonly ajnas: ReturnType<typeof realisedIn>;
 }
 
-export const combinationsOf = (engine: Engine): EntityCombinations => ({
+export const entityCombinations = (engine: Engine): EntityCombinations => ({
   maqamat: realisedIn(engine, maqam),
   ajnas: realisedIn(engine, jins),
 });

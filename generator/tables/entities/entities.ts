@@ -2,7 +2,7 @@ import type { BuildContext } from '../../../runtime/documents/context.ts';
 import { buildMaqamat } from '../../../runtime/documents/entities/maqamat.ts';
 import { ajnas, jinsRows } from './ajnas.ts';
 import { citationRows, citations } from './citations.ts';
-import { combinationsOf } from './combinations.ts';
+import { entityCombinations } from './combinations.ts';
 import { emendationRow, emendations } from './emendations.ts';
 import { iqaat, iqaRow } from './iqaat.ts';
 import { maqamat, maqamRows } from './maqamat.ts';
@@ -20,12 +20,12 @@ export { ajnas, citations, emendations, iqaat, maqamat, noteNames, sources, suyu
 export function entityRows(context: BuildContext) {
   const { engine } = context;
   const { archive } = engine;
-  const entityCombinations = combinationsOf(engine);
+  const combinations = entityCombinations(engine);
   return {
-    tuning_systems: tuningSystemRows(archive, entityCombinations),
+    tuning_systems: tuningSystemRows(archive, combinations),
     note_names: noteNameRows(engine),
-    maqamat: maqamRows(archive, engine, entityCombinations, buildMaqamat(context)),
-    ajnas: jinsRows(archive, engine, entityCombinations),
+    maqamat: maqamRows(archive, engine, combinations, buildMaqamat(context)),
+    ajnas: jinsRows(archive, engine, combinations),
     suyur_stops: stopRows(archive, engine),
     iqaat: archive.iqaat.iqaat.map(iqaRow),
     terms: termRows(),

@@ -9,7 +9,7 @@ import {
 } from '../../documents/classification/classification-view.ts';
 import { linkTo } from '../../documents/links.ts';
 import { SET_DATA_TYPES } from '../../documents/pitches/pitch-formats.ts';
-import { FILLER_SYSTEM } from '../../engine/set-filler.ts';
+import { TWELVE_SET_FILLER } from '../../engine/twelve-sets.ts';
 import type { SetPitchEntry } from '../../schemas/pitch.ts';
 import { answers } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
@@ -81,7 +81,7 @@ export const twelveSets = defineEndpoint({
   response: 'twelveSets',
   errors: [404],
   async answer({ values, self }, resources) {
-    const filler = requireTuningSystem(resources.catalogue, FILLER_SYSTEM);
+    const filler = requireTuningSystem(resources.catalogue, TWELVE_SET_FILLER);
     const fillable = ({ startingNotes }: TuningSystemEntry) =>
       startingNotes.filter((note) => filler.startingNotes.includes(note));
     const system = requireTuningSystem(resources.catalogue, values.tuningSystem);

@@ -8,7 +8,7 @@ import type { IdentifierRef } from '../../schemas/common.ts';
 import { idName } from '../../text/id-name.ts';
 import { ApiError } from '../api-error.ts';
 import { requireNoteName } from '../checks.ts';
-import { combinationsOf, comparedCombinations, compareIn } from '../combinations.ts';
+import { comparedCombinations, compareIn, requireCombinations } from '../combinations.ts';
 import { includeArabic, startingNoteFilter } from '../common-parameters.ts';
 import { defineEndpoint, mapInPieces } from '../endpoint.ts';
 import { id, requiredList } from '../parameters.ts';
@@ -86,7 +86,7 @@ export const intervals = defineEndpoint({
   async answer({ values, self }, resources) {
     const { includeArabic: inArabic } = values;
     const notes = inLanguages(requireNames(resources.catalogue, values.noteNames), inArabic);
-    const { keys, isSingle } = await combinationsOf(resources, values, notes, EXAMPLE);
+    const { keys, isSingle } = await requireCombinations(resources, values, notes, EXAMPLE);
     const engine = await resources.engine();
     const found = await mapInPieces(resources, keys, (key) => {
       const combination = engine.combination(key);

@@ -6,7 +6,7 @@ import { alphabetically } from '../../text/collation.ts';
 import { answers } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
 import { allCombinations, requireNoteName, requireTuningSystem } from '../checks.ts';
-import { combinationsOf } from '../combinations.ts';
+import { requireCombinations } from '../combinations.ts';
 import { includeArabic, pitchClassDataType, startingNoteFilter } from '../common-parameters.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { choice, id } from '../parameters.ts';
@@ -79,7 +79,7 @@ export const noteName = defineEndpoint({
     const here = pathTo('pitch-classes', 'note-names', note.idName);
     const dataType = values.pitchClassDataType;
     const example = linkTo(here, { tuningSystem: 'alsabbagh_1954', startingNote: ALL });
-    const { keys, isSingle } = await combinationsOf(resources, values, [note], example);
+    const { keys, isSingle } = await requireCombinations(resources, values, [note], example);
     const pitches = async (): Promise<readonly Item[]> => {
       const isEvery = keys.length === allCombinations(resources.catalogue).length;
       if (isEvery) return (await readDocument(resources, 'noteName', { id: note.idName })).data;

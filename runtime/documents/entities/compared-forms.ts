@@ -9,7 +9,7 @@ import { transpositionRefs } from '../shared.ts';
 import { viewOf } from '../views.ts';
 import { jinsFields } from './ajnas.ts';
 import { formHeader, type Realised, realised, transpositionOf } from './entities.ts';
-import { comparedMaqam, familyHere } from './maqamat.ts';
+import { comparedMaqam, familyIn } from './maqamat.ts';
 
 /** Forms in comparisons: the fields of a cell that do not need all forms of the combination. */
 
@@ -71,7 +71,7 @@ function compared<K extends EntityTypeName, F>(
 export function compareMaqam(context: BuildContext, key: ComparedKey) {
   const view = viewOf(context, key);
   return compared(realised(context, maqam, key), key, ({ record }, form) => ({
-    ...familyFields(familyHere(view.analysis, record)),
+    ...familyFields(familyIn(view.analysis, record)),
     ...comparedMaqam(view, record, form, key.inArabic),
   }));
 }

@@ -41,7 +41,7 @@ export const listedFamily = (context: BuildContext, record: MaqamRecord): Family
   homeAnalysis(context, record)?.familyOf(record) ?? familyOfJins(null);
 
 /** The family of a maqām where it is realisable. */
-export function familyHere(analysis: Analysis, record: MaqamRecord): Family {
+export function familyIn(analysis: Analysis, record: MaqamRecord): Family {
   const family = analysis.familyOf(record);
   if (family === null) throw new RangeError(`${record.idName} is realisable here, yet has no family.`);
   return family;
@@ -95,7 +95,7 @@ export function maqamDetailParts(
   const { record, forms } = found;
   const { inArabic } = key;
   const traits = {
-    head: familyFields(familyHere(analysis, record), inArabic),
+    head: familyFields(familyIn(analysis, record), inArabic),
     stats: { numberOfMaqamModulations: maqamat, numberOfAjnasModulations: ajnas },
   };
   const { notes, ...fields } = comparedMaqam(view, record, form, inArabic);

@@ -21,7 +21,7 @@ import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf } from '../documents.ts';
 import { namesIn, realisedIn } from '../entities/entities.ts';
 import { structureFields } from '../entities/maqam-forms.ts';
-import { familyHere, maqamDetail, maqamDetailParts } from '../entities/maqamat.ts';
+import { familyIn, maqamDetail, maqamDetailParts } from '../entities/maqamat.ts';
 import { linkTo, pathTo } from '../links.ts';
 import { familyFields, namesRef, namesRefIn, plainHeader, startingNotesRef, systemHeader } from '../refs.ts';
 import { itemLinks } from '../shared.ts';
@@ -161,7 +161,7 @@ export function buildMaqamatListing(
   const view = viewOf(context, key);
   const { analysis } = view;
   const data = listingItems(context, maqam, key, options, (record, base) => ({
-    head: familyFields(familyHere(analysis, record), options.includeArabic),
+    head: familyFields(familyIn(analysis, record), options.includeArabic),
     traits: {
       characteristics: characteristicsOf(base.ascending, [...base.descending].reverse(), record.suyur.length > 0),
       ...structureFields(view.noteNames, analysis, record, options.includeArabic),

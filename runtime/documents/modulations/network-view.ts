@@ -56,11 +56,19 @@ function lookUp<T>(map: ReadonlyMap<string, T>, key: string): T {
 }
 
 /** The targets of a form in one category. */
-export function maqamTargets(view: NetworkView, source: MaqamNode, category: ModulationCategory): readonly MaqamNode[] {
+export function maqamTargetsInCategory(
+  view: NetworkView,
+  source: MaqamNode,
+  category: ModulationCategory,
+): readonly MaqamNode[] {
   return targetsOn(view.maqamatByTonic, source, source.maqamTonics[MODULATION_CATEGORIES.indexOf(category)]);
 }
 
-export function jinsTargets(view: NetworkView, source: MaqamNode, category: ModulationCategory): readonly JinsNode[] {
+export function jinsTargetsInCategory(
+  view: NetworkView,
+  source: MaqamNode,
+  category: ModulationCategory,
+): readonly JinsNode[] {
   const tonic = source.jinsTonics[MODULATION_CATEGORIES.indexOf(category)];
   return tonic === null ? [] : (view.ajnasByTonic.get(tonic) ?? []);
 }
@@ -127,8 +135,18 @@ function lists(
 
 /** The modulations of a form. */
 export const modulationsOf = (view: NetworkView, source: MaqamNode, shown: Shown): Modulations => ({
-  maqamat: lists(view, source, (category) => maqamEntries(view, maqamTargets(view, source, category), shown), shown),
-  ajnas: lists(view, source, (category) => jinsEntries(view, jinsTargets(view, source, category), shown), shown),
+  maqamat: lists(
+    view,
+    source,
+    (category) => maqamEntries(view, maqamTargetsInCategory(view, source, category), shown),
+    shown,
+  ),
+  ajnas: lists(
+    view,
+    source,
+    (category) => jinsEntries(view, jinsTargetsInCategory(view, source, category), shown),
+    shown,
+  ),
 });
 
 /** The form of a maqām on a tonic; undefined when there is none. */

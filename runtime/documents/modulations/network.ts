@@ -1,5 +1,5 @@
 import { isMirrored } from '../../engine/characteristics.ts';
-import { inOctave, type NamedPitchClass } from '../../engine/combination.ts';
+import { movedByOctaves, type NamedPitchClass } from '../../engine/combination.ts';
 import { plainName } from '../../engine/form-name.ts';
 import type { JinsForm, MaqamForm } from '../../engine/forms.ts';
 import { CATEGORY_DEGREES, MODULATION_CATEGORIES, tonicOctaveBelow } from '../../engine/modulation.ts';
@@ -59,7 +59,7 @@ export function buildNetwork(context: BuildContext, key: CombinationOf): Network
   const indices = new Map<NoteName | null | undefined, number>(listed.map((note, i) => [note, i]));
   const indexOf = (note: NoteName | null | undefined): number => indices.get(note) ?? NO_INDEX;
   const lowerOf = (tonic: NamedPitchClass | undefined) =>
-    tonic === undefined ? null : inOctave(combination, tonic, -1)?.note;
+    tonic === undefined ? null : movedByOctaves(combination, tonic, -1)?.note;
   const columns = (entity: MaqamTheory | JinsTheory, forms: ReturnType<typeof formsOf>) => ({
     id: entity.id,
     ...plainName(entity),

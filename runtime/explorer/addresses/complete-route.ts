@@ -2,7 +2,7 @@ import type { CombinationOf } from '../../documents/documents.ts';
 import { homeCombination } from '../../engine/home.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { combinationsWithForm } from '../../lookup/combinations-with.ts';
-import { combinationKey, combinationsOf, findEntity } from '../../presentation/combinations.ts';
+import { combinationKey, findEntity, namedCombinations } from '../../presentation/combinations.ts';
 import type { Route } from '../../presentation/location.ts';
 import type { Data } from '../data/data.ts';
 import { indexOfCombination, namedEntity, tuningWithoutStart } from './addresses.ts';
@@ -41,7 +41,7 @@ export async function completeRoute(route: Route, last: CombinationOf, data: Dat
     const found = entity && findEntity(catalogue, ENTITY_TYPES[entity.kind].collection, entity.id);
     const forms = (found?.namedCombinations ?? []).filter(isInTuning);
     // If the tuning system lacks the form, the page of its first starting note says so.
-    const combination = preferred(forms, last) ?? preferred(combinationsOf(catalogue).filter(isInTuning), last);
+    const combination = preferred(forms, last) ?? preferred(namedCombinations(catalogue).filter(isInTuning), last);
     return combination === null ? route : withCombination(route, index, combination);
   }
   if (entity === null || entity.id === '' || path.length !== index) return route;

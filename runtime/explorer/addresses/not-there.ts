@@ -4,7 +4,7 @@ import { lackedBy } from '../../documents/pitches/lacking.ts';
 import { homeCombination } from '../../engine/home.ts';
 import { ENTITY_TYPES, type EntityTypeName } from '../../entities/entity-type.ts';
 import { combinationsWithForm } from '../../lookup/combinations-with.ts';
-import { catalogueNames, combinationKey, combinationsOf, findEntity } from '../../presentation/combinations.ts';
+import { catalogueNames, combinationKey, findEntity, namedCombinations } from '../../presentation/combinations.ts';
 import { treePath } from '../../presentation/location.ts';
 import { shortened } from '../../text/limits.ts';
 import type { App, Page } from '../app.ts';
@@ -54,7 +54,7 @@ export async function notTherePage(app: App, error: unknown): Promise<Page> {
   const entity = named && findEntity(catalogue, ENTITY_TYPES[named.kind].collection, named.id);
   const tuning = tuningWithoutStart(path);
   const combination = namedCombination(path) ?? app.combination;
-  const here = combinationsOf(catalogue).find((it) => combinationKey(it) === combinationKey(combination));
+  const here = namedCombinations(catalogue).find((it) => combinationKey(it) === combinationKey(combination));
   if (named && entity && here && tuning === null && !hasSurplus(path)) {
     const tonic = (query.tonic ?? '').replace(MOVED, '');
     const base = entity.namedCombinations;

@@ -5,8 +5,8 @@ import type { Direction } from '../../formats/score.ts';
 import {
   catalogueNames,
   combinationKey,
-  combinationsOf,
   type NamedCombination,
+  namedCombinations,
 } from '../../presentation/combinations.ts';
 import { jinsFamily } from '../../presentation/jins-family.ts';
 import {
@@ -59,7 +59,7 @@ async function readContent({ data }: App) {
     data.read('archive', {}),
     archiveVersion(data),
   ]);
-  return { catalogue, table, archive, version, combinations: combinationsOf(catalogue) };
+  return { catalogue, table, archive, version, combinations: namedCombinations(catalogue) };
 }
 
 interface Content extends Awaited<ReturnType<typeof readContent>> {

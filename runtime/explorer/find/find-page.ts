@@ -6,7 +6,7 @@ import type { FoundForm } from '../../lookup/find-forms.ts';
 import { createLookup, type Lookup } from '../../lookup/form-index.ts';
 import { WIDEST } from '../../lookup/rank-forms.ts';
 import { lru, once } from '../../memo.ts';
-import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
+import { combinationKey, namedCombinations } from '../../presentation/combinations.ts';
 import { matchFacts } from '../../presentation/found-form.ts';
 import { jinsFamily } from '../../presentation/jins-family.ts';
 import { decimals } from '../../presentation/numbers.ts';
@@ -217,7 +217,7 @@ export const openFind: OpenPage = async (app): Promise<Page> => {
   const content: Content = {
     lookup: lookups(table, () => createLookup(table)),
     list,
-    combinations: new Map(combinationsOf(catalogue).map((it) => [combinationKey(it), it])),
+    combinations: new Map(namedCombinations(catalogue).map((it) => [combinationKey(it), it])),
   };
   return pageFor(app, content);
 };

@@ -3,7 +3,7 @@ import { centsRatio, nearestFraction, quotient, type Ratio, ratioText } from '..
 import { parseFractionText } from '../../engine/value-format.ts';
 import { type ScalePitch, scalePitches } from '../../formats/scale.ts';
 import { namesAt } from '../../formats/score.ts';
-import { inOctave } from '../../presentation/notation.ts';
+import { nameMovedByOctaves } from '../../presentation/notation.ts';
 import { SAME_NOTE_CENTS } from '../../presentation/spans.ts';
 import type { IntervalData, PitchEntry } from '../../schemas/pitch.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
@@ -19,7 +19,7 @@ export const octaveNames =
   ({ pitchClasses }: Pick<PitchClassList, 'pitchClasses'>): OctaveNames =>
   (degree, octaves) =>
     namesAt({ ...degree, octave: degree.octave + octaves }, pitchClasses) ?? {
-      displayName: inOctave(degree.englishName ?? '', octaves),
+      displayName: nameMovedByOctaves(degree.englishName ?? '', octaves),
     };
 
 /** The note an octave above the tonic, which closes a maqām. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { combinationsOf } from '../../presentation/combinations.ts';
+import { namedCombinations } from '../../presentation/combinations.ts';
 import { instrumentWords } from '../../presentation/text/instrument-ar.ts';
 import type { App, Page } from '../app.ts';
 import {
@@ -74,7 +74,7 @@ function view(app: App, tunings: readonly Option[]): TemplateResult {
 /** @throws FetchError */
 export async function openInstrument(app: App): Promise<Page> {
   const catalogue = await app.data.read('catalogue', {});
-  const tunings = combinationsOf(catalogue).map(({ tuningSystem, startingNote, names }) => ({
+  const tunings = namedCombinations(catalogue).map(({ tuningSystem, startingNote, names }) => ({
     value: `${tuningSystem} ${startingNote}`,
     label: nameIn(app.language, names),
   }));

@@ -3,7 +3,7 @@ import { centsRatio } from '../../engine/ratio.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { once } from '../../memo.ts';
-import { combinationsOf } from '../../presentation/combinations.ts';
+import { namedCombinations } from '../../presentation/combinations.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { LearnText } from '../../presentation/text/learn-en.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
@@ -41,7 +41,7 @@ function earLesson(app: App, text: LearnText, catalogue: Catalogue, archive: Arc
   const { player, language, route } = app;
   const named =
     LEVELS[(Object.keys(LEVELS) as (keyof typeof LEVELS)[]).find((it) => it === route.query.level) ?? 'two'];
-  const all = combinationsOf(catalogue);
+  const all = namedCombinations(catalogue);
   const entityOf = (id: string) => catalogue[ENTITY_TYPES[entityTypeOf(id)].collection].find((it) => it.idName === id);
   const chosen = chosenIn(route.query.of ?? '', (id) => entityOf(id) !== undefined);
   const wanted = chosen.length === 0 ? named : chosen;

@@ -5,8 +5,8 @@ import type { LearnText } from '../../presentation/text/learn-en.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { doorLinks } from '../components/door.ts';
 import { shortName } from '../forms/names.ts';
+import { LESSONS } from './lesson-addresses.ts';
 import type { Lesson, OpenLesson } from './lesson-parts.ts';
-import { LESSONS } from './lessons.ts';
 import { isDone } from './lessons-done.ts';
 
 /** The lessons and the ear training: a list of them, or one of them. */

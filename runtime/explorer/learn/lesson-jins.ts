@@ -3,7 +3,7 @@ import { namesOnTonic } from '../../engine/form-name.ts';
 import { FIRST_COMBINATION } from '../../engine/home.ts';
 import { spelledByStep } from '../../formats/score.ts';
 import { createPairs } from '../../lookup/pairs.ts';
-import { combinationsOf } from '../../presentation/combinations.ts';
+import { namedCombinations } from '../../presentation/combinations.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { passage } from '../audio/schedule.ts';
 import { chipLinks } from '../components/controls.ts';
@@ -28,7 +28,7 @@ const SECOND = 'jins_hijaz';
 export const openJins: OpenLesson = async (app, text) => {
   const { query } = app.route;
   const [catalogue, table] = await Promise.all([app.data.read('catalogue', {}), app.data.read('lookup', {})]);
-  const { combination, change, view } = tuningChoice(app, combinationsOf(catalogue), FIRST_COMBINATION);
+  const { combination, change, view } = tuningChoice(app, namedCombinations(catalogue), FIRST_COMBINATION);
   const { tuningSystem, startingNote } = combination;
   const { pitchClasses } = await app.data.read('pitchClasses', { tuningSystem, startingNote });
   const pairs = createPairs(table, combination);

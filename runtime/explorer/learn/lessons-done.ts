@@ -1,5 +1,5 @@
 import { openStorage, storedFields } from '../settings/storage.ts';
-import type { LESSONS } from './lessons.ts';
+import type { LESSONS } from './lesson-addresses.ts';
 
 /** The lessons whose question was answered. They are stored on the device. */
 

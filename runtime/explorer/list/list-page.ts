@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { ArchiveRecords } from '../../engine/records.ts';
-import { combinationsOf } from '../../presentation/combinations.ts';
+import { namedCombinations } from '../../presentation/combinations.ts';
 import { sharedAddress } from '../../presentation/location.ts';
 import type { App, Page } from '../app.ts';
 import { SCRIPTS, type Script } from '../audio/practice.ts';
@@ -91,7 +91,7 @@ export async function openMyList(app: App): Promise<Page> {
   }
   if (stored === '') storeList(of);
   const [catalogue, archive] = await Promise.all([app.data.read('catalogue', {}), app.data.read('archive', {})]);
-  const { forms, ignored } = await loadItems(app, keysIn(of), combinationsOf(catalogue));
+  const { forms, ignored } = await loadItems(app, keysIn(of), namedCombinations(catalogue));
   const pageIn = (at: App): Page => ({
     title: at.text.myList,
     view: () => view(at, forms, ignored, archive),

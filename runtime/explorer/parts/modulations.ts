@@ -3,8 +3,8 @@ import { until } from 'lit-html/directives/until.js';
 import type { JinsNode, MaqamNode } from '../../documents/modulations/network-table.ts';
 import {
   createNetworkView,
-  jinsTargets,
-  maqamTargets,
+  jinsTargetsInCategory,
+  maqamTargetsInCategory,
   type NetworkView,
   nodeOf,
 } from '../../documents/modulations/network-view.ts';
@@ -61,8 +61,8 @@ function groups(app: App, form: Form, view: NetworkView, node: MaqamNode): reado
   return MODULATION_CATEGORIES.map((category, i) => ({
     category,
     tonic: node.maqamTonics[i] ?? node.jinsTonics[i] ?? '',
-    maqamat: maqamTargets(view, node, category).map(target),
-    ajnas: jinsTargets(view, node, category).map(target),
+    maqamat: maqamTargetsInCategory(view, node, category).map(target),
+    ajnas: jinsTargetsInCategory(view, node, category).map(target),
   })).filter(({ maqamat, ajnas }) => maqamat.length + ajnas.length > 0);
 }
 

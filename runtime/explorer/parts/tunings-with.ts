@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
-import { combinationKey, combinationsOf, findEntity } from '../../presentation/combinations.ts';
+import { combinationKey, findEntity, namedCombinations } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import { chipLinks } from '../components/controls.ts';
@@ -25,7 +25,7 @@ export function combinationsList(
   { kind, id, tonic = '' }: FormAddress,
 ): TemplateResult {
   const names = new Map(
-    combinationsOf(catalogue).map((combination) => [combinationKey(combination), combination.names]),
+    namedCombinations(catalogue).map((combination) => [combinationKey(combination), combination.names]),
   );
   return chipLinks(
     keys.map((key) => ({

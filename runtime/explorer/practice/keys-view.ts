@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { inOctave } from '../../presentation/notation.ts';
+import { nameMovedByOctaves } from '../../presentation/notation.ts';
 import type { App } from '../app.ts';
 import { namesAt, noteAt, type PracticeMaterial } from '../audio/practice.ts';
 import { international } from '../parts/international.ts';
@@ -25,7 +25,7 @@ export function keysView({ text, keyboard }: App, material: PracticeMaterial, co
     return html`<button class="key" data-plays data-mark=${mark} @pointerdown=${press(at)}
       @pointerup=${lift} @pointercancel=${lift} @keydown=${typed(at, true)} @keyup=${typed(at, false)}>
       <span class="key-name">${label}</span>
-      <span class="key-letter" dir="ltr">${inOctave(englishName, octaves) === label ? nothing : international(englishName, octaves)}</span>
+      <span class="key-letter" dir="ltr">${nameMovedByOctaves(englishName, octaves) === label ? nothing : international(englishName, octaves)}</span>
       ${at < KEY_LETTERS.length ? html`<kbd dir="ltr" aria-hidden="true">${KEY_LETTERS[at]}</kbd>` : nothing}
     </button>`;
   };

@@ -1,6 +1,6 @@
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import {
-  createNameSearch,
+  createThingSearch,
   NAMED_TYPES,
   type NamedThingType,
   namedThings,
@@ -36,7 +36,7 @@ async function load(data: Data) {
   const records = new Map(sources.map((source) => [source.id, source]));
   const lines = new Map([...scales.maqamat, ...scales.ajnas].map((scale) => [scale.id, scale]));
   const notes = new Map(catalogue.noteNames.map((note) => [note.idName, note]));
-  const search = createNameSearch(namedThings(catalogue, aliases, sources), aliases.absent);
+  const search = createThingSearch(namedThings(catalogue, aliases, sources), aliases.absent);
   return { records, lines, notes, iqaat: iqaat.iqaat, ...search };
 }
 

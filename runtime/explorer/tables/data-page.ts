@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { createSearch } from '../../input/names.ts';
+import { createNameSearch } from '../../input/names.ts';
 import { lru } from '../../memo.ts';
 import { catalogueNames } from '../../presentation/combinations.ts';
 import { ltr } from '../../text/isolated.ts';
@@ -59,7 +59,7 @@ async function readNames({ data, language }: App): Promise<Names> {
   const catalogue = await data.read('catalogue', {});
   const { maqamat, ajnas, noteNames, tuningSystems } = catalogue;
   const labels = catalogueNames(catalogue, language);
-  const search = createSearch([
+  const search = createNameSearch([
     ...[...noteNames, ...maqamat, ...ajnas],
     ...tuningSystems.map((it) => ({ ...it, idName: it.id })),
   ]);

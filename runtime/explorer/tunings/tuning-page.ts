@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
-import { combinationKey, combinationsOf } from '../../presentation/combinations.ts';
+import { combinationKey, namedCombinations } from '../../presentation/combinations.ts';
 import { systemSentences } from '../../presentation/provenance.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
@@ -83,7 +83,7 @@ function head(app: App, { list, archive, catalogue, material }: Content, print: 
 function within(app: App, { catalogue }: Content): Door {
   const { text, href, combination } = app;
   const { tuningSystem, startingNote } = combination;
-  const index = combinationsOf(catalogue).findIndex((it) => combinationKey(it) === combinationKey(combination));
+  const index = namedCombinations(catalogue).findIndex((it) => combinationKey(it) === combinationKey(combination));
   const countOf = (all: readonly { readonly combinations: readonly number[] }[]) =>
     all.filter(({ combinations }) => combinations.includes(index)).length;
   const [maqamat, ajnas] = [text.maqamCount(countOf(catalogue.maqamat)), text.jinsCount(countOf(catalogue.ajnas))];

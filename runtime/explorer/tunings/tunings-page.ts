@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
 import { yearNumber } from '../../engine/year.ts';
-import { combinationsOf, type NamedCombination } from '../../presentation/combinations.ts';
+import { type NamedCombination, namedCombinations } from '../../presentation/combinations.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
@@ -35,7 +35,7 @@ export const openTunings: OpenPage = async (app): Promise<Page> => {
   const [catalogue, systems] = await Promise.all([data.read('catalogue', {}), data.read('tuningSystems', {})]);
   const years = new Map(systems.data.map(({ tuningSystem }) => [tuningSystem.id, tuningSystem.year ?? '']));
   const firsts = new Map<string, NamedCombination>();
-  for (const combination of combinationsOf(catalogue))
+  for (const combination of namedCombinations(catalogue))
     if (!firsts.has(combination.tuningSystem)) firsts.set(combination.tuningSystem, combination);
   const rows: Row[] = await Promise.all(
     [...firsts.values()].map(async (key) => ({

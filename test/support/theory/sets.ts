@@ -4,9 +4,8 @@ import type { MaqamForm } from '../../../runtime/engine/forms.ts';
 import { classifyIntoMaqamSets, LEAST_MEMBERS, risingPitches } from '../../../runtime/engine/maqam-sets.ts';
 import { IPN_SLOTS } from '../../../runtime/engine/reference-note.ts';
 import { centsFromLowest, relativeCents } from '../../../runtime/engine/set-cents.ts';
-import { FILLER_SYSTEM } from '../../../runtime/engine/set-filler.ts';
 import type { SlotPitch } from '../../../runtime/engine/slot-pitch.ts';
-import { classifyIntoTwelveSets } from '../../../runtime/engine/twelve-sets.ts';
+import { classifyIntoTwelveSets, TWELVE_SET_FILLER } from '../../../runtime/engine/twelve-sets.ts';
 import { the } from '../draws.ts';
 import { startingFromC } from '../starting-from-c.ts';
 import { maqamForm, type Place, type Question } from './place.ts';
@@ -16,7 +15,7 @@ const nameOf = ({ maqam, tonic, isBaseForm }: MaqamForm): string =>
 
 function twelveSets(at: Place) {
   const { startingNote } = at.analysis.combination;
-  const filler = at.engine.analysis({ tuningSystem: FILLER_SYSTEM, startingNote: startingNote.idName });
+  const filler = at.engine.analysis({ tuningSystem: TWELVE_SET_FILLER, startingNote: startingNote.idName });
   return classifyIntoTwelveSets(at.analysis, filler.combination);
 }
 

@@ -49,7 +49,7 @@ export type InterfaceInWorker = (request: Request) => Promise<Response> | null;
  * @param fetchFile gets a file by its absolute address
  * @param version the current version of the tree on the host
  */
-export function createInterface(
+export function createApiInWorker(
   scope: string,
   fetchFile: (address: string) => Promise<Response>,
   version?: () => Promise<string | null>,
