@@ -219,7 +219,7 @@ export const SCALE_FORMATS = {
     ending: '.scl',
     label: { en: 'Scala scale (.scl)', ar: `سلّم ${ltr('Scala (.scl)')}` },
     help: {
-      en: 'Open it in a synthesiser or program that reads Scala scales.',
+      en: 'Open it in a synthesiser or program that reads Scala scales. It has intervals only: the keyboard mapping adds key and pitch.',
       ar: `افتحه في آلة أو برنامج يقرأ سلالم ${ltr('Scala')}.`,
     },
     use: 'tunings',
@@ -243,8 +243,8 @@ export const SCALE_FORMATS = {
     ending: '-letters.kbm',
     label: { en: 'Keyboard mapping by letters (.kbm)', ar: `خريطة المفاتيح بالحروف ${ltr('(.kbm)')}` },
     help: {
-      en: 'Load it together with the Scala scale. C D E F G A B are the white keys, with any flat or half-flat of the maqām; black keys are silent, unless a letter has two notes.',
-      ar: `حمّلها مع سلّم ${ltr('Scala')}. الحروف ${ltr('C D E F G A B')} هي المفاتيح البيضاء مهما كان في المقام من بيمول أو نصف بيمول، والمفاتيح السوداء صامتة إلا إذا كان للحرف نغمتان.`,
+      en: 'Load it together with the Scala scale. C D E F G A B are the white keys, with any flat, half-flat or sharp of the maqām; black keys are silent, unless a letter has two notes.',
+      ar: `حمّلها مع سلّم ${ltr('Scala')}. الحروف ${ltr('C D E F G A B')} هي المفاتيح البيضاء مهما كان في المقام من بيمول أو نصف بيمول أو دييز، والمفاتيح السوداء صامتة إلا إذا كان للحرف نغمتان.`,
     },
     use: 'tunings',
     layout: 'letters',
