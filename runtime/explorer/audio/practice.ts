@@ -123,11 +123,9 @@ export type PageKeys = (key: number) => Note | null;
 
 /** The notes to practise on a page: those of one form. */
 export interface PracticeMaterial extends Degrees<KeyNote>, TunedPitch {
-  readonly title: string;
   readonly iqaat: readonly IqaRecord[];
   /** Hz of the notes that can be held. */
   readonly drones: Readonly<Partial<Record<Drone, number>>>;
-  readonly descending: readonly KeyNote[];
   /** The same as a scale, for keys. */
   readonly scale: NamedScale;
   /** The form or tuning itself, which the player plays on this page. */

@@ -8,7 +8,7 @@ import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
 import { type KeyNote, type PracticeMaterial, raised } from '../audio/practice.ts';
 import { passage } from '../audio/schedule.ts';
-import { type Degree, type Form, maqamOf } from '../forms/forms.ts';
+import { type Form, maqamOf } from '../forms/forms.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { octaveNames } from '../forms/octaves.ts';
 import { formItem } from '../forms/passages.ts';
@@ -32,16 +32,15 @@ export function practiceMaterial(app: App, form: Form, { patterns, iqaat }: Arch
   const { text, language } = app;
   const [first] = form.ascending;
   const tonic = first?.cents ?? 0;
-  const keyNotes = (degrees: readonly Degree[], prefix: string): readonly KeyNote[] =>
-    degrees.map((degree, i) => ({
+  const sequence = form.kind === 'jins' ? spelledByStep(form.ascending) : form.ascending;
+  const { degrees, octaveDegrees } = degreesOf(
+    sequence.map((degree, i) => ({
       frequency: degree.frequency ?? 0,
-      mark: `${prefix}${i}`,
-      labelIn: (octaves) => nameIn(language, form.nameInOctave(degree, octaves)),
+      mark: `a${i}`,
+      labelIn: (octaves: number) => nameIn(language, form.nameInOctave(degree, octaves)),
       englishName: degree.englishName ?? '',
       cents: (degree.cents ?? 0) - tonic,
-    }));
-  const { degrees, octaveDegrees } = degreesOf(
-    keyNotes(form.kind === 'jins' ? spelledByStep(form.ascending) : form.ascending, 'a'),
+    })),
   );
   const [ghammaz] = maqamOf(form)?.ghammaz ?? [];
   const fifth = fifthOf(degrees);
@@ -49,7 +48,6 @@ export function practiceMaterial(app: App, form: Form, { patterns, iqaat }: Arch
     ({ noteName }) => noteName !== null && noteName === ghammaz?.noteName,
   )?.frequency;
   return {
-    title: nameIn(language, form.names),
     tonic: first?.frequency ?? 0,
     reference: form.reference,
     iqaat: iqaat.iqaat,
@@ -60,7 +58,6 @@ export function practiceMaterial(app: App, form: Form, { patterns, iqaat }: Arch
     },
     degrees,
     octaveDegrees,
-    descending: keyNotes(form.descending, 'd'),
     scale: scaleOf(form.detail),
     item: formItem(app, form),
     patterns: patterns.patterns.map((pattern) =>
@@ -101,14 +98,12 @@ export function tuningMaterial(app: App, list: PitchClassList, { iqaat }: Archiv
   const fifth = fifthOf(degrees);
   const tonic = degrees[0]?.frequency ?? 0;
   return {
-    title: nameIn(language, list.tuningSystem),
     tonic,
     reference: referenceOf(list.pitchClasses),
     iqaat: iqaat.iqaat,
     drones: { tonic, ...(fifth === undefined ? {} : { fifth }) },
     degrees,
     octaveDegrees: degrees.length,
-    descending: [],
     scale: tuningScale(list),
     item: {
       id: list.tuningSystem.id,
