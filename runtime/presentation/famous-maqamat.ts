@@ -16,45 +16,31 @@ export const FAMOUS = ['maqam_rast', 'maqam_bayyat', 'maqam_hijaz', 'maqam_saba'
 export interface FamousMaqam extends CombinationOf {
   readonly id: string;
   readonly names: Names;
-  readonly tonic: Names;
   /** The ascending notes and the octave of the tonic: cents above the tonic, and Hz. */
   readonly notes: readonly { readonly cents: number; readonly frequency: number }[];
-  /** Ajnās that do not overlap, from the tonic up to its octave, in cents above the tonic. */
-  readonly ajnas: readonly {
-    readonly names: Names;
-    readonly family: JinsFamily;
-    readonly low: number;
-    readonly high: number;
-  }[];
+  /** That of the jins on the tonic. */
+  readonly family: JinsFamily;
 }
 
 /** @param sizes notes of each jins by archive id */
 export function famousMaqam(
-  { maqam, tonic, pitchData: { ascending }, ...detail }: MaqamDetail,
+  { maqam, pitchData: { ascending }, ...detail }: MaqamDetail,
   combination: CombinationOf,
   sizes: ReadonlyMap<string, number>,
 ): FamousMaqam {
-  const [{ cents: from = 0, frequency: lowest = 0 }] = ascending;
+  const [{ cents: from = 0, frequency: lowestHertz = 0 }] = ascending;
   const spans = jinsSpans({ ...detail, pitchData: { ascending, descending: [] } }, 'ascending', sizes);
+  const [lowest] = spans.filter(({ lane }) => lane === 0).sort((a, b) => a.low - b.low);
   return {
     ...combination,
     id: maqam.idName,
     names: { displayName: maqam.displayName, displayNameAr: maqam.displayNameAr },
-    tonic: { displayName: tonic.displayName, displayNameAr: tonic.displayNameAr },
     notes: [
       ...ascending
         .map(({ cents = 0, frequency = 0 }) => ({ cents: cents - from, frequency }))
         .filter(({ cents }) => cents < OCTAVE_CENTS - 1),
-      { cents: OCTAVE_CENTS, frequency: 2 * lowest },
+      { cents: OCTAVE_CENTS, frequency: 2 * lowestHertz },
     ],
-    ajnas: spans
-      .filter(({ lane, low }) => lane === 0 && low - from < OCTAVE_CENTS - 1)
-      .map(({ names, notes, low, high }) => ({
-        names: { displayName: names.displayName, displayNameAr: names.displayNameAr },
-        family: jinsFamily(notes.map(({ cents }) => cents)),
-        low: low - from,
-        high: Math.min(high - from, OCTAVE_CENTS),
-      }))
-      .sort((a, b) => a.low - b.low),
+    family: lowest === undefined ? 'other' : jinsFamily(lowest.notes.map(({ cents }) => cents)),
   };
 }

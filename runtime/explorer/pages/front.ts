@@ -28,14 +28,14 @@ export async function loadFront(data: Data): Promise<FrontContent> {
 
 export function famousCard(
   app: App,
-  { id, names, tuningSystem, startingNote, notes, ajnas }: FamousMaqam,
+  { id, names, tuningSystem, startingNote, notes, family }: FamousMaqam,
 ): TemplateResult {
   const marked = notes.map((note, index) => ({ ...note, mark: `${id}-${index}` }));
   return cardView(app, {
     names: shortNames(names),
     href: app.href(['maqam', id, tuningSystem, startingNote]),
     item: passage(shortName(nameIn(app.language, names)), marked),
-    line: { notes: marked, family: ajnas[0]?.family ?? 'other' },
+    line: { notes: marked, family },
   });
 }
 
