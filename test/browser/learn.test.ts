@@ -45,8 +45,8 @@ describe.each(ONE_VISIT)('learning: $size, $language, $place', ({ viewport, lang
   const plays = async (lesson: string, selector: string, index: number, expected: readonly Expected[]) => {
     await explorer.open(`${language}/learn/${lesson}`);
     await explorer.page.locator(selector).nth(index).click();
-    // A sayr is fetched first.
-    await explorer.page.waitForSelector('.player.sounds');
+    // A sayr is fetched first, which the player shows as sounding.
+    await explorer.page.waitForSelector('main .sounding');
     await isPlayed(expected);
   };
   const rast = scale('maqam_rast');

@@ -52,7 +52,8 @@ const isFilled = (page: Page, name: string): Promise<boolean> =>
         const head = [...document.querySelectorAll(heads)].find((it) => it.textContent === text);
         const door = document.getElementById(head?.getAttribute('aria-controls') ?? '');
         const section = door ?? head?.closest('details[open]');
-        return section != null && section.childElementCount > 1 && section.querySelector('[data-waiting]') === null;
+        if (section == null || section.querySelector('[data-waiting]') !== null) return false;
+        return [...section.children].some((part) => part !== head);
       },
       [HEADS, name] as const,
     )

@@ -26,8 +26,8 @@ import { inOwnFolder } from '../support/own-folder.ts';
 import { createSmallProject, editJson } from '../support/small-archive.ts';
 import { PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
 
-/** The ratio of segāh in al-Ṣabbāgh's tuning, as recorded and changed, with its cents. */
-const SEGAH = { '102/83': '356.9', '27/22': '354.5' } as const;
+/** The ratio of segāh in al-Ṣabbāgh's tuning, as recorded and changed, with its cents in lines and charts. */
+const SEGAH = { '102/83': '357', '27/22': '355' } as const;
 type Ratio = keyof typeof SEGAH;
 const [RECORDED, CHANGED_RATIO] = Object.keys(SEGAH) as [Ratio, Ratio];
 
@@ -53,7 +53,7 @@ async function segahAt(page: Page, hash: string): Promise<string> {
   const found = async () => {
     const [at, isBusy, text] = await shown();
     return at === sharedAddress(parseHash(hash, 'en')) && isBusy === 'false'
-      ? (/\b(356\.9|354\.5)\b/.exec(text)?.[0] ?? null)
+      ? (/\b(357|355)\b/.exec(text)?.[0] ?? null)
       : null;
   };
   // The page may load again after it was read.

@@ -14,7 +14,7 @@ import { createContext } from '../../runtime/questions/context.ts';
 import { maqam } from '../../runtime/questions/forms.ts';
 import { withDefaults } from '../../runtime/questions/question.ts';
 import { readCatalogue } from '../support/catalogue.ts';
-import { effort } from '../support/effort.ts';
+import { drawn, effort } from '../support/effort.ts';
 import { callTool, connectedClient } from '../support/mcp-client.ts';
 import { opened } from '../support/opened.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
@@ -152,13 +152,15 @@ describe('the tools', () => {
 
   const times = (of: (i: number) => number | string) => Array.from({ length: 400 }, (_, i) => of(i)).join(' ');
 
-  it.each([
+  const MANY: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
     ['equal', { pitches: times(() => 0) }],
     ['close', { pitches: times((i) => i / 4), within: 100 }],
     ['widely spaced', { pitches: times((i) => 3 * i) }],
     ['missing', { pitches: times((i) => i / 4) }],
     ['named', { pitches: times((i) => ['C', 'E-b', 'rast', 'دو'][i % 4]) }],
-  ])('400 %s pitches take at most 25 times as long as seven', async (_, given) => {
+  ];
+
+  it.each(drawn(MANY, effort(2, 1)))('400 %s pitches take at most 25 times as long as seven', async (_, given) => {
     const seconds = async (input: Readonly<Record<string, unknown>>) => {
       const before = process.cpuUsage();
       await callTool(client, 'find', input);

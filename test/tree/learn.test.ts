@@ -51,14 +51,15 @@ describe('two ajnās', () => {
     return json as MaqamDetail;
   });
 
-  it('are in the maqāmāt that the interface has them in, at the same notes, for 50 pairs', async () => {
+  it('are in the maqāmāt that the interface has them in, at the same notes', async () => {
     const idNames = new Map(archive.ajnas.map(({ id, idName }) => [id, idName]));
     // Few tunings, so that pairs share answers of the interface.
-    const some = fc.sample(fc.constantFrom(...combinations), effort(3, 20));
+    const some = fc.sample(fc.constantFrom(...combinations), effort(2, 20));
     const draw = fc.tuple(fc.constantFrom(...some), fc.nat(), fc.nat(), fc.nat());
+    const [PAIRS, WITH_MAQAM] = effort([20, 10], [50, 25]);
     let [pairsWithMaqam, checked] = [0, 0];
     for (const [combination, ...draws] of fc.sample(draw, 400)) {
-      if (checked === 50) break;
+      if (checked === PAIRS) break;
       const { tuningSystem, startingNote } = combination;
       const pairs = createPairs(table, combination);
       const known = catalogue.ajnas.filter(({ idName }) => pairs.ajnas.some(({ jins }) => jins === idName));
@@ -96,8 +97,8 @@ describe('two ajnās', () => {
       }
       expect(found.sort(), JSON.stringify({ below, above, tuningSystem, startingNote })).toEqual(expected.sort());
     }
-    expect(checked).toBe(50);
-    expect(pairsWithMaqam).toBeGreaterThanOrEqual(25);
+    expect(checked).toBe(PAIRS);
+    expect(pairsWithMaqam).toBeGreaterThanOrEqual(WITH_MAQAM);
   });
 
   it('make rāst of two ajnās rāst, and nothing of notes that disagree', () => {
@@ -149,7 +150,7 @@ describe('a phrase', () => {
       expect(notes.length).toBeGreaterThanOrEqual(3);
       expect(notes.length).toBeLessThanOrEqual(14);
     });
-    await fc.assert(law, { numRuns: effort(300, 3000) });
+    await fc.assert(law, { numRuns: effort(100, 3000) });
   });
 
   it('of a maqām follows its documented sayr', async () => {
@@ -208,7 +209,7 @@ describe('what is easily confused', () => {
   it('differ in every phrase that is asked', async () => {
     for (const pair of PAIRS) {
       const items = await Promise.all(pair.map((id) => earItem(data, archive, id, home)));
-      const draws = fc.sample(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), effort(2000, 20_000));
+      const draws = fc.sample(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), effort(1000, 20_000));
       while (draws.length > 400) {
         const notes = askedPhrase(items[0], items, () => draws.pop() ?? 0.5);
         const apart = notes.map((note) => Math.abs(centsIn(items[0].scale, note) - centsIn(items[1].scale, note)));
