@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makamModels, TURKISH_MAKAMS } from '../../runtime/listening/makams.ts';
 import { melodyOf } from '../../runtime/listening/melody.ts';
 import { type Profile, profileOf } from '../../runtime/listening/profile.ts';
-import { tonicsOf } from '../../runtime/listening/tonic.ts';
+import { endProbability, tonicsOf } from '../../runtime/listening/tonic.ts';
 import { judge, type Verdict } from '../../runtime/listening/verdict.ts';
 
 /** Forty-five notes of 2 s on three degrees, without a silence. */
@@ -59,6 +59,20 @@ describe('the verdict', () => {
     const lastNote = { start: 37, duration: 2, cents: 9000, spread: 0, trail: 2 };
     expect(verdict({ seconds: 39, lastNote }).isTonicClear).toBe(true);
   });
+});
+
+it.each([
+  // The logistic function of −0.54 + 1.73 ln d + 1.04 s, by hand.
+  { duration: 1, trail: 0, probability: 0.3682 },
+  { duration: 2, trail: 1, probability: 0.8454 },
+  { duration: 0.5, trail: 0.5, probability: 0.2281 },
+  { duration: 1, trail: 3, probability: 0.9296 },
+  { duration: 1, trail: 30, probability: 0.9296 },
+])('a last note of $duration s before $trail s ends the recording with the probability $probability', (last) => {
+  const { probability, ...note } = last;
+  const lastNote = { start: 0, cents: 9000, spread: 0, ...note };
+  expect(endProbability({ ...profile, lastNote })).toBeCloseTo(probability, 3);
+  expect(endProbability({ ...profile, lastNote: null })).toBe(0);
 });
 
 it('gives a hum on one pitch one tonic, and names nothing', () => {
