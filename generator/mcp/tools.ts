@@ -64,7 +64,7 @@ const maqamTool = tool(maqam, {
           z.object({
             at: text,
             recorded: z.unknown(),
-            corrected: z.unknown(),
+            corrected: z.unknown().optional(),
             proposed: z.unknown().optional(),
             decision: text,
             reason: text,

@@ -2,9 +2,13 @@ import { fileName } from '../documents/links.ts';
 import type { PublishedEmendation } from '../schemas/apparatus.ts';
 import type { Archive } from './archive.ts';
 
-/** A variant of a file of the archive, without the Arabic reason. */
+/**
+ * A variant of a file of the archive, without the Arabic reason: the corrected reading of the critical edition, or, where
+ * that has the recorded one, the proposed reading.
+ */
 export interface ShownEmendation
-  extends Pick<PublishedEmendation, 'recorded' | 'corrected' | 'proposed' | 'decision' | 'reason'> {
+  extends Pick<PublishedEmendation, 'recorded' | 'decision' | 'reason'>,
+    Partial<Pick<PublishedEmendation, 'corrected' | 'proposed'>> {
   /** JSON Pointer in the file. */
   readonly at: string;
 }
@@ -23,8 +27,7 @@ export async function emendationsOf(
     .map(({ pointer, recorded, corrected, proposed, decision, reason }) => ({
       at: pointer,
       recorded,
-      corrected,
-      ...(proposed !== undefined && { proposed }),
+      ...(proposed === undefined ? { corrected } : { proposed }),
       decision,
       reason,
     }));
