@@ -204,9 +204,9 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], c
       };
       const own = all.filter(({ file }) => file === 'maqamat/maqam_shat_araban.json');
       expect(emendations).toMatchObject(
-        own.map(({ recorded, corrected, proposed, decision }) => ({
+        own.map(({ recorded, corrected, decision }) => ({
           recorded,
-          ...(decision === 'noted' ? { proposed } : { corrected }),
+          ...(decision === 'noted' ? { proposed: corrected } : { corrected }),
           decision,
         })),
       );
