@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { COMPILED_DIRECTORY } from '../../generator/code-directory.ts';
 import { type BundledFile, bundle, PLATFORMS, type PlatformName } from '../../generator/site/edge/edge-bundle.ts';
 import { serveStaticTree } from '../../generator/site/static-server.ts';
@@ -33,22 +33,16 @@ describe('the same answers, to the byte', () => {
   it('on Node', async () => {
     const worker = join(COMPILED_DIRECTORY, 'runtime/server/node/worker.js');
     const server = await startServer({ directory: PUBLIC, port: 0, worker });
-    try {
-      await runSuite(over(server.url), { isCoding: true });
-      await runFileSuite(over(server.url));
-    } finally {
-      await server.close();
-    }
+    onTestFinished(() => server.close());
+    await runSuite(over(server.url), { isCoding: true });
+    await runFileSuite(over(server.url));
   });
 
   it('on Deno', async () => {
     const server = await startDeno(fileOf('deno'), [PUBLIC]);
-    try {
-      await runSuite(over(server.url));
-      await runFileSuite(over(server.url));
-    } finally {
-      server.stop();
-    }
+    onTestFinished(() => server.stop());
+    await runSuite(over(server.url));
+    await runFileSuite(over(server.url));
   });
 
   it('on Deno as a Netlify edge function, beside files', async () => {
@@ -57,26 +51,20 @@ describe('the same answers, to the byte', () => {
     expect(excluded).toEqual(Object.keys(FILE_TYPES).map((ending) => `.${ending}`));
     const harness = join(PROJECT, 'test/server/netlify-harness.js');
     const server = await startDeno(harness, [fileOf('netlify'), PUBLIC, JSON.stringify({ excluded })]);
-    try {
-      await runSuite(over(server.url));
-      await runFileSuite(over(server.url));
-    } finally {
-      server.stop();
-    }
+    onTestFinished(() => server.stop());
+    await runSuite(over(server.url));
+    await runFileSuite(over(server.url));
   });
 
   it('on workerd as a Cloudflare Worker, beside assets', async () => {
     const folder = join(OUTPUT, PLATFORMS.cloudflare.folder);
     const worker = await startWorkerd(folder, bundles.get('cloudflare') ?? []);
-    try {
-      const url = await worker.ready;
-      await runSuite(over(url.origin));
-      await runFileSuite(over(url.origin));
-      const file = await fetch(new URL('/maqamat/maqam_rast/availability.json', url));
-      expect(await file.text()).toBe(await readFile(join(PUBLIC, 'maqamat/maqam_rast/availability.json'), 'utf8'));
-    } finally {
-      await worker.dispose();
-    }
+    onTestFinished(() => worker.dispose());
+    const url = await worker.ready;
+    await runSuite(over(url.origin));
+    await runFileSuite(over(url.origin));
+    const file = await fetch(new URL('/maqamat/maqam_rast/availability.json', url));
+    expect(await file.text()).toBe(await readFile(join(PUBLIC, 'maqamat/maqam_rast/availability.json'), 'utf8'));
   });
 
   it('on workerd, files without a working Worker', async () => {
@@ -96,16 +84,13 @@ describe('the same answers, to the byte', () => {
 
   it('on a plain static host, its files alone', async () => {
     const server = await serveStaticTree(PUBLIC, 0);
-    try {
-      await runFileSuite(over(server.url), (type) => type.replace('utf-8', 'UTF-8'));
-      // No folder is listed, and no packed file is sent in place of another; 404.html answers instead.
-      const get = (path: string) => fetch(server.url + path, { headers: { 'accept-encoding': 'gzip' } });
-      expect((await get('/maqamat/')).status).toBe(404);
-      expect((await get('/bulk/alsabbagh_1954/rast.ndjson')).status).toBe(404);
-      expect((await get('/maqamat/maqam_rast?tuningSystem=alsabbagh_1954')).status).toBe(404);
-    } finally {
-      await server.close();
-    }
+    onTestFinished(() => server.close());
+    await runFileSuite(over(server.url), (type) => type.replace('utf-8', 'UTF-8'));
+    // No folder is listed, and no packed file is sent in place of another; 404.html answers instead.
+    const get = (path: string) => fetch(server.url + path, { headers: { 'accept-encoding': 'gzip' } });
+    expect((await get('/maqamat/')).status).toBe(404);
+    expect((await get('/bulk/alsabbagh_1954/rast.ndjson')).status).toBe(404);
+    expect((await get('/maqamat/maqam_rast?tuningSystem=alsabbagh_1954')).status).toBe(404);
   });
 
   it('from a bundle without the descriptions of endpoints', async () => {
