@@ -54,13 +54,14 @@ export function csvOf(part: Part, heard: Heard): string {
   return [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))].map(csvLine).join('');
 }
 
-/** Everything as JSON: the fields of CSV, and the probabilities of tonics, families and Turkish makams. */
+/** Everything as JSON: the fields of CSV, the probabilities of tonics, families and Turkish makams, and what is clear. */
 export function jsonOf(heard: Heard): string {
-  const { recording, tonic, tonics, families, makams } = heard;
+  const { recording, tonic, tonics, families, makams, verdict } = heard;
   const probability = (own: Probable<unknown>) => rounded(own.probability, 4);
   const hertz = (cents: number) => rounded(centsRatio(cents), 3);
   return JSON.stringify({
     recording,
+    verdict,
     tonicHertz: hertz(tonic),
     tonics: tonics.map((own) => ({ hertz: hertz(own.of), probability: probability(own) })),
     families: families.map((own) => ({ family: own.of.idName, probability: probability(own) })),

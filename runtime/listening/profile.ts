@@ -77,6 +77,25 @@ export function smooth(bins: Bins, width: number): Bins {
   return bins.map((_, i) => kernel.reduce((sum, weight, k) => sum + weight * bins[(i - k + BINS) % BINS], 0));
 }
 
+/** The bins that are higher than their neighbours, around the octave. */
+export const peaksOf = (bins: Bins): readonly number[] =>
+  Array.from(bins.keys()).filter((i) => bins[i] > bins[(i + BINS - 1) % BINS] && bins[i] >= bins[(i + 1) % BINS]);
+
+/** Cents by which the histogram is smoothed before its peaks are pitch classes; how far pitches of one are from it. */
+const CLASS_WIDTH = 30;
+const CLASS_REACH = 50;
+/** Share of all pitches below which a peak is no pitch class: ornaments, glides and errors. */
+const LEAST_CLASS = 0.02;
+
+/** How many pitch classes a melody has, of those that sound long enough. */
+export function countPitchClasses({ whole }: Profile): number {
+  const shareAround = (bin: number) =>
+    binsFrom(whole, bin * BIN - CLASS_REACH)
+      .subarray(0, (2 * CLASS_REACH) / BIN + 1)
+      .reduce((sum, share) => sum + share, 0);
+  return peaksOf(smooth(whole, CLASS_WIDTH)).filter((bin) => shareAround(bin) >= LEAST_CLASS).length;
+}
+
 /** Bins counted from another pitch. @param cents above the pitch of bin 0, in any octave */
 export function binsFrom(bins: Bins, cents: number): Bins {
   const shift = binOf(cents);

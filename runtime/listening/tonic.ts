@@ -1,7 +1,7 @@
 import { OCTAVE_CENTS, withinOctave } from '../engine/octave.ts';
 import { equalWithinOctave } from '../engine/slot-pitch.ts';
 import { centsOf } from './melody.ts';
-import { BIN, BINS, type Profile, smooth } from './profile.ts';
+import { BIN, type Profile, peaksOf, smooth } from './profile.ts';
 import { logOfSum, type Model, normalised, type Probable, scores } from './recognise.ts';
 
 /** The tonic of a recording (docs/listening.md#tonic). */
@@ -21,10 +21,8 @@ const ON_TONIC = 32.5;
 export function possibleTonics({ whole, lastNote }: Profile): readonly number[] {
   const smoothed = smooth(whole, PEAK_WIDTH);
   const least = LEAST_PEAK * Math.max(...smoothed);
-  const isPeak = (i: number) =>
-    smoothed[i] > least && smoothed[i] > smoothed[(i + BINS - 1) % BINS] && smoothed[i] >= smoothed[(i + 1) % BINS];
-  const peaks = Array.from(smoothed.keys())
-    .filter(isPeak)
+  const peaks = peaksOf(smoothed)
+    .filter((bin) => smoothed[bin] > least)
     .sort((a, b) => smoothed[b] - smoothed[a])
     .slice(0, MAX_TONICS)
     .map((bin) => bin * BIN);

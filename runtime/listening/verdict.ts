@@ -1,19 +1,20 @@
 import type { Likeness } from './likeness.ts';
-import type { Profile } from './profile.ts';
-import { endProbability, possibleTonics } from './tonic.ts';
+import { countPitchClasses, type Profile } from './profile.ts';
+import { endProbability } from './tonic.ts';
 
 /** Which results are clear, and why the others are not (docs/listening.md#clear-answers). */
 
 /**
- * Why no family is clear, the strongest reason first: too few notes; pitch for less than 70 % of the time; less than
- * 40 s of pitch; a melody that may not be a maqām; an uncertain tonic; a melody too unlike the makams to name a family.
+ * Why no family is clear, the strongest reason first: fewer than 20 notes; pitch for less than 70 % of the time; fewer
+ * than three pitch classes; less than 40 s of pitch; a melody that may not be a maqām; an uncertain tonic; a melody too
+ * unlike the makams to name a family.
  */
-export type Doubt = 'fewNotes' | 'littlePitch' | 'short' | 'noMaqam' | 'tonic' | 'unlike';
+export type Doubt = 'fewNotes' | 'littlePitch' | 'fewPitches' | 'short' | 'noMaqam' | 'tonic' | 'unlike';
 
 export interface Verdict {
   readonly isTonicClear: boolean;
   readonly isFamilyClear: boolean;
-  /** Whether the first makam is likely, and the probability that it is right. */
+  /** Whether the first makam is likely, which it never is in doubt, and the probability that it is right. */
   readonly isMakamLikely: boolean;
   readonly makamProbability: number;
   /** null also if no family is probable enough. */
@@ -36,13 +37,16 @@ export function judge(
   likeness: Likeness,
 ): Verdict {
   const isLong = profile.seconds >= 40;
-  const hasNotes = profile.notes.length >= 20 && possibleTonics(profile).length >= 3;
-  const isMelody = hasNotes && profile.voicedShare >= 0.7;
+  const hasNotes = profile.notes.length >= 20;
+  const hasPitch = profile.voicedShare >= 0.7;
+  const hasPitchClasses = countPitchClasses(profile) >= 3;
+  const isMelody = hasNotes && hasPitch && hasPitchClasses;
   const isTonicClear =
     first.tonic === null || (isMelody && first.tonic >= CLEAR.tonic && (isLong || endProbability(profile) >= 0.7));
   const doubts: readonly (readonly [doubt: Doubt, holds: boolean])[] = [
     ['fewNotes', !hasNotes],
-    ['littlePitch', !isMelody],
+    ['littlePitch', !hasPitch],
+    ['fewPitches', !hasPitchClasses],
     ['short', !isLong],
     ['noMaqam', !isWithin(likeness, NO_MAQAM)],
     ['tonic', !isTonicClear],
@@ -50,11 +54,11 @@ export function judge(
   ];
   const [doubt] = doubts.find(([, holds]) => holds) ?? [null];
   const share = Math.max(0.01, Math.min(0.99, first.makam));
-  const score = 1.5 + 0.85 * Math.log(share / (1 - share)) - 13.8 * likeness.divergence + 6.3 * likeness.advantage;
+  const score = 1.6 + 0.85 * Math.log(share / (1 - share)) - 13.8 * likeness.divergence + 6.3 * likeness.advantage;
   return {
     isTonicClear,
     isFamilyClear: doubt === null && first.family >= CLEAR.family,
-    isMakamLikely: score >= 0 && profile.seconds >= 60 && isMelody && isWithin(likeness, NO_MAQAM),
+    isMakamLikely: doubt === null && score >= 0 && profile.seconds >= 60,
     makamProbability: 1 / (1 + Math.exp(-score)),
     doubt,
   };

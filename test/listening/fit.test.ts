@@ -196,6 +196,7 @@ it('the files of an analysis have the same content in CSV and JSON', () => {
     { seconds: 0.035, hertz: 220 },
   ]);
   expect(json.tonicHertz).toBeCloseTo(2 ** (result.tonic / 1200), 3);
+  expect(json.verdict.doubt).toBe(result.verdict.doubt);
   expect(csvOf('track', heard)).toBe('seconds,hertz\r\n0.025,\r\n0.035,220\r\n');
   expect(csvOf('ranking', heard).trimEnd().split('\r\n').length).toBe(json.ranking.length + 1);
   expect(json.histogram.length).toBe(240);
