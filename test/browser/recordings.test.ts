@@ -4,6 +4,7 @@ import { listenText } from '../../runtime/presentation/text/listen-ar.ts';
 import { accessibilityViolations, explorerOf } from '../support/explorer.ts';
 import { flacOf } from '../support/flac.ts';
 import { DEFAULT } from '../support/listen-measures.ts';
+import { controlsOf } from '../support/page-controls.ts';
 import { type Performance, perform } from '../support/performances.ts';
 import { archiveEngine } from '../support/tree.ts';
 import { ONE_VISIT } from '../support/variants.ts';
@@ -62,9 +63,13 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
     await explorer.page.waitForSelector('.problem:not(:empty)');
     return explorer.page.textContent('.problem[role=alert]');
   };
-  const shown = () => explorer.page.waitForSelector('.ranked-maqamat');
+  const shown = () => explorer.page.waitForSelector('.verdict');
+  const openDoor = (id: string) => controlsOf(explorer.page, language).openDoor(id);
   /** The tonic that is proposed, in Hz. */
-  const tonic = async () => Number(await explorer.page.inputValue('input.tonic'));
+  const tonic = async () => {
+    await openDoor('tonic');
+    return Number(await explorer.page.inputValue('input.tonic'));
+  };
   const isTonic = async () => {
     const octaves = Math.log2((await tonic()) / 2 ** (performance.tonic / 1200));
     expect(Math.abs(octaves - Math.round(octaves)) * 1200).toBeLessThan(20);
@@ -75,29 +80,34 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
     await choose(wav([performance.samples], performance.sampleRate));
     await shown();
     await isTonic();
+    const proposed = await tonic();
+    expect(await page.textContent('.possible-tonics tbody')).toMatch(/\d+%/);
+    await page.click('.possible-tonics .play');
     const verdict = (await page.textContent('.verdict')) ?? '';
     // Fifteen seconds are too short for a family, so that none has a probability.
     expect(verdict).toContain(text.noAnswer);
-    expect(verdict).toContain(text.doubts.short);
+    expect(verdict).toContain(`${text.doubts.short} ${text.help.whole.short}`);
+    await openDoor('alike');
     expect(await page.locator('.families').count()).toBe(0);
+    expect(await page.locator('.makams').count()).toBe(1);
+    await openDoor('maqamat');
     const links = page.locator('main a[href*="/maqam/"]');
     expect(await links.first().getAttribute('href')).toContain(MAQAM);
-    expect(await page.textContent('.possible-tonics tbody')).toMatch(/\d+%/);
     expect(await page.textContent('.ranked-maqamat')).not.toContain('%');
     expect(await page.textContent('.ranked-tunings')).not.toContain('%');
-    await page.click('.possible-tonics .play');
     expect(await page.locator('.heard-degrees tbody tr').count()).toBe(7);
     expect(await page.locator('.ranked-tunings tbody tr').count()).toBe(8);
     expect((await page.getAttribute('.track-chart path', 'd'))?.length).toBeGreaterThan(1000);
     expect(await accessibilityViolations(page)).toEqual([]);
 
+    await openDoor('limits');
     const saved = async (button: string) => {
       const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)]);
       return contentOf(await download.createReadStream());
     };
     const everything = JSON.parse(await saved('.save-json'));
     expect(everything.ranking[0]).toMatchObject({ list: 'maqamat', rank: 1, maqam: MAQAM });
-    expect(everything.tonicHertz).toBeCloseTo(await tonic(), 1);
+    expect(everything.tonicHertz).toBeCloseTo(proposed, 1);
     const track = (await saved('.save-track')).split('\r\n');
     expect(track[0]).toBe('seconds,hertz');
     expect(track.length).toBe(everything.track.length + 2);
@@ -117,6 +127,7 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
 
   it('analyses and plays a part that is dragged or typed', async () => {
     const { page } = explorer;
+    await openDoor('maqamat');
     const duration = () => page.locator('.heard-degrees tbody tr td:nth-child(3)').allTextContents();
     const total = async () => (await duration()).reduce((sum, seconds) => sum + (Number(seconds) || 0), 0);
     const whole = await total();
@@ -152,6 +163,7 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
     await expect.poll(() => page.textContent('.verdict')).toContain(text.grades.set);
     await page.click('.estimate');
     await page.waitForSelector('.estimate', { state: 'detached' });
+    await openDoor('maqamat');
     await page.click('.ranked-maqamat tr:nth-child(3) button');
     await page.waitForSelector('.ranked-maqamat tr:nth-child(3) button[aria-pressed=true]');
     await page.click('.ranked-tunings tr:nth-child(2) a');
@@ -175,9 +187,28 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
     ['stereo WAV', async () => wav([performance.samples, performance.samples], performance.sampleRate)],
   ])('reads %s', async (_, file) => {
     await choose(await file());
-    await explorer.page.waitForFunction(() => document.querySelector('.ranked-maqamat') === null);
+    await explorer.page.waitForFunction(() => document.querySelector('.verdict') === null);
     await shown();
     await isTonic();
+  });
+
+  it('compares a hum with nothing, unless its tonic is set', async () => {
+    const { page } = explorer;
+    const hum = Float32Array.from({ length: 20 * 8000 }, (_, i) => 0.3 * Math.sin((2 * Math.PI * 220 * i) / 8000));
+    await choose(wav([hum], 8000));
+    await page.waitForFunction(() => document.querySelector('.verdict') === null);
+    await shown();
+    expect(await page.textContent('.verdict')).toBe(
+      [text.noAnswer, text.doubts.fewNotes, text.help.whole.fewNotes, text.ifSet].join(' '),
+    );
+    expect(await page.locator('#open-alike, #open-maqamat, .track-chart line').count()).toBe(0);
+    await openDoor('tonic');
+    expect(await page.locator('.possible-tonics').count()).toBe(0);
+    await page.fill('input.tonic', '220');
+    await page.keyboard.press('Tab');
+    await page.waitForSelector('#open-maqamat');
+    expect(await page.textContent('.verdict')).not.toContain(text.ifSet);
+    expect(await page.locator('#open-alike').count()).toBe(0);
   });
 
   const silence = new Float32Array(48_000);
@@ -200,7 +231,7 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
     const { page } = explorer;
     await choose(wav([new Float32Array(600 * 8000)], 8000));
     await page.click('.cancel');
-    expect(await page.locator('progress, .problem:not(:empty), .ranked-maqamat').count()).toBe(0);
+    expect(await page.locator('progress, .problem:not(:empty), .verdict').count()).toBe(0);
     await choose(wav([performance.samples], performance.sampleRate));
     await shown();
     expect(explorer.outside).toEqual(new Set());

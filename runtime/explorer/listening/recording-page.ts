@@ -122,10 +122,9 @@ function view(app: App, archive: ArchiveRecords, catalogue: Catalogue, text: Lis
   };
   const isShown = file !== null && track !== null && analysis !== null;
   return html`<h1>${text.recordingTitle}</h1>
-    <p>${text.recordingHelp}</p>
-    <p class="hint">${text.limits}</p>
-    <label class="drop" @dragover=${(event: DragEvent) => event.preventDefault()} @drop=${drop}>
-      <strong>${file?.name ?? text.open}</strong> <span>${text.dropFile}</span>
+    ${isShown ? nothing : html`<p>${text.recordingHelp}</p><p class="hint">${text.limits}</p>`}
+    <label class=${isShown ? 'drop opened' : 'drop'} @dragover=${(event: DragEvent) => event.preventDefault()} @drop=${drop}>
+      <strong>${isShown ? text.open : (file?.name ?? text.open)}</strong> <span>${text.dropFile}</span>
       <input class="open unseen" type="file" accept="audio/*" @change=${picked} /></label>
     <p class="problem" role="alert">${problem === null ? nothing : text.file[problem]}</p>
     ${
@@ -141,5 +140,10 @@ export async function openRecordings(app: App): Promise<Page> {
   const [archive, catalogue] = await Promise.all([app.data.read('archive', {}), app.data.read('catalogue', {})]);
   const text = listenText(app.language);
   ask(app);
-  return { title: text.recordingTitle, view: () => view(app, archive, catalogue, text) };
+  const pageFor = (at: App): Page => ({
+    title: text.recordingTitle,
+    view: () => view(at, archive, catalogue, text),
+    again: pageFor,
+  });
+  return pageFor(app);
 }

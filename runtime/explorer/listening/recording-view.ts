@@ -14,6 +14,7 @@ import type { ListenText } from '../../presentation/text/listen-en.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
+import { type Door, doorsView } from '../components/door.ts';
 import { playView } from '../components/play.ts';
 import { familyNames, nameIn } from '../forms/names.ts';
 import { numberField } from '../parts/select.ts';
@@ -21,7 +22,7 @@ import { tableView } from '../parts/table.ts';
 import { heldNote, trackChart } from './charts.ts';
 import type { MicrophoneProblem } from './microphone.ts';
 
-/** The result of a recording: a sentence, what it rests on, and what can be corrected. */
+/** The result of a recording: a sentence, the pitch over time, and doors to what it rests on and what can be corrected. */
 
 /** Maximum rows of the lists, and of the maqāmāt and makams of a sentence. */
 const MAX_ROWS = 8;
@@ -82,15 +83,18 @@ function secondsOf(typed: string): number | null {
   return parts === null ? null : 60 * Number(parts[1] ?? 0) + Number(parts[2]);
 }
 
-/** Whether the melody is unlike every melody that can be recognised: then neither a family nor a makam is named. */
-const isForeign = ({ verdict: { doubt } }: Analysis): boolean =>
-  doubt === 'fewNotes' || doubt === 'littlePitch' || doubt === 'noMaqam';
+/** Whether the sound is a melody with enough notes, of which anything can be said. */
+const isMelody = ({ verdict: { doubt } }: Analysis): boolean =>
+  doubt !== 'fewNotes' && doubt !== 'fewPitches' && doubt !== 'littlePitch';
+
+/** Whether nothing is like the melody: then neither a family nor a makam is named. */
+const isForeign = (analysis: Analysis): boolean => !isMelody(analysis) || analysis.verdict.doubt === 'noMaqam';
 
 /** The result as sentences: what is clear, and what would help where nothing is. */
 function result(
   { language, combination, text: { comma } }: App,
   text: ListenText,
-  { analysis, tonic: given }: Shown,
+  { analysis, tonic: given, stretch }: Shown,
   names: NamesOfResult,
 ): TemplateResult {
   const { tonic, tonics, families, maqamat } = analysis;
@@ -110,15 +114,17 @@ function result(
     : doubt === null
       ? text.unclearFamily(either(families, familyName))
       : text.doubts[doubt];
+  const help = isFamilyClear ? '' : text.help[stretch === null ? 'whole' : 'part'][doubt ?? 'none'];
   const best = maqamat.slice(0, MAX_NAMES).map(({ candidate }) => names.of(candidate.maqam));
   const sentences = [
     isTonicClear && !isForeign(analysis) ? '' : text.noAnswer,
-    doubt === 'fewNotes' || doubt === 'littlePitch' ? '' : ofTonic,
+    isMelody(analysis) ? ofTonic : '',
     ofFamily,
+    help,
+    isMelody(analysis) || given !== null ? '' : text.ifSet,
     isTonicClear && !isForeign(analysis) ? text.bestFits(names.of(combination.tuningSystem), best.join(comma)) : '',
   ];
-  return html`<h3>${text.result}</h3>
-    <p class="verdict" role="status">${sentences.filter((sentence) => sentence !== '').join(' ')}</p>`;
+  return html`<p class="verdict" role="status">${sentences.filter((sentence) => sentence !== '').join(' ')}</p>`;
 }
 
 /** The possible tonics with their names, probabilities and sounds, and the ways to set another. */
@@ -128,10 +134,8 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
     if (Number(typed) > 0) controls.setTonic(centsOf(Number(typed)));
   };
   const itemOf = (cents: number) => passage(names.nearest(cents), [{ frequency: centsRatio(cents), mark: '' }]);
-  const { doubt } = analysis.verdict;
-  const isComparable = doubt !== 'fewNotes' && doubt !== 'littlePitch';
   const isLikely = ({ probability }: Probable<number>) => probability >= LEAST_PROBABILITY;
-  return html`${tableView(
+  const table = tableView(
     'possible-tonics',
     text.tonics,
     [text.tonic, text.probability, text.hearOrUse],
@@ -141,11 +145,12 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
       .map(
         ({ of, probability }) => html`<tr>
         <th scope="row">${names.nearest(of)}<br /><span class="hint">${hertzOf(of)} ${text.hertz}</span></th>
-        <td class="number">${given !== null ? text.grades.set : isComparable ? percent(probability) : '–'}</td>
+        <td class="number">${given === null ? percent(probability) : text.grades.set}</td>
         <td>${playView(app, itemOf(of), { size: 's' })}
           <button class="button use" @click=${() => controls.setTonic(of)}>${text.useTonic}</button></td></tr>`,
       ),
-  )}
+  );
+  return html`${isMelody(analysis) ? table : nothing}
   <p class="actions known">
     ${numberField(text.tonicHertz, 'tonic', centsRatio(analysis.tonic).toFixed(2), set, 20, 2000)}
     <button class="button hold" @click=${controls.holdNote}>${held === true ? text.holdNote : text.setTonic}</button>
@@ -193,10 +198,11 @@ function makamPart(
     <p class="hint" lang="en" dir="ltr">${TURKISH_MAKAMS.citation} ${TURKISH_MAKAMS.licence}.</p>`;
 }
 
-/** The audio of the recording, and the part of it that is analysed and played. */
+/** The audio of the recording, and the part of it that is analysed and played. @param isCompared whether with a maqām */
 function recordingPart(
   text: ListenText,
   { file, track, analysis, stretch }: Shown,
+  isCompared: boolean,
   controls: Controls,
 ): TemplateResult {
   const audio = () => document.querySelector<HTMLAudioElement>('audio.recording');
@@ -231,10 +237,9 @@ function recordingPart(
   };
   const field = (bound: 'from' | 'to', label: string, value: number) =>
     html`<label class="field"><span>${label}</span><input class=${bound} inputmode="decimal" dir="ltr" size="5" .value=${clock(value)} @change=${typed(bound)} /></label>`;
-  return html`<h2><bdi>${file.name}</bdi></h2>
-    <audio class="recording" controls src=${file.url} @play=${begin} @timeupdate=${end}></audio>
-    ${trackChart(text.track, track, analysis.tonic, analysis.chosen.candidate.degrees, stretch, { seek, select })}
-    <p class="hint">${text.track}</p>
+  return html`<audio class="recording" controls src=${file.url} @play=${begin} @timeupdate=${end}></audio>
+    ${trackChart(text.track, track, analysis.tonic, isCompared ? analysis.chosen.candidate.degrees : [], stretch, { seek, select })}
+    <p class="hint">${text.track} ${isCompared ? text.trackTonic : ''}</p>
     <p class="actions known">
       ${field('from', text.partFrom, stretch?.from ?? 0)}
       ${field('to', text.partTo, stretch?.to ?? seconds)}
@@ -244,33 +249,27 @@ function recordingPart(
 /** Seconds; a shorter part has too few notes. */
 const LEAST_PART = 3;
 
-export function recordingView(
+/** The maqāmāt that fit best; the degrees and tunings of the chosen one. */
+function listPart(
   app: App,
   text: ListenText,
-  catalogue: Catalogue,
-  shown: Shown,
+  { analysis }: Shown,
+  names: NamesOfResult,
   controls: Controls,
 ): TemplateResult {
   const { language, combination } = app;
-  const { analysis } = shown;
-  const names = namesOf(app, analysis, catalogue);
   const { maqam, notes } = analysis.chosen.candidate;
   const chosenName = names.of(maqam);
-  return html`${recordingPart(text, shown, controls)}
-    ${result(app, text, shown, names)}
-    ${tonicPart(app, text, shown, names, controls)}
-    ${familyPart(app, text, analysis)}
-    ${makamPart(app, text, shown, names)}
-    ${tableView(
-      'ranked-maqamat',
-      text.rankedMaqamat(names.of(combination.tuningSystem)),
-      ['#', app.text.maqamat],
-      analysis.maqamat.slice(0, MAX_ROWS).map(
-        ({ candidate }, i) => html`<tr>
+  return html`${tableView(
+    'ranked-maqamat',
+    text.rankedMaqamat(names.of(combination.tuningSystem)),
+    ['#', app.text.maqamat],
+    analysis.maqamat.slice(0, MAX_ROWS).map(
+      ({ candidate }, i) => html`<tr>
           <td class="number">${i + 1}</td>
           <th scope="row"><button class="chip" aria-pressed=${String(candidate.maqam === maqam)} @click=${() => controls.setMaqam(candidate.maqam)}>${names.of(candidate.maqam)}</button></th></tr>`,
-      ),
-    )}
+    ),
+  )}
     <p class="hint">${text.rankedHelp}</p>
     <h3>${text.chosenMaqam} <a href=${app.href(['maqam', maqam, combination.tuningSystem, combination.startingNote])}>${chosenName}</a></h3>
     ${tableView(
@@ -290,13 +289,43 @@ export function recordingView(
       analysis.tunings.slice(0, MAX_ROWS).map(
         ({ candidate: { combination: own }, probability }, i) => html`<tr>
           <td class="number">${i + 1}</td>
-          <th scope="row"><a href=${app.href(['listen', own.tuningSystem, own.startingNote])}>${text.from(names.of(own.tuningSystem), names.of(own.startingNote))}</a></th>
+          <th scope="row"><a href=${app.href(['listen', own.tuningSystem, own.startingNote], app.route.query)}>${text.from(names.of(own.tuningSystem), names.of(own.startingNote))}</a></th>
           <td>${text.fits[probability >= CLEAR.tonic ? 'good' : probability >= FAIR ? 'fair' : 'poor']}</td></tr>`,
       ),
     )}
-    <p class="hint">${text.tuningsHelp(new Set(analysis.tunings.map(({ candidate }) => candidate.combination.tuningSystem)).size)}</p>
-    <p class="actions">
-      ${PARTS.map((part) => html`<button class="button save-${part}" @click=${() => controls.save(part)}>${text.parts[part]}</button>`)}
-      <button class="button save-json" @click=${() => controls.save('json')}>${text.saveJson}</button>
-    </p>`;
+    <p class="hint">${text.tuningsHelp(new Set(analysis.tunings.map(({ candidate }) => candidate.combination.tuningSystem)).size)}</p>`;
+}
+
+/** How far the result can be trusted, and its files. */
+const limitsPart = (text: ListenText, controls: Controls): TemplateResult => html`<p>${text.limits}</p>
+  <p class="actions">
+    ${PARTS.map((part) => html`<button class="button save-${part}" @click=${() => controls.save(part)}>${text.parts[part]}</button>`)}
+    <button class="button save-json" @click=${() => controls.save('json')}>${text.saveJson}</button>
+  </p>`;
+
+/** The conclusion, the recording, and doors to what they rest on. */
+export function recordingView(
+  app: App,
+  text: ListenText,
+  catalogue: Catalogue,
+  shown: Shown,
+  controls: Controls,
+): TemplateResult {
+  const { analysis, tonic } = shown;
+  const names = namesOf(app, analysis, catalogue);
+  const door = (id: keyof ListenText['doors'], content: () => unknown): Door => ({ id, ...text.doors[id], content });
+  // With a tonic that is set, even a few notes can be compared with a maqām.
+  const isCompared = isMelody(analysis) || tonic !== null;
+  const doors = [
+    door('tonic', () => tonicPart(app, text, shown, names, controls)),
+    ...(isMelody(analysis)
+      ? [door('alike', () => html`${familyPart(app, text, analysis)}${makamPart(app, text, shown, names)}`)]
+      : []),
+    ...(isCompared ? [door('maqamat', () => listPart(app, text, shown, names, controls))] : []),
+    door('limits', () => limitsPart(text, controls)),
+  ];
+  return html`<h2><bdi>${shown.file.name}</bdi></h2>
+    ${result(app, text, shown, names)}
+    ${recordingPart(text, shown, isCompared, controls)}
+    ${doorsView(app, doors)}`;
 }

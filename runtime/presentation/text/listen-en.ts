@@ -1,5 +1,16 @@
 /** The texts of the tuner and of the page of recordings in English. */
 
+const LONGER_PART = 'Select a longer part.';
+const IF_KNOWN = 'Set the tonic if it is wrong, or select the tuning, if you know it, at the top of the page.';
+/** What would help, by doubt: where nothing would, nothing. */
+const HELP = {
+  fewPitches: '',
+  littlePitch: 'Select a part with one clear melody, if there is one.',
+  noMaqam: 'If you know that it is one, set the tonic, and compare the maqāmāt by ear.',
+  tonic: '',
+  unlike: 'Compare the maqāmāt by ear.',
+};
+
 export const listenEn = {
   microphone: {
     denied: 'The microphone is not allowed. Allow it for this page in the settings of the browser, and try again.',
@@ -41,12 +52,11 @@ export const listenEn = {
   },
   progress: 'Tracking the pitch',
   cancel: 'Cancel',
-  track:
-    'Pitch over time; dark lines are the tonic in each octave. Touch it to play from there; drag to select a part.',
+  track: 'Pitch over time. Touch it to play from there; drag to select a part.',
+  trackTonic: 'Dark lines are the first tonic under “Tonic”, in each octave.',
   partFrom: 'Part from',
   partTo: 'to',
   wholeRecording: 'Whole recording',
-  result: 'Result',
   grades: { sure: 'very likely', likely: 'likely', set: 'as you set it' },
   tonicNear: (note: string, hertz: string, grade: string) =>
     `Tonic: ${hertz} Hz (${grade}), near the pitch of ${note}.`,
@@ -55,19 +65,40 @@ export const listenEn = {
     `To compare by ear, the best fits of any family in ${system} (the first was right in 19 of 100 Turkish recordings): ${maqamat}.`,
   noAnswer: 'No clear answer.',
   unclearTonic: (notes: string) =>
-    `The tonic may be near ${notes}. The melody may not end on it: select a part that ends on the tonic, or set the tonic by holding its note.`,
-  unclearFamily: (families: string) =>
-    `If this is a maqām, its family may be ${families}. Select a longer part without modulation, set the tonic if it is wrong, or select the tuning, if you know it, at the top of the page.`,
+    `The tonic may be near ${notes}. Listen to both under “Tonic”, and use the one on which the melody rests, or set another.`,
+  unclearFamily: (families: string) => `If this is a maqām, its family may be ${families}.`,
   doubts: {
-    fewNotes:
-      'Too few notes to compare: fewer than 20, or fewer than three pitches. Open or select a longer part of a melody.',
-    littlePitch:
-      'Less than 70% of the sound has a clear pitch. It may be speech, noise, silence, or several melodies. Select a part with one clear melody.',
-    noMaqam:
-      'This may not be a maqām: it is unlike the recordings compared, or more like a Western scale. If you know that it is one, set the tonic, and compare the maqāmāt below by ear.',
-    short: 'Too short for a family: less than 40 seconds have a pitch. Open or select a longer part.',
+    fewNotes: 'Too few notes to compare: fewer than 20.',
+    fewPitches: 'Too few pitches to compare: fewer than three sound long enough, ignoring octaves.',
+    littlePitch: 'Less than 70% of the sound has a clear pitch. It may be speech, noise, silence, or several melodies.',
+    noMaqam: 'This may not be a maqām: it is unlike the recordings compared, or more like a Western scale.',
+    short: 'Too short for a family: less than 40 seconds have a pitch.',
     tonic: 'Without a clear tonic, no family is named.',
-    unlike: 'No family is named: the melody is too unlike the recordings compared. Compare the maqāmāt below by ear.',
+    unlike: 'No family is named: the melody is too unlike the recordings compared.',
+  },
+  /** For a whole recording and for a part; `none` where only the family is unclear. */
+  help: {
+    whole: {
+      ...HELP,
+      fewNotes: 'Open a longer recording of a melody.',
+      short: 'Open a longer recording.',
+      none: IF_KNOWN,
+    },
+    part: {
+      ...HELP,
+      fewNotes: LONGER_PART,
+      fewPitches: LONGER_PART,
+      short: LONGER_PART,
+      tonic: 'Select a longer part, or one that ends on the tonic.',
+      none: `Select a longer part without modulation. ${IF_KNOWN}`,
+    },
+  },
+  ifSet: 'If you know the tonic, set it to compare the notes with the tuning.',
+  doors: {
+    tonic: { title: 'Tonic', about: 'hear the possible ones, or set another' },
+    alike: { title: 'Families and makams', about: 'their probabilities, and Turkish recordings' },
+    maqamat: { title: 'Maqāmāt by ear', about: 'the best fits, with degrees and tunings' },
+    limits: { title: 'Limits and files', about: 'how often this is right, CSV, JSON' },
   },
   or: ' or ',
   tonics: 'Possible tonics',
@@ -101,7 +132,7 @@ export const listenEn = {
   makamsOfPart: 'Only a recording with a minute of pitch, best a whole one, can be marked “likely”.',
   makamsDiffer: 'Its maqām is not among the first of the archive’s list: rely neither on this comparison nor on it.',
   makamsHelp:
-    'Only the 20 makams of these recordings are compared, and makams with the same notes are often confused. For other artists, a makam marked “likely” was right in 80 of 100 recordings. Another makam or maqām, or a Western tune, can also resemble one of them.',
+    'Only the 20 makams of these recordings are compared, and makams with the same notes are often confused. For other artists, a makam marked “likely” was right in 81 of 100 recordings. Another makam or maqām, or a Western tune, can also resemble one of them.',
   degreesOf: (maqam: string) =>
     `Degrees of ${maqam} by their written names; the first is the tonic of the recording, whatever its pitch`,
   inTuning: 'In the selected tuning (cents)',
