@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { type ComparedRow, compare, type LackedIn } from '../../runtime/questions/compare.ts';
+import { type CompareAnswer, type ComparedRow, compare, type LackedIn } from '../../runtime/questions/compare.ts';
 import { listField } from '../../runtime/questions/context.ts';
 import { worded } from '../../runtime/questions/notes-en.ts';
 import { Refusal } from '../../runtime/questions/refusal.ts';
@@ -54,6 +54,17 @@ function lines(rows: readonly ComparedRow[], unavailable: readonly string[], { s
 const inWords = (lacks: readonly LackedIn[]): readonly string[] =>
   lacks.map(({ tuningSystem, startingNote, notes }) => `${tuningSystem} from ${startingNote}. ${notes}`);
 
+/** An answer with rows. @throws Refusal for one without */
+function realised(answer: CompareAnswer, { names }: { readonly names: readonly string[] }): CompareAnswer {
+  const { rows, unavailable, lacks } = answer;
+  if (rows.length > 0) return answer;
+  const elsewhere = `'maqam-archive compare ${names.join(' ')}' lists the tunings that have it.`;
+  throw new Refusal('refused', {
+    error: `Not realisable in ${unavailable.join(', ')}.`,
+    hint: [...inWords(lacks), elsewhere].join(' '),
+  });
+}
+
 /** Adds `compare`: a maqām, jins or note in several tunings, or several maqāmāt in one. */
 export const addCompare = questionCommand(compare, {
   arguments: { names: ['<names...>', 'ids, or names as they are written'] },
@@ -69,19 +80,12 @@ export const addCompare = questionCommand(compare, {
   ],
   prepare: (given) => ({ ...given, tuningSystems: given.tuningSystem ?? given.tuningSystems }),
   json(compared, { values }) {
-    const { rows, unavailable, alsoNamed, lacks = [] } = { lacks: undefined, ...compared };
-    if (rows.length === 0) {
-      const elsewhere = `'maqam-archive compare ${values.names.join(' ')}' lists the tunings that have it.`;
-      throw new Refusal('refused', {
-        error: `Not realisable in ${unavailable.join(', ')}.`,
-        hint: [...inWords(lacks), elsewhere].join(' '),
-      });
-    }
-    return { rows, unavailable, ...listField('lacks', lacks), assumed: worded(compared).assumed, alsoNamed };
+    const { rows, unavailable, lacks, alsoNamed, assumed } = realised(compared, values);
+    return { rows, unavailable, ...listField('lacks', lacks), ...worded({ assumed }), alsoNamed };
   },
-  text(compared, { terminal }) {
-    const { rows, unavailable, alsoNamed, lacks = [] } = { lacks: undefined, ...compared };
-    const { assumed } = worded(compared);
+  text(compared, { values, terminal }) {
+    const { rows, unavailable, lacks, alsoNamed, ...notes } = realised(compared, values);
+    const { assumed } = worded(notes);
     return [
       lines(rows, unavailable, terminal),
       ...inWords(lacks),

@@ -23,7 +23,7 @@ function fileIn(output: string, name: string): string {
 }
 
 async function write({ name, content }: ScaleFile, { output, json }: ExportOptions, terminal: Terminal): Promise<void> {
-  if (output !== undefined) {
+  if (output !== undefined && output !== '-') {
     const { writeWhole } = await import('../write-whole.ts');
     const file = fileIn(output, name);
     await withNamedFile(output, () => writeWhole(file, content));
@@ -54,7 +54,10 @@ export const addExport = questionCommand(exportQuestion, {
   },
   options: [
     new Option('--transpose-to <note>').hideHelp(),
-    new Option('-o, --output <path>', 'write to this file, if it has the extension of the format, or into this folder'),
+    new Option(
+      '-o, --output <path>',
+      'write to this file, if it has the extension of the format, or into this folder; - is standard output',
+    ),
   ],
   help: `Without a tuning, the default tuning of the form is used, and named on standard error.\n\nFormats:\n${formats}`,
   examples: [

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { matchFacts } from '../../runtime/presentation/found-form.ts';
 import { findEn } from '../../runtime/presentation/text/find-en.ts';
-import { find } from '../../runtime/questions/find.ts';
-import type { FindAnswer, FoundEntity } from '../../runtime/questions/find-answer.ts';
+import { type FindAnswer, find } from '../../runtime/questions/find.ts';
+import type { FoundEntity } from '../../runtime/questions/find-entities.ts';
 import { worded } from '../../runtime/questions/notes-en.ts';
 import { withPitches } from './pitches.ts';
 import { questionCommand } from './question-command.ts';

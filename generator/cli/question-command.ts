@@ -32,7 +32,7 @@ interface QuestionCommand<P extends ParameterTable, A> {
   readonly examples: readonly string[];
   /** Changes the options, and the arguments with their words, before they are read. */
   prepare?(given: Given): Given | Promise<Given>;
-  /** The answer as JSON; by default as assistants have it. @throws Refusal for an answer without results */
+  /** The answer as JSON; by default as assistants have it. */
   json?(answer: A, invocation: Invocation<P>): object;
   /** The answer as text; by default an outline of its JSON. */
   text?(answer: A, invocation: Invocation<P>): string;
@@ -73,10 +73,9 @@ export const questionCommand =
         const answer = await question.run(createContext(await openArchive(options)), values);
         const invocation = { values, options, terminal };
         if (write !== undefined) return write(answer, invocation);
-        const shown = json(answer, invocation);
-        if (options.json === true) return terminal.out(JSON.stringify(shown));
+        if (options.json === true) return terminal.out(JSON.stringify(json(answer, invocation)));
         if (text !== undefined) return terminal.out(text(answer, invocation));
         const { outline } = await import('./outline.ts');
-        return terminal.out(outline(shown, (field) => terminal.style('cyan', field)));
+        return terminal.out(outline(json(answer, invocation), (field) => terminal.style('cyan', field)));
       });
   };

@@ -158,14 +158,14 @@ const compareTool = tool(compare, {
     ...assumed,
   },
   limits: NOTE_LIMITS,
-  show({ rows, unavailable, alsoNamed, assumed, ...others }) {
+  show({ rows, unavailable, lacks, alsoNamed, assumed }) {
     const note = rows.find(({ hertz }) => hertz !== undefined)?.name;
     return {
       ...(note === undefined ? {} : { note }),
       ...listField('alsoNamed', alsoNamed),
       items: note === undefined ? rows : rows.map((row) => withoutName(row, note)),
       ...listField('unavailable', unavailable),
-      ...listField('lacks', 'lacks' in others ? (others.lacks ?? []) : []),
+      ...listField('lacks', lacks),
       assumed,
     };
   },

@@ -89,33 +89,43 @@ const minimum = <T>(names: readonly T[], of: (name: T) => number): number =>
 const MAX_NEAREST = 3;
 const MAX_DIFFERENCE = 0.45;
 
+/** An entity with the spellings of its names, which take much longer to make than a search. */
+export interface SpelledEntity<T> {
+  readonly entity: T;
+  readonly names: readonly Spelling[];
+  /** Letters of its name. */
+  readonly length: number;
+}
+
+/** Spells the names of an entity. */
+export function spelled<T extends Searched>(entity: T): SpelledEntity<T> {
+  const { displayName, displayNameAr = '', aliases = [] } = entity;
+  const parts = [displayName, displayNameAr].flatMap((name) => (name.includes('/') ? name.split('/') : []));
+  const whole = [displayName, displayNameAr].filter((name) => name !== '').map((name) => spelling(name, false));
+  // An alias of one entity ranks before a part of the name of another.
+  const names = [
+    ...whole,
+    ...aliases.map((name) => spelling(name, false)),
+    ...parts.map((name) => spelling(name, true)),
+  ];
+  return { entity, names, length: whole[0]?.plain.length ?? 0 };
+}
+
 /**
  * Creates a search of entities by name. Matches are ordered: equal names and aliases, names that sound the same, names
  * that begin alike, names that contain the words; shorter names first. A text that is longer than a name finds nothing.
  *
  * @param absent names of entities that are not in the list; they find nothing
  */
-export function createNameSearch<T extends Searched>(
-  entities: readonly T[],
+export function searchIn<T>(
+  known: readonly SpelledEntity<T>[],
   absent: readonly string[] = [],
 ): (typed: string) => Found<T> {
   const absentNames = new Set(absent.map(plainSpelling));
-  const known = entities.map((entity) => {
-    const { displayName, displayNameAr = '', aliases = [] } = entity;
-    const parts = [displayName, displayNameAr].flatMap((name) => (name.includes('/') ? name.split('/') : []));
-    const whole = [displayName, displayNameAr].filter((name) => name !== '').map((name) => spelling(name, false));
-    // An alias of one entity ranks before a part of the name of another.
-    const names = [
-      ...whole,
-      ...aliases.map((name) => spelling(name, false)),
-      ...parts.map((name) => spelling(name, true)),
-    ];
-    return { entity, names, length: whole[0]?.plain.length ?? 0 };
-  });
   return (typed) => {
     if (!isNameLength(typed)) return NOTHING;
     const typedName = spelling(typed, false);
-    if (typedName.plain === '') return { ...NOTHING, found: entities };
+    if (typedName.plain === '') return { ...NOTHING, found: known.map(({ entity }) => entity) };
     if (absentNames.has(typedName.plain)) return NOTHING;
     const matching = known
       .map((it) => ({ ...it, rank: minimum(it.names, (name) => rankOf(typedName, name)) }))
@@ -151,3 +161,7 @@ export function createNameSearch<T extends Searched>(
     return { ...NOTHING, nearest };
   };
 }
+
+/** Creates the search of entities whose names are not spelled yet. @param absent as of `searchIn` */
+export const createNameSearch = <T extends Searched>(entities: readonly T[], absent?: readonly string[]) =>
+  searchIn(entities.map(spelled), absent);

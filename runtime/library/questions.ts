@@ -51,10 +51,7 @@ export function createQuestions(archive: ArchiveRecords): Questions {
   const loadHandler = async () => createHandler({ readDocument });
   const context = createContext(localArchive(async () => ({ readDocument, loadHandler })));
   return {
-    ask(question, input) {
-      const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
-      return question.run(context, readInput(question, given));
-    },
+    ask: (question, input) => question.run(context, readInput(question, input)),
     resolve: context.names.resolve,
   };
 }

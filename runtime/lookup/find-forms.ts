@@ -97,8 +97,7 @@ function fitsHere(
 
 /**
  * The forms that contain every pitch of a question, best first: by grade, then by the number of other notes, then those
- * that begin on the first pitch, then by the largest difference, base forms before transpositions, and in the order of
- * the table.
+ * that begin on the first pitch, then by the largest difference in the order of `rank`.
  *
  * @throws RangeError for `within` outside 0 to 100 cents
  */

@@ -24,7 +24,7 @@ export interface Fit {
   /** The largest difference in cents, without its sign. */
   readonly largest: number;
   readonly targets: Targets;
-  /** Sorts the results: smaller is better. All forms of a group have the same rank. */
+  /** Sorts the results: smaller is better; a cent is 1,000. All forms of a group have the same rank. */
   readonly rank: number;
 }
 
@@ -62,8 +62,8 @@ export function masksOf(group: number, way: Way, words: number): readonly [numbe
 export const gradeOf = ({ others, largest }: Pick<Fit, 'others' | 'largest'>): Grade =>
   others > 0 ? 'contains' : largest <= DEFAULT_TOLERANCE + ROUNDING_SLACK ? 'exact' : 'near';
 
-/** The ranges of two parts of a rank: thousandths of a cent, and numbers of notes. */
-const THOUSANDTHS = 2 ** 17;
+/** The ranges of two parts of a rank: thousandths of a cent, whole cents of them, and numbers of notes. */
+const THOUSANDTHS = 128_000;
 const NOTES = 2 ** 7;
 
 /** The largest difference between a pitch and the note that matches it. @param a, b offsets of the masks of a way */

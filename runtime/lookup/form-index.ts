@@ -48,6 +48,8 @@ export interface Lookup {
   /** Words of a mask. */
   readonly words: number;
   readonly combinations: readonly FormsHere[];
+  /** The place of each maqām, then of each jins, among those that match equally well. */
+  readonly places: readonly number[];
   /** For each form of all combinations, the index of its combination. */
   readonly combinationOf: Uint16Array;
 }
@@ -146,6 +148,21 @@ function formsHere(table: LookupTable, combination: Combination, first: number, 
   return { combination, slots: slotsOf(table, combination), first, group, fields, tonics, masks };
 }
 
+/** Maqāmāt before ajnās; of either those with a tonic nearest to rāst first, then in the order of the archive. */
+function placesOf({ noteNames, maqamat, ajnas, combinations }: LookupTable): readonly number[] {
+  const rast = noteNames.findIndex(({ idName }) => idName === 'rast');
+  const distances = [...maqamat, ...ajnas].map(() => 0);
+  for (const { notes, maqamat: forms, ajnas: ownAjnas } of combinations) {
+    for (const [entity, tonic] of forms) distances[entity] = Math.abs(notes[tonic] - rast);
+    for (const [entity, tonic] of ownAjnas) distances[maqamat.length + entity] = Math.abs(notes[tonic] - rast);
+  }
+  const isJins = (entity: number) => Number(entity >= maqamat.length);
+  const order = [...distances.keys()].sort((a, b) => isJins(a) - isJins(b) || distances[a] - distances[b] || a - b);
+  const places: number[] = [];
+  for (const [place, entity] of order.entries()) places[entity] = place;
+  return places;
+}
+
 /** Prepares the table for any number of queries. */
 export function createLookup(table: LookupTable): Lookup {
   const words = Math.ceil(Math.max(...table.combinations.map(({ cents }) => cents.length)) / BITS);
@@ -160,5 +177,5 @@ export function createLookup(table: LookupTable): Lookup {
   for (const [index, here] of combinations.entries()) {
     combinationOf.fill(index, here.first, here.first + here.group.length);
   }
-  return { table, words, combinations, combinationOf };
+  return { table, words, combinations, combinationOf, places: placesOf(table) };
 }

@@ -88,8 +88,7 @@ function fitOf(distances: readonly Float64Array[], origins: readonly number[], w
 }
 
 /**
- * The forms that fit inside a scale, those with the smallest largest difference first, then base forms before
- * transpositions, then in the order of the table. If the scale is given in cents or ratios, the tonic of a form
+ * The forms that fit inside a scale, those with the smallest largest difference first, in the order of `rank`. If the scale is given in cents or ratios, the tonic of a form
  * is exactly one of its pitches: the one with the smallest largest difference.
  *
  * @param question the pitches of the scale

@@ -1,5 +1,5 @@
 import type { ArchiveRecords } from '../engine/records.ts';
-import { createNameSearch, type Found, type Searched } from '../input/names.ts';
+import { type Found, type Searched, searchIn, spelled } from '../input/names.ts';
 import { createNoteReader, letterIn, type NoteName } from '../input/notes.ts';
 import { sourceSpellings, tuningSpellings } from '../input/titles.ts';
 import { memoize } from '../memo.ts';
@@ -41,11 +41,11 @@ export function namedThings(
   { aliases, persons }: Pick<ArchiveRecords['aliases'], 'aliases' | 'persons'>,
   sources: ArchiveRecords['sources'],
 ): NamedThings {
-  const spelled = (thingType: NamedThingType, things: readonly Searched[]): readonly SearchableThing[] =>
+  const ofKind = (thingType: NamedThingType, things: readonly Searched[]): readonly SearchableThing[] =>
     things.map((it) => ({ ...it, kind: thingType, aliases: aliases[it.idName] }));
   return {
-    maqam: spelled('maqam', catalogue.maqamat),
-    jins: spelled('jins', catalogue.ajnas),
+    maqam: ofKind('maqam', catalogue.maqamat),
+    jins: ofKind('jins', catalogue.ajnas),
     'tuning system': catalogue.tuningSystems.map(({ id, ...names }) => ({
       ...names,
       kind: 'tuning system',
@@ -94,12 +94,12 @@ export function namedThings(
  * @param absent names of maqāmāt that are not in the archive; they find nothing
  */
 export function createThingSearch(things: NamedThings, absent: readonly string[]) {
+  const spelledOf = memoize((thingType: NamedThingType) =>
+    things[thingType].map((thing: SearchableThing) => spelled(thing)),
+  );
   const searches = memoize((types: string): ((typed: string) => Found<SearchableThing>) => {
     const names = types.split(',') as readonly NamedThingType[];
-    return createNameSearch(
-      names.flatMap((thingType): readonly SearchableThing[] => things[thingType]),
-      names.includes('maqam') ? absent : [],
-    );
+    return searchIn(names.flatMap(spelledOf), names.includes('maqam') ? absent : []);
   });
   const searchOf = (entityTypes: readonly NamedThingType[]) => searches(entityTypes.join(','));
   const reader = createNoteReader(things.note);

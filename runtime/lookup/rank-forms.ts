@@ -42,7 +42,9 @@ export const WIDEST = 100;
 const LIMIT = 50;
 
 /**
- * Ranks forms by their fit, then base forms before transpositions, then by the order of the table.
+ * Ranks forms by their fit to the nearest cent, then base forms before transpositions, then maqāmāt and ajnās by their
+ * `places`, then the forms of one by their fit. Smaller differences are those of rounded questions and of rounded tables:
+ * they do not put a rare jins before a usual one.
  *
  * @param fitsIn the match of each group of a combination, null for a group without one; empty if no group has one
  * @throws RangeError for `within` outside 0 to 100 cents
@@ -56,7 +58,9 @@ export function rank<F extends Ranked>(
   if (!(within >= 0 && within <= WIDEST)) throw new RangeError(`within is ${within}; it must be 0 to ${WIDEST} cents.`);
   const allForms = lookup.combinationOf.length;
   const counts: Record<Grade, number> = { exact: 0, near: 0, contains: 0 };
+  const { places, table } = lookup;
   const ranks: number[] = [];
+  const order = new Float64Array(allForms);
   const found = new Map<FormsHere, readonly (F | null)[]>();
   const isSelected = ({ combination: { tuningSystem, startingNote } }: FormsHere) =>
     combination === undefined ||
@@ -68,15 +72,19 @@ export function rank<F extends Ranked>(
     for (let i = 0; i < here.group.length; i++) {
       const fit = fits[here.group[i]];
       if (fit === null || (way !== undefined && fit.way !== way)) continue;
-      const { isJins, isBase } = formAt(here, i);
+      const { isJins, isBase, entity } = formAt(here, i);
       if ((kind !== undefined && (kind === 'jins') !== isJins) || (isBaseOnly && !isBase)) continue;
       counts[gradeOf(fit)]++;
-      ranks.push((fit.rank * 2 + Number(!isBase)) * allForms + here.first + i);
+      const place = places[isJins ? table.maqamat.length + entity : entity];
+      const wholeCents = Math.round(fit.rank / 1000);
+      order[here.first + i] = (wholeCents * 2 + Number(!isBase)) * places.length + place;
+      ranks.push(fit.rank * allForms + here.first + i);
     }
   }
-  const best = Float64Array.from(ranks).sort().subarray(0, limit);
-  const forms = Array.from(best, (rank) => {
-    const number = rank % allForms;
+  const byFit = Float64Array.from(ranks).sort();
+  const best = byFit.map((rank, index) => order[rank % allForms] * ranks.length + index).sort();
+  const forms = Array.from(best.subarray(0, limit), (place) => {
+    const number = byFit[place % ranks.length] % allForms;
     const here = lookup.combinations[lookup.combinationOf[number]];
     const fit = found.get(here)?.[here.group[number - here.first]] ?? null;
     return fit === null ? [] : [{ here, form: formAt(here, number - here.first), fit }];

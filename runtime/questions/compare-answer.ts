@@ -4,6 +4,9 @@ import type { Direction } from '../formats/score.ts';
 
 /** Compares scales in one table: by degree or by note, on one tonic or as tuned. */
 
+/** Maximum things in a comparison. */
+export const MAX_COMPARED = 10;
+
 /** A note of a scale. */
 export interface ComparedNote {
   /** idName of the note; null for a note of a pasted scale. */

@@ -1,4 +1,5 @@
 import { allCombinations } from '../api/checks.ts';
+import { id, optionalChoice, optionalList, requiredList, type Values } from '../api/parameters.ts';
 import { linkTo, pathTo } from '../documents/links.ts';
 import { lackedInEnglish } from '../documents/pitches/lacking.ts';
 import { hasCombination } from '../engine/home.ts';
@@ -10,12 +11,27 @@ import type { MaqamCell } from '../schemas/compare.ts';
 import type { JinsDetail, MaqamDetail } from '../schemas/entities.ts';
 import type { PitchEntry } from '../schemas/pitch.ts';
 import { get } from './archive.ts';
-import { COMPARED_TYPES, type CompareValues, compareParameters } from './compare-parameters.ts';
-import { listField, type QuestionContext, rounded } from './context.ts';
+import { tonicHertz } from './common-parameters.ts';
+import { MAX_COMPARED } from './compare-answer.ts';
+import { type QuestionContext, rounded } from './context.ts';
 import { QUESTIONS } from './list.ts';
 import type { NamedThing, ResolvedThing } from './name-index.ts';
+import type { Assumption } from './notes.ts';
 import { defineQuestion } from './question.ts';
 import { Refusal } from './refusal.ts';
+
+/** Types of things that can be compared, the likelier first. */
+const COMPARED_TYPES = ['maqam', 'jins', 'note'] as const;
+
+const parameters = {
+  names: requiredList('One maqām, jins or note, or several maqāmāt and ajnās.', { least: 1, most: MAX_COMPARED }),
+  kind: optionalChoice('What a single name means.', COMPARED_TYPES),
+  tuningSystems: optionalList('By default all, or one for several names.', { least: 1, most: 100 }),
+  startingNote: id('Only from this starting note.'),
+  tonicHertz,
+} as const;
+
+type CompareValues = Values<typeof parameters>;
 
 /** The compared thing in one tuning. */
 export interface ComparedRow {
@@ -47,6 +63,15 @@ type FormPitches = MaqamDetail['pitchData'] | JinsDetail['pitchData'];
 type Pitches = readonly Pick<PitchEntry, 'noteNameDisplay' | 'cents'>[];
 
 const namesOf = (pitches: Pitches): string[] => pitches.map(({ noteNameDisplay }) => noteNameDisplay ?? '–');
+
+/** The compared things in each tuning, the tunings that do not have them, and what else has the name. */
+export interface CompareAnswer {
+  readonly rows: readonly ComparedRow[];
+  readonly unavailable: readonly string[];
+  readonly lacks: readonly LackedIn[];
+  readonly alsoNamed: readonly string[];
+  readonly assumed: readonly Assumption[];
+}
 
 /** The notes of a form and their cents above its tonic. @param hertz of the tonic, for their frequencies */
 function notesOf(
@@ -86,7 +111,7 @@ async function compareForms(
       return { name: entity.name, ...key, ...notesOf(pitchData, hertz) };
     }),
   );
-  return { rows, unavailable: [], assumed };
+  return { rows, unavailable: [], lacks: [], assumed };
 }
 
 type Cell = Pick<MaqamCell, 'tuningSystem' | 'startingNote'> &
@@ -237,13 +262,13 @@ async function compareOne(
   const alsoNamed = await names.alsoNamed(name, only, ...types);
   if (only.kind === 'note') {
     const rows = await compareNote(context, await names.notesNamed(name), list, from);
-    return { rows, unavailable: await tuningsWithout(context, rows, systems, from), alsoNamed, assumed };
+    const unavailable = await tuningsWithout(context, rows, systems, from);
+    return { rows, unavailable, lacks: [], alsoNamed, assumed };
   }
-  const { rows, unavailable, lacks } = await compareTunings(context, only, list, from, hertz ?? undefined);
+  const compared = await compareTunings(context, only, list, from, hertz ?? undefined);
   // By default, tunings that cannot realise it are not listed: there are many.
-  return systems.length === 0
-    ? { rows, unavailable: [], alsoNamed, assumed }
-    : { rows, unavailable, ...listField('lacks', lacks), alsoNamed, assumed };
+  const shown = systems.length === 0 ? { rows: compared.rows, unavailable: [], lacks: [] } : compared;
+  return { ...shown, alsoNamed, assumed };
 }
 
 /** A maqām, jins or note in several tunings, or several maqāmāt and ajnās in one. */
@@ -251,9 +276,9 @@ export const compare = defineQuestion({
   ...QUESTIONS.compare,
   description:
     'One maqām, jins or note in several tuning systems (default: all), or several maqāmāt and ajnās in one tuning: notes, and cents above the tonic; a missing descent equals the ascent. A note (kind note, or `note segah`): cents and ratio (≈ approximate) above rāst, and Hz, lowest first; `unavailable`: tunings without it.',
-  parameters: compareParameters,
+  parameters,
   otherNames: { tuningSystem: 'tuningSystems' },
-  async run(context, values) {
+  async run(context, values): Promise<CompareAnswer> {
     const types = values.kind === null ? COMPARED_TYPES : [values.kind];
     const things = await comparedThings(context, values.names, types);
     const [only, ...others] = things;

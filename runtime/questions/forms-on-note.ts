@@ -36,8 +36,8 @@ export async function formsOnNote(
 ): Promise<readonly FormOnNote[]> {
   const [name, note] = nameAndNote(text.trim()) ?? ['', ''];
   const tonics = reader.candidates(note);
-  const { found } = search(name, ['maqam', 'jins']);
-  if (name === '' || tonics.length === 0 || found.length === 0) return [];
+  const { found } = name === '' || tonics.length === 0 ? { found: [] } : search(name, ['maqam', 'jins']);
+  if (found.length === 0) return [];
   const table = await readTable();
   return found.slice(0, MAX_FORMS).flatMap(({ kind, idName, displayName, displayNameAr }): readonly FormOnNote[] => {
     if (kind !== 'maqam' && kind !== 'jins') return [];

@@ -29,12 +29,6 @@ type RequiredName<P extends ParameterTable> = {
 /** The values of a question as programs give them: optional ones can be missing. */
 export type Input<P extends ParameterTable> = Pick<Values<P>, RequiredName<P>> & Partial<Values<P>>;
 
-/** All values of a question: a missing value is the default of its parameter. */
-export const withDefaults = <P extends ParameterTable>(parameters: P, given: Input<P>): Values<P> =>
-  Object.fromEntries(
-    Object.entries(parameters).map(([name, { fallback }]) => [name, given[name as keyof P] ?? fallback]),
-  ) as Values<P>;
-
 /** The JSON Schema of an input of a question. */
 export const inputSchema = (parameters: ParameterTable) => ({
   type: 'object' as const,
@@ -66,7 +60,7 @@ function readValue<T>(name: string, read: () => T): T {
 }
 
 /**
- * Reads an input in JSON.
+ * Reads an input in JSON, where null means that there is no value.
  *
  * @throws Refusal for an unknown, missing or invalid parameter
  */
@@ -82,7 +76,7 @@ export function readInput<P extends ParameterTable>(
       throw refuse(`There is no parameter '${quoted(typed)}'.`, didYouMean(typed, known).trim(), known);
     }
     if (input.has(name)) throw refuse(`${typed} is given twice: it is another name of ${name}.`);
-    if (value !== undefined) input.set(name, value);
+    if (value !== undefined && value !== null) input.set(name, value);
   }
   const missing = known.filter((name) => parameters[name].required && !input.has(name));
   if (missing.length > 0) throw refuse(`${orList(missing)} is missing.`);

@@ -193,9 +193,11 @@ export const whole = (pitches: string, facts: readonly string[]): AgreementQuest
     library: ({ lookup, table }) =>
       [
         ...new Set(
-          lookUp(lookup, readQuestion(pitches, table.noteNames), { kind: 'maqam', isWholeOnly: true }).forms.map(
-            ({ entity, way }) => `${entity.idName}: ${way}`,
-          ),
+          lookUp(lookup, readQuestion(pitches, table.noteNames), {
+            kind: 'maqam',
+            isWholeOnly: true,
+            limit: 50_000,
+          }).forms.map(({ entity, way }) => `${entity.idName}: ${way}`),
         ),
       ].sort(),
   },

@@ -269,7 +269,7 @@ export const NAMES: readonly AgreementQuestion[] = [
       partsOf(refusal(answer), /(?<=Did you mean (?:'|--))within/),
     ),
   }),
-  fact('the first of what holds 0 204 355 498', 'pitches', 'jins_yegah', {
+  fact('the first of what holds 0 204 355 498', 'pitches', 'jins_rast', {
     ...asked(find, { pitches: '0 204 355 498' }, ['find', '0 204 355 498'], firstId),
     page: async (door) => (await foundAt('q=0+204+355+498').page(door))[0],
   }),

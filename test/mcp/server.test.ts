@@ -12,7 +12,7 @@ import { openArchive } from '../../generator/open-archive.ts';
 import { scaleFormat, scaleFormatNames } from '../../runtime/formats/scale-formats.ts';
 import { createContext } from '../../runtime/questions/context.ts';
 import { maqam } from '../../runtime/questions/forms.ts';
-import { withDefaults } from '../../runtime/questions/question.ts';
+import { readInput } from '../../runtime/questions/question.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { drawn, effort } from '../support/effort.ts';
 import { callTool, connectedClient } from '../support/mcp-client.ts';
@@ -39,7 +39,7 @@ it('the schemas are converted once for all servers', async () => {
 it('an emended stop of a sayr has its name in the other edition', async () => {
   const context = createContext(await openArchive({ edition: 'as-recorded' }));
   const stopsOf = async (name: string) =>
-    JSON.stringify(await maqam.run(context, withDefaults(maqam.parameters, { name, show: 'suyur' })));
+    JSON.stringify(await maqam.run(context, readInput(maqam, { name, show: 'suyur' })));
   expect(await stopsOf('shat araban')).toContain('"nīm kawasht/rahāwī (corrected: nīm kawasht)"');
   expect(await stopsOf('hijaz kar')).toContain(' on kurdī (corrected: kurdān)"');
 });

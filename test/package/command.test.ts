@@ -217,6 +217,12 @@ describe('maqam-archive export', () => {
     expect(dirname(JSON.parse((await exportTo(other)).stdout).file)).toBe(other);
   });
 
+  it('writes a file to standard output for -', async () => {
+    const { stdout } = await run(['export', 'jins_hijaz', ...RAST, '-o', '-', '--tree', PUBLIC]);
+    expect(stdout).toBe(publishedText('ajnas/jins_hijaz/alsabbagh_1954/rast.scl'));
+    expect(existsSync('-')).toBe(false);
+  });
+
   it('writes no binary file to a terminal', async () => {
     const { code, stdout, stderr } = await run(['export', 'maqam_rast', ...RAST, '-f', 'syx', '--tree', PUBLIC], true);
     expect([code, stdout]).toEqual([2, '']);
@@ -273,6 +279,14 @@ describe('maqam-archive compare', () => {
     );
   });
 
+  it('refuses a comparison without rows with status 3', async () => {
+    for (const json of [[], ['--json']]) {
+      const { code, stdout, stderr } = await run(['compare', 'rast', '-t', 'alkindi_874', '--tree', PUBLIC, ...json]);
+      expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+      expect(stderr).toContain('Not realisable in alkindi_874 from ushayran');
+    }
+  });
+
   it('says how tunings are compared', async () => {
     const { stderr, code } = await run(['compare', 'alfarabi_950j', 'ibnsina_1037', '--tree', PUBLIC]);
     expect(code).toBe(3);
@@ -313,6 +327,13 @@ describe('maqam-archive', () => {
     const corrupted = { code: 4, stdout: '', stderr: expect.stringContaining('d.json is missing') };
     expect(await run(['verify', two])).toMatchObject(corrupted);
     expect(await run(['verify', two, '--json'])).toMatchObject({ code: 4, stderr: '' });
+  });
+
+  it('writes its version', async () => {
+    const { version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'));
+    for (const option of ['-v', '-V', '--version']) {
+      expect(await run([option]), option).toMatchObject({ code: 0, stdout: `${version}\n` });
+    }
   });
 
   it('refuses an invalid command line with status 2 and a correction', async () => {

@@ -15,8 +15,8 @@ import {
   comparedRows,
   heardFrequency,
   isDifferent,
+  MAX_COMPARED,
 } from '../../questions/compare-answer.ts';
-import { MAX_COMPARED } from '../../questions/compare-parameters.ts';
 import { shortened } from '../../text/limits.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { inTurn, type Note, type Playable, passage, type Way } from '../audio/schedule.ts';

@@ -1,8 +1,14 @@
 import { type Question as Pitches, QuestionError } from '../../input/pitches.ts';
 import type { Lookup } from '../../lookup/form-index.ts';
 import type { NamedCombination } from '../../presentation/combinations.ts';
-import { answerFind, type FindAnswer, isInsideQuestion, readWithout } from '../../questions/find-answer.ts';
-import { type FindValues, findParameters } from '../../questions/find-parameters.ts';
+import {
+  answerFind,
+  type FindAnswer,
+  type FindValues,
+  find,
+  isInsideQuestion,
+  readWithout,
+} from '../../questions/find.ts';
 import { readAddress } from '../../questions/question.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App } from '../app.ts';
@@ -34,7 +40,7 @@ export interface AnsweredQuestion {
 
 export function answerQuestion({ text, route, combination }: App, { lookup }: Content): AnsweredQuestion {
   const { q, where, ...query } = route.query;
-  const { values, unread } = readAddress(findParameters, { ...query, pitches: q });
+  const { values, unread } = readAddress(find.parameters, { ...query, pitches: q });
   const isHere = where === 'here';
   const read = { values, unread, isHere };
   let without: Pitches | null = null;

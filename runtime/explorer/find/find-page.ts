@@ -10,9 +10,9 @@ import { combinationKey, namedCombinations } from '../../presentation/combinatio
 import { matchFacts } from '../../presentation/found-form.ts';
 import { jinsFamily } from '../../presentation/jins-family.ts';
 import { decimals } from '../../presentation/numbers.ts';
-import type { FindAnswer, FoundEntity } from '../../questions/find-answer.ts';
-import { findParameters } from '../../questions/find-parameters.ts';
-import { answerNearest } from '../../questions/nearest-answer.ts';
+import { type FindAnswer, find } from '../../questions/find.ts';
+import type { FoundEntity } from '../../questions/find-entities.ts';
+import { answerNearest } from '../../questions/nearest.ts';
 import type { Note } from '../../questions/notes.ts';
 import { pageNote } from '../../questions/page-notes.ts';
 import { readAddress } from '../../questions/question.ts';
@@ -129,7 +129,7 @@ function answerView(app: App, content: Content, { answer, problem }: AnsweredQue
 function nearestView(app: App, { lookup, combinations }: Content): TemplateResult {
   const { text, language, route } = app;
   const { q, where: _, ...query } = route.query;
-  const { tunings } = answerNearest(lookup, readAddress(findParameters, { ...query, pitches: q }).values);
+  const { tunings } = answerNearest(lookup, readAddress(find.parameters, { ...query, pitches: q }).values);
   return html`<ol class="links">${tunings.slice(0, MAX_NEAREST).map((tuning) => {
     const names = combinations.get(combinationKey(tuning))?.names ?? { displayName: tuning.tuningSystem };
     const nameOf = (note: string | null) => lookup.table.noteNames.find(({ displayName }) => displayName === note);
