@@ -1,13 +1,14 @@
 import { flag, number, optionalChoice, requiredText, text, type Values } from '../api/parameters.ts';
 import type { CombinationOf } from '../documents/documents.ts';
 import { OCTAVE_CENTS } from '../engine/octave.ts';
-import { DEFAULT_TOLERANCE } from '../engine/tolerance.ts';
+import { DEFAULT_TOLERANCE, ROUNDING_SLACK } from '../engine/tolerance.ts';
 import { type Question as Pitches, QuestionError, readQuestion as readPitches } from '../input/pitches.ts';
 import { foundForm, type LookUpOptions, rankForms } from '../lookup/find-forms.ts';
 import type { Grade } from '../lookup/fit.ts';
 import type { Lookup } from '../lookup/form-index.ts';
 import { insideForm, rankInside } from '../lookup/inside.ts';
 import { WIDEST } from '../lookup/rank-forms.ts';
+import { once } from '../memo.ts';
 import { MAX_PITCHES_LENGTH } from '../text/limits.ts';
 import { combinationParameters } from './common-parameters.ts';
 import type { QuestionContext } from './context.ts';
@@ -159,8 +160,10 @@ export function answerFind(
 
   /** How a question without result finds something: the smallest tolerance that does. */
   function hintFor(): Hint {
+    const widest = once(() => findWithin(WIDEST));
     const hintWithin = (cents: number): Hint | null => {
-      const { entities, forms } = findWithin(cents);
+      const { entities, forms } =
+        cents === WIDEST ? widest() : isInside ? narrowed(widest(), cents) : findWithin(cents);
       return forms === 0 ? null : { code: 'wider', within: cents, entities: entities.length, forms, isInside };
     };
     const wider = isNamed(pitches) ? [] : WIDER.filter((some) => some > within);
@@ -176,6 +179,13 @@ export function answerFind(
     if (isWholeOnly && !isInside) return { code: 'notWhole' };
     return { code: combination === undefined ? 'fewer' : 'everyTuning' };
   }
+}
+
+/** The part of an answer with forms that fit inside a scale which fits within fewer cents. */
+function narrowed({ entities: all }: { readonly entities: readonly FoundEntity[] }, cents: number) {
+  const fits = ({ largest }: { readonly largest: number }) => largest <= cents + ROUNDING_SLACK;
+  const entities = all.map(({ holding }) => holding.filter(fits)).filter(({ length }) => length > 0);
+  return { entities, forms: entities.flat().length };
 }
 
 const INSIDE: readonly Assumption[] = [{ code: 'inside' }];
