@@ -317,7 +317,10 @@ export function recordingView(
   // With a tonic that is set, even a few notes can be compared with a maqām.
   const isCompared = isMelody(analysis) || tonic !== null;
   const doors = [
-    door('tonic', () => tonicPart(app, text, shown, names, controls)),
+    {
+      ...door('tonic', () => tonicPart(app, text, shown, names, controls)),
+      ...(isMelody(analysis) ? {} : { about: text.setTonic }),
+    },
     ...(isMelody(analysis)
       ? [door('alike', () => html`${familyPart(app, text, analysis)}${makamPart(app, text, shown, names)}`)]
       : []),
