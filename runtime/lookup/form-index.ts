@@ -148,18 +148,30 @@ function formsHere(table: LookupTable, combination: Combination, first: number, 
   return { combination, slots: slotsOf(table, combination), first, group, fields, tonics, masks };
 }
 
-/** Maqāmāt before ajnās; of either those with a tonic nearest to rāst first, then in the order of the archive. */
+/** Maqāmāt before ajnās; of either those with a tonic nearest to rāst first, then those in most tunings, as the archive has them. */
 function placesOf({ noteNames, maqamat, ajnas, combinations }: LookupTable): readonly number[] {
   const rast = noteNames.findIndex(({ idName }) => idName === 'rast');
-  const distances = [...maqamat, ...ajnas].map(() => 0);
-  for (const { notes, maqamat: forms, ajnas: ownAjnas } of combinations) {
-    for (const [entity, tonic] of forms) distances[entity] = Math.abs(notes[tonic] - rast);
-    for (const [entity, tonic] of ownAjnas) distances[maqamat.length + entity] = Math.abs(notes[tonic] - rast);
+  const facts = [...maqamat, ...ajnas].map((_, entity) => ({
+    entity,
+    isJins: entity >= maqamat.length,
+    away: 0,
+    tunings: 0,
+  }));
+  for (const { notes, ...rows } of combinations) {
+    for (const [first, list] of [
+      [0, rows.maqamat],
+      [maqamat.length, rows.ajnas],
+    ] as const) {
+      for (const [entity, tonic] of list) {
+        const own = facts[first + entity];
+        own.away = Math.abs(notes[tonic] - rast);
+        own.tunings++;
+      }
+    }
   }
-  const isJins = (entity: number) => Number(entity >= maqamat.length);
-  const order = [...distances.keys()].sort((a, b) => isJins(a) - isJins(b) || distances[a] - distances[b] || a - b);
+  facts.sort((a, b) => Number(a.isJins) - Number(b.isJins) || a.away - b.away || b.tunings - a.tunings);
   const places: number[] = [];
-  for (const [place, entity] of order.entries()) places[entity] = place;
+  for (const [place, { entity }] of facts.entries()) places[entity] = place;
   return places;
 }
 
