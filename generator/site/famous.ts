@@ -3,8 +3,10 @@ import { homeCombination } from '../../runtime/engine/home.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { namedCombinations } from '../../runtime/presentation/combinations.ts';
 import { FAMOUS, FAMOUS_FILE, type FamousMaqam, famousMaqam } from '../../runtime/presentation/famous-maqamat.ts';
+import { referenceOf } from '../../runtime/presentation/reference.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
+import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import type { ReadDocument } from '../../runtime/server/tree.ts';
 import type { GeneratedFile } from '../publish/generated-file.ts';
 
@@ -21,7 +23,9 @@ export async function famousFile(archive: ArchiveRecords, readDocument: ReadDocu
     if (home === null) continue;
     const { tuningSystem, startingNote } = home;
     const detail = await readDocument(documentPath('maqamDetail', { id, tuningSystem, startingNote }));
-    found.push(famousMaqam(detail as MaqamDetail, { tuningSystem, startingNote }, sizes));
+    const list = (await readDocument(documentPath('pitchClasses', { tuningSystem, startingNote }))) as PitchClassList;
+    const reference = referenceOf(list.pitchClasses);
+    found.push(famousMaqam(detail as MaqamDetail, { tuningSystem, startingNote }, reference, sizes));
   }
   return { path: FAMOUS_FILE, content: `${JSON.stringify(found)}\n` };
 }

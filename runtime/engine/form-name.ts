@@ -53,3 +53,6 @@ export function formNames(entity: Names, tonic: Names, isBaseForm: boolean): Nam
 export function plainName(entity: Named): Names {
   return { idName: entity.idName ?? idName(entity.name), displayName: entity.name, displayNameAr: entity.nameArabic };
 }
+
+/** The tonic of a form in an address if its notes move to a note on which the tuning does not have it: this, and the note. */
+export const MOVED = 'moved-';

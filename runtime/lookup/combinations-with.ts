@@ -1,6 +1,8 @@
+import type { CombinationOf } from '../documents/documents.ts';
+import { combinationKey } from '../presentation/combinations.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
 
-/** Finds the combinations that have a form, or a jins of a form. */
+/** Finds the combinations that have a form, a jins of a form, or a note. */
 
 type Combination = LookupTable['combinations'][number];
 
@@ -37,4 +39,16 @@ export function combinationsWithJins(table: LookupTable, maqam: string, note: st
       return ajnas.some(([, ...cells]) => cells.some((root, i) => i % 2 === 0 && isHeld(root, cells[i + 1])));
     });
   });
+}
+
+/** Those of some combinations that have a note. @param note idName */
+export function combinationsWithNote(
+  table: LookupTable,
+  some: readonly CombinationOf[],
+  note: string,
+): readonly Combination[] {
+  const keys = new Set(some.map(combinationKey));
+  return table.combinations.filter(
+    (it) => keys.has(combinationKey(it)) && it.notes.some((index) => table.noteNames[index]?.idName === note),
+  );
 }

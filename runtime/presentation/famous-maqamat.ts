@@ -16,16 +16,19 @@ export const FAMOUS = ['maqam_rast', 'maqam_bayyat', 'maqam_hijaz', 'maqam_saba'
 export interface FamousMaqam extends CombinationOf {
   readonly id: string;
   readonly names: Names;
+  /** Hz of a' in its tuning; null if that has no note A. */
+  readonly reference: number | null;
   /** The ascending notes and the octave of the tonic: cents above the tonic, and Hz. */
   readonly notes: readonly { readonly cents: number; readonly frequency: number }[];
   /** That of the jins on the tonic. */
   readonly family: JinsFamily;
 }
 
-/** @param sizes notes of each jins by archive id */
+/** @param reference Hz of a' in the tuning @param sizes notes of each jins by archive id */
 export function famousMaqam(
   { maqam, pitchData: { ascending }, ...detail }: MaqamDetail,
   combination: CombinationOf,
+  reference: number | null,
   sizes: ReadonlyMap<string, number>,
 ): FamousMaqam {
   const [{ cents: from = 0, frequency: lowestHertz = 0 }] = ascending;
@@ -35,6 +38,7 @@ export function famousMaqam(
     ...combination,
     id: maqam.idName,
     names: { displayName: maqam.displayName, displayNameAr: maqam.displayNameAr },
+    reference,
     notes: [
       ...ascending
         .map(({ cents = 0, frequency = 0 }) => ({ cents: cents - from, frequency }))

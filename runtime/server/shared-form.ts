@@ -1,5 +1,5 @@
 import { documentPath, type KeyOf } from '../documents/documents.ts';
-import { namesOnTonic } from '../engine/form-name.ts';
+import { MOVED, namesOnTonic } from '../engine/form-name.ts';
 import { homeCombination } from '../engine/home.ts';
 import { combinationKey, findEntity } from '../presentation/combinations.ts';
 import { LANGUAGES, type Language } from '../presentation/location.ts';
@@ -50,8 +50,10 @@ async function baseTonic(readDocument: ReadDocument, kind: 'maqam' | 'jins', key
  */
 async function namesOf(readDocument: ReadDocument, language: Language, path: string, query: URLSearchParams) {
   const catalogue = (await readDocument(documentPath('catalogue', {}))) as Catalogue;
-  const noteOf = (name: string) => catalogue.noteNames.find(({ idName }) => idName === query.get(name));
-  const [tonic, start] = [noteOf('tonic'), noteOf('startingNote')];
+  const noteOf = (name: string) => catalogue.noteNames.find(({ idName }) => idName === name);
+  const given = query.get('tonic') ?? '';
+  const isMoved = given.startsWith(MOVED);
+  const [tonic, start] = [isMoved ? given.slice(MOVED.length) : given, query.get('startingNote') ?? ''].map(noteOf);
   const tuning = catalogue.tuningSystems.find(({ id }) => id === query.get('tuningSystem'));
   if (tuning === undefined || start === undefined || !tuning.startingNotes.includes(start.idName)) return null;
   const [, , kind, file = ''] = path.split('/');
@@ -60,9 +62,12 @@ async function namesOf(readDocument: ReadDocument, language: Language, path: str
   const entity = findEntity(catalogue, type === 'jins' ? 'ajnas' : 'maqamat', id);
   const combination = { tuningSystem: tuning.id, startingNote: start.idName };
   // Other parameters are tracking parameters of other sites.
-  const own = new URLSearchParams({ ...combination, ...(tonic === undefined ? {} : { tonic: tonic.idName }) });
+  const own = new URLSearchParams({ ...combination, ...(tonic === undefined ? {} : { tonic: given }) });
   const names = { tuning: `${nameIn(language, tuning)} · ${nameIn(language, start)}`, own, hasPicture: false };
   if (entity === undefined) return { ...names, form: '' };
+  const onNote = (note: Names | null) =>
+    [nameIn(language, entity), note === null ? '' : ON_NOTE[language](nameIn(language, note))].join(' ').trim();
+  if (tonic !== undefined && isMoved) return { ...names, form: onNote(tonic) };
   if (tonic !== undefined)
     return {
       ...names,
@@ -75,7 +80,7 @@ async function namesOf(readDocument: ReadDocument, language: Language, path: str
   const home = homeCombination(entity.namedCombinations);
   return {
     ...names,
-    form: [nameIn(language, entity), base === null ? '' : ON_NOTE[language](nameIn(language, base))].join(' ').trim(),
+    form: onNote(base),
     hasPicture: home !== null && combinationKey(home) === combinationKey(combination),
   };
 }

@@ -124,6 +124,30 @@ describe.each(LISTENERS)(
       await page.evaluate(() => localStorage.clear());
     });
 
+    it.each([
+      ['the front page', '', '.scale-card:has(a[href*="/maqam_rast/"]) .play'],
+      ['a list', `maqamat/${PLACE}`, '.scale-card:has(a[href*="/maqam_rast/"]) .play'],
+      ['the search', 'search', '.scale-row:has(a[href*="/maqam_rast"]) .play'],
+      ['Find', `find/${PLACE}`, '.scale-row:has(a[href*="/maqam_rast/"]) .play'],
+    ])("the visitor's a′ and tonic from %s", async (_, path, button) => {
+      const { page, open } = explorer;
+      const { pitchClasses } = document<PitchClassList>(`tuning-systems/${PLACE}/pitch-classes.json`);
+      const a = pitchClasses.find(({ noteName, octave }) => noteName === 'husayni' && octave === 1)?.frequency ?? 0;
+      const notes = upwards(rast());
+      for (const [my, factor] of [
+        ['reference-432', 216 / a],
+        ['tonic-150', 150 / notes[0]],
+      ] as const) {
+        await open(
+          `${language}/${path}?${path.startsWith('find') ? 'q=rast%2C+dugah%2C+segah&' : 'q=maqam+rast&'}my=${my}`,
+        );
+        await page.locator(button).first().click();
+        await page.waitForSelector('.player.sounds');
+        await isPlayed(tones(notes.map((frequency) => frequency * factor)));
+        await page.evaluate(() => localStorage.clear());
+      }
+    });
+
     it('one note by the keyboard, and a jins down', async () => {
       const { page, open } = explorer;
       const jins = hertz(document<JinsDetail>(`ajnas/jins_hijaz/${PLACE}.json`).pitchData);

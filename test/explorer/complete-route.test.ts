@@ -53,3 +53,25 @@ it('a tonic is one of the tuning, or leads to the base form', async () => {
     {},
   ]);
 });
+
+it('a form that is moved to a note keeps it, in a tuning that has the note', async () => {
+  const query = { tonic: 'moved-husayni' };
+  expect(await complete('maqam/maqam_nahawand', query)).toEqual(['maqam/maqam_nahawand/ronzevalle_1904/yegah', query]);
+  // A note that some tunings of nahāwand lack.
+  const { maqamat, noteNames, combinations } = await data.read('lookup', {});
+  const nahawand = maqamat.findIndex(({ idName }) => idName === 'maqam_nahawand');
+  const places = combinations.filter((it) => it.maqamat.some(([index]) => index === nahawand));
+  const rare = noteNames.find(
+    (_, index) =>
+      places.some(({ notes }) => notes.includes(index)) && !places.every(({ notes }) => notes.includes(index)),
+  );
+  const without = the(places.find(({ notes }) => notes.every((index) => noteNames[index] !== rare)) ?? null);
+  const [path, kept] = await complete('maqam/maqam_nahawand', { tonic: `moved-${rare?.idName}` }, [
+    without.tuningSystem,
+    without.startingNote,
+  ]);
+  expect(kept).toEqual({ tonic: `moved-${rare?.idName}` });
+  const [, , tuningSystem, startingNote] = String(path).split('/');
+  const chosen = the(places.find((it) => it.tuningSystem === tuningSystem && it.startingNote === startingNote) ?? null);
+  expect(chosen.notes.map((index) => noteNames[index])).toContain(rare);
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBuild } from '../../runtime/api/builders.ts';
 import { citableSource } from '../../runtime/citations/citable.ts';
 import { bibtex, plainCitation, ris } from '../../runtime/citations/styles.ts';
+import { WRITTEN } from '../../runtime/explorer/forms/tuning-name.ts';
 import { isBibliographic } from '../../runtime/explorer/variants/apparatus.ts';
 import { familyNames, nameIn } from '../../runtime/presentation/plain-names.ts';
 import { formSentences, scaleSentence, systemSentences } from '../../runtime/presentation/provenance.ts';
@@ -69,6 +70,14 @@ describe('the provenance of a tuning system', () => {
     ];
     for (const document of documents) expect(document?.provenance).toEqual(provenance);
   });
+});
+
+it('the year of a treatise stands where the name of its tuning has that of an edition', () => {
+  const written = archive.tuningSystems.flatMap(({ id, provenance }) =>
+    provenance?.writtenAbout === undefined ? [] : [[id, String(provenance.writtenAbout)]],
+  );
+  expect(written.length).toBeGreaterThan(0);
+  expect(WRITTEN).toEqual(Object.fromEntries(written));
 });
 
 describe('a citation', () => {

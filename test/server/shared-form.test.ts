@@ -30,6 +30,7 @@ describe('the page of a shared form', () => {
   const BAYYAT = 'tuningSystem=ibnsina_1037&startingNote=yegah';
   it.each([
     ['en/maqam/maqam_bayyat', `${BAYYAT}&tonic=nawa`, 'maqām bayyāt al-nawā · Ibn Sīnā (1037)'],
+    ['en/maqam/maqam_bayyat', `${BAYYAT}&tonic=moved-husayni`, 'maqām bayyāt on ḥusaynī · Ibn Sīnā (1037)'],
     ['ar/maqam/maqam_bayyat', `${BAYYAT}&tonic=nawa`, 'مقام بَيّات النوى · ابن سينا (1037)'],
     ['en/maqam/maqam_bayyat', BAYYAT, 'maqām bayyāt on dūgāh · Ibn Sīnā (1037)'],
     ['ar/maqam/maqam_bayyat', BAYYAT, 'مقام بَيّات على دوكاه · ابن سينا (1037)'],

@@ -23,8 +23,7 @@ const LATIN: Face['ranges'] = [
   [0x2010, 0x2026],
   // The prime, the arrows of the keyboard, the minus sign.
   [0x2032, 0x2032],
-  [0x2191, 0x2191],
-  [0x2193, 0x2193],
+  [0x2190, 0x2193],
   [0x2212, 0x2212],
   // Letters of transliteration, which nearly every name has: macrons, dots below, ʾ and ʿ.
   [0x100, 0x17f],

@@ -1,7 +1,8 @@
 import type { CombinationOf } from '../../documents/documents.ts';
+import { MOVED } from '../../engine/form-name.ts';
 import { homeCombination } from '../../engine/home.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
-import { combinationsWithForm } from '../../lookup/combinations-with.ts';
+import { combinationsWithForm, combinationsWithNote } from '../../lookup/combinations-with.ts';
 import { combinationKey, findEntity, namedCombinations } from '../../presentation/combinations.ts';
 import type { Route } from '../../presentation/location.ts';
 import type { Data } from '../data/data.ts';
@@ -25,7 +26,7 @@ const withCombination = (
 /**
  * The route with a tuning system and starting note, if its path leaves out one or both: those of `last` if they fit,
  * otherwise the home combination (docs/theory.md#home-combination). For a maqām or jins they fit if it has a form there, on the tonic of the route;
- * if no tuning has a form on that tonic, the route leads to the base form. Any other route is returned as it is.
+ * if no tuning has a form on that tonic, the route leads to the base form. A form that is moved to a note needs a tuning with the note. Any other route is returned as it is.
  *
  * @param last the combination that was shown last
  * @throws FetchError
@@ -47,11 +48,16 @@ export async function completeRoute(route: Route, last: CombinationOf, data: Dat
   if (entity === null || entity.id === '' || path.length !== index) return route;
   const { kind, id } = entity;
   const { tonic = '', ...rest } = query;
+  const known = findEntity(await data.read('catalogue', {}), ENTITY_TYPES[kind].collection, id);
+  const bases = known?.namedCombinations ?? [];
   if (tonic !== '') {
-    const found = preferred(combinationsWithForm(await data.read('lookup', {}), kind, id, tonic), last);
+    const table = await data.read('lookup', {});
+    const places = tonic.startsWith(MOVED)
+      ? combinationsWithNote(table, bases, tonic.slice(MOVED.length))
+      : combinationsWithForm(table, kind, id, tonic);
+    const found = preferred(places, last);
     if (found !== null) return withCombination(route, index, found);
   }
-  const known = findEntity(await data.read('catalogue', {}), ENTITY_TYPES[kind].collection, id);
-  const found = preferred(known?.namedCombinations ?? [], last);
+  const found = preferred(bases, last);
   return found === null ? route : withCombination({ ...route, query: rest }, index, found);
 }

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
 import { lackedBy } from '../../documents/pitches/lacking.ts';
+import { MOVED } from '../../engine/form-name.ts';
 import { homeCombination } from '../../engine/home.ts';
 import { ENTITY_TYPES, type EntityTypeName } from '../../entities/entity-type.ts';
 import { combinationsWithForm } from '../../lookup/combinations-with.ts';
@@ -8,8 +9,6 @@ import { catalogueNames, combinationKey, findEntity, namedCombinations } from '.
 import { treePath } from '../../presentation/location.ts';
 import { shortened } from '../../text/limits.ts';
 import type { App, Page } from '../app.ts';
-
-import { MOVED } from '../forms/form-on.ts';
 import { nameIn } from '../forms/names.ts';
 import { famousCard, loadFamous } from '../pages/front.ts';
 import { combinationsList } from '../parts/tunings-with.ts';

@@ -182,7 +182,8 @@ export function createPlayer(listener: Listener, first: Practice): Player {
     try {
       const ready = await chosen.notes();
       if (request !== requests) return;
-      if (ready.length > 0) start(chosen, ready);
+      const { notes, ...tuned } = 'tuned' in ready ? ready : { notes: ready };
+      if (notes.length > 0) start({ ...chosen, ...tuned }, notes);
       else end();
     } catch (error) {
       if (request === requests) end();

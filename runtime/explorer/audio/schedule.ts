@@ -35,14 +35,25 @@ export interface TunedPitch {
   readonly reference: number | null;
 }
 
+/** Fetched notes, with the pitch of their form. */
+export interface TunedPassage {
+  readonly notes: readonly Note[];
+  readonly tuned: TunedPitch;
+}
+
 export interface Playable {
   /** Unique on the page: its buttons show that it sounds. */
   readonly id: string;
   readonly title: string;
-  /** Its tonic and tuning, in words. */
+  /** Its tonic, in words. */
   readonly about?: string;
+  /** The author and year of its tuning. */
+  readonly tuning?: string;
   /** Its notes: one passage, one for each direction, or one that is fetched when it is played. */
-  readonly notes: readonly Note[] | Readonly<Record<Way, readonly Note[]>> | (() => Promise<readonly Note[]>);
+  readonly notes:
+    | readonly Note[]
+    | Readonly<Record<Way, readonly Note[]>>
+    | (() => Promise<readonly Note[] | TunedPassage>);
   /** Its own pitch; by default that of the form of its page. */
   readonly tuned?: TunedPitch;
 }

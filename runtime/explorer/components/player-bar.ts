@@ -63,7 +63,7 @@ function progress(app: App, notes: readonly Note[]): TemplateResult {
     aria-valuenow=${isHere ? position + 1 : 1} aria-valuetext=${now?.label ?? nothing} aria-disabled=${isHere ? nothing : 'true'} @click=${jump} @keydown=${type}>
     <svg height="44" aria-hidden="true"><line x1="${MARGIN}%" x2="${100 - MARGIN}%" y1="22" y2="22" />
       ${isHere && position >= 0 ? svg`<line class="done" x1="${x(0)}%" x2="${x(position)}%" y1="22" y2="22" />` : nothing}
-      ${notes.map((_, i) => svg`<circle class=${isHere && i === position ? 'now' : isHere && i < position ? 'done' : ''} cx="${x(i)}%" cy="22" r=${isHere && i === position ? 9 : 6} />`)}
+      ${notes.map((_, i) => svg`<circle class=${isHere && i === position ? 'now' : isHere && i < position ? 'done' : ''} cx="${x(i)}%" cy="22" r=${isHere && i === position ? 8 : 5} />`)}
     </svg></div>`;
 }
 
@@ -71,7 +71,8 @@ function progress(app: App, notes: readonly Note[]): TemplateResult {
 function about(app: App, item: Playable): unknown {
   const { player, text } = app;
   const note = player.passage[Math.max(0, player.position)];
-  if (player.item === null || note?.label === undefined) return item.about ?? '';
+  if (player.item === null || note?.label === undefined)
+    return html`${item.about}${item.tuning === undefined ? nothing : html`<span class="of-tuning"> · ${item.tuning}</span>`}`;
   const cents = note.cents === undefined ? '' : ` · ${text.inCents(String(Math.round(note.cents)))}`;
   return html`<bdi>${note.label}</bdi>${note.englishName === undefined || note.englishName === '' ? nothing : html` · ${noteLetter(note.englishName)}`}${cents}`;
 }

@@ -24,7 +24,7 @@ import { type MiniLine, miniLine } from '../components/mini-line.ts';
 import { playView } from '../components/play.ts';
 import { loadForm } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
-import { upward } from '../forms/passages.ts';
+import { upwardTuned } from '../forms/passages.ts';
 import { foldout } from '../parts/lazy.ts';
 import { checkView, choiceView, labelledOptions, numberField } from '../parts/select.ts';
 import { type AnsweredQuestion, answerQuestion, type Content, MAX_SHOWN } from './answered-question.ts';
@@ -77,7 +77,7 @@ function entityView(app: App, content: Content, { isInside }: FindAnswer, { hold
     isInside || grade === 'near' ? text.upTo(decimals(shown.largest, 1)) : '',
   ].filter((fact) => fact !== '');
   const item = passage(name, async () =>
-    upward(await loadForm(data, kind, entity.idName, shown, shown.isBaseForm ? '' : tonic.idName)),
+    upwardTuned(await loadForm(data, kind, entity.idName, shown, shown.isBaseForm ? '' : tonic.idName)),
   );
   const tunings = () =>
     byCombination.toReversed().map(({ combination: there, isBase }) => {

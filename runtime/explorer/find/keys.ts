@@ -3,7 +3,9 @@ import { parseIpnName, SEMITONES } from '../../engine/ipn-name.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { fractionalKey } from '../../formats/keys.ts';
 import type { Question as Pitches } from '../../input/pitches.ts';
+import { referenceOf } from '../../presentation/reference.ts';
 import type { App } from '../app.ts';
+import { shiftOf } from '../audio/practice.ts';
 import { type Note, passage } from '../audio/schedule.ts';
 import { chipView } from '../components/controls.ts';
 import { icon } from '../components/icon.ts';
@@ -30,9 +32,14 @@ type Change = (changed: Readonly<Record<string, string>>) => void;
 const slotsIn = (question: Pitches | null): readonly number[] =>
   question?.pitches.flatMap((pitch) => ('slots' in pitch ? pitch.slots : [])) ?? [];
 
-/** The notes of one octave of the tuning. */
-export function keysOf({ language, text }: App, { list, lookup }: Content, answered: AnsweredQuestion): NoteKey[] {
+/** The notes of one octave of the tuning, at the a' of the visitor's setting. */
+export function keysOf(
+  { language, text, player: { practice } }: App,
+  { list, lookup }: Content,
+  answered: AnsweredQuestion,
+): NoteKey[] {
   const slotOf = new Map(lookup.table.noteNames.map(({ idName, slot }) => [idName, slot]));
+  const shift = shiftOf({ ...practice, tonic: null }, { tonic: 0, reference: referenceOf(list.pitchClasses) });
   const [chosen, excluded] = [slotsIn(answered.answer?.pitches ?? null), slotsIn(answered.without)];
   return list.pitchClasses.flatMap((pitch) => {
     const { octave, noteName, englishName, frequency = 0 } = pitch;
@@ -41,8 +48,8 @@ export function keysOf({ language, text }: App, { list, lookup }: Content, answe
     const state = chosen.includes(slot) ? 'chosen' : excluded.includes(slot) ? 'excluded' : 'free';
     const stateText = { chosen: text.findContained, excluded: text.findNotContained, free: '' }[state];
     const name = nameIn(language, noteNames(pitch));
-    const key = { idName: noteName, name, ipnName: englishName ?? '', state, stateText, slot, frequency } as const;
-    return [{ ...key, mark: `key-${slot}` }];
+    const key = { idName: noteName, name, ipnName: englishName ?? '', state, stateText, slot } as const;
+    return [{ ...key, frequency: frequency * shift, mark: `key-${slot}` }];
   });
 }
 

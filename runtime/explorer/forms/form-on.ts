@@ -1,4 +1,5 @@
 import type { CombinationOf } from '../../documents/documents.ts';
+import { MOVED } from '../../engine/form-name.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { signedCents } from '../../presentation/numbers.ts';
 import { formSentences } from '../../presentation/provenance.ts';
@@ -6,9 +7,6 @@ import type { App } from '../app.ts';
 import { type EntityTypeName, type Form, loadForm } from './forms.ts';
 
 /** A form on the tonic that an address names. */
-
-/** The tonic of a form in an address if its notes move to a note on which the tuning does not have it: this, and the note. */
-export const MOVED = 'moved-';
 
 /** A form on a tonic of its tuning, or moved to another note. @throws FetchError, NotFoundError as `loadForm` */
 export async function loadFormOn(

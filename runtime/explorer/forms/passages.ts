@@ -1,7 +1,7 @@
 import { OCTAVE_MARK, SAME_NOTE_CENTS } from '../../presentation/spans.ts';
 import type { PitchEntry } from '../../schemas/pitch.ts';
 import type { App } from '../app.ts';
-import type { Note, Playable, TunedPitch } from '../audio/schedule.ts';
+import type { Note, Playable, TunedPassage, TunedPitch } from '../audio/schedule.ts';
 import type { Form } from './forms.ts';
 import { nameIn, noteNames, shortName } from './names.ts';
 import { tuningName } from './tuning-name.ts';
@@ -65,6 +65,12 @@ export const pitchOf = ({ ascending, reference }: Form): TunedPitch => ({
   reference,
 });
 
+/** A form from its tonic upwards, for a passage that is fetched. */
+export const upwardTuned = (form: Form, app: Named | null = null): TunedPassage => ({
+  notes: upward(form, app),
+  tuned: pitchOf(form),
+});
+
 /** A form to play, in each direction. */
 export function formItem(app: App, form: Form): Playable {
   const { language, text } = app;
@@ -75,7 +81,8 @@ export function formItem(app: App, form: Form): Playable {
   return {
     id: `${form.kind} ${form.id} ${tonic.idName}`,
     title: form.kind === 'jins' ? nameIn(language, form.names) : shortName(nameIn(language, form.names)),
-    about: `${text.onNote(nameIn(language, names))} · ${label} ${year}`.trim(),
+    about: text.onNote(nameIn(language, names)),
+    tuning: `${label} ${year}`.trim(),
     notes: { up: upward(form, app), down: downward(form, app), both: upAndDown(form, app) },
     tuned: pitchOf(form),
   };

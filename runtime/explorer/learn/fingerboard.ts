@@ -40,7 +40,8 @@ export function fingerboard(app: App, form: Form, oud: Oud, isUpright: boolean):
   const [width, height] = isUpright ? [across, along] : [along, across];
   const point = (millimetres: number, courseIndex: number) => {
     const at = MARGIN + (neck * millimetres) / neckLength(oud.scaleLength);
-    return isUpright ? { x: (courseIndex + 0.3) * course, y: at } : { x: at, y: (count - courseIndex - 0.5) * course };
+    // Names have room on the board, below a note or to its right.
+    return isUpright ? { x: (courseIndex + 0.2) * course, y: at } : { x: at, y: (count - courseIndex - 0.75) * course };
   };
   const line = (name: string, from: ReturnType<typeof point>, to: ReturnType<typeof point>) =>
     svg`<line class=${name} x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y} />`;

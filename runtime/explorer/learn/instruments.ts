@@ -61,5 +61,5 @@ export function instrumentsView(app: App, form: Form): TemplateResult {
     <p role="status">${missing === 0 ? nothing : text.noCourse(missing)}</p>
     ${fingerboard(app, form, oud, app.isNarrow)}
     <h3>${text.pianoKeys(name)}</h3>
-    ${pianoPart(app, form, text.pianoKeys(name))} ${keyCard(app, scaleOf(form.detail))}`;
+    <div class="on-piano">${pianoPart(app, form, text.pianoKeys(name))} <div>${keyCard(app, scaleOf(form.detail))}</div></div>`;
 }

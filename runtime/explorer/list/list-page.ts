@@ -62,7 +62,7 @@ function view(app: App, forms: readonly Form[], ignored: readonly string[], arch
     const names = shortNames(form.names);
     const earlier = () => set(keys.flatMap((key, at) => (at === i - 1 ? [keys[i], key] : at === i ? [] : [key])));
     const name = nameIn(language, names);
-    return html`${rowView(app, { names, href: to, item, about: item.about, line: { notes, family: ajnas[0]?.family ?? 'other' } })}
+    return html`${rowView(app, { names, href: to, item, about: `${item.about} · ${item.tuning}`, line: { notes, family: ajnas[0]?.family ?? 'other' } })}
       <li class="row-tools"><button type="button" class="round" ?disabled=${i === 0} aria-label=${text.moveUp(name)} @click=${earlier}>${icon('chevron')}</button>
         <button type="button" class="round" aria-label=${text.remove(name)} @click=${() => set(keys.filter((_, at) => at !== i))}>${icon('remove')}</button></li>`;
   };

@@ -5,12 +5,13 @@ import { ENTITY_TYPES, headerOf } from '../../entities/entity-type.ts';
 import { folded } from '../../input/folded.ts';
 import { FAMILY_COLOURS, type JinsFamily, jinsFamily } from '../../presentation/jins-family.ts';
 import type { Route } from '../../presentation/location.ts';
+import { referenceOf } from '../../presentation/reference.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { TaughtFamilyRef } from '../../schemas/common.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
 import type { Scale } from '../../schemas/scales.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
-import { type Note, passage } from '../audio/schedule.ts';
+import { type Note, passage, type TunedPitch } from '../audio/schedule.ts';
 import { cardView } from '../components/card.ts';
 import { chipLink, pickView } from '../components/controls.ts';
 import { dialogView } from '../components/dialog.ts';
@@ -34,6 +35,7 @@ interface Entry {
   readonly descendsOtherwise: boolean;
   /** From the tonic up; of a maqām with its octave. */
   readonly notes: readonly (Note & { readonly cents: number })[];
+  readonly tuned: TunedPitch;
 }
 
 type Listed = MaqamatListing['data'][number] | AjnasListing['data'][number];
@@ -42,7 +44,11 @@ const degreeId = (degree: Degree): string => (typeof degree === 'string' ? degre
 
 const isColour = (family: string): family is JinsFamily => family in FAMILY_COLOURS;
 
-function entryOf(item: Listed, scale: Scale): Entry {
+const pitchesOf = ({ frequency, cents, letters }: Scale) =>
+  cents.map((at, i) => ({ englishName: letters[i], frequency: frequency * centsRatio(at) }));
+
+/** @param reference Hz of a' in the tuning */
+function entryOf(item: Listed, scale: Scale, reference: number | null): Entry {
   const names = headerOf(item);
   const id = names.idName;
   const isMaqam = 'maqam' in item;
@@ -53,7 +59,7 @@ function entryOf(item: Listed, scale: Scale): Entry {
     mark: `${id}-${i}`,
   }));
   const colour = jinsFamily(scale.cents);
-  const common = { id, names, tonic: item.tonic.idName, notes };
+  const common = { id, names, tonic: item.tonic.idName, notes, tuned: { tonic: scale.frequency, reference } };
   if (!isMaqam)
     return {
       ...common,
@@ -133,14 +139,14 @@ const labelIn =
 function entryCard(
   app: App,
   kind: EntityTypeName,
-  { id, names, notes, colour, taughtFamily: taught }: Entry,
+  { id, names, notes, tuned, colour, taughtFamily: taught }: Entry,
 ): TemplateResult {
   const { language, combination } = app;
   const key = [id, combination.tuningSystem, combination.startingNote].join(' ');
   return cardView(app, {
     names: shortNames(names),
     href: app.href([kind, id, combination.tuningSystem, combination.startingNote]),
-    item: passage(shortName(nameIn(language, names)), notes),
+    item: { ...passage(shortName(nameIn(language, names)), notes), tuned },
     line: { notes, family: colour },
     ...(isChoosing(app) ? { kept: { key, added: async () => key } } : {}),
     about: taught && taughtFamily(app, taught),
@@ -221,10 +227,8 @@ function sections(app: App, { kind, families }: Content, found: readonly Entry[]
   );
   return all.map(({ value, label }) => {
     const entries = found.filter(({ family }) => (family?.idName ?? '') === value);
-    const inTurn = passage(
-      app.text.inTurn(label),
-      entries.flatMap(({ notes }) => notes),
-    );
+    const all = entries.flatMap(({ notes }) => notes);
+    const inTurn = { ...passage(app.text.inTurn(label), all), tuned: entries[0].tuned };
     return html`<section class="family">
       ${label === '' ? nothing : html`<h2>${label} <small>${entries.length}</small></h2>${entries.length === 1 || app.isStatic ? nothing : playView(app, inTurn, { size: 's', text: app.text.playHistory })}`}
       <ul class="cards wall">${entries.map((entry) => entryCard(app, kind, entry))}</ul>
@@ -261,9 +265,10 @@ export const openList =
       data.read('scales', combination),
     ]);
     const scaleOf = new Map(scales[collection].map((scale) => [scale.id, scale]));
+    const reference = referenceOf([...scales.maqamat, ...scales.ajnas].flatMap(pitchesOf));
     const entries = listing.data.flatMap((item) => {
       const scale = scaleOf.get(headerOf(item).idName);
-      return scale === undefined ? [] : [entryOf(item, scale)];
+      return scale === undefined ? [] : [entryOf(item, scale, reference)];
     });
     const content: Content = {
       kind,

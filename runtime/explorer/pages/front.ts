@@ -28,13 +28,16 @@ export async function loadFront(data: Data): Promise<FrontContent> {
 
 export function famousCard(
   app: App,
-  { id, names, tuningSystem, startingNote, notes, family }: FamousMaqam,
+  { id, names, tuningSystem, startingNote, notes, family, reference }: FamousMaqam,
 ): TemplateResult {
   const marked = notes.map((note, index) => ({ ...note, mark: `${id}-${index}` }));
   return cardView(app, {
     names: shortNames(names),
     href: app.href(['maqam', id, tuningSystem, startingNote]),
-    item: passage(shortName(nameIn(app.language, names)), marked),
+    item: {
+      ...passage(shortName(nameIn(app.language, names)), marked),
+      tuned: { tonic: notes[0].frequency, reference },
+    },
     line: { notes: marked, family },
   });
 }

@@ -38,7 +38,7 @@ export function siteHeader(app: App, settings: Pick<Settings, 'theme' | 'setThem
     <div class="site-row">
       <a class="mark" href=${app.href([])}>${text.title}</a>
       ${searchBox(app)}
-      <button type="button" class="menu-open" popovertarget=${id} aria-label=${text.menuOpen}>${icon('menu')}</button>
+      <button type="button" class="menu-open" popovertarget=${id} aria-label=${text.menuOpen}>${icon('menu')}${icon('close')}</button>
       <div class="site-menu" id=${id} popover>
         <div class="switches">
           <a href=${app.hrefIn(other)} lang=${other} hreflang=${other} class="language">${text.otherLanguage}</a>

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
+import { MOVED } from '../../engine/form-name.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { catalogueNames, findEntity } from '../../presentation/combinations.ts';
 import { signedCents } from '../../presentation/numbers.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
-import { MOVED } from '../forms/form-on.ts';
 import type { Form } from '../forms/forms.ts';
 import { nameIn, noteNames } from '../forms/names.ts';
 import { noteLetter } from './international.ts';

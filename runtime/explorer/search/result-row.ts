@@ -7,7 +7,7 @@ import { miniLine } from '../components/mini-line.ts';
 import { playDisc, playView, togglePlay } from '../components/play.ts';
 import { loadForm } from '../forms/forms.ts';
 import { bothNames, nameIn } from '../forms/names.ts';
-import { upward } from '../forms/passages.ts';
+import { upwardTuned } from '../forms/passages.ts';
 import type { Result } from './result.ts';
 
 /** A result of the search as a row: how it is played, its names, what it is, and its line. */
@@ -37,7 +37,7 @@ export function itemOf(app: App, result: Result): Playable | null {
     nameIn(app.language, names),
     async () => {
       const { tuningSystem, startingNote, tonic } = await placeOf(app, result);
-      return upward(await loadForm(app.data, kind, id, { tuningSystem, startingNote }, tonic), app);
+      return upwardTuned(await loadForm(app.data, kind, id, { tuningSystem, startingNote }, tonic), app);
     },
     `found ${kind} ${id} ${query.tonic ?? ''}`,
   );

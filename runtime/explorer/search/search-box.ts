@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { isNameLength } from '../../text/limits.ts';
 import type { App } from '../app.ts';
 import { icon } from '../components/icon.ts';
@@ -57,7 +57,7 @@ export function searchBox(app: App): TemplateResult {
     <div class="search-box" id=${id} popover role="search" aria-label=${text.searchTitle}>
       <div class="search-field">${field}
         <button type="button" class="round" popovertarget=${id} popovertargetaction="hide" aria-label=${text.close}>${icon('close')}</button></div>
-      <p class="hint" role="status">${results === null ? text.searchHelp : `${statusOf(app, results)} ${count > 0 ? text.searchKeys : ''}`}</p>
+      <p class="hint" role="status">${results === null ? text.searchHelp : html`${statusOf(app, results)}${count > 0 ? html`<span class="search-keys">. ${text.searchKeys}</span>` : nothing}`}</p>
       ${list}
       <p class="search-lists">${text.searchLists} ${LISTS.map((name) => html` <a href=${app.href([name])}>${text[name]}</a>`)}</p>
     </div>`;

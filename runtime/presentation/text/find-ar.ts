@@ -20,7 +20,7 @@ export const findAr: FindText = {
   findEither: 'لا فرق',
   findAgain: 'المس المفتاح مرة أخرى لتغييره.',
   findAnswer: (name, more) => `${name}${more === 0 ? '' : `، و${counted(more, RESULTS)} بنغمات أخرى`}`,
-  findDots: 'النقاط الملوّنة هي نغماتك.',
+  findDots: 'النقاط الممتلئة هي نغماتك.',
   nearestTunings: 'أيّ الأنظمة نغماتها أقرب؟',
   moreNotes: (notes) => `بزيادة ${counted(notes, MORE_NOTES)}`,
   findClear: 'امحُ النغمات',

@@ -16,7 +16,7 @@ const findEn = {
   findAgain: 'Touch a key again to change it.',
   findAnswer: (name: string, more: number) =>
     `${name}${more === 0 ? '' : `, and ${counted(more, 'result', 'results')} with more`}`,
-  findDots: 'Red dots are your notes.',
+  findDots: 'Filled dots are your notes.',
   nearestTunings: 'Which tunings have pitches nearest?',
   moreNotes: (notes: number) => `${counted(notes, 'more note', 'more notes')}`,
   findClear: 'Clear notes',

@@ -1,4 +1,3 @@
-import { ltr } from '../../text/isolated.ts';
 import type { Language } from '../location.ts';
 import { inCents } from './counting-ar.ts';
 import { type LearnText, learnEn } from './learn-en.ts';
@@ -123,13 +122,12 @@ const learnAr: LearnText = {
   forget: 'احذف النتائج',
   forgotten: 'حُذفت النتائج.',
 
-  fingerboard: (name) => `${name} على العود: النغمات والمليمترات من الأنف، كما في ورقة التنغيم`,
+  fingerboard: (name) => `${name} على العود بالمليمترات من الأنف`,
   courses: 'الأوتار، من الأغلظ',
   millimetres: (length) => `${length} مم`,
   course: (number) => `الوتر ${number}`,
   noCourse: (count) => `أوتار لا تظهر لأن نغماتها ليست في هذا التنغيم: ${count}.`,
-  pianoKeys: (name) =>
-    `${name} صعودًا على البيانو: المفاتيح التي يستعملها، وفروقها بالسنت عن التعديل المتساوي مع ${ltr('a′ = 440')} هرتز`,
+  pianoKeys: (name) => `${name} صعودًا على البيانو: الفروق بالسنت عن التعديل المتساوي`,
 };
 
 /** The texts in a language. */

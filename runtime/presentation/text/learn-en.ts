@@ -118,13 +118,12 @@ export const learnEn = {
   forget: 'Delete the results',
   forgotten: 'The results are deleted.',
 
-  fingerboard: (name: string) => `${name} on the ʿūd: notes and mm from the nut, as on the tuning sheet`,
+  fingerboard: (name: string) => `${name} on the ʿūd, in mm from the nut`,
   courses: 'Courses, from the lowest',
   millimetres: (length: string) => `${length} mm`,
   course: (number: number) => `Course ${number}`,
   noCourse: (count: number) => `Left out, since this tuning lacks their notes: ${counted(count, 'course', 'courses')}.`,
-  pianoKeys: (name: string) =>
-    `${name} going up on a piano: the keys that it uses, and their cents from equal temperament with a′ = 440 Hz`,
+  pianoKeys: (name: string) => `${name} going up on a piano, in cents from equal temperament`,
 };
 
 export type LearnText = typeof learnEn;
