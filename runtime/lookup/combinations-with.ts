@@ -1,5 +1,3 @@
-import type { CombinationOf } from '../documents/documents.ts';
-import { combinationKey } from '../presentation/combinations.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
 
 /** Finds the combinations that have a form, a jins of a form, or a note. */
@@ -42,13 +40,13 @@ export function combinationsWithJins(table: LookupTable, maqam: string, note: st
 }
 
 /** Those of some combinations that have a note. @param note idName */
-export function combinationsWithNote(
+export const combinationsWithNote = (
   table: LookupTable,
-  some: readonly CombinationOf[],
+  some: readonly Pick<Combination, 'tuningSystem' | 'startingNote'>[],
   note: string,
-): readonly Combination[] {
-  const keys = new Set(some.map(combinationKey));
-  return table.combinations.filter(
-    (it) => keys.has(combinationKey(it)) && it.notes.some((index) => table.noteNames[index]?.idName === note),
+): readonly Combination[] =>
+  table.combinations.filter(
+    ({ tuningSystem, startingNote, notes }) =>
+      some.some((it) => it.tuningSystem === tuningSystem && it.startingNote === startingNote) &&
+      notes.some((index) => table.noteNames[index]?.idName === note),
   );
-}
