@@ -148,28 +148,24 @@ function formsHere(table: LookupTable, combination: Combination, first: number, 
   return { combination, slots: slotsOf(table, combination), first, group, fields, tonics, masks };
 }
 
-/** Maqāmāt before ajnās; of either those with a tonic nearest to rāst first, then those in most tunings, as the archive has them. */
+/** Maqāmāt before ajnās; of either those in most tuning systems first, then those with a tonic nearest to rāst, in archive order. */
 function placesOf({ noteNames, maqamat, ajnas, combinations }: LookupTable): readonly number[] {
   const rast = noteNames.findIndex(({ idName }) => idName === 'rast');
-  const facts = [...maqamat, ...ajnas].map((_, entity) => ({
-    entity,
-    isJins: entity >= maqamat.length,
-    away: 0,
-    tunings: 0,
-  }));
-  for (const { notes, ...rows } of combinations) {
+  const facts = [...maqamat, ...ajnas].map((_, entity) => ({ entity, systems: new Set<string>(), away: 0 }));
+  for (const { tuningSystem, notes, ...rows } of combinations) {
     for (const [first, list] of [
       [0, rows.maqamat],
       [maqamat.length, rows.ajnas],
     ] as const) {
       for (const [entity, tonic] of list) {
         const own = facts[first + entity];
+        own.systems.add(tuningSystem);
         own.away = Math.abs(notes[tonic] - rast);
-        own.tunings++;
       }
     }
   }
-  facts.sort((a, b) => Number(a.isJins) - Number(b.isJins) || a.away - b.away || b.tunings - a.tunings);
+  const isJins = ({ entity }: { readonly entity: number }) => Number(entity >= maqamat.length);
+  facts.sort((a, b) => isJins(a) - isJins(b) || b.systems.size - a.systems.size || a.away - b.away);
   const places: number[] = [];
   for (const [place, { entity }] of facts.entries()) places[entity] = place;
   return places;
