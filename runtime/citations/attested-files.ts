@@ -17,8 +17,7 @@ export const FORMATS = [
 type Ending = (typeof FORMATS)[number]['ending'];
 
 /** What a file has a record for: the source, or each of its places. */
-export const RECORDS = ['source', 'place'] as const;
-export type Records = (typeof RECORDS)[number];
+export type Records = 'source' | 'place';
 
 const WORDS: Readonly<Record<CitationLanguage, { sayr: string; deduced: string; whole: string; next: string }>> = {
   en: { sayr: 'sayr of', deduced: 'scale deduced from it', whole: 'no page', next: '; ' },

@@ -131,6 +131,7 @@ function showBar(): void {
 function show(): void {
   if (current === null) return;
   const { app, page } = current;
+  document.title = `${page.title} · ${app.text.title}`;
   render(
     shell(app, page, settings, notice, () => notify(null)),
     root,
@@ -277,10 +278,9 @@ function present(opened: Opened): void {
   // Removes the loading text before the first page.
   if (current === null) root.replaceChildren();
   current = opened;
-  const { language, text } = opened.app;
+  const { language } = opened.app;
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
-  document.title = `${opened.page.title} · ${text.title}`;
   show();
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../presentation/combinations.ts';
 import { jinsFamily } from '../../presentation/jins-family.ts';
 import {
+  type ComparedRow,
   type ComparisonOptions,
   centsOf,
   comparedRows,
@@ -201,6 +202,10 @@ function differingNotes(app: App, { scales }: Content, { tables }: Comparison): 
   );
 }
 
+/** Whether all scales have the same notes in a direction. */
+const isSame = (rows: readonly ComparedRow[]): boolean =>
+  rows.every((cells) => cells.length > 1 && cells.every((cell) => cell !== null && !isDifferent(cell)));
+
 function pictureView(app: App, content: Content, comparison: Comparison): readonly TemplateResult[] {
   const { text } = app;
   const { scales } = content;
@@ -218,15 +223,13 @@ function pictureView(app: App, content: Content, comparison: Comparison): readon
       return heard.length === 0 ? [] : [{ letter: letterOf(row), family, notes }];
     });
     const heading = direction === 'ascending' ? text.goingUp : text.goingDown;
-    const others = scales.slice(1).map((_, i) => i + 1);
-    const isSame =
-      scales.length > 1 && others.every((row) => rows.every((all) => all[row] !== null && !isDifferent(all[row])));
     const title = text.linesOf(scales.map((scale) => titleOf(scale, scales)).join(text.comma));
     const label = comparison.tables.length === 1 ? title : `${heading}: ${title}`;
+    if (index > 0 && isSame(rows)) return html`<p>${text.goingSame[direction]}</p>`;
     return html`<section class="compared-part">
       <div class="part-head">${comparison.tables.length === 1 ? html`<h2 class="unseen">${title}</h2>` : html`<h2>${heading}</h2>`}
         ${index === 0 ? html`<p class="hint">${text.compareLegend}</p>` : nothing}</div>
-      ${isSame && index > 0 ? html`<p>${text.goingSame[direction]}</p>` : comparedLines(app, label, lines)}
+      ${comparedLines(app, label, lines)}
     </section>`;
   });
 }
@@ -237,6 +240,23 @@ function historyView(app: App, content: Content, shown: LoadedScale): TemplateRe
   return degreeHistoryPart(app, { ...content, kind, id: shown.what, name, tonic: shown.ascending[0]?.frequency ?? 0 });
 }
 
+/** The tuning of a row that is added. */
+const combinationOf = ({ scales, combinations }: Content): NamedCombination =>
+  scales.find((scale) => scale.combination !== null)?.combination ?? combinations[0];
+
+const add = (app: App, { scales }: Content, label: string, wanted: Wanted): TemplateResult =>
+  html`<button type="button" class="button add" @click=${() => compare(app, [...scales, wanted])}>+ ${label}</button>`;
+
+/** A whole tuning, or a scale of one's own, as one more row. */
+function addOthers(app: App, content: Content): TemplateResult | typeof nothing {
+  const { text } = app;
+  const { scales } = content;
+  if (scales.length >= MAX_COMPARED) return nothing;
+  const hasPasted = scales.some(({ what }) => what === PASTED);
+  return html`${add(app, content, text.wholeTuning, { what: TUNING, combination: combinationOf(content) })}
+    ${hasPasted ? nothing : add(app, content, text.pastedScale, { what: PASTED, combination: null })}`;
+}
+
 function playsView(app: App, content: Content, comparison: Comparison): TemplateResult {
   const { text } = app;
   const { scales } = content;
@@ -244,10 +264,6 @@ function playsView(app: App, content: Content, comparison: Comparison): Template
   const longest = Math.max(...passages.map(({ length }) => length));
   const noteByNote = Array.from({ length: longest }, (_, i) => passages.flatMap((notes) => notes[i] ?? [])).flat();
   const differing = differingNotes(app, content, comparison);
-  const add = (label: string, wanted: Wanted) =>
-    html`<button type="button" class="button add" @click=${() => compare(app, [...scales, wanted])}>+ ${label}</button>`;
-  const hasPasted = scales.some(({ what }) => what === PASTED);
-  const combination = scales.find((scale) => scale.combination !== null)?.combination ?? content.combinations[0];
   const plays = [
     [text.playDifferences, differing],
     [text.playInTurn, inTurn(passages)],
@@ -258,9 +274,12 @@ function playsView(app: App, content: Content, comparison: Comparison): Template
     ${
       scales.length >= MAX_COMPARED
         ? nothing
-        : html`${add(text.addRow, scales.findLast(isForm) ?? { what: 'maqam_rast', combination })}
-          ${add(text.wholeTuning, { what: TUNING, combination })}
-          ${hasPasted ? nothing : add(text.pastedScale, { what: PASTED, combination: null })}`
+        : add(
+            app,
+            content,
+            text.addRow,
+            scales.findLast(isForm) ?? { what: 'maqam_rast', combination: combinationOf(content) },
+          )
     }
   </div>`;
 }
@@ -289,10 +308,11 @@ function view(app: App, content: Content): TemplateResult {
     )}</span>`;
   const numbers =
     () => html`<button type="button" class="button csv" dir="ltr" @click=${() => saveNumbers(comparison)}>CSV</button>
-    ${comparison.tables.map((table) => tablePart(app, comparison, table, options))}`;
+    ${comparison.tables.filter(({ rows }, index) => index === 0 || !isSame(rows)).map((table) => tablePart(app, comparison, table, options))}`;
   const shown = scales.find(isForm);
   return html`<h1>${heading}</h1>
     ${details === '' ? nothing : html`<p class="result-details">${details}</p>`}
+    ${scales.length < 3 ? nothing : html`<ul class="row-results">${scales.slice(1).map((_, i) => html`<li><span class="row-letter" aria-hidden="true">${letterOf(i + 1)}</span>${headingOf(app, comparison, i + 1)}</li>`)}</ul>`}
     ${ignored.length === 0 ? nothing : html`<p class="notice" role="status">${text.ignoredTunings(ignored)}</p>`}
     <ol class="compared">${scales.map((_, row) => rowView(app, content, row))}</ol>
     ${
@@ -305,12 +325,12 @@ function view(app: App, content: Content): TemplateResult {
     }
     ${playsView(app, content, comparison)}
     ${pictureView(app, content, comparison)}
-    ${scales.length < 3 ? nothing : html`<ul class="row-results">${scales.slice(1).map((_, i) => html`<li><span class="row-letter" aria-hidden="true">${letterOf(i + 1)}</span>${headingOf(app, comparison, i + 1)}</li>`)}</ul>`}
     <div class="actions compare-options">
       ${segments(text.heardOn, 'tonic', options.isOnOneTonic ? 'one' : 'own', { one: text.onOneTonic, own: text.asTuned })}
       ${segments(text.compareBy, 'by', options.isByNote ? 'note' : 'degree', { degree: text.byDegree, note: text.byNote })}
       <button type="button" class="button print" @click=${() => print()}>${text.printSheet}</button>
       <a class="button" href=${app.href(['list'], { add: rowsText(scales.filter(isForm)) })}>${text.addToList}</a>
+      ${addOthers(app, content)}
     </div>
     ${
       app.isPrinted
@@ -331,6 +351,20 @@ function view(app: App, content: Content): TemplateResult {
     }`;
 }
 
+/** What an address says of the scales to load; the rest, such as the open door, only changes the view. */
+const scalesOf = ({ rows, in: tunings, scale }: App['route']['query']): string =>
+  JSON.stringify([rows, tunings, scale]);
+
+function pageOf(app: App, content: Content): Page {
+  const [a, b] = content.scales.map((_, row) => itemOf(app, content, row));
+  return {
+    title: resultOf(app, comparisonOf(app, content)).heading,
+    ...(a !== undefined && b !== undefined ? { compared: { a, b } } : {}),
+    view: () => view(app, content),
+    again: (at) => (scalesOf(at.route.query) === scalesOf(app.route.query) ? pageOf(at, content) : null),
+  };
+}
+
 /** Opens a comparison. @throws NotFoundError when the address names a maqām or jins that is not there; FetchError */
 export async function openCompare(app: App): Promise<Page> {
   const content = await readContent(app);
@@ -339,16 +373,6 @@ export async function openCompare(app: App): Promise<Page> {
   const entities = kind === undefined ? [] : content.catalogue[ENTITY_TYPES[kind].collection];
   if (id !== undefined && entities.every(({ idName }) => idName !== id)) throw new NotFoundError(id);
   const { wanted, ignored } = wantedScales(app, content.catalogue, content.combinations);
-  const pageOf = async (): Promise<Page> => {
-    const loaded = await loadScales(app, wanted, content.table);
-    const fields = loaded.scales.map(() => ({ ...NO_SEARCH }));
-    const all: Content = { ...content, ...loaded, ignored, fields };
-    const [a, b] = loaded.scales.map((_, row) => itemOf(app, all, row));
-    return {
-      title: resultOf(app, comparisonOf(app, all)).heading,
-      ...(a !== undefined && b !== undefined ? { compared: { a, b } } : {}),
-      view: () => view(app, all),
-    };
-  };
-  return pageOf();
+  const loaded = await loadScales(app, wanted, content.table);
+  return pageOf(app, { ...content, ...loaded, ignored, fields: loaded.scales.map(() => ({ ...NO_SEARCH })) });
 }

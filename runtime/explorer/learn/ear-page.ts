@@ -136,7 +136,7 @@ function earLesson(app: App, text: LearnText, catalogue: Catalogue, archive: Arc
     const confused = answered < QUESTIONS ? null : mostConfused(storedConfusions(storage), ids);
     return html`<section class="panel asks">
       <div class="ask">${playView(app, asked, { size: 'l', text: isOpen() ? text.again : text.newPhrase, isDisabled: ids.length < 2 })}
-        <small class="hint">${ids.length < 2 ? text.chooseTwo : text.keysHelp(ids.length)}</small></div>
+        <small class="hint">${ids.length < 2 ? text.chooseTwo : app.isNarrow ? nothing : text.keysHelp(ids.length)}</small></div>
       ${question === null ? nothing : answers()}
       <p role="status">${said}</p>
       ${

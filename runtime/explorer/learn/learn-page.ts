@@ -43,7 +43,11 @@ async function openLessons(app: App, text: LearnText): Promise<Page> {
   const names = catalogueNames(await app.data.read('catalogue', {}), app.language);
   const pairs = PAIRS.map((pair) => {
     const [a = '', b = ''] = pair.map((id) => shortName(names.get(id) ?? id));
-    return { title: text.or(a, b), about: text.titles.ear, href: app.href(['learn', 'ear'], { of: pair.join(',') }) };
+    return {
+      title: text.or(a, b),
+      about: text.easilyConfused,
+      href: app.href(['learn', 'ear'], { of: pair.join(',') }),
+    };
   });
   const own = { title: text.chooseYourOwn, about: text.anyOfEach, href: app.href(['learn', 'ear']) };
   return {
@@ -64,18 +68,22 @@ export async function openLearn(app: App): Promise<Page> {
   if (lesson === undefined) throw new NotFoundError(name);
   const number = LESSONS.indexOf(lesson) + 1;
   const next = LESSONS[number];
-  const where = lesson === 'ear' ? nothing : html` · ${text.lessonOf(number, READ.length)}`;
-  const pageOf = ({ view, onward, typed, again, heading = text.titles[lesson] }: Lesson): Page => ({
+  const pageOf = ({ view, onward, sources, typed, again, heading = text.titles[lesson] }: Lesson): Page => ({
     title: text.titles[lesson],
     again: (at) => (again === undefined ? null : pageOf(again(at))),
     view: () => html`<article class=${lesson === 'ear' ? 'ear' : 'lesson'} tabindex="-1" @keydown=${typed}>
-      <div class="kicker"><a href=${app.href(['learn'])}>${app.text.learn}</a>${where}</div>
-      ${lesson === 'ear' ? nothing : html`<div class="lesson-progress" aria-hidden="true" style="--done:${number / READ.length}"></div>`}
+      ${
+        lesson === 'ear'
+          ? nothing
+          : html`<div class="kicker"><a href=${app.href(['learn'])}>${app.text.learn}</a> · ${text.lessonOf(number, READ.length)}</div>
+        <div class="lesson-progress" aria-hidden="true" style="--done:${number / READ.length}"></div>`
+      }
       <h1>${heading}</h1>
       ${view()}
       <div class="actions">
         ${next === undefined ? nothing : html`<a class="button main" href=${app.href(['learn', next])}>${text.next} ${text.titles[next]}</a>`}
         ${onward.map(([label, href]) => html`<a class="button" href=${href}>${label}</a>`)}</div>
+      ${sources?.() ?? nothing}
     </article>`,
   });
   return pageOf(await (await OPEN[lesson]())(app, text));

@@ -17,6 +17,8 @@ export interface Lesson extends Pick<Page, 'view'> {
   readonly onward: readonly (readonly [label: string, href: string])[];
   /** In place of its title in the list. */
   readonly heading?: string;
+  /** Where its content comes from, below the links. */
+  sources?(): TemplateResult;
   typed?(event: KeyboardEvent): void;
   /** The lesson for another query, at once. */
   again?(app: App): Lesson;

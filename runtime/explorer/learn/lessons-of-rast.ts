@@ -157,8 +157,9 @@ export const openMaqam: OpenLesson = async (app, text) => {
       <div class="staves"><figure>${formStaff(app, form, 'ascending', [], { title: app.text.staff, width: STAFF_WIDTH })}</figure></div>
       <p>${text.readStaff}</p>
       ${question.view()}
-      ${sourcesView(app, archive, [formSources(app, form), tuningSources(app, form, archive)])} ${terms.sheets()}`;
+      ${terms.sheets()}`;
     },
+    sources: () => sourcesView(app, archive, [formSources(app, form), tuningSources(app, form, archive)]),
   };
 };
 
@@ -189,8 +190,9 @@ export const openTunings: OpenLesson = async (app, text) => {
       <p>${text.thirdsIn(thirds.map(([, third]) => decimals(third.cents, 0)))}</p>
       ${playView(app, passage(text.titles.tunings, inTurn(thirds)), { text: text.playThirds })}
       ${question.view()}
-      ${sourcesView(app, archive, [formSources(app, forms[0]), ...tunings])} ${terms.sheets()}`;
+      ${terms.sheets()}`;
     },
+    sources: () => sourcesView(app, archive, [formSources(app, forms[0]), ...tunings]),
   };
 };
 
@@ -231,8 +233,10 @@ export const openSayr: OpenLesson = async (app, text) => {
       ${scalesView(app, scales)}
       ${playView(app, passage(text.titles.sayr, modulation), { text: text.playModulation })}
       ${question.view()}
-      ${sourcesView(app, archive, [formSources(app, rast), formSources(app, suznak), tuningSources(app, rast, archive)])}
-      <p class="hint"><a href=${app.href(['source', SAYR_SOURCE])}>${app.text.routesRules}</a></p> ${terms.sheets()}`;
+      ${terms.sheets()}`;
     },
+    sources:
+      () => html`${sourcesView(app, archive, [formSources(app, rast), formSources(app, suznak), tuningSources(app, rast, archive)])}
+      <p class="hint"><a href=${app.href(['source', SAYR_SOURCE])}>${app.text.routesRules}</a></p>`,
   };
 };

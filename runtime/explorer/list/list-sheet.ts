@@ -20,6 +20,8 @@ const COLUMN = 87;
 const LINE = { wide: 808, inColumns: 606 };
 /** Forms on a page with two columns. */
 const IN_COLUMNS = 4;
+/** Notes of a scale whose names in both scripts need the place of two forms. */
+const MANY_NOTES = 9;
 
 const LANGUAGES = { latin: ['en'], arabic: ['ar'], both: ['en', 'ar'] } as const;
 
@@ -40,9 +42,8 @@ function itemView(app: App, form: Form, archive: ArchiveRecords, script: Script,
   const paper = { ...app, isStatic: true, widths: [inColumns ? LINE.inColumns : LINE.wide] };
   const written = staffNotes(form, 'ascending').map(({ englishName }) => englishName);
   return html`<section class="sheet-item"><h2>${names}</h2>
-    <p class="sheet-help">${nameIn(app.language, form.detail.context.tuningSystem)}</p>
-    ${staff(app.text.staff, written, [], inColumns ? COLUMN : WIDTH)} ${lineView(paper, line)} ${sheetInstruments(app, form, isAlone)}
-    <p class="sheet-help">${app.text.sources}: ${sheetSources(app, archive.sources, form.detail.sources).join(' · ')}</p></section>`;
+    <p class="sheet-help">${nameIn(app.language, form.detail.context.tuningSystem)} · ${app.text.sources}: ${sheetSources(app, archive.sources, form.detail.sources).join(' · ')}</p>
+    ${staff(app.text.staff, written, [], inColumns ? COLUMN : WIDTH)} ${lineView(paper, line)} ${sheetInstruments(app, form, isAlone)}</section>`;
 }
 
 /** @param address of the list */
@@ -54,7 +55,8 @@ export function listSheet(
   address: string,
 ): TemplateResult {
   const inColumns = forms.length > 2;
-  const onPage = inColumns ? IN_COLUMNS : 2;
+  const isLong = script === 'both' && forms.some(({ ascending }) => ascending.length >= MANY_NOTES);
+  const onPage = (inColumns ? IN_COLUMNS : 2) / (isLong ? 2 : 1);
   const pages = Array.from({ length: Math.ceil(forms.length / onPage) }, (_, i) =>
     forms.slice(i * onPage, (i + 1) * onPage),
   );

@@ -52,20 +52,23 @@ export const citedFact = (
   },
 });
 
-/** Citations as text, BibTeX and RIS, each with a copy button. @param what the cited fact, if the page shows several */
+/** Citations as text, BibTeX and RIS, each with a copy button. */
+export const citationsView = (app: App, cited: readonly Cited[]): readonly TemplateResult[] =>
+  cited.map(
+    ({ label, work }) => html`<section lang=${work.language} dir=${work.language === 'ar' ? 'rtl' : 'ltr'}>
+      <h3 lang=${app.language}>${label}</h3>
+      ${copyable(app, app.text.citeText, plainCitation(work))}
+      <div dir="ltr">${copyable(app, app.text.citeBibtex, bibtex(work))} ${copyable(app, app.text.citeRis, ris(work))}</div>
+    </section>`,
+  );
+
+/** The same in a closed section. @param what the cited fact, if the page shows several */
 export function citePart(app: App, cited: readonly Cited[], what = ''): TemplateResult {
   const { text } = app;
   return foldout(
     app,
     'cite',
     html`${text.cite}${what === '' ? nothing : html`<span class="unseen">: ${what}</span>`}`,
-    () =>
-      cited.map(
-        ({ label, work }) => html`<section lang=${work.language} dir=${work.language === 'ar' ? 'rtl' : 'ltr'}>
-          <h3 lang=${app.language}>${label}</h3>
-          ${copyable(app, text.citeText, plainCitation(work))}
-          <div dir="ltr">${copyable(app, text.citeBibtex, bibtex(work))} ${copyable(app, text.citeRis, ris(work))}</div>
-        </section>`,
-      ),
+    () => citationsView(app, cited),
   );
 }

@@ -114,8 +114,16 @@ export const scalaLinks = (app: App, saved: SavableScale): TemplateResult =>
 
 const isOther = (name: ScaleFormatName): boolean => name !== 'scl' && name !== 'kbm';
 
-/** The card of the twelve keys as a table; the reason if a form has none, with the names of the notes concerned. */
-export function keyCard({ text, language, player }: App, scale: NamedScale): TemplateResult {
+/**
+ * The card of the twelve keys as a table; the reason if a form has none, with the names of the notes concerned.
+ *
+ * @param keys which of its two rows it has; null for both
+ */
+export function keyCard(
+  { text, language, player }: App,
+  scale: NamedScale,
+  keys = player.practice.keys,
+): TemplateResult {
   const card = cardOf(scale);
   if ('reason' in card) {
     const notes = scale.score?.passages.flat() ?? [];
@@ -126,7 +134,6 @@ export function keyCard({ text, language, player }: App, scale: NamedScale): Tem
     const groups = card.degrees.map((group) => group.map(nameOf).join(text.comma)).join(' · ');
     return html`<p class="hint">${text.noKeyCard[card.reason]}${groups === '' ? nothing : ` ${groups}`}</p>`;
   }
-  const { keys } = player.practice;
   const offsets = (of: 'offset' | 'fromTonic') =>
     html`<tr>${card.map((it) => html`<td class="ltr">${it.degree === null ? '·' : signed(it[of], 0)}</td>`)}</tr>`;
   return html`<table class="key-card">

@@ -57,12 +57,16 @@ export function sheetFoot(
   </footer>`;
 }
 
-/** The instrument of the setting on a sheet; without a setting, an ʿūd and the keys of a piano. A voice needs none. */
+/**
+ * The instrument of the setting on a sheet; without a setting, an ʿūd and the keys of a piano. A voice needs none.
+ *
+ * @param hasRoom without it there is no ʿūd that the setting does not name, and the keys have one row
+ */
 export const sheetInstruments = (app: App, form: Form, hasRoom = true): TemplateResult => {
-  const { instrument } = app.player.practice;
+  const { instrument, keys } = app.player.practice;
   const isShown = (shown: typeof instrument) => instrument === null || instrument === shown;
   return html`${isShown('oud') && (hasRoom || instrument !== null) ? html`<section>${fingerboard(app, form, oudOf(app.player.practice), false)}</section>` : nothing}
-    ${isShown('keyboard') ? keyCard(app, scaleOf(form.detail)) : nothing}`;
+    ${isShown('keyboard') ? keyCard(app, scaleOf(form.detail), hasRoom ? keys : (keys ?? 'tonic')) : nothing}`;
 };
 
 /** Sources as a sheet names them, each with its page. */

@@ -31,7 +31,9 @@ const STAFF_LINES = Array.from({ length: LINES }, (_, i) => LOWEST_LINE + 2 * i)
 const OCTAVE_STEPS = 7;
 /** Width of the clef, before the first note. */
 export const CLEF_WIDTH = 12;
-const LANE = 4;
+/** Height of a bracket with its name; its ends are short, so that they cross no name of the lane below. */
+const LANE = 4.4;
+const BRACKET_END = 0.7;
 const MARGIN = 2.5;
 
 const CLEF = '𝄞';
@@ -109,8 +111,8 @@ export function staff(
     const top = MARGIN + (lanes - lane) * LANE - 1;
     const left = rounded(x(from) - (open === 'left' ? 0.48 : -0.04) * column);
     const right = rounded(x(to) + (open === 'right' ? 0.48 : -0.04) * column);
-    const begin = open === 'left' ? `M ${left} ${top}` : `M ${left} ${top + 1.6} V ${top}`;
-    const end = open === 'right' ? `H ${right}` : `H ${right} V ${top + 1.6}`;
+    const begin = open === 'left' ? `M ${left} ${top}` : `M ${left} ${top + BRACKET_END} V ${top}`;
+    const end = open === 'right' ? `H ${right}` : `H ${right} V ${top + BRACKET_END}`;
     return svg`<path class="bracket jins-${family}" d="${begin} ${end}" />
       <text class="bracket-name" x=${rounded((left + right) / 2)} y=${rounded(top - 0.8)}>${label}</text>`;
   };

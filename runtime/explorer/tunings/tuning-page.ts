@@ -2,11 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { combinationKey, namedCombinations } from '../../presentation/combinations.ts';
+import { decimals } from '../../presentation/numbers.ts';
 import { systemSentences } from '../../presentation/provenance.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import type { PracticeMaterial } from '../audio/practice.ts';
+import { passage } from '../audio/schedule.ts';
 import { chipLinks } from '../components/controls.ts';
 import { type Door, doorsView, openDoor } from '../components/door.ts';
 import { playView } from '../components/play.ts';
@@ -16,20 +18,24 @@ import { tuningName } from '../forms/tuning-name.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { notesTable } from '../parts/degrees-table.ts';
 import { keyOf } from '../parts/form-line.ts';
+import { noteLetter } from '../parts/international.ts';
 import { loadedContent } from '../parts/lazy.ts';
 import { reportPart } from '../parts/report.ts';
 import { sharePart } from '../parts/share.ts';
 import { citations } from '../parts/source-links.ts';
 import { tuningPick } from '../parts/tuning-bar.ts';
 import type { TuningSheet, tuningSheet } from '../parts/tuning-sheet.ts';
-import { octaveLine } from '../pictures/octave-line.ts';
+import { octaveLine, type PitchNote } from '../pictures/octave-line.ts';
 import { tuningMaterial, tuningNotes } from '../practice/material.ts';
 import { practicePart } from '../practice/practice-part.ts';
 import { tuningFile, type Variants, variantsOf, variantsOfName, variantsOfPitch } from '../variants/apparatus.ts';
 import { remarkPart } from '../variants/remarks.ts';
 import { variantMark } from '../variants/variants.ts';
 
-/** A tuning system from one of its starting notes: its octave as a line and in a table, and four doors. */
+/** A tuning system from one of its starting notes: its octave as a line, its notes, and four doors. */
+
+/** Notes that a phone shows at first. */
+const FIRST_NOTES = 6;
 
 /** What the page shows of a tuning. */
 interface Content {
@@ -44,6 +50,8 @@ interface Content {
 /** The variants of the system as a whole, not of one of its pitches. */
 const ofSystem = (variants: Variants, id: string) =>
   variants(tuningFile(id)).filter(({ pointer }) => !/^\/(values|noteNameSets|abjadNames|sources)\//.test(pointer));
+
+const octaveOf = ({ pitchClasses }: PitchClassList) => pitchClasses.filter(({ octave }) => octave === WRITTEN_OCTAVE);
 
 const recordOf = ({ combination }: App, { tuningSystems }: ArchiveRecords) =>
   tuningSystems.find(({ id }) => id === combination.tuningSystem);
@@ -69,7 +77,7 @@ function head(app: App, { list, archive, catalogue, material }: Content, print: 
   const rows = `tuning ${combinationKey(combination)}`;
   return html`<header class="form-head">
       ${playView(app, material.item, { size: 'l' })}
-      <h1>${label} ${year}${variantMark(app, 'system', ofSystem(variants, tuningSystem))}</h1>
+      <h1>${label} ${year}</h1>
       <p class="form-facts"><span>${facts.join(text.comma)}</span> ${tuningPick(app, catalogue, true)}<span class="fact">${sources}</span></p>
     </header>
     <div class="form-actions">
@@ -77,6 +85,33 @@ function head(app: App, { list, archive, catalogue, material }: Content, print: 
       <button type="button" class="button print" @click=${print}>${text.printSheet}</button>
       ${sharePart(app, nameIn(language, list.tuningSystem), ['tuning', tuningSystem, startingNote], `pictures/tuning/${tuningSystem}.png`)}
     </div>`;
+}
+
+/** The notes of the octave to play, each with its letter and its cents above the first. */
+function notesView(app: App, notes: readonly PitchNote[]): TemplateResult {
+  const { text, isNarrow } = app;
+  const list = (some: readonly PitchNote[]) =>
+    html`<ol class="patterns">${some.map((note) => {
+      const { label, englishName, cents, mark } = note;
+      return html`<li data-mark=${mark}>${playView(app, passage(label, [note]), { size: 's', text: html`${label} <small class="faint"><bdi>${noteLetter(englishName)} · ${decimals(cents, 0)}</bdi></small>` })}</li>`;
+    })}</ol>`;
+  const more = isNarrow ? notes.slice(FIRST_NOTES) : [];
+  return html`<section class="tuning-notes"><h2>${text.notes}</h2>${list(notes.slice(0, notes.length - more.length))}
+    ${more.length === 0 ? nothing : html`<details><summary>${text.moreNotes(more.length)}</summary>${list(more)}</details>`}</section>`;
+}
+
+/** The octave in a table, with what the apparatus says of its pitches and names. */
+function numbersView(app: App, { list, archive }: Content): TemplateResult {
+  const variants = variantsOf(archive.apparatus.emendations);
+  const rows = octaveOf(list).map((pitch, i) => ({
+    pitch,
+    mark: `t${i}`,
+    variants: [
+      ...variantsOfPitch(variants, archive, app.combination, pitch.pitchClassIndex),
+      ...variantsOfName(variants, noteNames(pitch)),
+    ],
+  }));
+  return notesTable(app, app.text.notes, rows, true);
 }
 
 /** Links to what the tuning has. */
@@ -108,7 +143,7 @@ function doors(app: App, content: Content, sheet: TuningSheet | null): readonly 
   const sources = recordOf(app, archive)?.sources ?? [];
   const name = nameIn(language, list.tuningSystem);
   const note = provenanceOf(app, archive);
-  const { practise, files, sources: cited } = text.tuningDoors;
+  const { practise, files, numbers } = text.tuningDoors;
   const all: readonly Door[] = [
     { id: 'practise', ...practise, content: () => practicePart(app, material) },
     within(app, content),
@@ -121,8 +156,8 @@ function doors(app: App, content: Content, sheet: TuningSheet | null): readonly 
     },
     {
       id: 'numbers',
-      ...cited,
-      content: () => html`<p id="assumed">${note}</p>
+      ...numbers,
+      content: () => html`<p id="assumed">${note}</p> ${numbersView(app, content)}
         ${remarkPart(app, recordOf(app, archive)?.comments, archive.sources)}
         ${citePart(app, [citedFact(app, { key: tuningSystem, name, note }, version), ...citedSources(app, archive.sources, sources, note)])}
         ${reportPart(app, { id: tuningSystem, combination }, version)}`,
@@ -133,27 +168,22 @@ function doors(app: App, content: Content, sheet: TuningSheet | null): readonly 
 }
 
 function view(app: App, content: Content, sheet: TuningSheet | null, print: () => void): TemplateResult {
-  const { text, combination } = app;
+  const { text } = app;
   const { list, archive } = content;
-  const octave = list.pitchClasses.filter((pitch) => pitch.octave === WRITTEN_OCTAVE);
   const notes = tuningNotes(app, list, 't');
-  const variants = variantsOf(archive.apparatus.emendations);
   const provenance = provenanceOf(app, archive);
-  const rows = octave.map((pitch, i) => ({
-    pitch,
-    mark: `t${i}`,
-    variants: [
-      ...variantsOfPitch(variants, archive, combination, pitch.pitchClassIndex),
-      ...variantsOfName(variants, noteNames(pitch)),
-    ],
-  }));
+  const marks = variantMark(
+    app,
+    'system',
+    ofSystem(variantsOf(archive.apparatus.emendations), app.combination.tuningSystem),
+  );
   const why = html`<button type="button" class="clear" @click=${() => openDoor(app, 'numbers')}>${text.why}</button>`;
   return html`<article class="form">
     ${head(app, content, print)}
-    ${octaveLine(app, text.oneOctave, notes, keyOf(octave[0]?.englishName ?? ''))}
-    ${provenance === '' ? nothing : html`<p class="assumptions">${provenance} ${app.isStatic ? nothing : why}</p>`}
+    ${octaveLine(app, text.oneOctave, notes, keyOf(notes[0]?.englishName ?? ''))}
+    ${app.isStatic ? nothing : notesView(app, notes)}
+    ${provenance === '' && marks === nothing ? nothing : html`<p class="assumptions">${provenance} ${marks} ${app.isStatic ? nothing : why}</p>`}
     ${doorsView(app, doors(app, content, sheet))}
-    <section><h2>${text.notes}</h2>${notesTable(app, text.notes, rows, true)}</section>
   </article>
   ${sheet?.sheet ?? nothing}`;
 }

@@ -62,7 +62,7 @@ export const lineAr: LineText = {
       title: 'الملفات والآلات',
       about: `${ltr('Scala')} و${ltr('Live')} والآلات الإلكترونية؛ صفحة واحدة على الورق`,
     },
-    sources: { title: 'المصادر', about: 'ما هو مفترض؛ استشهد به أو أبلغ عن خطأ' },
+    numbers: { title: 'الأرقام والمصادر', about: 'نسب وصولفيج وتردّدات؛ وما هو مفترض' },
   },
   sayrOf: (notes) => `سير ${notes}`,
   pathsAbout: (suyur) => `${suyur}؛ الانتقالات المقامية`,

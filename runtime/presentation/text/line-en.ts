@@ -54,7 +54,7 @@ const lineEn = {
   tuningDoors: {
     practise: { title: 'Practise', about: 'keys, drone and pitch' },
     files: { title: 'Files and instruments', about: 'Scala, Live, synthesizers; one page on paper' },
-    sources: { title: 'Sources', about: 'what is assumed; cite it, or report an error' },
+    numbers: { title: 'Numbers and sources', about: 'ratios, solfège, frequencies; what is assumed' },
   },
   sayrOf: (notes: string) => `sayr ${notes}`,
   pathsAbout: (suyur: string) => `${suyur}; modulations`,
