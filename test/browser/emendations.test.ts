@@ -49,7 +49,7 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
     explorer.page.locator(`button[popovertarget="variant-${place}"]`).getAttribute('aria-label');
 
   it('says of a pitch what was recorded, what stands there now, and why', async () => {
-    await open('tuning/allaythi_1965/rast');
+    await open('tuning/allaythi_1965/rast?door=numbers');
     const said = await readMark('note-t9');
     for (const part of [text.recordedVariant, '91/63', text.variantLabels.applied, '91/64', text.decisions.applied]) {
       expect(said).toContain(part);
@@ -64,13 +64,13 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
   });
 
   it('marks doubted names, also on the system as a whole', async () => {
-    await open('tuning/ibnsina_1037/yegah');
+    await open('tuning/ibnsina_1037/yegah?door=numbers');
     expect(await labelOf('note-t15')).toBe(text.doubtedHere(['nīm ḥijāz']));
     expect(await readMark('note-t15')).toContain(text.variantLabels.noted);
     const whole = await readMark('system');
     expect(whole).toContain('Ibn Sīnā␣');
     expect(whole).toContain('7 دساتين 17 نغمة على العود');
-    await open('tuning/ibnsina_1037/ushayran');
+    await open('tuning/ibnsina_1037/ushayran?door=numbers');
     expect(await explorer.page.locator('button[popovertarget="variant-note-t15"]').count()).toBe(0);
   });
 
@@ -108,7 +108,7 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
     await open('source/alurmawialbaghdadi_1986_2017');
     expect(await markOf('source')).toBe('‡');
     expect(await labelOf('source')).toBe(text.emendedTitle(['كتاب الأدوار في الموسيقى']));
-    await open('tuning/allaythi_1965/rast');
+    await open('tuning/allaythi_1965/rast?door=numbers');
     expect(await markOf('note-t9')).toBe('†');
   });
 
@@ -132,7 +132,7 @@ describe.each(drawn(ALL, 3))('the apparatus, $language, on $url', ({ url, langua
 
   it('opens beside the fact, without covering it', async () => {
     const { page } = explorer;
-    await open('tuning/allaythi_1965/rast');
+    await open('tuning/allaythi_1965/rast?door=numbers');
     for (const size of Object.values(SIZES)) {
       await page.setViewportSize(size);
       for (const place of ['note-t9', 'note-t17']) {

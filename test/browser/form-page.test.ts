@@ -135,7 +135,7 @@ describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewpo
   });
 
   it('writes a lowered note so that its octave is not read as negative', async () => {
-    await visitor.open(`${language}/tuning/${PLACE}`);
+    await visitor.open(`${language}/tuning/${PLACE}?door=numbers`);
     const names = await visitor.page.locator('.degrees tbody td.ltr').allTextContents();
     expect(names).toEqual(expect.arrayContaining(['C♯↓3', 'Do♯↓3', 'Mi𝄳3']));
     expect(names.filter((name) => /[-−+]\d/.test(name))).toEqual([]);

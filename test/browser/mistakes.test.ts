@@ -233,7 +233,7 @@ describe.each(drawn(Object.entries(PLACES), 2))('%s, a browser that', (_, url) =
       [`maqam/maqam_rast/${PLACE}/numbers`, ofForm],
       [`maqam/maqam_rast/${PLACE}/numbers?tonic=chahargah`, { ...ofForm, tonic: 'chahargah' }],
       [`tuning/${PLACE}?door=numbers`, { id: tuningSystem, tuningSystem, startingNote }],
-      ['source/alshawwa_1946', { id: 'alshawwa_1946' }],
+      ['source/alshawwa_1946?door=cite', { id: 'alshawwa_1946' }],
     ] as const) {
       await open(`${language}/${address}`);
       await page.click('.report > summary');

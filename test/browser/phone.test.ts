@@ -6,7 +6,7 @@ describe('on a phone', () => {
   const [{ url }] = SOME_VISITS;
   const explorer = explorerOf(url, { viewport: SIZES.phone });
 
-  it.each(['en/maqam/maqam_rast/ronzevalle_1904/yegah/numbers', 'ar/tuning/ronzevalle_1904/yegah'])(
+  it.each(['en/maqam/maqam_rast/ronzevalle_1904/yegah/numbers', 'ar/tuning/ronzevalle_1904/yegah?door=numbers'])(
     'tables show whole values, without being moved: %s',
     async (address) => {
       const { page, go } = explorer;

@@ -126,7 +126,13 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ size, viewport, language
     await slots.getByRole('button', { name: 'A' }).click();
     await page.locator('.compared li:first-child .play.on').waitFor();
     await page.keyboard.press('Escape');
+    // A door loads nothing and draws nothing anew.
+    const lines = await page.locator('.compared-lines').first().elementHandle();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await openDoor('numbers');
+    expect(requests).toEqual([]);
+    expect(await lines?.evaluate((element) => element.isConnected)).toBe(true);
     const [bayyat, husayni] = [maqam('maqam_bayyat').ascending, maqam('maqam_husayni').ascending];
     const differences = husayni.map(({ cents = 0 }, i) => cents - (bayyat[i].cents ?? 0));
     const shown = await page.locator('.comparison').first().locator('td[data-differs] strong').allTextContents();
@@ -270,6 +276,7 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ size, viewport, language
     const button = (records: string, format: string) => `.actions[data-records=${records}] button:text-is("${format}")`;
     const ris = await downloaded(button('source', 'RIS'));
     expect(visitor.clicks).toBeLessThanOrEqual(4);
+    await controlsOf(page, language).openDoor('facts');
     const rows = await page.locator('.attested tbody tr').count();
     expect(rows).toBeGreaterThan(3);
     expect(ris.match(/^ER {2}- /gm)).toHaveLength(1);

@@ -96,10 +96,11 @@ describe.each(effort(SOME_VISITS, TWO_VISITS))('a visit: $size, $language, $plac
     await open('tunings');
     expect(await page.locator('.scale-row .mini').count()).toBe(readCatalogue().tuningSystems.length);
     for (const place of [PLACE, 'angloeuropean_1800/yegah']) {
-      await open(`tuning/${place}`);
+      await open(`tuning/${place}?door=numbers`);
       const notes = await page.locator('.octave-line .dot').count();
       expect(notes).toBeGreaterThan(0);
       expect(notes).toBe(await page.locator('.of-tuning tbody tr').count());
+      expect(notes).toBe(await page.locator('.tuning-notes li').count());
     }
   });
 

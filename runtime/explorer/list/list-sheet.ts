@@ -20,8 +20,8 @@ const COLUMN = 87;
 const LINE = { wide: 808, inColumns: 606 };
 /** Forms on a page with two columns. */
 const IN_COLUMNS = 4;
-/** Notes of a scale whose names in both scripts need the place of two forms. */
-const MANY_NOTES = 9;
+/** Notes of a scale whose names in both scripts need a page. */
+const MANY_NOTES = 10;
 
 const LANGUAGES = { latin: ['en'], arabic: ['ar'], both: ['en', 'ar'] } as const;
 
@@ -56,7 +56,7 @@ export function listSheet(
 ): TemplateResult {
   const inColumns = forms.length > 2;
   const isLong = script === 'both' && forms.some(({ ascending }) => ascending.length >= MANY_NOTES);
-  const onPage = (inColumns ? IN_COLUMNS : 2) / (isLong ? 2 : 1);
+  const onPage = inColumns ? IN_COLUMNS : isLong ? 1 : 2;
   const pages = Array.from({ length: Math.ceil(forms.length / onPage) }, (_, i) =>
     forms.slice(i * onPage, (i + 1) * onPage),
   );
