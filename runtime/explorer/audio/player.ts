@@ -1,9 +1,8 @@
-import { memoize } from '../../memo.ts';
-import { connectLimited } from './limiter.ts';
+import { createOutput, type Output } from './output.ts';
 import { iqaOf, type Practice, type PracticeMaterial, shiftOf } from './practice.ts';
 import { hasWays, type Note, notesOf, type Playable, sequence } from './schedule.ts';
 import { createTransport } from './transport.ts';
-import { hold, type Struck, strike, strikeDrum, VOICES, type Voice, voiceWaves } from './voice.ts';
+import { type Struck, VOICES } from './voice.ts';
 
 /**
  * Plays passages, one at a time, a drone, and notes that keys hold. No AudioContext is opened before something is
@@ -58,90 +57,85 @@ export interface Listener {
   silenced(): void;
 }
 
-/** A player on the browser's audio output. @param first initial practice settings */
-export function createPlayer(listener: Listener, first: Practice): Player {
-  let practice = first;
-  let material: PracticeMaterial | null = null;
-  let opened: {
-    readonly context: AudioContext;
-    readonly waves: (voice: Voice) => readonly PeriodicWave[];
-    readonly master: GainNode;
-  } | null = null;
-  let item: Playable | null = null;
-  let last: Playable | null = null;
-  let passage: readonly Note[] = [];
-  let position = -1;
-  let drone: Struck | null = null;
-  const held = new Map<string, Struck>();
-  /** The factor for all that sounds. */
-  const shift = () => shiftOf(practice, item?.tuned ?? material);
+/** What a player plays, and how. */
+interface State {
+  practice: Practice;
+  material: PracticeMaterial | null;
+  item: Playable | null;
+  last: Playable | null;
+  passage: readonly Note[];
+  position: number;
+}
 
-  /** Counts requests, so that a passage that arrives after another request is dropped. */
-  let requests = 0;
+/** The factor for all that sounds. */
+const shiftIn = ({ practice, item, material }: State): number => shiftOf(practice, item?.tuned ?? material);
 
-  /** Browsers allow sound only from a click or key, so the AudioContext is opened before fetching. */
-  const open = () => {
-    if (opened === null) {
-      const context = new AudioContext();
-      const master = context.createGain();
-      master.gain.value = practice.volume;
-      connectLimited(master, context);
-      opened = { context, master, waves: memoize((voice) => voiceWaves(context, voice)) };
-    }
-    void opened.context.resume();
-    return opened;
+const strikeIn = (output: Output, state: State, frequency: number, at: number, force = 1): Struck =>
+  output.strike(state.practice.sound ?? VOICES[0], frequency * shiftIn(state), at, force);
+
+/** The drone that is chosen, of the material of the page. */
+function createDrone(output: Output, state: State) {
+  let sounding: Struck | null = null;
+  const damp = () => {
+    sounding?.damp(output.now());
+    sounding = null;
   };
-
-  const now = () => opened?.context.currentTime ?? 0;
-
-  const sound = (frequency: number, at: number, force = 1): Struck => {
-    const { waves, master } = open();
-    const voice = practice.sound ?? VOICES[0];
-    return strike(master, voice, waves(voice), frequency * shift(), at, force);
-  };
-
-  const end = () => {
-    item = null;
-    passage = [];
-    position = -1;
-    listener.changed();
-  };
-
-  const transport = createTransport({
-    now,
-    strike: ({ frequency, force }, at) => sound(frequency, at, force),
-    drum: ({ beat }, at) => strikeDrum(open().master, beat, at),
-    tempo: () => practice.tempo,
-    iqa: () => iqaOf(practice, material),
-    isCountedIn: () => practice.isCountedIn,
-    isLoop: () => practice.isLoop,
-    began: (id, { frequency, mark, force = 1 }, index) => {
-      position = index;
-      listener.began({ id: `p${id}`, frequency: frequency * shift(), mark, force });
-    },
-    ended: (id) => listener.ended(`p${id}`),
-    finished: end,
-  });
-
-  const dampDrone = () => {
-    drone?.damp(now());
-    drone = null;
-  };
-
-  const holdDrone = () => {
-    dampDrone();
+  const hold = () => {
+    damp();
+    const { practice, material } = state;
     const frequency = practice.drone === null ? undefined : material?.drones[practice.drone];
-    if (frequency === undefined) return;
-    drone = hold(open().master, frequency * shiftOf(practice, material), now());
+    if (frequency !== undefined) sounding = output.hold(frequency * shiftOf(practice, material));
   };
+  const isSounding = () => sounding !== null;
+  return { damp, hold, isSounding };
+}
 
+/** Notes that sound until their keys are released. */
+function createHeldKeys(output: Output, state: State, listener: Listener) {
+  const held = new Map<string, Struck>();
   const release = (key: string) => {
     const struck = held.get(key);
     if (struck === undefined) return;
     held.delete(key);
-    struck.damp(now());
+    struck.damp(output.now());
     listener.ended(key);
   };
+  const press = (key: string, { frequency, mark }: Note, force: number) => {
+    release(key);
+    held.set(key, strikeIn(output, state, frequency, output.now(), force));
+    listener.began({ id: key, frequency: frequency * shiftOf(state.practice, state.material), mark, force });
+  };
+  const releaseAll = () => {
+    for (const key of [...held.keys()]) release(key);
+  };
+  return { press, release, releaseAll };
+}
+
+/** The passage that sounds, or is fetched to be played. @param begins is called before it sounds */
+function createPassage(output: Output, state: State, listener: Listener, begins: () => void) {
+  /** Counts requests, so that a passage that arrives after another request is dropped. */
+  let requests = 0;
+
+  const end = () => {
+    Object.assign(state, { item: null, passage: [], position: -1 });
+    listener.changed();
+  };
+
+  const transport = createTransport({
+    now: output.now,
+    strike: ({ frequency, force }, at) => strikeIn(output, state, frequency, at, force),
+    drum: ({ beat }, at) => output.drum(beat, at),
+    tempo: () => state.practice.tempo,
+    iqa: () => iqaOf(state.practice, state.material),
+    isCountedIn: () => state.practice.isCountedIn,
+    isLoop: () => state.practice.isLoop,
+    began: (id, { frequency, mark, force = 1 }, index) => {
+      state.position = index;
+      listener.began({ id: `p${id}`, frequency: frequency * shiftIn(state), mark, force });
+    },
+    ended: (id) => listener.ended(`p${id}`),
+    finished: end,
+  });
 
   const silence = () => {
     requests++;
@@ -149,34 +143,24 @@ export function createPlayer(listener: Listener, first: Practice): Player {
     end();
   };
 
-  const stop = () => {
-    for (const key of [...held.keys()]) release(key);
-    dampDrone();
-    silence();
-    listener.silenced();
-  };
-
-  const start = (started: Playable, notes: readonly Note[]) => {
-    open();
-    if (drone === null) holdDrone();
-    item = started;
-    last = started;
-    passage = notes;
-    position = -1;
-    transport.play(sequence(notes));
+  const start = (item: Playable, passage: readonly Note[]) => {
+    begins();
+    Object.assign(state, { item, last: item, passage, position: -1 });
+    transport.play(sequence(passage));
     listener.changed();
   };
 
   const play = async (chosen: Playable) => {
     if (typeof chosen.notes !== 'function') {
       requests++;
-      const notes = notesOf(chosen, practice.way);
+      const notes = notesOf(chosen, state.practice.way);
       if (notes.length > 0) start(chosen, notes);
       return;
     }
     silence();
-    open();
-    item = chosen;
+    // Browsers allow sound only from a click or key, so it is opened before fetching.
+    output.open();
+    state.item = chosen;
     listener.changed();
     const request = requests;
     try {
@@ -191,68 +175,92 @@ export function createPlayer(listener: Listener, first: Practice): Player {
     }
   };
 
-  const exchange = (other: Playable) => {
-    if (item === null || typeof other.notes === 'function') return;
-    item = other;
-    last = other;
-    passage = notesOf(other, practice.way);
+  /** Takes other pitches. @returns whether a passage sounds that can take them */
+  const exchange = (other: Playable): boolean => {
+    if (state.item === null || typeof other.notes === 'function') return false;
+    const passage = notesOf(other, state.practice.way);
+    Object.assign(state, { item: other, last: other, passage });
     transport.exchange(sequence(passage));
-    if (drone !== null) holdDrone();
+    return true;
+  };
+
+  return { play, exchange, silence, jump: transport.jump, replan: transport.replan };
+}
+
+/** A player on the browser's audio output. @param first initial practice settings */
+export function createPlayer(listener: Listener, first: Practice): Player {
+  const state: State = { practice: first, material: null, item: null, last: null, passage: [], position: -1 };
+  const output = createOutput(() => state.practice.volume);
+  const drone = createDrone(output, state);
+  const keys = createHeldKeys(output, state, listener);
+  const begin = () => {
+    output.open();
+    if (!drone.isSounding()) drone.hold();
+  };
+  const passage = createPassage(output, state, listener, begin);
+
+  const stop = () => {
+    keys.releaseAll();
+    drone.damp();
+    passage.silence();
+    listener.silenced();
+  };
+
+  const practise = (change: Partial<Practice>) => {
+    const before = state.practice;
+    const practice = { ...before, ...change };
+    state.practice = practice;
+    const { item, material } = state;
+    const isShifted = shiftOf(before, material) !== shiftOf(practice, material);
+    if (before.volume !== practice.volume) output.volumeChanged();
+    if (before.drone !== practice.drone || (isShifted && drone.isSounding())) drone.hold();
+    const isOther = isShifted || before.sound !== practice.sound || before.iqa !== practice.iqa;
+    const isReplanned = isOther || before.tempo !== practice.tempo || before.isLoop !== practice.isLoop;
+    if (isReplanned && item !== null) passage.replan();
     listener.changed();
+    if (item !== null && before.way !== practice.way && hasWays(item)) void passage.play(item);
   };
 
   return {
     get item() {
-      return item;
+      return state.item;
     },
     get last() {
-      return last;
+      return state.last;
     },
     get passage() {
-      return passage;
+      return state.passage;
     },
     get position() {
-      return position;
+      return state.position;
     },
     get practice() {
-      return practice;
+      return state.practice;
     },
     get material() {
-      return material;
+      return state.material;
     },
-    play,
-    jump: (index) => transport.jump(index),
-    exchange,
+    play: passage.play,
+    jump: passage.jump,
+    exchange(other) {
+      if (!passage.exchange(other)) return;
+      if (drone.isSounding()) drone.hold();
+      listener.changed();
+    },
     close() {
       stop();
-      last = null;
+      state.last = null;
       listener.changed();
     },
     stop,
-    press(key, { frequency, mark }, force = 1) {
-      release(key);
-      open();
-      if (drone === null) holdDrone();
-      held.set(key, sound(frequency, now(), force));
-      listener.began({ id: key, frequency: frequency * shiftOf(practice, material), mark, force });
+    press(key, note, force = 1) {
+      begin();
+      keys.press(key, note, force);
     },
-    release,
-    practise(change) {
-      const before = practice;
-      practice = { ...practice, ...change };
-      const isShifted = shiftOf(before, material) !== shiftOf(practice, material);
-      if (opened !== null && before.volume !== practice.volume) {
-        opened.master.gain.setTargetAtTime(practice.volume, now(), 0.02);
-      }
-      if (before.drone !== practice.drone || (isShifted && drone !== null)) holdDrone();
-      const isOther = isShifted || before.sound !== practice.sound || before.iqa !== practice.iqa;
-      const isReplanned = isOther || before.tempo !== practice.tempo || before.isLoop !== practice.isLoop;
-      if (isReplanned && item !== null) transport.replan();
-      listener.changed();
-      if (item !== null && before.way !== practice.way && hasWays(item)) void play(item);
-    },
-    setMaterial(newMaterial) {
-      material = newMaterial;
+    release: keys.release,
+    practise,
+    setMaterial(material) {
+      state.material = material;
       listener.changed();
     },
   };

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, type nothing, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { combinationKey, type NamedCombination } from '../../presentation/combinations.ts';
@@ -18,7 +18,7 @@ export interface Lesson extends Pick<Page, 'view'> {
   /** In place of its title in the list. */
   readonly heading?: string;
   /** Where its content comes from, below the links. */
-  sources?(): TemplateResult;
+  sources?(): TemplateResult | typeof nothing;
   typed?(event: KeyboardEvent): void;
   /** The lesson for another query, at once. */
   again?(app: App): Lesson;

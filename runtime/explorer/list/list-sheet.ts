@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { ArchiveRecords } from '../../engine/records.ts';
+import type { Language } from '../../presentation/location.ts';
 import type { App } from '../app.ts';
 import type { Script } from '../audio/practice.ts';
 import { lineView } from '../components/line.ts';
@@ -23,18 +24,22 @@ const IN_COLUMNS = 4;
 /** Notes of a scale whose names in both scripts need a page. */
 const MANY_NOTES = 10;
 
-const LANGUAGES = { latin: ['en'], arabic: ['ar'], both: ['en', 'ar'] } as const;
+/** The languages of names, that of the page first. */
+const languagesOf = (script: Script, language: Language): readonly Language[] =>
+  script === 'latin' ? ['en'] : script === 'arabic' ? ['ar'] : language === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
 
 /** A line with its names in one script or in both. */
 function lineIn(app: App, form: Form, sizes: ReadonlyMap<string, number>, script: Script): LineContent {
-  const [first, ...others] = LANGUAGES[script].map((language) => formLine({ ...app, language }, form, sizes));
+  const [first, ...others] = languagesOf(script, app.language).map((language) =>
+    formLine({ ...app, language }, form, sizes),
+  );
   const labelOf = (index: number) => [first, ...others].map(({ notes }) => notes[index].label).join(' ');
   return { ...first, notes: first.notes.map((note, i) => ({ ...note, label: labelOf(i) })), lanes: [] };
 }
 
 function itemView(app: App, form: Form, archive: ArchiveRecords, script: Script, count: number): TemplateResult {
   const [isAlone, inColumns] = [count === 1, count > 2];
-  const names = LANGUAGES[script].map(
+  const names = languagesOf(script, app.language).map(
     (language) => html`<span lang=${language}>${nameIn(language, form.names)}</span>`,
   );
   const line = lineIn(app, form, jinsSizes(archive), script);
