@@ -342,7 +342,9 @@ async function follow(): Promise<void> {
   const soundsOn = player.item !== null && player.item.id === material?.item.id;
   if (!soundsOn && !(isSamePage && current?.app.route.query.tonic === route.query.tonic)) {
     notice = null;
-    player.stop();
+    // The bar of a comparison is about its two, not about what sounded on another page.
+    if (opened.page.compared === undefined) player.stop();
+    else player.close();
   }
   player.setMaterial(material ?? null);
   if (soundsOn && material !== undefined) player.exchange(material.item);

@@ -48,6 +48,7 @@ import {
 } from './scales.ts';
 import { type Comparison, headingOf, resultOf, titleOf } from './sentences.ts';
 
+const FIRST_MAQAM = 'maqam_rast';
 /** Millimetres. */
 const PRINTED_STAFF = 87;
 
@@ -244,6 +245,17 @@ function historyView(app: App, content: Content, shown: LoadedScale): TemplateRe
 const combinationOf = ({ scales, combinations }: Content): NamedCombination =>
   scales.find((scale) => scale.combination !== null)?.combination ?? combinations[0];
 
+/** The first maqām of the archive that is not compared yet, in the tuning of the others. */
+function otherMaqam(content: Content): Wanted {
+  const { catalogue, combinations, scales } = content;
+  const combination = combinationOf(content);
+  const index = combinations.indexOf(combination);
+  const other = catalogue.maqamat.find(
+    ({ idName, combinations: own }) => own.includes(index) && scales.every(({ what }) => what !== idName),
+  );
+  return { what: other?.idName ?? FIRST_MAQAM, combination };
+}
+
 const add = (app: App, { scales }: Content, label: string, wanted: Wanted): TemplateResult =>
   html`<button type="button" class="button add" @click=${() => compare(app, [...scales, wanted])}>+ ${label}</button>`;
 
@@ -271,16 +283,7 @@ function playsView(app: App, content: Content, comparison: Comparison): Template
   ] as const;
   return html`<div class="actions">
     ${scales.length < 2 ? nothing : plays.map(([label, notes]) => (notes.length === 0 ? nothing : playView(app, passage(label, notes), { text: label })))}
-    ${
-      scales.length >= MAX_COMPARED
-        ? nothing
-        : add(
-            app,
-            content,
-            text.addRow,
-            scales.findLast(isForm) ?? { what: 'maqam_rast', combination: combinationOf(content) },
-          )
-    }
+    ${scales.length >= MAX_COMPARED ? nothing : add(app, content, text.addRow, otherMaqam(content))}
   </div>`;
 }
 
