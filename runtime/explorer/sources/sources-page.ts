@@ -67,7 +67,7 @@ function sourceView(app: App, source: SourceRecord, archive: ArchiveRecords, ver
       id: 'cite',
       title: text.cite,
       about: [text.citeText, text.citeBibtex, text.citeRis, text.reportError].join(text.comma),
-      content: () => html`${citationsView(app, [citedSource(app, source)])}
+      content: () => html`${app.isStatic ? nothing : citationsView(app, [citedSource(app, source)])}
         ${reportPart(app, { id: source.id, combination: null }, version)} ${documentLinks(app, `sources/${source.id}.json`)}`,
     },
   ];
