@@ -3,6 +3,7 @@ import { roman } from '../../engine/roman.ts';
 import { centsText, decimals } from '../../presentation/numbers.ts';
 import {
   type ComparedCell,
+  type ComparedRow,
   type ComparisonOptions,
   heardFrequency,
   isDifferent,
@@ -19,6 +20,10 @@ import { type Comparison, type DirectedRows, titleOf } from './sentences.ts';
 /** All numbers of a comparison, as a table and as CSV. */
 
 const signed = (cents: number): string => ltr(`${cents > 0 ? '+' : ''}${decimals(cents, 1)}`);
+
+/** Whether the note of a column has the name of that in the first column. */
+const isNamedBefore = ([first, ...others]: ComparedRow, column: number): boolean =>
+  first !== null && others[column - 1]?.note.names.displayName === first.note.names.displayName;
 
 export function tablePart(
   app: App,
@@ -45,7 +50,7 @@ export function tablePart(
           ${cells.map((cell, column) =>
             cell === null
               ? html`<td>–</td>`
-              : html`<td ?data-differs=${isDifferent(cell)}><button class="quiet" data-plays @click=${() => play(cell, column)}>${isByNote ? nothing : html`${nameIn(language, cell.note.names)} `}<span class="number">${centsText(cell.cents)}</span>${
+              : html`<td ?data-differs=${isDifferent(cell)}><button class="quiet" data-plays @click=${() => play(cell, column)}>${isByNote ? nothing : html`<span class=${isNamedBefore(cells, column) ? 'unseen' : ''}>${nameIn(language, cell.note.names)} </span>`}<span class="number">${centsText(cell.cents)}</span>${
                   isByNote && !isOnOneTonic
                     ? html` <span class="number faint">${decimals(cell.note.frequency, 1)} ${text.frequency}</span>`
                     : nothing
