@@ -141,7 +141,6 @@ function show(): void {
 }
 
 const measure = measureTexts();
-
 const texts = createTexts();
 
 const whenIdle = (): Promise<void> =>
@@ -343,8 +342,7 @@ async function follow(): Promise<void> {
   if (!soundsOn && !(isSamePage && current?.app.route.query.tonic === route.query.tonic)) {
     notice = null;
     // The bar of a comparison is about its two, not about what sounded on another page.
-    if (opened.page.compared === undefined) player.stop();
-    else player.close();
+    (opened.page.compared === undefined ? player.stop : player.close)();
   }
   player.setMaterial(material ?? null);
   if (soundsOn && material !== undefined) player.exchange(material.item);

@@ -1,4 +1,4 @@
-import { createOutput, type Output } from './output.ts';
+import { createOutput, type Output } from './audio-output.ts';
 import { iqaOf, type Practice, type PracticeMaterial, shiftOf } from './practice.ts';
 import { hasWays, type Note, notesOf, type Playable, sequence } from './schedule.ts';
 import { createTransport } from './transport.ts';

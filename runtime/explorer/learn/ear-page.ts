@@ -126,7 +126,7 @@ function choose(training: Training, answer: EarItem): void {
 function questionView(training: Training, asked: Playable): TemplateResult {
   const { app, text, ids, items, question, answered, said, storage, choice } = training;
   const { item, answer } = question ?? {};
-  const look = (it: EarItem) => (isOpen(training) ? '' : it === item ? 'right' : it === answer ? 'wrong' : '');
+  const look = (shown: EarItem) => (isOpen(training) ? '' : shown === item ? 'right' : shown === answer ? 'wrong' : '');
   const answers = () =>
     answersView(
       text,
