@@ -41,7 +41,7 @@ export function fingerboard(app: App, form: Form, oud: Oud, isUpright: boolean):
   const point = (millimetres: number, courseIndex: number) => {
     const at = MARGIN + (neck * millimetres) / neckLength(oud.scaleLength);
     // Names have room on the board, below a note or to its right.
-    return isUpright ? { x: (courseIndex + 0.2) * course, y: at } : { x: at, y: (count - courseIndex - 0.75) * course };
+    return isUpright ? { x: (courseIndex + 0.2) * course, y: at } : { x: at, y: (count - courseIndex - 0.8) * course };
   };
   const line = (name: string, from: ReturnType<typeof point>, to: ReturnType<typeof point>) =>
     svg`<line class=${name} x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y} />`;
