@@ -75,9 +75,12 @@ export function controlsOf(page: Page, language: Language = 'en') {
           .locator('.line .dot.sounding')
           .evaluateAll((notes) => notes.map((note) => note.getAttribute('data-mark') ?? ''))
       ).sort(),
+    /** Citations of a source have a door, those of a form are folded behind its numbers. */
     openCitations: async (): Promise<void> => {
+      await openDoor('cite');
       await openDoor('numbers');
-      await main.locator('summary').getByText(text.cite, { exact: true }).first().click();
+      const folded = main.locator('summary').getByText(text.cite, { exact: true });
+      if ((await folded.count()) > 0) await folded.first().click();
     },
     /** The link that saves a file. @param label of the format */
     file: (label: string): Locator => page.getByRole('link', { name: label, exact: true }).first(),
