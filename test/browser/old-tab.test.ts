@@ -131,7 +131,7 @@ describe.each(effort(['block'] as const, ['block', 'allow'] as const))(
       await explorer.close();
       expect(sections.length).toBeGreaterThan(2);
       let reloads = 0;
-      for (const name of shareOf(sections, SEED, 3)) {
+      for (const name of shareOf(sections, SEED, 4)) {
         const { page, refused, close } = await openOldTab(address);
         const place = await openSection(page, name);
         await expect.poll(() => isFilled(page, name), { message: name }).toBe(true);

@@ -56,7 +56,7 @@ it('a tonic is one of the tuning, or leads to the base form', async () => {
 
 it('a form that is moved to a note keeps it, in a tuning that has the note', async () => {
   const query = { tonic: 'moved-husayni' };
-  expect(await complete('maqam/maqam_nahawand', query)).toEqual(['maqam/maqam_nahawand/ronzevalle_1904/yegah', query]);
+  expect(await complete('maqam/maqam_nahawand', query)).toEqual(['maqam/maqam_nahawand/alsabbagh_1954/rast', query]);
   // A note that some tunings of nahāwand lack.
   const { maqamat, noteNames, combinations } = await data.read('lookup', {});
   const nahawand = maqamat.findIndex(({ idName }) => idName === 'maqam_nahawand');
