@@ -161,6 +161,14 @@ describe('the search by name', () => {
     expect(found).toMatchObject([other, parted]);
   });
 
+  it('finds a name, or a part of one, by its consonants, as a similar name', () => {
+    for (const name of ['hicaz', 'nawā/hicaz']) {
+      const search = createNameSearch<Searched>([{ idName: name, displayName: name }]);
+      expect(search('hujuz')).toMatchObject({ found: [{ idName: name }], isSimilar: true });
+      expect(search('hijaz')).toMatchObject({ found: [{ idName: name }], isSimilar: false });
+    }
+  });
+
   it('matches all words in any order', () => {
     expect(first('kar hijaz')).toBe('maqam_hijaz_kar');
     expect(maqamat('rast').found.map(({ idName }) => idName)).not.toContain('maqam_hijaz_kar');
