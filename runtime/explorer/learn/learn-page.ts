@@ -74,7 +74,9 @@ export async function openLearn(app: App): Promise<Page> {
     view: () => html`<article class=${lesson === 'ear' ? 'ear' : 'lesson'} tabindex="-1" @keydown=${typed}>
       ${
         lesson === 'ear'
-          ? nothing
+          ? app.isStatic
+            ? html`<div class="kicker"><a href=${app.href(['learn'])}>${app.text.learn}</a></div>`
+            : nothing
           : html`<div class="kicker"><a href=${app.href(['learn'])}>${app.text.learn}</a> · ${text.lessonOf(number, READ.length)}</div>
         <div class="lesson-progress" aria-hidden="true" style="--done:${number / READ.length}"></div>`
       }

@@ -36,7 +36,7 @@ export function sourcesView(
 ): TemplateResult {
   const bibliography = { records: sources, variants: variantsOf(apparatus.emendations) };
   const facts = cited.map(([name, own, file]) => [name, citations(app, bibliography, own, file)] as const);
-  return html`<h3>${app.text.sources}</h3>${factsView(facts)}`;
+  return html`<h2>${app.text.sources}</h2>${factsView(facts)}`;
 }
 
 /** The choice of a tuning in the address; by default a preferred one, or the first. */
