@@ -81,15 +81,12 @@ describe.each(LISTENERS)(
       expect(Math.max(...errors)).toBeLessThan(MAX_CENTS);
     };
 
-    /** The scale of a row and a sayr are fetched first, which the player shows as sounding. */
-    const sounds = () => explorer.page.waitForSelector('.sounding', { state: 'attached' });
-
     const playSayr = async (address: string, index: number) => {
       const { page, open } = explorer;
       await open(address);
       await controlsOf(page).openDoor('paths');
       await page.locator('.sayr > .play').nth(index).click();
-      await sounds();
+      await page.waitForSelector('.player.sounds');
     };
 
     it('a scale up, down, and up and down with its highest note once; nothing unasked', async () => {
@@ -143,7 +140,7 @@ describe.each(LISTENERS)(
       ] as const) {
         await open(`${language}/${path}${path.includes('?') ? '&' : '?'}my=${my}`);
         await page.locator(button).first().click();
-        await sounds();
+        await page.waitForSelector('.player.sounds');
         await isPlayed(tones(notes.map((frequency) => frequency * factor)));
         await page.evaluate(() => localStorage.clear());
       }

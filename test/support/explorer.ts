@@ -25,11 +25,24 @@ function recordAudio(isLive: boolean): void {
   const SECONDS = 30;
   const RATE = 48_000;
   let rendering: Promise<AudioBuffer> | null = null;
+  let isScheduled: () => void;
+  // What a row or a sayr plays is fetched first.
+  const scheduled = new Promise<void>((done) => {
+    isScheduled = done;
+    setTimeout(done, 60_000);
+  });
+  for (const { prototype } of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
+    const { start } = prototype;
+    prototype.start = function (...when: readonly number[]) {
+      start.apply(this, when as [number]);
+      isScheduled();
+    };
+  }
   Object.assign(globalThis, {
     heard: async () => {
       const context: unknown = Reflect.get(globalThis, 'recorded');
       if (!(context instanceof OfflineAudioContext)) throw new Error('Nothing was played.');
-      rendering ??= context.startRendering();
+      rendering ??= scheduled.then(() => context.startRendering());
       return rendering;
     },
     AudioContext: function AudioContext() {
