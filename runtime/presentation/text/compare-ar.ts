@@ -60,7 +60,7 @@ export const compareAr: CompareText = {
   goingUp: 'صعودًا',
   goingDown: 'هبوطًا',
   compareLegend: 'النقطة الرمادية الصغيرة: النغمة نفسها. الأرقام بالسنت.',
-  lensWidth: 'عرضها 20 سنتًا',
+  lensWidth: 'المعروض: 20 سنتًا',
   linesOf: (names) => `خطوط ${names} بالسنت من الأخفض إلى الأعلى`,
   playDifferences: 'استمع إلى ما يختلف',
   playInTurn: 'استمع تباعًا',

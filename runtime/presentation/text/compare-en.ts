@@ -52,7 +52,7 @@ const compareEn = {
   goingUp: 'Going up',
   goingDown: 'Going down',
   compareLegend: 'Small grey dot: the same note. Numbers: cents.',
-  lensWidth: '20 cents wide',
+  lensWidth: 'shows 20 cents',
   linesOf: (names: string) => `Lines of ${names} in cents, from low to high`,
   playDifferences: 'Play what differs',
   playInTurn: 'One after the other',
