@@ -44,6 +44,24 @@ describe.each(ONE_VISIT)('my list: $size, $language', ({ viewport, language, url
     await open(`${language}/list`);
     expect(await page.locator('.scale-row').count()).toBe(2);
   });
+
+  it('plays in turn: one row lights, and the player names it and shows its notes', async () => {
+    const { page, open } = explorer;
+    await open(`${language}/${addressOf(2, 'latin')}`);
+    await page.locator('.actions .play').click();
+    const shown = () =>
+      page.evaluate(() => ({
+        rows: [...document.querySelectorAll('.scale-row')].flatMap((row, i) =>
+          row.querySelector('.sounding') === null ? [] : [i],
+        ),
+        title: document.querySelector('.player-about > span')?.textContent,
+        notes: document.querySelectorAll('.progress circle').length,
+      }));
+    const names = await page.locator('.scale-name > span').allTextContents();
+    const inRow = (row: number) => ({ rows: [row], title: names[row], notes: 8 });
+    await expect.poll(shown).toEqual(inRow(0));
+    await expect.poll(shown, { timeout: 60_000 }).toEqual(inRow(1));
+  });
 });
 
 describe('a sheet of several', () => {

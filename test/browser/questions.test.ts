@@ -161,6 +161,22 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ size, viewport, language
     await isAccessible();
   });
 
+  it('compares another maqām in the tuning of the first row; a page is left from a field without an error', async () => {
+    const { page, go } = visitor;
+    const { compared } = controlsOf(page, language);
+    const rows = 'maqam_bayyat alsabbagh_1954 rast,maqam_bayyat ronzevalle_1904 yegah';
+    await go(`${language}/compare/maqam/maqam_bayyat?${new URLSearchParams({ rows })}`);
+    await compared.nth(1).fill('husseini');
+    await compared.nth(1).press('Enter');
+    await page.waitForURL(/maqam_husayni[+ ]alsabbagh_1954[+ ]rast/);
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await compared.nth(1).fill('rast');
+    await page.evaluate(() => (location.hash = location.hash.replace(/compare.*/, 'learn')));
+    await compared.first().waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+  });
+
   it('compares rāst, sūznāk and nairūz: names apart, a sentence for each, the notes that differ to hear', async () => {
     const { page, go } = visitor;
     const rows = ['rast', 'suznak', 'nairuz'].map((name) => `maqam_${name} ${PLACE.replace('/', ' ')}`).join();

@@ -16,6 +16,8 @@ export interface Note {
   readonly force?: number | undefined;
   /** Its name in the language of the page, which the player shows while it sounds. */
   readonly label?: string;
+  /** The name of its scale, if its passage has several: the player shows it and the notes of that scale only. */
+  readonly scale?: string;
   /** International name, such as `E-b3`. */
   readonly englishName?: string;
   /** Above the tonic: its place in the progress of the player. */

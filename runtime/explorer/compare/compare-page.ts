@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { CombinationOf } from '../../documents/documents.ts';
 import { SAME_PITCH } from '../../engine/tolerance.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import type { Direction } from '../../formats/score.ts';
@@ -135,8 +136,11 @@ function nameField(app: App, content: Content, row: number): TemplateResult {
     const what = result?.path[1];
     if (what === undefined) return app.notify(text.nothingOfThisName(shortened(typed)));
     const keys = combinationsWith(catalogue, combinations, what);
-    const key = combinationKey(combination ?? app.combination);
-    const here = keys.find((other) => combinationKey(other) === key) ?? keys[0];
+    // Another maqām than that of the first row is compared in the tuning of the first row.
+    const ofFirst = what === scales[0].what ? null : scales[0].combination;
+    const inTuning = (wished: CombinationOf) => keys.find((it) => combinationKey(it) === combinationKey(wished));
+    const own = combination ?? app.combination;
+    const here = inTuning(ofFirst ?? own) ?? inTuning(own) ?? keys[0];
     compare(app, scales.with(row, { ...scales[row], what, combination: here }));
   };
   const { field: input, list } = searchField(app, field, {
@@ -147,7 +151,8 @@ function nameField(app: App, content: Content, row: number): TemplateResult {
     accepts: ({ path: [kind] }) => kind === 'maqam' || kind === 'jins',
     choose,
   });
-  return html`<span class="search-here what" @focusout=${close}>${input}${list}</span>`;
+  // The focus also leaves when a rendering removes the field, which must end first.
+  return html`<span class="search-here what" @focusout=${() => queueMicrotask(close)}>${input}${list}</span>`;
 }
 
 function rowView(app: App, content: Content, row: number): TemplateResult {

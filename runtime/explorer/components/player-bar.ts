@@ -42,6 +42,8 @@ function progress(app: App, notes: readonly Note[]): TemplateResult {
   const { position, passage } = player;
   const isHere = passage.length === notes.length && passage.length > 0;
   const hasCents = notes.every(({ cents }) => cents !== undefined);
+  const here = isHere ? notes[Math.max(0, position)].scale : notes[0]?.scale;
+  const shown = notes.flatMap(({ scale }, i) => (scale === here ? [i] : []));
   const cents = notes.map((note, i) => (hasCents ? (note.cents ?? 0) : i));
   const [low, high] = [Math.min(...cents), hasCents ? Math.max(OCTAVE_CENTS, ...cents) : Math.max(1, notes.length - 1)];
   const x = (i: number) => Math.round(10 * (MARGIN + ((100 - 2 * MARGIN) * (cents[i] - low)) / (high - low))) / 10;
@@ -51,7 +53,7 @@ function progress(app: App, notes: readonly Note[]): TemplateResult {
     const at = (100 * (event.clientX - left)) / width;
     // Up and down, a place has two notes: the one of the direction that sounds is nearer in time.
     const distance = (i: number) => Math.abs(x(i) - at) * 1000 + Math.abs(i - position);
-    const [nearest = 0] = notes.map((_, i) => i).sort((a, b) => distance(a) - distance(b));
+    const [nearest = 0] = shown.toSorted((a, b) => distance(a) - distance(b));
     player.jump(nearest);
   };
   const type = ({ key }: KeyboardEvent) => {
@@ -62,8 +64,8 @@ function progress(app: App, notes: readonly Note[]): TemplateResult {
   return html`<div class="progress" role="slider" tabindex=${isHere ? '0' : '-1'} aria-label=${text.progress} aria-valuemin="1" aria-valuemax=${notes.length}
     aria-valuenow=${isHere ? position + 1 : 1} aria-valuetext=${now?.label ?? nothing} aria-disabled=${isHere ? nothing : 'true'} @click=${jump} @keydown=${type}>
     <svg height="44" aria-hidden="true"><line x1="${MARGIN}%" x2="${100 - MARGIN}%" y1="22" y2="22" />
-      ${isHere && position >= 0 ? svg`<line class="done" x1="${x(0)}%" x2="${x(position)}%" y1="22" y2="22" />` : nothing}
-      ${notes.map((_, i) => svg`<circle class=${isHere && i === position ? 'now' : isHere && i < position ? 'done' : ''} cx="${x(i)}%" cy="22" r=${isHere && i === position ? 8 : 5} />`)}
+      ${isHere && position >= 0 ? svg`<line class="done" x1="${x(shown[0])}%" x2="${x(position)}%" y1="22" y2="22" />` : nothing}
+      ${shown.map((i) => svg`<circle class=${isHere && i === position ? 'now' : isHere && i < position ? 'done' : ''} cx="${x(i)}%" cy="22" r=${isHere && i === position ? 8 : 5} />`)}
     </svg></div>`;
 }
 
@@ -159,7 +161,7 @@ export function playerBar(
   return html`<section class="player ${state.isOpen ? 'open' : ''} ${isSounding ? 'sounds' : ''}" aria-label=${text.player}>
     <div class="player-row">
       ${playView(app, shown)}
-      <div class="player-about"><span>${item.title}</span><small>${about(app, item)}</small></div>
+      <div class="player-about"><span>${player.passage[Math.max(0, player.position)]?.scale ?? item.title}</span><small>${about(app, item)}</small></div>
       ${slots === undefined ? nothing : segmentsView(text.compare, slots, player.item?.id === compared?.b.id ? 'b' : 'a', choose)}
       ${progress(app, notes)}
       ${sing} <span class="narrow-only">${droneToggle(app, true)}</span>

@@ -4,14 +4,14 @@ import { namedCombinations } from '../../presentation/combinations.ts';
 import { sharedAddress } from '../../presentation/location.ts';
 import type { App, Page } from '../app.ts';
 import { SCRIPTS, type Script } from '../audio/practice.ts';
-import { inTurn, passage } from '../audio/schedule.ts';
+import { inTurn, type Note, notesOf, passage, type Way } from '../audio/schedule.ts';
 import { rowView } from '../components/card.ts';
 import { segmentsView } from '../components/controls.ts';
 import { icon } from '../components/icon.ts';
 import { playView } from '../components/play.ts';
 import { type Form, jinsSizes } from '../forms/forms.ts';
 import { nameIn, shortNames } from '../forms/names.ts';
-import { formItem, pitchOf, upward } from '../forms/passages.ts';
+import { formItem, pitchOf } from '../forms/passages.ts';
 import { copyable } from '../parts/copyable.ts';
 import { formLine } from '../parts/form-line.ts';
 import { itemKey, keysIn, listOf, loadItems, storedList, storeList } from './list-items.ts';
@@ -22,6 +22,16 @@ import { listSheet } from './list-sheet.ts';
 /** Most rows of a comparison, and most answers of the ear training. */
 const MOST = { compared: 6, trained: 8 };
 
+/** Notes with marks that no other row has. */
+const ofRow = <N extends Note>(form: Form, notes: readonly N[]): readonly N[] =>
+  notes.map((note) => ({ ...note, mark: note.mark.replace(/\S+/g, `${itemKey(form).replaceAll(' ', '+')}-$&`) }));
+
+function itemOf(app: App, form: Form) {
+  const item = formItem(app, form);
+  const inWay = (way: Way) => ofRow(form, notesOf(item, way));
+  return { ...item, id: itemKey(form), notes: { up: inWay('up'), down: inWay('down'), both: inWay('both') } };
+}
+
 function ways(app: App, forms: readonly Form[]): TemplateResult {
   const { text, href } = app;
   const [first] = forms;
@@ -31,8 +41,12 @@ function ways(app: App, forms: readonly Form[]): TemplateResult {
       .slice(0, MOST.compared)
       .map(({ id, combination: { tuningSystem, startingNote } }) => [id, tuningSystem, startingNote].join(' ')),
   );
+  const passages = forms.map((form) => {
+    const { title, notes } = itemOf(app, form);
+    return notes.up.map((note) => ({ ...note, scale: title }));
+  });
   return html`<div class="actions">
-    ${playView(app, { ...passage(text.myList, inTurn(forms.map((form) => upward(form, app)))), tuned: pitchOf(first) }, { text: text.playInTurn })}
+    ${playView(app, { ...passage(text.myList, inTurn(passages)), tuned: pitchOf(first) }, { text: text.playInTurn })}
     ${alike.length < 2 ? nothing : html`<a class="button" href=${href(['learn', 'ear'], { of: listOf(alike.map(({ id }) => id)) })}>${text.trainByEar}</a>`}
     ${forms.length < 2 ? nothing : html`<a class="button" href=${href(['compare', first.kind, first.id], { rows })}>${text.compareShort}</a>`}
     <button type="button" class="button main print" @click=${() => print()}>${text.printSheets}</button></div>`;
@@ -52,7 +66,7 @@ function view(app: App, forms: readonly Form[], ignored: readonly string[], arch
   const address = app.absolute(sharedAddress({ language, path: ['list'], query: { of: listOf(keys), names: script } }));
   const sizes = jinsSizes(archive);
   const row = (form: Form, i: number) => {
-    const item = formItem(app, form);
+    const item = itemOf(app, form);
     const { notes, ajnas } = formLine(app, form, sizes);
     const { tuningSystem, startingNote } = form.combination;
     const to = app.href(
@@ -62,7 +76,7 @@ function view(app: App, forms: readonly Form[], ignored: readonly string[], arch
     const names = shortNames(form.names);
     const earlier = () => set(keys.flatMap((key, at) => (at === i - 1 ? [keys[i], key] : at === i ? [] : [key])));
     const name = nameIn(language, names);
-    return html`${rowView(app, { names, href: to, item, about: `${item.about} · ${item.tuning}`, line: { notes, family: ajnas[0]?.family ?? 'other' } })}
+    return html`${rowView(app, { names, href: to, item, about: `${item.about} · ${item.tuning}`, line: { notes: ofRow(form, notes), family: ajnas[0]?.family ?? 'other' } })}
       <li class="row-tools"><button type="button" class="round" ?disabled=${i === 0} aria-label=${text.moveUp(name)} @click=${earlier}>${icon('chevron')}</button>
         <button type="button" class="round" aria-label=${text.remove(name)} @click=${() => set(keys.filter((_, at) => at !== i))}>${icon('remove')}</button></li>`;
   };
