@@ -53,7 +53,7 @@ const filesOf = (name: string, { include }: Layer): string[] =>
 const LONG_RUN_ONLY = [
   'test/archive/import-{emendations,interrupted,odd-values,refused,remarks}.test.ts',
   'test/browser/{audio,conditions,data,emendations,first-screen,hostile-texts,keys,layout-shift,learn,mistakes}.test.ts',
-  'test/browser/{practice,print,publication,questions,recordings,service-worker,sing-along,static-pages}.test.ts',
+  'test/browser/{old-tab,practice,print,publication,questions,recordings,service-worker,sing-along,static-pages}.test.ts',
   'test/browser/targets.test.ts',
   'test/client/client.test.ts',
   'test/generator/{preview-pictures,release}.test.ts',

@@ -5,11 +5,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FILE_TYPES, fileEnding, PAGE_FILE } from '../../runtime/server/file-types.ts';
 import { VERSION_FILE } from '../../runtime/server/tree-version.ts';
-import { effort, shareOf } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { startHost } from '../support/host.ts';
 import { MANY_FILES } from '../support/many-files.ts';
-import { SEED } from '../support/seed.ts';
 import { PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
 
 /** A tab that is open while a build with other names of chunks is published. */
@@ -98,54 +96,51 @@ beforeAll(async () => {
   };
 });
 
-describe.each(effort(['block'] as const, ['block', 'allow'] as const))(
-  'an old tab, service workers: %s',
-  (serviceWorkers) => {
-    /** Opens a page of the earlier build, and publishes the next. */
-    async function openOldTab(address: string): Promise<Explorer> {
-      publish(PUBLIC);
-      const explorer = await openExplorer(host.url, 'recorded', { serviceWorkers });
-      const { page } = explorer;
-      await explorer.open(address);
-      if (serviceWorkers === 'allow') await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      await page.waitForLoadState('networkidle');
-      publish(next);
-      if (serviceWorkers === 'allow') {
-        await page.evaluate(async () => {
-          await (await navigator.serviceWorker.getRegistration())?.update();
-        });
-        // The new worker deletes the cache of the earlier one.
-        await page.waitForFunction(async (version) => {
-          const names = await caches.keys();
-          return names.length === 1 && names[0].endsWith(version);
-        }, NEXT_VERSION);
-      }
-      return explorer;
+describe.each(['block', 'allow'] as const)('an old tab, service workers: %s', (serviceWorkers) => {
+  /** Opens a page of the earlier build, and publishes the next. */
+  async function openOldTab(address: string): Promise<Explorer> {
+    publish(PUBLIC);
+    const explorer = await openExplorer(host.url, 'recorded', { serviceWorkers });
+    const { page } = explorer;
+    await explorer.open(address);
+    if (serviceWorkers === 'allow') await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForLoadState('networkidle');
+    publish(next);
+    if (serviceWorkers === 'allow') {
+      await page.evaluate(async () => {
+        await (await navigator.serviceWorker.getRegistration())?.update();
+      });
+      // The new worker deletes the cache of the earlier one.
+      await page.waitForFunction(async (version) => {
+        const names = await caches.keys();
+        return names.length === 1 && names[0].endsWith(version);
+      }, NEXT_VERSION);
     }
+    return explorer;
+  }
 
-    it.each(effort([FORM], [FORM, TUNING]))('opens every section of %s at its place', async (address) => {
-      publish(PUBLIC);
-      const explorer = await openExplorer(host.url);
-      await explorer.open(address);
-      const sections = await sectionsOf(explorer.page);
-      await explorer.close();
-      expect(sections.length).toBeGreaterThan(2);
-      let reloads = 0;
-      for (const name of shareOf(sections, SEED, 4)) {
-        const { page, refused, close } = await openOldTab(address);
-        const place = await openSection(page, name);
-        await expect.poll(() => isFilled(page, name), { message: name }).toBe(true);
-        expect(await page.locator('.stop-bar').innerText(), name).toBe('');
-        const now = () => page.evaluate(() => [location.href, scrollY]);
-        await expect.poll(now, { message: name }).toEqual(place);
-        if (renamed(publishedText('index.html')).includes((await page.getAttribute('script[src]', 'src')) ?? ''))
-          reloads++;
-        // The host lacks the chunks of the earlier build.
-        for (const request of refused) if (request.includes('/explorer/')) refused.delete(request);
-        await close();
-      }
-      // The page of a tuning has loaded the code of its sections.
-      if (address === FORM) expect(reloads).toBeGreaterThan(0);
-    });
-  },
-);
+  it.each([FORM, TUNING])('opens every section of %s at its place', async (address) => {
+    publish(PUBLIC);
+    const explorer = await openExplorer(host.url);
+    await explorer.open(address);
+    const sections = await sectionsOf(explorer.page);
+    await explorer.close();
+    expect(sections.length).toBeGreaterThan(2);
+    let reloads = 0;
+    for (const name of sections) {
+      const { page, refused, close } = await openOldTab(address);
+      const place = await openSection(page, name);
+      await expect.poll(() => isFilled(page, name), { message: name }).toBe(true);
+      expect(await page.locator('.stop-bar').innerText(), name).toBe('');
+      const now = () => page.evaluate(() => [location.href, scrollY]);
+      await expect.poll(now, { message: name }).toEqual(place);
+      if (renamed(publishedText('index.html')).includes((await page.getAttribute('script[src]', 'src')) ?? ''))
+        reloads++;
+      // The host lacks the chunks of the earlier build.
+      for (const request of refused) if (request.includes('/explorer/')) refused.delete(request);
+      await close();
+    }
+    // The page of a tuning has loaded the code of its sections.
+    if (address === FORM) expect(reloads).toBeGreaterThan(0);
+  });
+});
