@@ -56,3 +56,6 @@ export function plainName(entity: Named): Names {
 
 /** The tonic of a form in an address if its notes move to a note on which the tuning does not have it: this, and the note. */
 export const MOVED = 'moved-';
+
+/** The note to which the notes of a form move, by the tonic of its address; null for a tonic of the tuning. */
+export const movedNote = (tonic: string): string | null => (tonic.startsWith(MOVED) ? tonic.slice(MOVED.length) : null);

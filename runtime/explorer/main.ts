@@ -131,7 +131,6 @@ function showBar(): void {
 function show(): void {
   if (current === null) return;
   const { app, page } = current;
-  document.title = `${page.title} · ${app.text.title}`;
   render(
     shell(app, page, settings, notice, () => notify(null)),
     root,
@@ -277,9 +276,10 @@ function present(opened: Opened): void {
   // Removes the loading text before the first page.
   if (current === null) root.replaceChildren();
   current = opened;
-  const { language } = opened.app;
+  const { language, text } = opened.app;
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+  document.title = `${opened.page.title} · ${text.title}`;
   show();
 }
 
@@ -317,8 +317,7 @@ function updatePage(): boolean {
   const app = appFor(route, undefined, current.app.before);
   const page = current.page.again(app);
   if (page === null) return false;
-  current = { app, page };
-  show();
+  present({ app, page });
   return true;
 }
 

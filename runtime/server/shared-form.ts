@@ -1,5 +1,5 @@
 import { documentPath, type KeyOf } from '../documents/documents.ts';
-import { MOVED, namesOnTonic } from '../engine/form-name.ts';
+import { movedNote, namesOnTonic } from '../engine/form-name.ts';
 import { homeCombination } from '../engine/home.ts';
 import { combinationKey, findEntity } from '../presentation/combinations.ts';
 import { LANGUAGES, type Language } from '../presentation/location.ts';
@@ -52,8 +52,7 @@ async function namesOf(readDocument: ReadDocument, language: Language, path: str
   const catalogue = (await readDocument(documentPath('catalogue', {}))) as Catalogue;
   const noteOf = (name: string) => catalogue.noteNames.find(({ idName }) => idName === name);
   const given = query.get('tonic') ?? '';
-  const isMoved = given.startsWith(MOVED);
-  const [tonic, start] = [isMoved ? given.slice(MOVED.length) : given, query.get('startingNote') ?? ''].map(noteOf);
+  const [tonic, start] = [movedNote(given) ?? given, query.get('startingNote') ?? ''].map(noteOf);
   const tuning = catalogue.tuningSystems.find(({ id }) => id === query.get('tuningSystem'));
   if (tuning === undefined || start === undefined || !tuning.startingNotes.includes(start.idName)) return null;
   const [, , kind, file = ''] = path.split('/');
@@ -67,7 +66,7 @@ async function namesOf(readDocument: ReadDocument, language: Language, path: str
   if (entity === undefined) return { ...names, form: '' };
   const onNote = (note: Names | null) =>
     [nameIn(language, entity), note === null ? '' : ON_NOTE[language](nameIn(language, note))].join(' ').trim();
-  if (tonic !== undefined && isMoved) return { ...names, form: onNote(tonic) };
+  if (tonic !== undefined && movedNote(given) !== null) return { ...names, form: onNote(tonic) };
   if (tonic !== undefined)
     return {
       ...names,

@@ -66,11 +66,11 @@ it('a form that is moved to a note keeps it, in a tuning that has the note', asy
       places.some(({ notes }) => notes.includes(index)) && !places.every(({ notes }) => notes.includes(index)),
   );
   const without = the(places.find(({ notes }) => notes.every((index) => noteNames[index] !== rare)) ?? null);
-  const [path, kept] = await complete('maqam/maqam_nahawand', { tonic: `moved-${rare?.idName}` }, [
+  const [path, rest] = await complete('maqam/maqam_nahawand', { tonic: `moved-${rare?.idName}` }, [
     without.tuningSystem,
     without.startingNote,
   ]);
-  expect(kept).toEqual({ tonic: `moved-${rare?.idName}` });
+  expect(rest).toEqual({ tonic: `moved-${rare?.idName}` });
   const [, , tuningSystem, startingNote] = String(path).split('/');
   const chosen = the(places.find((it) => it.tuningSystem === tuningSystem && it.startingNote === startingNote) ?? null);
   expect(chosen.notes.map((index) => noteNames[index])).toContain(rare);

@@ -1,5 +1,5 @@
 import type { CombinationOf } from '../../documents/documents.ts';
-import { MOVED } from '../../engine/form-name.ts';
+import { movedNote } from '../../engine/form-name.ts';
 import { homeCombination } from '../../engine/home.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { combinationsWithForm, combinationsWithNote } from '../../lookup/combinations-with.ts';
@@ -52,9 +52,9 @@ export async function completeRoute(route: Route, last: CombinationOf, data: Dat
   const bases = known?.namedCombinations ?? [];
   if (tonic !== '') {
     const table = await data.read('lookup', {});
-    const places = tonic.startsWith(MOVED)
-      ? combinationsWithNote(table, bases, tonic.slice(MOVED.length))
-      : combinationsWithForm(table, kind, id, tonic);
+    const note = movedNote(tonic);
+    const places =
+      note === null ? combinationsWithForm(table, kind, id, tonic) : combinationsWithNote(table, bases, note);
     const found = preferred(places, last);
     if (found !== null) return withCombination(route, index, found);
   }

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
 import { lackedBy } from '../../documents/pitches/lacking.ts';
-import { MOVED } from '../../engine/form-name.ts';
+import { movedNote } from '../../engine/form-name.ts';
 import { homeCombination } from '../../engine/home.ts';
 import { ENTITY_TYPES, type EntityTypeName } from '../../entities/entity-type.ts';
 import { combinationsWithForm } from '../../lookup/combinations-with.ts';
@@ -55,7 +55,8 @@ export async function notTherePage(app: App, error: unknown): Promise<Page> {
   const combination = namedCombination(path) ?? app.combination;
   const here = namedCombinations(catalogue).find((it) => combinationKey(it) === combinationKey(combination));
   if (named && entity && here && tuning === null && !hasSurplus(path)) {
-    const tonic = (query.tonic ?? '').replace(MOVED, '');
+    const asWritten = query.tonic ?? '';
+    const tonic = movedNote(asWritten) ?? asWritten;
     const base = entity.namedCombinations;
     const found =
       tonic === '' ? base : combinationsWithForm(await data.read('lookup', {}), named.kind, named.id, tonic);

@@ -91,7 +91,7 @@ function createDrone(output: Output, state: State) {
 }
 
 /** Notes that sound until their keys are released. */
-function createHeldKeys(output: Output, state: State, listener: Listener) {
+function createHeldNotes(output: Output, state: State, listener: Listener) {
   const held = new Map<string, Struck>();
   const release = (key: string) => {
     const struck = held.get(key);
@@ -192,7 +192,7 @@ export function createPlayer(listener: Listener, first: Practice): Player {
   const state: State = { practice: first, material: null, item: null, last: null, passage: [], position: -1 };
   const output = createOutput(() => state.practice.volume);
   const drone = createDrone(output, state);
-  const keys = createHeldKeys(output, state, listener);
+  const keys = createHeldNotes(output, state, listener);
   const begin = () => {
     output.open();
     if (!drone.isSounding()) drone.hold();

@@ -1,5 +1,5 @@
 import type { CombinationOf } from '../../documents/documents.ts';
-import { MOVED } from '../../engine/form-name.ts';
+import { movedNote } from '../../engine/form-name.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { signedCents } from '../../presentation/numbers.ts';
 import { formSentences } from '../../presentation/provenance.ts';
@@ -16,13 +16,14 @@ export async function loadFormOn(
   combination: CombinationOf,
   tonic: string,
 ): Promise<Form> {
-  if (!tonic.startsWith(MOVED)) return loadForm(app.data, kind, id, combination, tonic);
+  const note = movedNote(tonic);
+  if (note === null) return loadForm(app.data, kind, id, combination, tonic);
   const [form, archive, { movedForm }] = await Promise.all([
     loadForm(app.data, kind, id, combination, ''),
     app.data.read('archive', {}),
     import('./moved.ts'),
   ]);
-  return movedForm(app, form, archive, tonic, tonic.slice(MOVED.length));
+  return movedForm(app, form, archive, tonic, note);
 }
 
 /** Sentences about the origin of a form: those of the archive, or how far it is moved. */

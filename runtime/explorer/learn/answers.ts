@@ -65,8 +65,8 @@ export function lessonQuestion(
       player.play(item).catch((error) => app.notify(partFailure(app.text, error)));
     }
     app.refresh();
-    // The player, which opens when the answer sounds, does not cover the verdict.
-    setTimeout(() => document.querySelector('.asks [role=status]')?.scrollIntoView({ block: 'nearest' }), 200);
+    // The player does not cover the verdict.
+    document.querySelector('.asks [role=status]')?.scrollIntoView({ block: 'nearest' });
   };
   return {
     typed: ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
