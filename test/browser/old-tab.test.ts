@@ -42,20 +42,20 @@ const HEADS = 'main .door[aria-expanded], main details > summary';
 const sectionsOf = (page: Page): Promise<string[]> =>
   page.locator(HEADS).evaluateAll((all) => [...new Set(all.map((it) => it.textContent ?? ''))]);
 
-/** Whether a section is open and has its content; that of the reloaded page after a reload. */
-const isFilled = (page: Page, name: string): Promise<boolean> =>
-  page
-    .evaluate(
-      ([heads, text]) => {
-        const head = [...document.querySelectorAll(heads)].find((it) => it.textContent === text);
-        const door = document.getElementById(head?.getAttribute('aria-controls') ?? '');
-        const section = door ?? head?.closest('details[open]');
-        if (section == null || section.querySelector('[data-waiting]') !== null) return false;
-        return [...section.children].some((part) => part !== head);
-      },
-      [HEADS, name] as const,
-    )
-    .catch(() => false);
+/** Waits until a section is open and has its content; that of the reloaded page after a reload. */
+async function waitUntilFilled(page: Page, name: string): Promise<void> {
+  // It waits through a reload, at which an `evaluate` may get no answer.
+  await page.waitForFunction(
+    ([heads, text]) => {
+      const head = [...document.querySelectorAll(heads)].find((it) => it.textContent === text);
+      const door = document.getElementById(head?.getAttribute('aria-controls') ?? '');
+      const section = door ?? head?.closest('details[open]');
+      if (section == null || section.querySelector('[data-waiting]') !== null) return false;
+      return [...section.children].some((part) => part !== head);
+    },
+    [HEADS, name] as const,
+  );
+}
 
 /** Opens a section. @returns the address of the page and how far it is scrolled then */
 const openSection = (page: Page, name: string): Promise<readonly [string, number]> =>
@@ -130,10 +130,9 @@ describe.each(['block', 'allow'] as const)('an old tab, service workers: %s', (s
     for (const name of sections) {
       const { page, refused, close } = await openOldTab(address);
       const place = await openSection(page, name);
-      await expect.poll(() => isFilled(page, name), { message: name }).toBe(true);
+      await waitUntilFilled(page, name);
       expect(await page.locator('.stop-bar').innerText(), name).toBe('');
-      const now = () => page.evaluate(() => [location.href, scrollY]);
-      await expect.poll(now, { message: name }).toEqual(place);
+      await page.waitForFunction(([href, top]) => location.href === href && scrollY === top, place);
       if (renamed(publishedText('index.html')).includes((await page.getAttribute('script[src]', 'src')) ?? ''))
         reloads++;
       // The host lacks the chunks of the earlier build.
