@@ -7,7 +7,7 @@ import { readFrom } from '../../runtime/server/node/tree-folder.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { attackQuestions } from './long-questions.ts';
 
-/** `npm run attack:input`: long and drawn texts for the look-up and the assistants; of requests, eight times the length may take 32 times as long, on an idle machine, once in three. */
+/** `npm run attack:input`: long and drawn texts for the look-up and the assistants; of requests, eight times the length may take 32 times as long, on an idle machine, once in three. `-- search find` tries these tools alone. */
 
 const TIMES_LONGER = 8;
 const TIMES_SLOWER = 32;
@@ -63,32 +63,37 @@ const at = (target: string, headers: Record<string, string> = {}): Request =>
 
 const LONG = 16_384;
 
-for (const unit of UNITS) {
-  await measure((text) => at(`/a${text}b/`), unit, LONG);
-  await measure((text) => at(`/${text}.json`), unit, LONG);
-  await measure((text) => at('/sources', { 'if-none-match': `"a${text}` }), unit, LONG);
-  await measure((text) => at('/sources.json', { 'if-none-match': text }), unit, LONG);
-  await measure((text) => at('/sources.json', { 'if-none-match': `,${text}x` }), unit, LONG);
-  await measure((text) => at('/', { accept: `text/html;${text}` }), unit, LONG);
-}
-
-for (const { path, parameters, example } of endpoints) {
-  const { pathname, searchParams } = new URL(example, 'http://localhost');
+async function attackRequests(): Promise<void> {
   for (const unit of UNITS) {
-    const [before, after] = path.split(/\{\w+\}/);
-    const room = MAX_PATH_LENGTH - path.length;
-    if (after !== undefined) {
-      await measure((text) => at(`${before}${text}${after}`), unit, Math.floor(room / TIMES_LONGER));
-    }
-    for (const name of [...Object.keys(parameters), 'unknown']) {
-      const others = [...searchParams].filter(([other]) => other !== name).map((pair) => pair.join('='));
-      const query = [...others, `${name}=`].join('&');
-      const left = Math.floor((MAX_QUERY_LENGTH - query.length - 1) / TIMES_LONGER);
-      await measure((text) => at(`${pathname}?${query}${text}`), unit, left);
+    await measure((text) => at(`/a${text}b/`), unit, LONG);
+    await measure((text) => at(`/${text}.json`), unit, LONG);
+    await measure((text) => at('/sources', { 'if-none-match': `"a${text}` }), unit, LONG);
+    await measure((text) => at('/sources.json', { 'if-none-match': text }), unit, LONG);
+    await measure((text) => at('/sources.json', { 'if-none-match': `,${text}x` }), unit, LONG);
+    await measure((text) => at('/', { accept: `text/html;${text}` }), unit, LONG);
+  }
+
+  for (const { path, parameters, example } of endpoints) {
+    const { pathname, searchParams } = new URL(example, 'http://localhost');
+    for (const unit of UNITS) {
+      const [before, after] = path.split(/\{\w+\}/);
+      const room = MAX_PATH_LENGTH - path.length;
+      if (after !== undefined) {
+        await measure((text) => at(`${before}${text}${after}`), unit, Math.floor(room / TIMES_LONGER));
+      }
+      for (const name of [...Object.keys(parameters), 'unknown']) {
+        const others = [...searchParams].filter(([other]) => other !== name).map((pair) => pair.join('='));
+        const query = [...others, `${name}=`].join('&');
+        const left = Math.floor((MAX_QUERY_LENGTH - query.length - 1) / TIMES_LONGER);
+        await measure((text) => at(`${pathname}?${query}${text}`), unit, left);
+      }
     }
   }
+  console.log(
+    `${requests} kinds of long requests, seed ${SEED}: ${process.exitCode === 1 ? 'some are slow' : 'all linear'}`,
+  );
 }
-console.log(
-  `${requests} kinds of long requests, seed ${SEED}: ${process.exitCode === 1 ? 'some are slow' : 'all linear'}`,
-);
-if (!(await attackQuestions(SEED))) process.exitCode = 1;
+
+const tools = process.argv.slice(2);
+if (tools.length === 0) await attackRequests();
+if (!(await attackQuestions(SEED, tools))) process.exitCode = 1;

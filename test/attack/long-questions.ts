@@ -57,10 +57,14 @@ async function secondsOf(door: Door, text: string): Promise<number> {
 /** Megabytes of this process. */
 const memory = (): string => `${Math.round(process.memoryUsage.rss() / 2 ** 20)} MB`;
 
-/** @returns whether every text took little time */
-export async function attackQuestions(seed: number): Promise<boolean> {
+/**
+ * @param names the look-up and tools to try; all if there is none
+ * @returns whether every text took little time
+ */
+export async function attackQuestions(seed: number, names: readonly string[]): Promise<boolean> {
   let isFast = true;
   for (const [name, door] of Object.entries(await doors())) {
+    if (names.length > 0 && !names.includes(name)) continue;
     await secondsOf(door, 'C D');
     let slowest = 0;
     for (const unit of HOSTILE_UNITS) {
