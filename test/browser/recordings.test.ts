@@ -130,7 +130,9 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
     await openDoor('maqamat');
     const duration = () => page.locator('.heard-degrees tbody tr td:nth-child(3)').allTextContents();
     const total = async () => (await duration()).reduce((sum, seconds) => sum + (Number(seconds) || 0), 0);
+    await expect.poll(total).toBeGreaterThan(0);
     const whole = await total();
+    await page.locator('.track-chart').scrollIntoViewIfNeeded();
     const { x = 0, y = 0, width = 0 } = (await page.locator('.track-chart').boundingBox()) ?? {};
     await page.mouse.move(x + width / 2, y + 20);
     await page.mouse.down();
