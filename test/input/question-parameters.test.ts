@@ -19,6 +19,7 @@ import {
   sources,
   tuning,
 } from '../../runtime/library/questions.ts';
+import type { QuestionContext } from '../../runtime/questions/context.ts';
 import { type Note, noteText } from '../../runtime/questions/notes.ts';
 import { notesAr } from '../../runtime/questions/notes-ar.ts';
 import { notesEn } from '../../runtime/questions/notes-en.ts';
@@ -193,4 +194,42 @@ it.each<readonly [Question, Readonly<Record<string, Value>>, readonly string[]]>
     expect(JSON.stringify(answer)).not.toContain(english);
     expect(arabic).toMatch(/[\u0621-\u064a]{2}/);
   }
+});
+
+it('routes take the tonic of each maqām, and all maqāmāt by their ids', async () => {
+  const requests: URL[] = [];
+  const named = (id: string) => ({ id, name: id, guessed: [] });
+  const names = {
+    resolve: async (text: string, kind: string) => named(`${kind}_${text}`),
+    combination: async () => ({ tuningSystem: 'tuning', startingNote: 'start', assumed: [] }),
+  };
+  const node = { maqamDisplayName: 'maqām', tonicDisplay: 'tonic' };
+  const body = {
+    totalPossibleRoutes: { data: [] },
+    context: { sourceNode: node, targetNode: node, searchConstraints: {} },
+  };
+  const archive = {
+    request: async (path: string) => {
+      requests.push(new URL(path, 'http://localhost'));
+      return { status: 200, body };
+    },
+    document: async () => ({ maqamat: ['sullam_krumatiki', 'maqam_rast'].map((idName) => ({ idName })) }),
+  };
+  const context = { archive, names } as unknown as QuestionContext;
+  const { values } = readAddress(routes.parameters, {
+    ...{ from: 'a', to: 'b', via: 'c,d', avoid: 'e', fromTonic: 'f', toTonic: 'g', maxHops: '3' },
+  });
+  await routes.run(context, values);
+  expect(Object.fromEntries(requests[0].searchParams)).toMatchObject({
+    ...{ tuningSystem: 'tuning', startingNote: 'start', maxHops: '3' },
+    ...{ fromMaqam: 'maqam_a', fromTonic: 'note_f', toMaqam: 'maqam_b', toTonic: 'note_g' },
+    ...{ waypoints: 'maqam_c,maqam_d', avoid: 'sullam_krumatiki,maqam_e' },
+  });
+  requests.length = 0;
+  await routes.run(context, { ...values, fromTonic: null, avoid: [], chromatic: true, maxHops: null });
+  expect(Object.fromEntries(requests[0].searchParams)).toMatchObject({
+    toTonic: 'note_g',
+    limitToShortestHops: 'true',
+  });
+  expect(['fromTonic', 'avoid'].filter((name) => requests[0].searchParams.has(name))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createStatistics, steadyCents } from '../../runtime/listening/steady.ts';
 import { createTuner, type SungPitch, type Tuner } from '../../runtime/listening/tuner.ts';
 
 const RATE = 48_000;
@@ -144,5 +145,34 @@ describe('the tuner', () => {
     const tuner = createTuner(RATE, DEGREES, TONIC);
     hear(tuner, [[at(0), 11]]);
     expect(tuner.trace()[0].time).toBeGreaterThan(0.95);
+  });
+});
+
+describe('a steady pitch', () => {
+  /** The pitch at 0.3 s of readings every 20 ms that jump by 100 cents, so that none is close to the one before. */
+  function steadyAt(from: number, to: number): number | null {
+    const indices = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+    const trace = indices.map((i) => ({ time: i / 50, cents: 100 * (i % 2) }));
+    return steadyCents(trace, indices.indexOf(15));
+  }
+
+  it('has a cycle of 180 ms around it and around the time 50 ms before, without gaps of more than 50 ms', () => {
+    expect(steadyAt(0, 30)).toBeCloseTo(500 / 9, 9);
+    // The cycles are from 0.16 to 0.34 s and from 0.21 to 0.39 s.
+    expect([steadyAt(10, 17), steadyAt(11, 17), steadyAt(10, 16)]).toEqual([expect.any(Number), null, null]);
+  });
+
+  it('is counted once, when its cycle has ended', () => {
+    const statistics = createStatistics([0, 200]);
+    const trace = Array.from({ length: 30 }, (_, i) => ({ time: i / 50, cents: 203 }));
+    const counts = () => statistics.values().map(({ count }) => count);
+    statistics.add(trace, 0.395);
+    // The readings from 0.02 to 0.30 s.
+    expect(counts()).toEqual([0, 15]);
+    statistics.add(trace, 0.395);
+    expect(counts()).toEqual([0, 15]);
+    statistics.add(trace, 0.415);
+    expect(counts()).toEqual([0, 16]);
+    expect(statistics.values()[1]).toMatchObject({ mean: 3, spread: 0 });
   });
 });

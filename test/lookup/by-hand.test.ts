@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readQuestion } from '../../runtime/input/pitches.ts';
 import { type LookUpOptions, lookUp } from '../../runtime/lookup/find-forms.ts';
 import { createLookup } from '../../runtime/lookup/form-index.ts';
+import { answerFind, type FindValues, find } from '../../runtime/questions/find.ts';
+import { readAddress } from '../../runtime/questions/question.ts';
 import type { LookupTable } from '../../runtime/schemas/lookup.ts';
 
 /**
@@ -57,6 +59,8 @@ describe('the reverse look-up, by hand', () => {
     expect(ask('C D F G')).toEqual(['a on c3: exact descending 0.0 []']);
     expect(ask('C D E half-flat F G')).toEqual(['a on c3: exact together 0.0 []']);
     expect(ask('C D G')).toContain('a on c3: contains both 0.0 [e3]');
+    expect(ask('C F')).toContain('a on c3: contains descending 0.0 [d3,g3]');
+    expect(ask('C E𝄳')).toContain('a on c3: contains ascending 0.0 [d3,g3]');
   });
 
   it('sorts by the number of other notes, base forms first', () => {
@@ -72,5 +76,35 @@ describe('the reverse look-up, by hand', () => {
     expect(ask('C D E𝄳', { kind: 'jins' })).toHaveLength(2);
     expect(ask('C D E𝄳', { isBaseOnly: true })).toHaveLength(2);
     expect(ask('C D E𝄳', { combination: { tuningSystem: 'five', startingNote: 'd3' } })).toEqual([]);
+  });
+});
+
+describe('the question find, by hand', () => {
+  const defaults = readAddress(find.parameters, {}).values;
+  const answer = (pitches: string, values: Partial<FindValues> = {}) =>
+    answerFind(lookup, { ...defaults, pitches, ...values });
+  const found = (pitches: string, values: Partial<FindValues> = {}) =>
+    answer(pitches, values).entities.flatMap(({ holding }) =>
+      holding.map((form) => `${form.found().entity.idName} on ${form.found().tonic.idName}`),
+    );
+
+  it('takes the first pitch as the tonic if it is to, by default of cents', () => {
+    expect(found('D C G')).toEqual(['b on d3', 'a on c3']);
+    expect(found('D C G', { first: 'any' })).toEqual(found('D C G'));
+    expect(found('D C G', { first: 'on' })).toEqual(['b on d3']);
+    // From the second degree to the third.
+    expect(found('0 150')).toEqual([]);
+    expect(found('0 150', { first: 'any' })).toEqual(['j on c3', 'j on c4', 'a on c3']);
+    const isFromTonic = (pitches: string, first: FindValues['first']) => answer(pitches, { first }).isFromTonic;
+    expect((['on', 'any', null] as const).map((first) => isFromTonic('C D', first))).toEqual([true, false, false]);
+    expect((['on', 'any', null] as const).map((first) => isFromTonic('0 200', first))).toEqual([true, false, true]);
+  });
+
+  it('has forms inside a scale on its first pitch only if they are to be', () => {
+    const inside = (first: FindValues['first']) => found('0 500 1000', { ask: 'inside', first });
+    // D G C; on its second pitch, it also has C F G.
+    expect(inside('on')).toEqual(['b on d3']);
+    expect(inside('any')).toEqual(['b on c3', 'b on d3']);
+    expect(inside(null)).toEqual(inside('any'));
   });
 });
