@@ -241,7 +241,8 @@ async function openRoute(given: Route, isLate: () => boolean): Promise<Opened | 
   let route = given;
   let app = appFor(route);
   try {
-    route = await completeRoute(given, settings.lastCombination, data);
+    // A link without a tuning opens in that of its page.
+    route = await completeRoute(given, current?.app.combination ?? settings.lastCombination, data);
     app = appFor(route);
     const page = await openPage(app);
     // Rendering is a task of its own, so that input is handled before it.
@@ -250,7 +251,7 @@ async function openRoute(given: Route, isLate: () => boolean): Promise<Opened | 
     // The address bar holds the address to share.
     const address = sharedAddress(route);
     if (route !== given || !address.startsWith('#')) history.replaceState(history.state, '', address);
-    settings.rememberCombination(route);
+    settings.rememberCombination(route, current?.app.route.path ?? []);
     return { app, page };
   } catch (error) {
     // Another tree may lack what this page needs.

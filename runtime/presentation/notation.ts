@@ -40,12 +40,18 @@ export function writtenNote(name: string): WrittenNote | null {
   };
 }
 
+/** A name without its octave, with Unicode signs; empty for a text that is none. @example letterName('E-b3') // 'E𝄳' */
+export function letterName(name: string): string {
+  const note = writtenNote(name);
+  if (note === null) return '';
+  const { letter, sign, shade } = note;
+  return `${letter}${sign === null || sign === 'natural' ? '' : SIGN_LETTERS[sign]}${shade}`;
+}
+
 /** A name some octaves higher or lower, with Unicode signs. @example nameMovedByOctaves('E-b3', 1) // 'E𝄳4' */
 export function nameMovedByOctaves(name: string, octaves: number): string {
   const note = writtenNote(name);
-  if (note === null) return name;
-  const { letter, octave, sign, shade } = note;
-  return `${letter}${sign === null || sign === 'natural' ? '' : SIGN_LETTERS[sign]}${shade}${octave + octaves}`;
+  return note === null ? name : `${letterName(name)}${note.octave + octaves}`;
 }
 
 /** Signs as Unicode characters. */

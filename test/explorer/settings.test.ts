@@ -38,11 +38,17 @@ it('the chosen language and theme precede those of the browser', () => {
   expect([own.language, own.theme, dataset.theme]).toEqual(['ar', 'light', 'light']);
 });
 
-it('an address without a tuning has the last one, until that is forgotten', () => {
+it('an address without a tuning has the last chosen one, until that is forgotten', () => {
   const own = settings();
   expect(own.forgetCombination()).toBe(false);
-  own.rememberCombination(at('maqam', 'maqam_rast', 'ronzevalle_1904', 'yegah'));
-  own.rememberCombination(at('sources'));
+  const [chosen, opened] = [
+    at('maqam', 'maqam_rast', 'ronzevalle_1904', 'yegah'),
+    at('jins', 'jins_hijaz', 'alkindi_874', 'rast'),
+  ];
+  own.rememberCombination(chosen, ['maqam', 'maqam_rast', 'alsabbagh_1954', 'rast']);
+  own.rememberCombination(at('sources'), chosen.path);
+  // Results of Find, and the first page of a visit, can be in any tuning.
+  for (const before of [['find'], chosen.path, opened.path, []]) own.rememberCombination(opened, before);
   const last = { tuningSystem: 'ronzevalle_1904', startingNote: 'yegah' };
   expect(own.combinationFor(['sources'])).toEqual(last);
   expect(own.combinationFor(['maqamat', 'alkindi_874', 'ushayran'])).toEqual({

@@ -70,5 +70,5 @@ export function createStaticApp(route: Route, data: Data, file: string, addressO
   };
 }
 
-/** The theme of a visitor who has chosen none. */
-export const NO_THEME = { theme: 'light', setTheme: ignore } as const;
+/** The settings of a visitor who has chosen nothing. */
+export const NO_SETTINGS = { theme: 'light', setTheme: ignore, lastCombination: FIRST_COMBINATION } as const;

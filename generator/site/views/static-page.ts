@@ -7,7 +7,7 @@ import { frontView, loadFront } from '../../../runtime/explorer/pages/front.ts';
 import { siteHeader } from '../../../runtime/explorer/parts/header.ts';
 import { shell } from '../../../runtime/explorer/parts/shell.ts';
 import { formatHash, type Language, staticAddress } from '../../../runtime/presentation/location.ts';
-import { createStaticApp, NO_THEME } from './static-app.ts';
+import { createStaticApp, NO_SETTINGS } from './static-app.ts';
 import { createAddresses, type StaticSubject, staticSubjects } from './static-subjects.ts';
 import { templateText } from './template-text.ts';
 
@@ -52,7 +52,7 @@ export async function createStaticPages(
     async opening(language) {
       const app = createStaticApp({ language, path: [], query: {} }, data, '', addressOf, tree);
       return templateText([
-        siteHeader(app, NO_THEME),
+        siteHeader(app, NO_SETTINGS),
         html`<div class="front">${frontView(app, await loadFront(data))}</div>`,
       ]);
     },
@@ -64,7 +64,7 @@ export async function createStaticPages(
         throw error;
       });
       app.player.setMaterial(page.material ?? null);
-      const view = shell(app, page, NO_THEME, null, () => undefined);
+      const view = shell(app, page, NO_SETTINGS, null, () => undefined);
       return { subject, language, title: page.title, content: await templateText(view), address: formatHash(route) };
     },
   };

@@ -65,7 +65,7 @@ export function wantedScales(
   catalogue: Catalogue,
   all: readonly NamedCombination[],
 ): { readonly wanted: readonly Wanted[]; readonly ignored: readonly string[] } {
-  const { rows = '', in: tunings = '' } = route.query;
+  const { rows = '', in: tunings = '', tuning = combinationKey(combination) } = route.query;
   const id = route.path[2];
   const listed = (text: string) => text.split(SEPARATOR).filter((part) => part !== '');
   // Tunings of the maqām or jins that the path names.
@@ -80,7 +80,7 @@ export function wantedScales(
   const ignored = found.filter((it) => typeof it === 'string');
   const wanted = found.filter((it) => typeof it !== 'string').slice(0, MAX_COMPARED);
   if (wanted.length > 0) return { wanted, ignored };
-  const isHere = (other: CombinationOf) => combinationKey(other) === combinationKey(combination);
+  const isHere = (other: CombinationOf) => combinationKey(other) === tuning;
   if (id === undefined) {
     const [some, others] = FIRST_PAIR.map((what) => combinationsWith(catalogue, all, what));
     const shared = some.filter((it) => others.includes(it));

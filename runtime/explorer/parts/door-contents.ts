@@ -103,7 +103,7 @@ export const DOOR_CONTENTS: Readonly<
   paths: (app, form, parts) =>
     form.kind === 'jins'
       ? beginningPart(app, form, parts)
-      : html`${suyurPart(app, form, parts.state)} ${app.isStatic ? nothing : modulationsPart(app, form)}`,
+      : html`${suyurPart(app, form, parts.state)} ${app.isStatic || form.movedBy !== null ? nothing : modulationsPart(app, form)}`,
   instruments: (app, form, { printSheet, onInstruments, downloads }) => html`${formStaves(app, form)}
     <p><button type="button" class="button print" @click=${printSheet}>${app.text.printSheet}</button></p>
     ${app.isStatic ? nothing : onInstruments()}

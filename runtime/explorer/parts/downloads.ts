@@ -40,8 +40,14 @@ function contentLabel({ text }: App, content: string, { patterns }: ArchiveRecor
   return kind === 'form' ? text.playBoth : kind === 'ajnas' ? text.ajnas : `${text.sayr} ${number}`;
 }
 
-const scoreChoices = (app: App, { id, detail }: Form, scale: NamedScale, archive: ArchiveRecords): ScoreChoices => ({
-  contents: contentsOf(detail, archive).map((value) => ({
+const scoreChoices = (
+  app: App,
+  { id, detail, movedBy }: Form,
+  scale: NamedScale,
+  archive: ArchiveRecords,
+): ScoreChoices => ({
+  // The stations of a sayr are in documents, which are not moved.
+  contents: contentsOf(movedBy === null ? detail : { ...detail, suyur: [] }, archive).map((value) => ({
     value,
     label: contentLabel(app, value, archive.patterns),
   })),

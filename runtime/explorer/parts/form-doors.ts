@@ -44,7 +44,8 @@ function pathsAbout({ text, language }: App, form: Form): string {
   const stops = suyur.length === 1 ? suyur[0].stops : [];
   const names = stops.flatMap(({ noteName }) => (noteName === undefined ? [] : [nameIn(language, noteName)]));
   const isShort = names.length > 1 && names.length < 6;
-  return text.pathsAbout(isShort ? text.sayrOf(names.join(' – ')) : text.suyurCount(suyur.length));
+  const sayr = isShort ? text.sayrOf(names.join(' – ')) : text.suyurCount(suyur.length);
+  return form.movedBy === null ? text.pathsAbout(sayr) : sayr;
 }
 
 export function formDoors(
@@ -64,8 +65,8 @@ export function formDoors(
   const numbersAbout = [text.doors.numbers[1], ...(doubts === 0 ? [] : [text.doubtCount(doubts)])].join(text.comma);
   const doors = [
     door('practise'),
-    // Its melodic paths name notes of the tuning.
-    ...(form.movedBy === null ? [door('paths', pathsAbout(app, form))] : []),
+    // Modulations are to forms of the tuning.
+    ...(form.movedBy === null || (maqamOf(form)?.suyur ?? []).length > 0 ? [door('paths', pathsAbout(app, form))] : []),
     door('instruments'),
     door('numbers', numbersAbout),
   ];

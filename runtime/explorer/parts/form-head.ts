@@ -1,5 +1,6 @@
 import { html, type nothing, type TemplateResult } from 'lit-html';
 import { FIRST_COMBINATION, hasCombination } from '../../engine/home.ts';
+import { combinationKey } from '../../presentation/combinations.ts';
 import type { App } from '../app.ts';
 import type { PracticeMaterial } from '../audio/practice.ts';
 import { icon } from '../components/icon.ts';
@@ -42,7 +43,7 @@ export function formActions(app: App, form: Form): TemplateResult | typeof nothi
   // The tree has pictures of the base forms in the default tuning.
   const hasPicture = form.isBaseForm && hasCombination([FIRST_COMBINATION], form.combination);
   const picture = hasPicture ? `pictures/${form.kind}/${form.id}.png` : null;
-  const compare = html`<a class="button" href=${app.href(['compare', form.kind, form.id])}>${text.compareShort}</a>`;
+  const compare = html`<a class="button" href=${app.href(['compare', form.kind, form.id], { tuning: combinationKey(form.combination) })}>${text.compareShort}</a>`;
   return html`<div class="form-actions">
     <button type="button" class="button sing" @click=${app.sing}>${icon('sing')}${text.singAlong}</button>
     ${compare} <a class="button" href=${app.href(['list'], { add: itemKey(form) })}>${text.addToList}</a> ${sharePart(app, nameIn(language, form.names), [form.kind, form.id, tuningSystem, startingNote], picture)}

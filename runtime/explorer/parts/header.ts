@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { FIRST_COMBINATION } from '../../engine/home.ts';
+import type { CombinationOf } from '../../documents/documents.ts';
 import { addressIn, nameOf, navigatedTo } from '../addresses/addresses.ts';
 import type { App, MenuGroup } from '../app.ts';
 import { icon } from '../components/icon.ts';
@@ -12,11 +12,10 @@ import type { Settings } from '../settings/settings.ts';
  * narrow page, one menu has all of them. Menus are popovers of the browser, which need no script.
  */
 
-function entries(app: App, group: MenuGroup): readonly TemplateResult[] {
+/** @param combination that the visitor has chosen, whatever the page shows */
+function entries(app: App, group: MenuGroup, combination: CombinationOf): readonly TemplateResult[] {
   const { text, route } = app;
   const current = route.path.length === 0 ? null : navigatedTo(route.path);
-  // A list without script is that of the first combination.
-  const combination = app.isStatic ? FIRST_COMBINATION : app.combination;
   return navigable
     .filter(({ navigation }) => navigation.group === group)
     .map(
@@ -25,7 +24,9 @@ function entries(app: App, group: MenuGroup): readonly TemplateResult[] {
     );
 }
 
-export function siteHeader(app: App, settings: Pick<Settings, 'theme' | 'setTheme'>): TemplateResult {
+export type HeaderSettings = Pick<Settings, 'theme' | 'setTheme' | 'lastCombination'>;
+
+export function siteHeader(app: App, settings: HeaderSettings): TemplateResult {
   const { text, language } = app;
   const other = language === 'ar' ? 'en' : 'ar';
   const id = `menu-${language}`;
@@ -45,10 +46,10 @@ export function siteHeader(app: App, settings: Pick<Settings, 'theme' | 'setThem
           <button type="button" class="theme" @click=${toggle} aria-label=${text.theme} title=${text.theme}>${icon('theme')}<span>${theme}</span></button>
         </div>
         <nav class="pages" aria-label=${text.nav}>
-          <ul class="main-pages">${entries(app, 'header')}</ul>
+          <ul class="main-pages">${entries(app, 'header', settings.lastCombination)}</ul>
           <button type="button" class="more-pages opens" popovertarget="${id}-more">${text.menuMore}</button>
           <ul class="menu" id="${id}-more" popover aria-label=${text.menuMore}>
-            ${entries(app, 'more')}
+            ${entries(app, 'more', settings.lastCombination)}
             <li><a href="reference.html">${text.reference}</a></li>
           </ul>
         </nav>

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { SIGN_LETTERS, writtenNote } from '../../presentation/notation.ts';
+import { letterName, SIGN_LETTERS, writtenNote } from '../../presentation/notation.ts';
+import { withoutIsolates } from '../../text/isolated.ts';
 
 /**
  * An international name or a syllable of solfège with a sign of notation: `E-b3` has a half-flat. The style sheet draws
@@ -24,6 +25,10 @@ export function noteLetter(name: string): TemplateResult | string {
   const { letter, sign, shade } = note;
   return html`${letter}${sign === null || sign === 'natural' ? nothing : html`<span class="sign-${sign}">${SIGN_LETTERS[sign]}</span>`}${shade}`;
 }
+
+/** The name of a note; one that is its letter has the sign of the style sheet. */
+export const nameView = (name: string, englishName: string): TemplateResult | string =>
+  withoutIsolates(name) === letterName(englishName) ? noteLetter(englishName) : name;
 
 /** A path or ratio in which lines can break after slashes. */
 export const breakable = (text: string): readonly TemplateResult[] =>

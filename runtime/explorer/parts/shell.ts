@@ -5,8 +5,7 @@ import type { App, Page } from '../app.ts';
 import { skipTo } from '../components/skip-link.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { keepEverything } from '../data/offline.ts';
-import type { Settings } from '../settings/settings.ts';
-import { siteHeader } from './header.ts';
+import { type HeaderSettings, siteHeader } from './header.ts';
 import { tuningBar } from './tuning-bar.ts';
 
 /** The frame of every page: name, navigation, tuning, language, theme, and a button that stops sound. */
@@ -39,7 +38,7 @@ function card(app: App, page: Page, notice: string | null): TemplateResult {
 export function shell(
   app: App,
   page: Page,
-  settings: Pick<Settings, 'theme' | 'setTheme'>,
+  settings: HeaderSettings,
   notice: string | null,
   dismiss: () => void,
 ): TemplateResult {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { stopSources } from '../../documents/entities/stop-sources.ts';
+import { centsRatio } from '../../engine/ratio.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { type Stop, sayrPassages } from '../../formats/sayr.ts';
 import type { Passage } from '../../formats/score.ts';
@@ -38,16 +39,21 @@ const ARROWS: Readonly<Record<string, string>> = { ascending: '↑', descending:
 const markOf = (sayr: number, stop: number): string => `s${sayr}-${stop}`;
 
 /**
- * The page of a jins or maqām in a sayr, on its note there; the address of a base form has no note. It has no tuning, since
- * not every tuning has every form that a sayr names.
+ * The page of a jins or maqām in a sayr, on its note there; the address of a base form has no note, and a moved note no form.
+ * It has no tuning, since not every tuning has every form that a sayr names.
  */
-function stopHref(app: App, { type, value, startingNoteName }: Stop, { archive }: SayrState): string {
+function stopHref(
+  app: App,
+  { movedBy }: Form,
+  { type, value, startingNoteName }: Stop,
+  { archive }: SayrState,
+): string {
   // A maqām and a jins can have the same id.
   const maqam = type === 'maqam' ? archive.maqamat.find(({ id }) => id === value) : undefined;
   const jins = type === 'jins' ? archive.ajnas.find(({ id }) => id === value) : undefined;
   const [first = ''] = maqam?.ascendingNoteNames ?? jins?.noteNames ?? [];
   const own = startingNoteName?.idName ?? '';
-  const tonic = own === noteIdName(first) ? '' : own;
+  const tonic = own === noteIdName(first) || movedBy !== null ? '' : own;
   return app.href([type, (maqam ?? jins)?.idName ?? value], { tonic });
 }
 
@@ -80,7 +86,7 @@ function stopView(app: App, form: Form, sayr: Sayr, index: number, i: number, st
   const isUnheard = state.unheard.get(index)?.has(i) ?? false;
   const isKnown = stop.jins !== undefined || stop.maqam !== undefined;
   return html`<li class="at-${stop.type}" ?data-unheard=${isUnheard} data-mark=${markOf(index, i)}>
-    ${isKnown ? html`<a href=${stopHref(app, stop, state)}>${name}</a>` : name}${mark}
+    ${isKnown ? html`<a href=${stopHref(app, form, stop, state)}>${name}</a>` : name}${mark}
     ${playView(app, sayrItem(app, form, sayr, index, name, state, i), { size: 's' })}
   </li>`;
 }
@@ -96,10 +102,15 @@ function sayrItem(
   only?: number,
 ): Playable {
   const notesOf = (heard: Passage, stop: number) =>
-    only === undefined || only === stop ? heard.map(({ frequency }) => ({ frequency, mark: markOf(index, stop) })) : [];
+    only === undefined || only === stop
+      ? heard.map(({ frequency }) => ({ frequency: frequency * factor, mark: markOf(index, stop) }))
+      : [];
+  const factor = centsRatio(form.movedBy ?? 0);
   const load = async () => {
     const sources = await stopSources(app.data.load, state.archive, form.id, form.detail);
-    const passages = await sayrPassages(sayr.stops, sources);
+    // What is moved is the base form.
+    const isBaseForm = form.movedBy !== null || sources.isBaseForm;
+    const passages = await sayrPassages(sayr.stops, { ...sources, isBaseForm });
     const unheard = passages.flatMap((heard, stop) =>
       heard.length === 0 && sayr.stops[stop].type !== 'direction' ? [stop] : [],
     );

@@ -1,7 +1,7 @@
 import type { CombinationOf } from '../../documents/documents.ts';
 import { FIRST_COMBINATION } from '../../engine/home.ts';
 import type { Language, Route } from '../../presentation/location.ts';
-import { namedCombination } from '../addresses/addresses.ts';
+import { indexOfCombination, namedCombination } from '../addresses/addresses.ts';
 import type { KeyValueStorage } from './storage.ts';
 
 /** The settings that are stored between visits: language, theme, and the last chosen tuning. */
@@ -15,8 +15,11 @@ export interface Settings {
   setTheme(theme: Theme): void;
   applyTheme(): void;
   rememberLanguage(language: Language): void;
-  /** Stores the combination of an address; to be called after its page has loaded. */
-  rememberCombination(route: Route): void;
+  /**
+   * Stores the combination of an address if the visitor has chosen it: if the page before is the same one in another
+   * tuning. A link to another page, such as a result in another tuning, is no choice. To be called after the page has loaded.
+   */
+  rememberCombination(route: Route, before: readonly string[]): void;
   /** Removes the stored combination, if the tree no longer has it. @returns whether one was stored */
   forgetCombination(): boolean;
   readonly lastCombination: CombinationOf;
@@ -56,9 +59,10 @@ export function createSettings(storage: KeyValueStorage, chosen: () => string | 
     },
     applyTheme,
     rememberLanguage: (chosen) => storage.setItem(keyOf('language'), chosen),
-    rememberCombination({ path }) {
+    rememberCombination({ path }, before) {
       const combination = namedCombination(path);
-      if (combination !== null)
+      const subject = (it: readonly string[]) => it.slice(0, indexOfCombination(path)).join();
+      if (combination !== null && subject(path) === subject(before) && path.join() !== before.join())
         storage.setItem(keyOf('combination'), `${combination.tuningSystem} ${combination.startingNote}`);
     },
     forgetCombination() {
