@@ -22,9 +22,12 @@ describe.each(ONE_VISIT)('my list: $size, $language', ({ viewport, language, url
     const { page, open, settled } = explorer;
     for (const id of ['maqam_bayyat', 'maqam_husayni']) {
       await open(`${language}/maqam/${id}/alsabbagh_1954/rast`);
-      await page.locator(`.form-actions a:has-text("${text.addToList}")`).click();
-      await page.waitForSelector('.scale-row');
+      await page.getByRole('button', { name: text.addToList }).click();
+      expect(page.url()).toContain(id);
+      await page.locator('.form-actions [role="status"] a').waitFor();
     }
+    await page.locator('.form-actions [role="status"] a').click();
+    await page.waitForSelector('.scale-row');
     await settled();
     const hrefs = () =>
       page.locator('.scale-name').evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? ''));
@@ -67,6 +70,23 @@ describe.each(ONE_VISIT)('my list: $size, $language', ({ viewport, language, url
 describe('a sheet of several', () => {
   const [{ url, language }] = ONE_VISIT;
   const explorer = explorerOf(url, { viewport: PAPER });
+
+  it('has an ʿūd only where it can be read, and says so', async () => {
+    const { page, open } = explorer;
+    await open(`${language}/list`);
+    await page.evaluate(() => localStorage.setItem('maqam-archive practice', '{"instrument":"oud"}'));
+    const drawn = async (count: number) => {
+      await page.emulateMedia({ media: null });
+      await open(`${language}/${addressOf(count, 'latin')}`);
+      const said = await page.getByText({ en, ar }[language].noOudInColumns).count();
+      await page.emulateMedia({ media: 'print' });
+      await page.waitForSelector('.sheet-item');
+      return { said, ouds: await page.locator('.sheet .fingerboard').count() };
+    };
+    expect(await drawn(2)).toEqual({ said: 0, ouds: 2 });
+    expect(await drawn(4)).toEqual({ said: 1, ouds: 0 });
+    await page.evaluate(() => localStorage.clear());
+  });
 
   it.each(
     effort(

@@ -25,11 +25,13 @@ import { inTurn, type Note, type Playable, passage, type Way } from '../audio/sc
 import { segmentsView } from '../components/controls.ts';
 import { doorsView } from '../components/door.ts';
 import { icon } from '../components/icon.ts';
+import { addView } from '../components/keep.ts';
 import { playView } from '../components/play.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { entityTypeOf } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { tuningName } from '../forms/tuning-name.ts';
+import { keysIn } from '../list/list-items.ts';
 import { degreeHistoryPart } from '../parts/degree-history.ts';
 import { choiceView } from '../parts/select.ts';
 import { staff } from '../pictures/staff.ts';
@@ -337,7 +339,7 @@ function view(app: App, content: Content): TemplateResult {
       ${segments(text.heardOn, 'tonic', options.isOnOneTonic ? 'one' : 'own', { one: text.onOneTonic, own: text.asTuned })}
       ${segments(text.compareBy, 'by', options.isByNote ? 'note' : 'degree', { degree: text.byDegree, note: text.byNote })}
       <button type="button" class="button print" @click=${() => print()}>${text.printSheet}</button>
-      <a class="button" href=${app.href(['list'], { add: rowsText(scales.filter(isForm)) })}>${text.addToList}</a>
+      ${addView(app, keysIn(rowsText(scales.filter(isForm))))}
       ${addOthers(app, content)}
     </div>
     ${

@@ -4,7 +4,7 @@ import { keysIn, listOf, storedList, storeList } from '../list/list-items.ts';
 import { chipLink } from './controls.ts';
 import { icon } from './icon.ts';
 
-/** Choosing scales for the list of one's own, on pages with many. */
+/** Choosing scales for the list of one's own, on their pages and on pages with many. */
 
 /** A scale that can be in the list. */
 export interface Kept {
@@ -23,6 +23,19 @@ export function chooseLinks(app: App): TemplateResult {
   const isChosen = isChoosing(app);
   return html`${chipLink({ label: text.addToList, isChosen }, href(route.path, { ...route.query, choose: isChosen ? '' : 'on' }))}
     ${isChosen ? html`<a class="chip" href=${href(['list'])}>${text.myList} <small>${keysIn(storedList()).length}</small></a>` : ''}`;
+}
+
+/** Adds scales to the list, or removes them, and says so with a link to the list. */
+export function addView(app: App, added: readonly string[]): TemplateResult {
+  const { text, href } = app;
+  const keys = keysIn(storedList());
+  const isKept = added.every((key) => keys.includes(key));
+  const toggle = () => {
+    storeList(listOf(isKept ? keys.filter((key) => !added.includes(key)) : [...keys, ...added]));
+    app.refresh();
+  };
+  return html`<button type="button" class="button" aria-pressed=${isKept ? 'true' : 'false'} @click=${toggle}>${isKept ? icon('check') : ''}${text.addToList}</button>
+    <span role="status">${isKept ? html`${text.keptIn} <a href=${href(['list'])}>${text.myList} (${keys.length})</a>` : ''}</span>`;
 }
 
 /** Adds a scale to the list, or removes it. */

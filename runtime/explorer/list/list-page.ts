@@ -15,7 +15,7 @@ import { formItem, pitchOf } from '../forms/passages.ts';
 import { copyable } from '../parts/copyable.ts';
 import { formLine } from '../parts/form-line.ts';
 import { itemKey, keysIn, listOf, loadItems, storedList, storeList } from './list-items.ts';
-import { listSheet } from './list-sheet.ts';
+import { FIRST_IN_COLUMNS, listSheet } from './list-sheet.ts';
 
 /** A list of one's own: forms that are played in turn, trained by ear, compared, and printed as sheets. */
 
@@ -87,20 +87,18 @@ function view(app: App, forms: readonly Form[], ignored: readonly string[], arch
       ${ignored.length === 0 ? nothing : html`<p role="status">${text.ignoredTunings(ignored)}</p>`}
       ${forms.length === 0 ? nothing : ways(app, forms)}
       <ul class="rows">${forms.map(row)}</ul>
-      ${forms.length === 0 ? nothing : html`<p>${text.namesOnSheet} ${segmentsView(text.namesOnSheet, scripts, script, choose)}</p><h2>${text.share}</h2>${copyable(app, text.shareLink, address)}`}
+      ${forms.length === 0 ? nothing : html`<p>${text.namesOnSheet} ${segmentsView(text.namesOnSheet, scripts, script, choose)} ${forms.length >= FIRST_IN_COLUMNS ? text.noOudInColumns : nothing}</p><h2>${text.share}</h2>${copyable(app, text.shareLink, address)}`}
     </div>
     ${app.isPrinted && forms.length > 0 ? listSheet(app, forms, archive, script, address) : nothing}`;
 }
 
 /** @throws FetchError */
 export async function openMyList(app: App): Promise<Page> {
-  const { of = '', add = '', ...query } = app.route.query;
+  const { of = '', ...query } = app.route.query;
   const stored = storedList();
-  if (add !== '' || (of === '' && stored !== '')) {
-    const keys = keysIn(`${stored},${add}`);
-    storeList(listOf(keys));
+  if (of === '' && stored !== '') {
     // The address keeps the list.
-    app.go(app.route.path, { ...query, of: listOf(keys) }, true);
+    app.go(app.route.path, { ...query, of: stored }, true);
     return { title: app.text.myList, view: () => html`<h1>${app.text.myList}</h1>` };
   }
   if (stored === '') storeList(of);

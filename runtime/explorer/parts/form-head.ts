@@ -1,9 +1,10 @@
-import { html, type nothing, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { FIRST_COMBINATION, hasCombination } from '../../engine/home.ts';
 import { combinationKey } from '../../presentation/combinations.ts';
 import type { App } from '../app.ts';
 import type { PracticeMaterial } from '../audio/practice.ts';
 import { icon } from '../components/icon.ts';
+import { addView } from '../components/keep.ts';
 import { playView } from '../components/play.ts';
 import { type Form, isAsymmetric, maqamOf } from '../forms/forms.ts';
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
@@ -46,6 +47,6 @@ export function formActions(app: App, form: Form): TemplateResult | typeof nothi
   const compare = html`<a class="button" href=${app.href(['compare', form.kind, form.id], { tuning: combinationKey(form.combination) })}>${text.compareShort}</a>`;
   return html`<div class="form-actions">
     <button type="button" class="button sing" @click=${app.sing}>${icon('sing')}${text.singAlong}</button>
-    ${compare} <a class="button" href=${app.href(['list'], { add: itemKey(form) })}>${text.addToList}</a> ${sharePart(app, nameIn(language, form.names), [form.kind, form.id, tuningSystem, startingNote], picture)}
+    ${compare} ${app.isStatic ? nothing : addView(app, [itemKey(form)])} ${sharePart(app, nameIn(language, form.names), [form.kind, form.id, tuningSystem, startingNote], picture)}
   </div>`;
 }

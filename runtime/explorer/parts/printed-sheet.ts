@@ -60,12 +60,14 @@ export function sheetFoot(
 /**
  * The instrument of the setting on a sheet; without a setting, an ʿūd and the keys of a piano. A voice needs none.
  *
- * @param hasRoom without it there is no ʿūd that the setting does not name, and the keys have one row
+ * @param onPage forms on a page: with two there is no ʿūd that the setting does not name, and the keys have one row; with
+ * four an ʿūd could not be read
  */
-export const sheetInstruments = (app: App, form: Form, hasRoom = true): TemplateResult => {
+export const sheetInstruments = (app: App, form: Form, onPage = 1): TemplateResult => {
   const { instrument, keys } = app.player.practice;
+  const hasRoom = onPage === 1;
   const isShown = (shown: typeof instrument) => instrument === null || instrument === shown;
-  return html`${isShown('oud') && (hasRoom || instrument !== null) ? html`<section>${fingerboard(app, form, oudOf(app.player.practice), false)}</section>` : nothing}
+  return html`${isShown('oud') && (hasRoom || (instrument !== null && onPage === 2)) ? html`<section>${fingerboard(app, form, oudOf(app.player.practice), false)}</section>` : nothing}
     ${isShown('keyboard') ? keyCard(app, scaleOf(form.detail), hasRoom ? keys : (keys ?? 'tonic')) : nothing}`;
 };
 

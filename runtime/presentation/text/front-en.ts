@@ -74,9 +74,11 @@ const frontEn = {
   noChoice: 'not set',
   myList: 'My list',
   addToList: 'Add to my list',
+  keptIn: 'Kept in',
   emptyList: 'The list is empty. Add maqāmāt and ajnās on their pages.',
   listHelp:
     'Play it in turn, train your ear with it, compare, or print it: 1, 2 or 4 on a page. This device keeps the list, and so does the address.',
+  noOudInColumns: 'A sheet of three or more has no ʿūd: it would be too small to read.',
   trainByEar: 'Train by ear',
   printSheets: 'Print',
   moveUp: (name: string) => `Move ${name} up`,
