@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { letterName } from '../../presentation/notation.ts';
 import { decimals } from '../../presentation/numbers.ts';
+import { withoutIsolates } from '../../text/isolated.ts';
 import type { App } from '../app.ts';
-import { nameView, noteLetter } from '../parts/international.ts';
+import { noteLetter, withSigns } from '../parts/international.ts';
 import { buttonKeys } from '../pictures/button-keys.ts';
 import { isBetweenKeys } from './between-keys.ts';
 import type { LineContent, LineNote } from './line-content.ts';
@@ -109,10 +111,11 @@ function systemView(
         html`<span class="dot ${isBetweenKeys(note.cents) ? 'between' : ''} ${note.isTonic ? 'tonic' : ''} ${note.isGhammaz ? 'ghammaz' : ''} ${note.isOctave ? 'octave' : ''} ${note.way}" data-mark=${note.mark} style="left:${px(note.place.x)};top:${px(dotY(note))}"></span>`,
     )}
     ${notes.map(({ place, name, mark, englishName, cents }) => {
-      const shown = nameView(name, englishName);
-      const letter = shown === name ? noteLetter(englishName) : '';
+      // A moved note is called by its letter.
+      const isLetter = withoutIsolates(name).startsWith(letterName(englishName));
+      const letter = isLetter ? '' : noteLetter(englishName);
       const about = isPhone ? letter : html`${letter}${letter === '' ? '' : ' · '}${Math.round(cents)}`;
-      return html`<span class="label ${place.isCrossed ? 'crossed' : ''}" data-mark=${mark} style="left:${px(place.centre - place.width / 2)};width:${px(place.width)};top:${px(foot + place.row * pitch)}"><span class="name">${shown}</span><span class="about">${about}</span></span>`;
+      return html`<span class="label ${place.isCrossed ? 'crossed' : ''}" data-mark=${mark} style="left:${px(place.centre - place.width / 2)};width:${px(place.width)};top:${px(foot + place.row * pitch)}"><span class="name">${withSigns(name)}</span><span class="about">${about}</span></span>`;
     })}
     ${
       app.isStatic

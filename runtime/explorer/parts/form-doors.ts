@@ -8,6 +8,7 @@ import { type Form, maqamOf } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import type { SuyurState } from '../sayr/suyur.ts';
 import { entityFile, type Variants, variantsOfPitch } from '../variants/apparatus.ts';
+import { withSigns } from './international.ts';
 
 /** The doors of the page of a form, and what is behind them. */
 
@@ -56,7 +57,7 @@ export function formDoors(
   const { text } = app;
   const { state } = parts;
   const doubts = doubtsOf(form, state);
-  const door = (id: keyof typeof text.doors, about = text.doors[id][1]): Door => ({
+  const door = (id: keyof typeof text.doors, about: unknown = text.doors[id][1]): Door => ({
     id,
     title: text.doors[id][0],
     about,
@@ -66,7 +67,9 @@ export function formDoors(
   const doors = [
     door('practise'),
     // Modulations are to forms of the tuning.
-    ...(form.movedBy === null || (maqamOf(form)?.suyur ?? []).length > 0 ? [door('paths', pathsAbout(app, form))] : []),
+    ...(form.movedBy === null || (maqamOf(form)?.suyur ?? []).length > 0
+      ? [door('paths', withSigns(pathsAbout(app, form)))]
+      : []),
     door('instruments'),
     door('numbers', numbersAbout),
   ];

@@ -9,6 +9,7 @@ import { playView } from '../components/play.ts';
 import { type Form, isAsymmetric, maqamOf } from '../forms/forms.ts';
 import { bothNames, nameIn, noteNames } from '../forms/names.ts';
 import { itemKey } from '../list/list-items.ts';
+import { withSigns } from './international.ts';
 import { sharePart } from './share.ts';
 import { type TonicList, tonicPick } from './tonic-pick.ts';
 
@@ -26,7 +27,7 @@ function facts(app: App, form: Form, tonics: TonicList): TemplateResult {
           ...(ghammaz.length === 0 ? [] : [text.ghammazOn(ghammaz.join(text.comma))]),
           isAsymmetric(form) ? text.otherNotes : text.sameNotes,
         ];
-  return html`<p class="form-facts"><span>${text.onTonic} ${tonicPick(app, form, tonics)}</span>${others.map((fact) => html`<span class="fact">${fact}</span>`)}</p>`;
+  return html`<p class="form-facts"><span>${text.onTonic} ${tonicPick(app, form, tonics)}</span>${others.map((fact) => html`<span class="fact">${withSigns(fact)}</span>`)}</p>`;
 }
 
 export function formHead(app: App, form: Form, { item }: PracticeMaterial, tonics: TonicList): TemplateResult {

@@ -11,7 +11,7 @@ import type { Form } from '../forms/forms.ts';
 import { type Names, nameIn, noteNames, shortName } from '../forms/names.ts';
 import { type Bracket, CLEF_WIDTH, type PlayedNote, staff } from '../pictures/staff.ts';
 import { hertzShown } from '../practice/hertz.ts';
-import { international, nameView, noteLetter } from './international.ts';
+import { international, noteLetter, withSigns } from './international.ts';
 
 /** The notes of a form on a staff, with its ajnās above and the names below. */
 
@@ -135,7 +135,7 @@ function screenStaff(
       ${places.map(({ x, row, centre, width: labelWidth, isCrossed }, i) => {
         const { mark, englishName, cents } = notes[i];
         return html`<span class="leader" style="left:${x}px;top:0px;height:${row * height}px"></span>
-          <span class="label ${isCrossed ? 'crossed' : ''}" data-mark=${mark} style="left:${centre - labelWidth / 2}px;width:${labelWidth}px;top:${row * height}px"><span class="name">${nameView(labels[i].name, englishName)}</span><span class="about">${noteLetter(englishName)} · ${decimals(cents - tonic, 0)}</span></span>`;
+          <span class="label ${isCrossed ? 'crossed' : ''}" data-mark=${mark} style="left:${centre - labelWidth / 2}px;width:${labelWidth}px;top:${row * height}px"><span class="name">${withSigns(labels[i].name)}</span><span class="about">${noteLetter(englishName)} · ${decimals(cents - tonic, 0)}</span></span>`;
       })}
     </div></div>`;
 }

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { letterName, SIGN_LETTERS, writtenNote } from '../../presentation/notation.ts';
-import { withoutIsolates } from '../../text/isolated.ts';
+import { SIGN_LETTERS, writtenNote } from '../../presentation/notation.ts';
 
 /**
  * An international name or a syllable of solfège with a sign of notation: `E-b3` has a half-flat. The style sheet draws
@@ -26,9 +25,16 @@ export function noteLetter(name: string): TemplateResult | string {
   return html`${letter}${sign === null || sign === 'natural' ? nothing : html`<span class="sign-${sign}">${SIGN_LETTERS[sign]}</span>`}${shade}`;
 }
 
-/** The name of a note; one that is its letter has the sign of the style sheet. */
-export const nameView = (name: string, englishName: string): TemplateResult | string =>
-  withoutIsolates(name) === letterName(englishName) ? noteLetter(englishName) : name;
+const HALF_SIGNS = new RegExp(`(${SIGN_LETTERS.halfFlat}|${SIGN_LETTERS.halfSharp})`, 'u');
+
+/** A text, such as the name of a moved note, whose half-flats and half-sharps are those of the style sheet. */
+export const withSigns = (text: string): unknown =>
+  !HALF_SIGNS.test(text)
+    ? text
+    : text.split(HALF_SIGNS).map((part, i) => {
+        const sign = part === SIGN_LETTERS.halfFlat ? 'halfFlat' : 'halfSharp';
+        return i % 2 === 0 ? part : html`<span class="sign-${sign}">${part}</span>`;
+      });
 
 /** A path or ratio in which lines can break after slashes. */
 export const breakable = (text: string): readonly TemplateResult[] =>

@@ -14,6 +14,7 @@ import type { ArchiveVersion } from '../data/archive-version.ts';
 import { type Form, maqamOf } from '../forms/forms.ts';
 import { type Names, nameIn } from '../forms/names.ts';
 import { type Cited, citedFact, citedSources } from '../parts/cite.ts';
+import { withSigns } from '../parts/international.ts';
 import { citation } from '../parts/source-links.ts';
 import { entityFile, type Variants } from '../variants/apparatus.ts';
 import { remarkPart } from '../variants/remarks.ts';
@@ -86,7 +87,7 @@ function stopView(app: App, form: Form, sayr: Sayr, index: number, i: number, st
   const isUnheard = state.unheard.get(index)?.has(i) ?? false;
   const isKnown = stop.jins !== undefined || stop.maqam !== undefined;
   return html`<li class="at-${stop.type}" ?data-unheard=${isUnheard} data-mark=${markOf(index, i)}>
-    ${isKnown ? html`<a href=${stopHref(app, form, stop, state)}>${name}</a>` : name}${mark}
+    ${isKnown ? html`<a href=${stopHref(app, form, stop, state)}>${withSigns(name)}</a>` : withSigns(name)}${mark}
     ${playView(app, sayrItem(app, form, sayr, index, name, state, i), { size: 's' })}
   </li>`;
 }
