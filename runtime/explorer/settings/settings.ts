@@ -61,7 +61,7 @@ export function createSettings(storage: KeyValueStorage, chosen: () => string | 
     rememberLanguage: (chosen) => storage.setItem(keyOf('language'), chosen),
     rememberCombination({ path }, before) {
       const combination = namedCombination(path);
-      const subject = (it: readonly string[]) => it.slice(0, indexOfCombination(path)).join();
+      const subject = (address: readonly string[]) => address.slice(0, indexOfCombination(path)).join();
       if (combination !== null && subject(path) === subject(before) && path.join() !== before.join())
         storage.setItem(keyOf('combination'), `${combination.tuningSystem} ${combination.startingNote}`);
     },
