@@ -242,7 +242,7 @@ async function openRoute(given: Route, isLate: () => boolean): Promise<Opened | 
   let app = appFor(route);
   try {
     // A link without a tuning opens in that of its page.
-    route = await completeRoute(given, current?.app.combination ?? settings.lastCombination, data);
+    route = await completeRoute(given, settings.combinationFor(current?.app.route.path ?? []), data);
     app = appFor(route);
     const page = await openPage(app);
     // Rendering is a task of its own, so that input is handled before it.

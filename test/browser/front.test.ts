@@ -31,6 +31,18 @@ describe.each(effort(['ar'] as const, LANGUAGES))('the front page on a phone: %s
     }
   });
 
+  it('says what a maqām is, and leads a player to sing along, to the instrument and to Find', async () => {
+    const { page, open, settled } = explorer;
+    await open(`${language}/`);
+    expect(await page.locator('.intro p').textContent()).toMatch(/^(A maqām is|المقام)/);
+    const links = page.locator('.doors div.door a');
+    const hrefs = await links.evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? ''));
+    expect(hrefs.map((it) => it.split('/')[2])).toEqual(['maqam', 'instrument', 'find']);
+    await links.first().click();
+    await settled();
+    await page.locator('.form-actions .sing').waitFor();
+  });
+
   it('plays a card exactly, highlights its notes, and opens its page', async () => {
     const { page, open, settled } = explorer;
     await open(`${language}/`);

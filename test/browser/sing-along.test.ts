@@ -157,6 +157,9 @@ describe.each(ONE_VISIT)('sing along: $size, $language, $place', ({ viewport, la
     expect(known.length).toBeGreaterThan(10);
     expect(known.filter((words) => right.includes(words)).length).toBeGreaterThan(known.length / 4);
     expect(await page.locator('.voice-trace path').first().getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+L/);
+    // The names of the notes stand at their lines.
+    const names = rast.pitchData.ascending.map((it) => (language === 'ar' ? it.noteNameDisplayAr : it.noteNameDisplay));
+    expect(await page.locator('.voice-trace text').allTextContents()).toEqual(expect.arrayContaining(names));
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 

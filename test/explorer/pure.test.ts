@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { systemHeader } from '../../runtime/documents/refs.ts';
 import { hasSurplus, namedCombination, tuningWithoutStart } from '../../runtime/explorer/addresses/addresses.ts';
 import { beatSeconds, inTurn, lengthOf, ringOf, sequence } from '../../runtime/explorer/audio/schedule.ts';
+import { nearer } from '../../runtime/explorer/listening/voice-line.ts';
 import { distanceTo, reachOf } from '../../runtime/explorer/pictures/touch-area.ts';
 import { openStorage } from '../../runtime/explorer/settings/storage.ts';
 import { kbmText } from '../../runtime/formats/kbm.ts';
@@ -17,6 +18,16 @@ import { sourceName } from '../../runtime/presentation/source-names.ts';
 import { spread } from '../../runtime/presentation/spread.ts';
 import { latinIsolated } from '../../runtime/text/isolated.ts';
 import { archiveEngine } from '../support/tree.ts';
+
+it('a voice is nearer to one of two scales as soon as it sings', () => {
+  const scale = (title: string, cents: number) => {
+    const notes = [0, cents].map((at) => ({ frequency: 220, mark: title, cents: at }));
+    return { id: title, title, notes: { up: notes, down: notes, both: notes } };
+  };
+  const scales = [scale('low', 300), scale('high', 350)];
+  const sung = { cents: 345, degree: 1, deviation: -5, time: 1, frequency: 268, octaves: 0 };
+  expect([nearer(scales, []), nearer(scales, [sung])]).toEqual(['', 'high']);
+});
 
 describe('addresses', () => {
   it('come back as they were written', () => {

@@ -27,6 +27,18 @@ it.each(LANGUAGES)(
       expect((await paths(term))[0], term).toBe('fact');
     const [ghammaz] = await find('ghammaz');
     expect(ghammaz.about).toContain('emphasises');
+    // A word in any number leads to its lessons and its list.
+    for (const [typed, page] of [
+      ['cents', 'learn tunings'],
+      ['What is a maqam?', 'learn maqam'],
+      ['maqamat', 'maqamat'],
+      ['ajnas', 'ajnas'],
+      ['مقامات', 'maqamat'],
+      ['أجناس', 'ajnas'],
+      ['سنت', 'learn tunings'],
+    ])
+      expect(await paths(typed), typed).toEqual(expect.arrayContaining(['fact', page]));
+    expect((await paths('rast')).filter((it) => it.startsWith('learn'))).toEqual([]);
     for (const rhythm of ['samāʿī thaqīl', 'سماعي ثقيل', 'samai thaqil']) {
       const [iqa] = await find(rhythm);
       expect(iqa, rhythm).toMatchObject({ isFact: true, names: { displayName: 'samāʿī thaqīl' } });

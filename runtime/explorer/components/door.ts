@@ -16,7 +16,7 @@ export interface Door {
   readonly content: () => unknown;
 }
 
-const headOf = ({ title, about }: Door): TemplateResult =>
+const headOf = ({ title, about }: Pick<Door, 'title' | 'about'>): TemplateResult =>
   html`<span class="door-title">${title}</span><span class="door-about">${about}</span>`;
 
 /** Opens a door, or closes the open one, without a new entry in the history. @param id empty to close */
@@ -36,11 +36,11 @@ export function doorsView(app: App, doors: readonly Door[]): TemplateResult {
   })}</div>`;
 }
 
-/** Doors to other pages. @param doors each with the address of its page */
+/** Doors to other pages. @param doors each with the address of its page, or with links in place of its line */
 export const doorLinks = (
-  doors: readonly (Pick<Door, 'title' | 'about'> & { readonly href: string })[],
+  doors: readonly (Pick<Door, 'title' | 'about'> & { readonly href?: string })[],
 ): TemplateResult =>
   html`<ul class="doors">${doors.map(
-    ({ title, about, href }) =>
-      html`<li><a class="door to-page" href=${href}><span class="door-title">${title}</span><span class="door-about">${about}</span></a></li>`,
+    ({ href, ...door }) =>
+      html`<li>${href === undefined ? html`<div class="door to-page">${headOf(door)}</div>` : html`<a class="door to-page" href=${href}>${headOf(door)}</a>`}</li>`,
   )}</ul>`;

@@ -12,6 +12,7 @@ import type { ListenText } from '../../presentation/text/listen-en.ts';
 import type { App } from '../app.ts';
 import { shiftOf } from '../audio/practice.ts';
 import { type Note, notesOf, type Playable } from '../audio/schedule.ts';
+import { type PlacedLabel, placeLabels } from '../components/label-rows.ts';
 import { tableView } from '../parts/table.ts';
 import { heldNote } from './charts.ts';
 import { listen } from './listen.ts';
@@ -19,6 +20,8 @@ import { listen } from './listen.ts';
 /** The voice above the line of a page: its trace over the notes, the nearest degree, and the deviation. */
 
 const HEIGHT = 150;
+/** Size and height of a name, in pixels. */
+const NAME = { size: 14, height: 20 };
 /** Cents on each side of a note in which the voice is on it. */
 const BAND = 15;
 /** Seconds without a pitch, and cents between two pitches, that end a stroke of the trace. */
@@ -60,19 +63,33 @@ function placesIn(container: HTMLElement, degrees: readonly Placed[]): (cents: n
   return (cents) => first.x + ((cents - first.cents) * (last.x - first.x)) / (last.cents - first.cents);
 }
 
-/** The name of the scale whose notes are nearer to what was sung; empty if neither is. */
-function nearer(scales: readonly Playable[], trace: readonly SungPitch[]): string {
+/** The name of the scale whose notes are nearer to what was sung; empty if neither is, or nothing was sung. */
+export function nearer(scales: readonly Playable[], trace: readonly SungPitch[]): string {
   const [a, b] = scales.map((scale) => {
     const cents = degreesOf([scale]).map((note) => note.cents);
     return trace.reduce((sum, pitch) => sum + Math.abs(nearestDegree(cents, pitch.cents)[1]), 0);
   });
-  if (a === undefined || b === undefined || Math.abs(a - b) < trace.length) return '';
+  if (a === undefined || b === undefined || Math.abs(a - b) <= trace.length) return '';
   return scales[a < b ? 0 : 1].title;
+}
+
+/** Rows of the names above the lines of their notes. */
+function namesAbove(
+  { measure }: App,
+  degrees: readonly Placed[],
+  x: (cents: number) => number,
+  width: number,
+): readonly PlacedLabel[] {
+  return placeLabels(
+    degrees.map(({ cents, label = '' }) => ({ x: x(cents), width: Math.ceil(measure(label, NAME.size)) })),
+    width,
+  );
 }
 
 function picture(
   label: string,
   degrees: readonly Placed[],
+  names: readonly PlacedLabel[],
   trace: readonly SungPitch[],
   time: number,
   x: (cents: number) => number,
@@ -95,12 +112,14 @@ function picture(
   const isHeard = last !== undefined && time - last.time < 2 * GAP.seconds;
   const at = last === undefined ? 0 : x(degrees[last.degree].cents);
   const band = x(BAND) - x(0);
-  return html`<svg height=${HEIGHT} role="img" aria-label=${label}>
+  const top = NAME.height * Math.max(0, ...names.map(({ row }) => row + 1));
+  return html`<svg height=${HEIGHT + top} role="img" aria-label=${label}><g transform="translate(0 ${top})">
     ${isHeard ? svg`<rect class="band" x=${at - band} width=${2 * band} y="0" height=${HEIGHT} />` : nothing}
-    ${degrees.map(({ cents }) => svg`<line x1=${x(cents)} x2=${x(cents)} y1="0" y2=${HEIGHT} />`)}
+    ${names.map((name) => svg`<line x1=${name.x} x2=${name.x} y1=${-NAME.height * name.row} y2=${HEIGHT} />`)}
+    ${names.map(({ centre, row }, i) => svg`<text x=${centre} y=${-NAME.height * row - 6}>${degrees[i].label}</text>`)}
     <path d=${path} />
     ${isHeard && last !== undefined ? svg`<path class="now" d="M${place(last).x} ${HEIGHT}l-8 -12h16z" />` : nothing}
-  </svg>`;
+  </g></svg>`;
 }
 
 /** The nearest degree and the deviation in words. */
@@ -181,6 +200,7 @@ export function followVoice(app: App, scales: readonly Playable[], ended: () => 
         tonic,
       );
       const x = placesIn(container, degrees);
+      const names = namesAbove(app, degrees, x, container.clientWidth);
       const report: Report = { said: '' };
       return () => {
         const time = microphone.time();
@@ -189,7 +209,7 @@ export function followVoice(app: App, scales: readonly Playable[], ended: () => 
         const name = scales.length < 2 ? '' : nearer(scales, trace);
         render(
           html`<p class="pitch" dir="auto" data-hertz=${pitch?.frequency.toFixed(3) ?? ''}>${pitch === null ? '–' : words(text, degrees, pitch)}${name === '' ? nothing : html` · ${text.nearerTo(name)}`}</p>
-            ${picture(text.tuner, degrees, trace, time, x)} ${toolsView(app, text, degrees, tuner, report, time)}`,
+            ${picture(text.tuner, degrees, names, trace, time, x)} ${toolsView(app, text, degrees, tuner, report, time)}`,
           container,
         );
       };

@@ -44,13 +44,19 @@ export function famousCard(
 
 /** A door for each kind of visitor. */
 function visitors({ text, href, combination: { tuningSystem, startingNote } }: App): TemplateResult {
-  const hrefs = [
-    href(['maqamat', tuningSystem, startingNote]),
-    href(['find', tuningSystem, startingNote]),
-    href(['learn']),
-    'reference.html',
+  const forPlayers = [
+    [text.singAlong, href(['maqam', 'maqam_rast'], { door: 'practise' })],
+    [text.myInstrument, href(['instrument'])],
+    [text.findTitle, href(['find', tuningSystem, startingNote])],
   ];
-  return doorLinks(text.visitors.map(([title, about], index) => ({ title, about, href: hrefs[index] })));
+  const links = forPlayers.map(([label, to], i) => html`${i === 0 ? '' : ' · '}<a href=${to}>${label}</a>`);
+  const ways = [
+    { href: href(['maqamat', tuningSystem, startingNote]) },
+    { about: links },
+    { href: href(['learn']) },
+    { href: 'reference.html' },
+  ];
+  return doorLinks(text.visitors.map(([title, about], index) => ({ title, about, ...ways[index] })));
 }
 
 export const frontView = (app: App, { famous, rast }: FrontContent): TemplateResult => {

@@ -105,9 +105,9 @@ export const DOOR_CONTENTS: Readonly<
       ? beginningPart(app, form, parts)
       : html`${suyurPart(app, form, parts.state)} ${app.isStatic || form.movedBy !== null ? nothing : modulationsPart(app, form)}`,
   instruments: (app, form, { printSheet, onInstruments, downloads }) => html`${formStaves(app, form)}
-    <p><button type="button" class="button print" @click=${printSheet}>${app.text.printSheet}</button></p>
     ${app.isStatic ? nothing : onInstruments()}
-    <section class="downloads"><h3>${app.text.exportTitle}</h3>${downloads()}</section>`,
+    <section class="downloads"><h3>${app.text.exportTitle}</h3>
+      <p><button type="button" class="button print" @click=${printSheet}>${app.text.printSheet}</button></p>${downloads()}</section>`,
   numbers: (app, form, parts) =>
     html`${numbersPart(app, form, parts)} ${remarkPart(app, form.detail.comments, parts.state.archive.sources)}`,
 };

@@ -5,7 +5,7 @@ import { linkTo, pathTo as pathOf } from '../../documents/links.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { type NamedScale, scaleOf, tuningScale } from '../../formats/named-scale.ts';
-import { FILE_TEMPO } from '../../formats/scale-formats.ts';
+import { FILE_TEMPO, formatsOf } from '../../formats/scale-formats.ts';
 import type { Direction } from '../../formats/score.ts';
 import { contentsOf, withContent } from '../../formats/score-contents.ts';
 import type { PitchClassList } from '../../schemas/tuning-systems.ts';
@@ -76,6 +76,7 @@ export function formDownloads(app: App, form: Form, archive: ArchiveRecords): Te
   const down = isAsymmetric(form) ? { scale: fileScale(form, 'descending'), owner, stem: null } : null;
   return html`<ul class="links">
       ${scalaLinks(app, scale)}
+      ${app.isStatic || !formatsOf(named).includes('mid') ? nothing : scaleItem(app, 'mid', scale)}
       ${down === null ? nothing : scaleItem(app, 'scl', down, text.scalaScaleDown)}
     </ul>
     ${instrumentsPart(app, text.instruments, scale)}

@@ -6,6 +6,9 @@ import type { MiniLine } from '../components/mini-line.ts';
 
 /** What a search finds. */
 
+/** The lists of all things of a kind. */
+export const LISTS = ['maqamat', 'ajnas', 'tunings', 'sources'] as const;
+
 export interface Searcher {
   readonly text: Text;
   readonly language: Language;

@@ -9,13 +9,15 @@ import {
 import { once } from '../../memo.ts';
 import { jinsFamily } from '../../presentation/jins-family.ts';
 import { sourceName } from '../../presentation/source-names.ts';
-import { definitionOf } from '../../questions/definitions.ts';
+import { learnText } from '../../presentation/text/learn-ar.ts';
+import { definitionOf, titleTest } from '../../questions/definitions.ts';
 import { formsOnNote } from '../../questions/forms-on-note.ts';
 import { findIqaat, meterOf } from '../../questions/iqaat.ts';
 import { ltr } from '../../text/isolated.ts';
 import type { Data } from '../data/data.ts';
 import { type Names, nameIn } from '../forms/names.ts';
-import type { Result, Results, Searcher } from './result.ts';
+import { LESSONS } from '../learn/lesson-addresses.ts';
+import { LISTS, type Result, type Results, type Searcher } from './result.ts';
 
 /** Searches everything that has a name, definitions of terms, and forms on a note. */
 
@@ -83,6 +85,22 @@ function factsOf({ text }: Searcher, { iqaat }: Loaded, typed: string): readonly
   ];
 }
 
+/** The lessons and lists whose titles have a term. */
+function pagesOf({ text, language }: Searcher, typed: string): readonly Result[] {
+  const { titles, lessonTerms } = learnText(language);
+  const isAbout = titleTest(typed);
+  const lessons = LESSONS.map((lesson) => ({
+    title: titles[lesson],
+    words: `${titles[lesson]} ${lesson === 'ear' ? '' : lessonTerms[lesson]}`,
+    about: text.learn,
+    path: ['learn', lesson],
+  }));
+  const lists = LISTS.map((list) => ({ title: text[list], words: text[list], about: text.about[list], path: [list] }));
+  return [...lessons, ...lists].flatMap(({ title, words, about, path }) =>
+    isAbout(words) ? [{ names: { displayName: title, displayNameAr: title }, about, path, query: {} }] : [],
+  );
+}
+
 /** A search of the tree. The names are fetched once. */
 export function createResults(data: Data) {
   const loadOnce = once(() => load(data));
@@ -103,13 +121,14 @@ export function createResults(data: Data) {
     }
     const { found, similar } = loaded.search(typed);
     const facts = factsOf(searcher, loaded, typed);
-    const isSimilar = found.length === 0 && facts.length === 0;
+    const pages = pagesOf(searcher, typed);
+    const isSimilar = found.length + facts.length + pages.length === 0;
     const results = (isSimilar ? similar : found).map((it) => resultOf(searcher, loaded, it));
-    // A fact stands after the things that have the name, before those that only contain it.
+    // Facts and pages stand after the things that have the name, before those that only contain it.
     const { namesakes } = loaded.searchOf(NAMED_TYPES)(typed);
     return {
       typed,
-      found: [...results.slice(0, namesakes.length), ...facts, ...results.slice(namesakes.length)],
+      found: [...results.slice(0, namesakes.length), ...facts, ...pages, ...results.slice(namesakes.length)],
       isSimilar,
     };
   };

@@ -2,13 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { isNameLength } from '../../text/limits.ts';
 import type { App } from '../app.ts';
 import { icon } from '../components/icon.ts';
-import type { Result, Results } from './result.ts';
+import { LISTS, type Result, type Results } from './result.ts';
 import { searchField } from './search-field.ts';
 
 /** The search of the header. */
-
-/** The lists of all things of a kind. */
-const LISTS = ['maqamat', 'ajnas', 'tunings', 'sources'] as const;
 
 /** What a list of results says about itself: their number, or that nothing has the name. */
 export function statusOf({ text }: App, { typed, found, isSimilar }: Results): string {

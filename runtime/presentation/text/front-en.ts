@@ -2,11 +2,12 @@
 const frontEn = {
   introTitle: 'Arabic maqāmāt, seen and heard',
   intro:
-    'See and play maqāmāt and ajnās in 35 tuning systems from the 9th to the 21st century, exact to the cent, with their sources where these are known.',
+    'A maqām is a melodic mode: the notes of a melody, and the way it moves through them. See and play maqāmāt in 35 tuning systems from the 9th to the 21st century, exact to the cent, with their sources where these are known.',
   /** A door for each kind of visitor. */
   visitors: [
     ['I want to listen', 'all maqāmāt, each with one touch'],
-    ['I play or sing', 'find a maqām by its notes, practise, sing along'],
+    // Its line is the links to what a player needs.
+    ['I play or sing', ''],
     ['I study', 'lessons, ear training, books and citations'],
     ['I program', 'files, API, tables, assistants'],
   ] as readonly (readonly [title: string, about: string])[],
@@ -43,7 +44,7 @@ const frontEn = {
   thirdOf: (cents: string) => `Third: ${cents} cents`,
   wordsMean: 'What the words mean',
   glossary: [
-    ['Maqām', 'A melodic mode: its notes going up and down, and the way a melody moves through them.'],
+    ['Maqām (plural maqāmāt)', 'A melodic mode: its notes going up and down, and the way a melody moves through them.'],
     ['Jins (plural ajnās)', 'A group of notes, mostly four, from which maqāmāt are built.'],
     ['Tuning system', 'The pitches of an octave, as a treatise gives them or a later author derived them.'],
     [
