@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createHeldKeys } from '../../runtime/explorer/midi/held-keys.ts';
 import { noteOfKey, readMessage } from '../../runtime/explorer/midi/input.ts';
 import { noteOnKey } from '../../runtime/explorer/pictures/piano.ts';
+import { bent } from '../../runtime/formats/midi-bend.ts';
 import { createMpe } from '../../runtime/formats/mpe.ts';
 import { readMpe } from '../support/mpe-reader.ts';
 
@@ -47,6 +48,24 @@ describe('notes as MPE', () => {
     expect(readMpe(bytes).sounding).toEqual([]);
     voices.off('3');
     expect(readMpe(bytes).sounding).toEqual([]);
+  });
+
+  it('take the only silent channel, even if it was the last to sound', () => {
+    const { bytes, voices } = played();
+    voices.begin();
+    for (let i = 0; i < 15; i++) voices.on(String(i), 200 + 10 * i, 1);
+    voices.off('14');
+    voices.on('again', 400, 1);
+    expect(readMpe(bytes).sounding.length).toBe(15);
+  });
+
+  it.each([
+    [20_000, { key: 127, bend: 8191 }],
+    [440, { key: 69, bend: 0 }],
+    [440 * 2 ** (0.25 / 12), { key: 69, bend: 1024 }],
+    [5, { key: 0, bend: -8192 }],
+  ])('bend %d Hz from the nearest key, as far as the bend reaches', (frequency, expected) => {
+    expect(bent(frequency)).toEqual(expected);
   });
 });
 
@@ -137,7 +156,10 @@ describe('held keys', () => {
     expect(done.splice(0)).toEqual(['a 0 60 at 600 Hz, 1', 'a 1 62 at 620 Hz, 1', 'a 1 62 ends']);
     keys.release('b');
     expect(done).toEqual([]);
+    receive(0x9a, 64, 90);
+    receive(0xb1, 123, 0);
+    expect(done.splice(0)).toEqual(['a 10 64 at 640 Hz, 1']);
     keys.releaseAll();
-    expect(done).toEqual(['a 0 60 ends']);
+    expect(done).toEqual(['a 0 60 ends', 'a 10 64 ends']);
   });
 });

@@ -9,7 +9,7 @@ import { openStorage } from '../../runtime/explorer/settings/storage.ts';
 import { kbmText } from '../../runtime/formats/kbm.ts';
 import { nearestKey } from '../../runtime/formats/keys.ts';
 import { ScaleError, scalePitches } from '../../runtime/formats/scale.ts';
-import { sclText } from '../../runtime/formats/scl.ts';
+import { remarks, sclText } from '../../runtime/formats/scl.ts';
 import { folded } from '../../runtime/input/folded.ts';
 import { formatHash, parseHash, sharedAddress, staticRoute } from '../../runtime/presentation/location.ts';
 import { decimals, ratioShown } from '../../runtime/presentation/numbers.ts';
@@ -296,6 +296,12 @@ describe('Scala texts', () => {
     expect(sclText('x.scl', { description: '! odd\nname', comments: [], pitches })).toBe(
       '! x.scl\n!\nodd name\n 3\n!\n 3/2\n 1000.000000000\n 2/1\n',
     );
+  });
+
+  it('break remarks after 80 characters', () => {
+    const [a, b] = ['a'.repeat(40), 'b'.repeat(37)];
+    expect(remarks(`${a} ${b}`)).toEqual([`! ${a} ${b}`]);
+    expect(remarks(`${a} ${b}b`)).toEqual([`! ${a}`, `! ${b}b`]);
   });
 
   it('close a scale that rises beyond the octave with the next one, and refuse what is no scale', () => {

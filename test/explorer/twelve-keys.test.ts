@@ -75,8 +75,14 @@ describe('the twelve keys', () => {
     ['a note without a letter', ['C3', null], [0, 200], 1200, 'far', [[1]]],
     ['two notes of a letter', ['C3', 'Eb3', 'E3'], [0, 300, 400], 1200, 'shared', [[1, 2]]],
     ['two notes of a key', ['C3', 'D#3', 'Eb4'], [0, 300, 310], 1200, 'shared', [[1, 2]]],
-    ['a note far from its key', ['C3', 'D3'], [0, 110], 1200, 'far', [[1]]],
+    ['a note far below its key', ['C3', 'D3'], [0, 135], 1200, 'far', [[1]]],
+    ['a note far above its key', ['C3', 'D3'], [0, 264], 1200, 'far', [[1]]],
   ] as const)('do not hold a scale with %s', (_, letters, cents, octaveCents, reason, degrees) => {
     expect(cardOf({ letters, cents, octaveCents, frequency: 130.8128 })).toEqual({ reason, degrees });
+  });
+
+  it.each([136, 263])('hold a note as far from its key as keyboards reach: D at %d cents', (cents) => {
+    const card = cardOf({ letters: ['C3', 'D3'], cents: [0, cents], octaveCents: 1200, frequency: 130.8128 });
+    expect(card).toMatchObject({ 2: { key: 'D', degree: 1, fromTonic: cents - 200 } });
   });
 });

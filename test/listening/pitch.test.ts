@@ -136,6 +136,17 @@ describe('a track', () => {
     expect(note.start).toBeCloseTo(timeOf(100) - HOP_SECONDS / 2, 9);
   });
 
+  it('joins neighbouring stretches that are less than 30 cents apart, by their lengths', () => {
+    const run = (from: number, length: number, cents: number) => {
+      const indices = Array.from({ length }, (_, i) => from + i);
+      return { indices, cents: indices.map(() => cents) };
+    };
+    const [note, ...others] = notesOf([run(0, 30, 9000), run(30, 10, 9020)]);
+    expect([note.cents, note.duration, others.length]).toEqual([expect.closeTo(9005, 9), expect.closeTo(0.4, 9), 0]);
+    expect(notesOf([run(0, 30, 9000), run(30, 10, 9031)])).toHaveLength(2);
+    expect(notesOf([run(0, 30, 9000), run(35, 10, 9020)])).toHaveLength(2);
+  });
+
   it('levels four half cycles in a row, and no fewer', () => {
     const times = Array.from({ length: 150 }, (_, i) => i / 100);
     // 60 cents down and up in a tenth of a second each, after a held pitch and before another.

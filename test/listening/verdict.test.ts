@@ -18,6 +18,7 @@ const profileOn = (degrees: readonly number[]): Profile =>
 const profile = profileOn([0, 400, 700]);
 const FIRST: Parameters<typeof judge>[1] = { tonic: 0.85, family: 0.7, makam: 0.9 };
 const ALIKE = { divergence: 0.1, advantage: 0 };
+const LAST = { start: 37, duration: 2, cents: 9000, spread: 0, trail: 2 };
 
 function verdict(
   change: Partial<Profile>,
@@ -49,6 +50,12 @@ describe('the verdict', () => {
     ['a melody more like a Western scale', [{}, {}, { advantage: -0.21 }], NO_MAQAM],
     ['a melody unlike every makam', [{}, {}, { divergence: 0.26 }], NO_MAQAM],
     ['39 seconds that need not end on the tonic', [{ seconds: 39 }], { ...NONE, doubt: 'short' }],
+    // The probability that it ends there is 0.66.
+    [
+      '39 seconds that may end earlier',
+      [{ seconds: 39, lastNote: { ...LAST, trail: 0 } }],
+      { ...NONE, doubt: 'short' },
+    ],
     ['an uncertain tonic', [{}, { tonic: 0.79 }], { ...NONE, doubt: 'tonic' }],
     ['a melody hardly like the makam', [{}, {}, { divergence: 0.21 }], { ...UNLIKE, doubt: 'unlike' }],
     ['an uncertain family', [{}, { family: 0.59 }], { isTonicClear: true, isFamilyClear: false, doubt: null }],
@@ -65,8 +72,14 @@ describe('the verdict', () => {
 
   it('takes a tonic that is given as clear, and a short recording that ends on it', () => {
     expect(verdict({ seconds: 39 }, { tonic: null }).isTonicClear).toBe(true);
-    const lastNote = { start: 37, duration: 2, cents: 9000, spread: 0, trail: 2 };
-    expect(verdict({ seconds: 39, lastNote }).isTonicClear).toBe(true);
+    expect(verdict({ seconds: 39, lastNote: LAST }).isTonicClear).toBe(true);
+  });
+
+  it('is clear from each limit on', () => {
+    expect(verdict({ seconds: 40 }).isFamilyClear).toBe(true);
+    expect(verdict({ seconds: 60 }).isMakamLikely).toBe(true);
+    expect(verdict({ notes: profile.notes.slice(0, 20), voicedShare: 0.7 }).doubt).toBeNull();
+    expect(verdict({}, { tonic: 0.8, family: 0.6 }, { divergence: 0.2, advantage: -0.12 }).isFamilyClear).toBe(true);
   });
 });
 
