@@ -341,8 +341,9 @@ async function follow(): Promise<void> {
   const soundsOn = player.item !== null && player.item.id === material?.item.id;
   if (!soundsOn && !(isSamePage && current?.app.route.query.tonic === route.query.tonic)) {
     notice = null;
-    // The bar of a comparison is about its two, not about what sounded on another page.
-    (opened.page.compared === undefined ? player.stop : player.close)();
+    // The bar of a comparison is about its two, and a question of a lesson is of its page.
+    const isOver = opened.page.compared !== undefined || current?.app.route.path[0] === 'learn';
+    (isOver ? player.close : player.stop)();
   }
   player.setMaterial(material ?? null);
   if (soundsOn && material !== undefined) player.exchange(material.item);

@@ -69,6 +69,16 @@ describe.each(ONE_VISIT)('learning: $size, $language, $place', ({ viewport, lang
     await isPlayed(inTurn([rast[0] * 2 ** (345 / 1200)]));
   });
 
+  it('leaves what a lesson has played behind, when the next one opens', async () => {
+    const { page, open, settled } = explorer;
+    await open(`${language}/learn/maqam`);
+    await page.locator('.lesson > .play').first().click();
+    await page.waitForSelector('.player');
+    await page.locator('.actions .button.main').last().click();
+    await settled();
+    expect(await page.locator('.player').count()).toBe(0);
+  });
+
   it('plays two ajnās that are chosen, and lists the maqāmāt that contain them', async () => {
     await plays('jins', '.actions .play', 0, inTurn(rast));
     await plays('jins', '.actions .play', 1, inTurn(rast.slice(0, 4)));

@@ -9,6 +9,7 @@ import { lru, once } from '../../memo.ts';
 import { combinationKey, namedCombinations } from '../../presentation/combinations.ts';
 import { matchFacts } from '../../presentation/found-form.ts';
 import { jinsFamily } from '../../presentation/jins-family.ts';
+import { letterName } from '../../presentation/notation.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { type FindAnswer, find } from '../../questions/find.ts';
 import type { FoundEntity } from '../../questions/find-entities.ts';
@@ -25,6 +26,7 @@ import { playView } from '../components/play.ts';
 import { loadForm } from '../forms/forms.ts';
 import { nameIn, shortName } from '../forms/names.ts';
 import { upwardTuned } from '../forms/passages.ts';
+import { withSigns } from '../parts/international.ts';
 import { foldout } from '../parts/lazy.ts';
 import { checkView, choiceView, labelledOptions, numberField } from '../parts/select.ts';
 import { type AnsweredQuestion, answerQuestion, type Content, MAX_SHOWN } from './answered-question.ts';
@@ -56,6 +58,12 @@ function lineOf({ table }: Lookup, { kind, tuningSystem, startingNote, tonic, no
   };
 }
 
+/** On which note a transposed form begins; a qarār is an octave lower, a jawāb an octave higher. */
+function transposedTo({ transposedTo, octaves }: App['text'], { idName, ipnName }: FoundForm['tonic']): string {
+  const octave = idName.startsWith('qarar_') ? octaves.qarar : idName.startsWith('jawab_') ? octaves.jawab : '';
+  return `${transposedTo(letterName(ipnName))}${octave}`;
+}
+
 function entityView(app: App, content: Content, { isInside }: FindAnswer, { holding }: FoundEntity): TemplateResult {
   const { text, language, combination, data } = app;
   const { combinations, lookup } = content;
@@ -73,7 +81,7 @@ function entityView(app: App, content: Content, { isInside }: FindAnswer, { hold
   const facts = [
     text.kinds[kind],
     isInside ? '' : grade === 'contains' ? text.moreNotes(shown.others.length) : text.grades[grade],
-    ...matchFacts(text, shown),
+    ...matchFacts({ ways: text.ways, transposed: transposedTo(text, tonic) }, shown),
     isInside || grade === 'near' ? text.upTo(decimals(shown.largest, 1)) : '',
   ].filter((fact) => fact !== '');
   const item = passage(name, async () =>
@@ -85,7 +93,7 @@ function entityView(app: App, content: Content, { isInside }: FindAnswer, { hold
       return html`<li><a href=${addressIn(there, isBase)}>${named === undefined ? there.tuningSystem : nameIn(language, named.names)}</a></li>`;
     });
   return html`<li class="found scale-row">${playView(app, item)}
-    <a class="scale-name" href=${addressIn(shown, shown.isBaseForm)}><span class="entry-name">${name}</span> <small>${facts.join(' · ')}</small></a>
+    <a class="scale-name" href=${addressIn(shown, shown.isBaseForm)}><span class="entry-name">${name}</span> <small>${withSigns(facts.join(' · '))}</small></a>
     ${miniLine(lineOf(lookup, shown))}
     ${byCombination.length < 2 ? nothing : html`<details><summary>${inTunings}</summary><ul class="links">${tunings()}</ul></details>`}
   </li>`;

@@ -12,8 +12,8 @@ import { tuningList } from './tuning-list.ts';
 
 /** The tunings in which a form can be heard: the best known ones as chips, all in a list. */
 
-/** From the oldest to the latest. */
-const KNOWN = [
+/** The best known tunings, from the oldest to the latest. */
+export const KNOWN = [
   'alfarabi_950g',
   'alurmawi_1294a',
   'angloeuropean_1800',

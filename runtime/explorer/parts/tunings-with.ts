@@ -1,13 +1,18 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import type { CombinationOf } from '../../documents/documents.ts';
+import { groupBy } from '../../engine/targets.ts';
 import { ENTITY_TYPES } from '../../entities/entity-type.ts';
-import { combinationKey, findEntity, namedCombinations } from '../../presentation/combinations.ts';
+import { findEntity } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
-import { chipLinks } from '../components/controls.ts';
+import { chipLink, pickView } from '../components/controls.ts';
+import { dialogView } from '../components/dialog.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
+import { tuningName } from '../forms/tuning-name.ts';
 import { foldout } from './lazy.ts';
+import { KNOWN } from './tuning-chips.ts';
+import { tuningList } from './tuning-list.ts';
 
 /** Tunings that have a maqām or jins. */
 
@@ -17,23 +22,37 @@ interface FormAddress {
   readonly tonic?: string;
 }
 
-/** Links to a form in some tunings. */
+/** All tunings of a form by century. */
+function listOf(app: App, catalogue: Catalogue, keys: readonly CombinationOf[], { kind, id, tonic = '' }: FormAddress) {
+  return tuningList(app, catalogue, {
+    starts: (system) => keys.flatMap((key) => (key.tuningSystem === system ? [key.startingNote] : [])),
+    hrefOf: ({ tuningSystem, startingNote }) => app.href([kind, id, tuningSystem, startingNote], { tonic }),
+    current: app.combination,
+  });
+}
+
+/** Links to a form in the best known tunings that have it, or in some, and the list of all. */
 export function combinationsList(
-  { language, href }: App,
+  app: App,
   catalogue: Catalogue,
   keys: readonly CombinationOf[],
-  { kind, id, tonic = '' }: FormAddress,
+  form: FormAddress,
 ): TemplateResult {
-  const names = new Map(
-    namedCombinations(catalogue).map((combination) => [combinationKey(combination), combination.names]),
-  );
-  return chipLinks(
-    keys.map((key) => ({
-      label: nameIn(language, names.get(combinationKey(key)) ?? { displayName: key.tuningSystem }),
-      href: href([kind, id, key.tuningSystem, key.startingNote], { tonic }),
-    })),
-    'elsewhere',
-  );
+  const { text, href } = app;
+  const { kind, id, tonic = '' } = form;
+  const bySystem = groupBy(keys, ({ tuningSystem }) => tuningSystem);
+  const known = KNOWN.filter((system) => bySystem.has(system));
+  const shown = known.length > 0 ? known : [...bySystem.keys()].slice(0, KNOWN.length);
+  const chip = (system: string) => {
+    const names = catalogue.tuningSystems.find((it) => it.id === system) ?? { displayName: system };
+    const { label, year } = tuningName(app, system, names);
+    const startingNote = bySystem.get(system)?.[0].startingNote ?? '';
+    const small = known.includes(system) ? year.replace(/[a-z]$/, '') : year;
+    return chipLink({ label, small, isChosen: false }, href([kind, id, system, startingNote], { tonic }));
+  };
+  const list = 'tunings-that-have-it';
+  return html`<div class="chip-row elsewhere">${shown.map(chip)}
+    ${shown.length === keys.length ? nothing : html`${pickView(list, text.allTunings(bySystem.size), 'chip')}${dialogView(app, list, text.tuningsThatHaveIt, listOf(app, catalogue, keys, form))}`}</div>`;
 }
 
 /** The number of tunings that have a form, and their list when unfolded. @param label name of the form */
@@ -47,7 +66,7 @@ export function tuningsWith(
   const systems = new Set(keys.map(({ tuningSystem }) => tuningSystem)).size;
   const count = app.text.systemsWith(label, systems, catalogue.tuningSystems.length);
   if (app.isStatic) return html`<p class="tunings-with">${count}</p>`;
-  return foldout(app, 'tunings-with', count, () => combinationsList(app, catalogue, keys, form));
+  return foldout(app, 'tunings-with', count, () => listOf(app, catalogue, keys, form));
 }
 
 /** The tunings that have the base form of a maqām or jins. */

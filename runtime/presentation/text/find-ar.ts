@@ -76,6 +76,8 @@ export const findAr: FindText = {
     together: 'باجتماع الصعود والهبوط',
   },
   transposed: 'مصوَّر',
+  transposedTo: (letter) => `مصوَّر: يبدأ من ${ltr(letter)}`,
+  octaves: { qarar: ' (القرار: أخفض بديوان)', jawab: ' (الجواب: أعلى بديوان)' },
   inTunings: (some) => `في ${counted(some, TUNINGS)}`,
   upTo: (cents) => `بفارق يصل إلى ${cents} سنت`,
   findAsk: 'السؤال',

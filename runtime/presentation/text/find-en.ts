@@ -75,6 +75,8 @@ const findEn = {
     together: 'both together',
   },
   transposed: 'transposed',
+  transposedTo: (letter: string) => `transposed: begins on ${letter}`,
+  octaves: { qarar: ' (al-qarār: an octave lower)', jawab: ' (al-jawāb: an octave higher)' },
   inTunings: (some: number) => `in ${counted(some, 'tuning system', 'tuning systems')}`,
   upTo: (cents: string) => `up to ${cents} cents away`,
   findAsk: 'Question',
