@@ -335,15 +335,14 @@ async function follow(): Promise<void> {
   const opened = await openRoute(route, isLate);
   if (opened === null || isLate()) return;
   const isSamePage = current?.app.route.path.join() === opened.app.route.path.join();
-  const { material, places } = opened.page;
+  const { material, places, compared } = opened.page;
   // The same form in another tuning sounds on, from the next note with its pitches.
   const isSameForm = places !== undefined && current?.page.places?.subject === places.subject;
   const soundsOn = player.item !== null && player.item.id === material?.item.id;
   if (!soundsOn && !(isSamePage && current?.app.route.query.tonic === route.query.tonic)) {
     notice = null;
-    // The bar of a comparison is about its two, and a question of a lesson is of its page.
-    const isOver = opened.page.compared !== undefined || current?.app.route.path[0] === 'learn';
-    (isOver ? player.close : player.stop)();
+    // The bar of a comparison is about its two, and what a lesson plays is of its page.
+    (compared !== undefined || current?.app.route.path[0] === 'learn' ? player.close : player.stop)();
   }
   player.setMaterial(material ?? null);
   if (soundsOn && material !== undefined) player.exchange(material.item);

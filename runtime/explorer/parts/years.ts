@@ -141,12 +141,12 @@ const thirds = (app: App, rows: readonly RastInTreatise[]): TemplateResult => {
 /** The dots of a treatise: today's rāst, and the rāst that the author defines. */
 function dotsOf({ text }: App, row: RastInTreatise, index: number, name: string): readonly Dot[] {
   const { tuningSystem, defined, year } = row;
-  const isHollow = row.noteNames !== 'assumed';
+  const isSquare = row.noteNames !== 'assumed';
   const label = (cents: number) => [`${name} ${year}`, text.inCents(decimals(cents, 0))].join(text.comma);
   const [{ cents }] = row.from;
   const today = { tuningSystem, cents: cents[THIRD], mark: `y${index}`, defined: null };
   const own = defined === null ? [] : [{ ...defined, mark: `y${index}-defined`, defined }];
-  return [today, ...own].map((dot) => ({ ...dot, row, isHollow, label: label(dot.cents) }));
+  return [today, ...own].map((dot) => ({ ...dot, row, isSquare, label: label(dot.cents) }));
 }
 
 /** How the chart is read: what the years of treatises mean, and what is doubted. */

@@ -12,7 +12,8 @@ export interface TreatiseDot {
   readonly cents: number;
   readonly label: string;
   readonly mark: string;
-  readonly isHollow: boolean;
+  /** Whether it is a square: a filled or an empty dot would mean something else on other pages. */
+  readonly isSquare: boolean;
   readonly isChosen: boolean;
   readonly choose: () => void;
 }
@@ -44,7 +45,7 @@ function columnView(
   const isChosen = dots.some((dot) => dot.isChosen);
   const dotView = ({ cents, label, mark, ...dot }: TreatiseDot) => {
     const isBefore = dots.length > 1 || cents < half || Number(at(cents)) > NEAR_END;
-    return html`<button type="button" class="treatise-dot ${dot.isHollow ? 'hollow' : ''} ${cents < half ? 'low' : ''} ${isBefore ? 'before' : ''}" style="--at:${at(cents)}"
+    return html`<button type="button" class="treatise-dot ${dot.isSquare ? 'square' : ''} ${cents < half ? 'low' : ''} ${isBefore ? 'before' : ''}" style="--at:${at(cents)}"
       data-plays data-mark=${mark} tabindex=${mark === firstMark ? '0' : '-1'} aria-label=${label} aria-pressed=${dot.isChosen ? 'true' : 'false'}
       @click=${dot.choose} @keydown=${buttonKeys(null, '.treatise-dot', across(false))}><i></i><span>${decimals(cents, 0)}</span></button>`;
   };

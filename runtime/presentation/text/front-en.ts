@@ -22,7 +22,7 @@ const frontEn = {
   playByYear: 'Play all, by year',
   howToRead: 'How to read this',
   thirdHelp:
-    'Each dot is the third degree of today’s maqām rāst in one tuning of one treatise, in cents above the tonic. Only al-Urmawī’s higher dot is the third of the rāst that he defines. Before the 13th century, no mode of this name with these notes is attested. Choose a dot to see its source and the other tunings of the treatise. Filled dots: the note names are assumed to be those of the treatise, but not checked. Hollow dots: the source archive assigned some or all of them. The dots show no development: the years have different meanings, and other tunings of a treatise differ. Left out are tunings that lack a note of today’s rāst, such as al-Kindī’s, that have no source, or that later authors made from tunings of others.',
+    'Each dot is the third degree of today’s maqām rāst in one tuning of one treatise, in cents above the tonic. Only al-Urmawī’s higher dot is the third of the rāst that he defines. Before the 13th century, no mode of this name with these notes is attested. Choose a dot to see its source and the other tunings of the treatise. Round: the note names are assumed to be those of the treatise, but not checked. Square: the source archive assigned some or all of them. The dots show no development: the years have different meanings, and other tunings of a treatise differ. Left out are tunings that lack a note of today’s rāst, such as al-Kindī’s, that have no source, or that later authors made from tunings of others.',
   startRule:
     'Each tuning begins on the note from which the fourth and fifth above rāst are nearest to 4/3 and 3/2; of equally near ones, on the lowest.',
   rastFrom: (note: string) => `Starting note: ${note}.`,
