@@ -315,11 +315,20 @@ function updatePage(): boolean {
   if (current?.page.again === undefined || root.hasAttribute('aria-busy')) return false;
   const route = routeOfAddressBar();
   if (route.path.join() !== current.app.route.path.join() || route.language !== current.app.language) return false;
+  takeInstrument(player, route);
   const app = appFor(route, undefined, current.app.before);
   const page = current.page.again(app);
   if (page === null) return false;
   present({ app, page });
   return true;
+}
+
+/** Shows the page of the present entry of the history: the current one for another query, if it can, at once. */
+function followEntry(): void {
+  if (!updatePage()) return void follow();
+  closeMenus();
+  const place = placeHere();
+  if (place !== null) restorePlace(place);
 }
 
 async function follow(): Promise<void> {
@@ -362,7 +371,7 @@ document.fonts.addEventListener('loadingdone', show);
 openStaticPageInExplorer();
 settings.applyTheme();
 watchPlaces(() => root.hasAttribute('aria-busy'));
-addEventListener('popstate', () => void follow());
+addEventListener('popstate', followEntry);
 // An import has failed: another tree has other chunks.
 addEventListener('vite:preloadError', () => void tree.check());
 addEventListener('keydown', ({ key }) => {

@@ -62,3 +62,6 @@ export const SIGN_LETTERS: Readonly<Record<Sign, string>> = {
   halfSharp: SIGN_CHARACTERS['-#'],
   sharp: SIGN_CHARACTERS['#'],
 };
+
+/** A key of a piano as people write it. @example keyLetter('A#') // 'A♯' */
+export const keyLetter = (key: string): string => key.replace('b', SIGN_LETTERS.flat).replace('#', SIGN_LETTERS.sharp);

@@ -9,7 +9,7 @@ import { showOwnFonts } from '../support/own-fonts.ts';
 import { PLACES } from '../support/places.ts';
 import { publishedJson } from '../support/tree.ts';
 
-/** No text of a line, a staff or a chart touches another one: their boxes are measured in the browser. */
+/** No text of a line, a staff, an ʿūd, a comparison or a chart touches another one: their boxes are measured in the browser. */
 
 const [url] = Object.values(PLACES);
 const WIDTHS = [390, 768, 1440];
@@ -53,7 +53,9 @@ const overlaps = (page: Page, selector: string): Promise<string[]> =>
         const { left, right, width, top, bottom } = range.getBoundingClientRect();
         // The box of a line of text is higher than its letters; lines of labels have their own height.
         const line =
-          element.closest('.label') === null ? { top: top + 5, bottom: bottom - 5 } : element.getBoundingClientRect();
+          element.closest('.label, .fingerboard') === null
+            ? { top: top + 5, bottom: bottom - 5 }
+            : element.getBoundingClientRect();
         const box = { left, right, width, top: line.top, bottom: line.bottom };
         return { text: element.textContent?.trim() ?? '', element, box };
       });
@@ -74,13 +76,17 @@ const overlaps = (page: Page, selector: string): Promise<string[]> =>
 
 const LINE = '.line .jins, .line .gap-text, .line .label > span';
 const CHART = '.chart-scale p, .treatise-name, .treatise-gap, .treatise-dot span';
-const STAFF = '.screen-staff .label > span';
+const STAFF = '.screen-staff .label > span, .screen-staff .bracket-name';
+const OUD = '.fingerboard div > span';
+const COMPARED = '.compared-lines text';
 
 /** In `npm test` each width in one language. */
 const LOOKS = WIDTHS.flatMap((width, turn) =>
   shareOf(LANGUAGES, turn, 2).map((language) => ({ width, language, turn })),
 );
 const SOME_FORMS = effort(drawn(USUAL_FORMS, 9), USUAL_FORMS);
+/** A form as a comparison has it in its address. */
+const rowOf = (address: string): string => decodeURIComponent(address).split('/').slice(1).join(' ');
 const SOME_NARROW_FORMS = effort(drawn(narrowestForms(), 3), narrowestForms());
 
 describe.each(LOOKS)('labels at $width px, $language', ({ width, language, turn }) => {
@@ -92,7 +98,7 @@ describe.each(LOOKS)('labels at $width px, $language', ({ width, language, turn 
     expect(await overlaps(explorer.page, CHART)).toEqual([]);
   });
 
-  it('of lines and staves do not touch', async () => {
+  it('of lines, staves and ʿūds do not touch', async () => {
     await explorer.open(`${language}/${USUAL_FORMS[0]}`);
     await showOwnFonts(explorer.page);
     expect(USUAL_FORMS.length).toBe(112);
@@ -100,7 +106,8 @@ describe.each(LOOKS)('labels at $width px, $language', ({ width, language, turn 
     for (const address of [SOME_FORMS, SOME_NARROW_FORMS].flatMap((forms) => shareOf(forms, turn, WIDTHS.length))) {
       await explorer.go(`${language}/${address}/instruments`);
       await explorer.page.waitForSelector('.screen-staff');
-      const find = async () => [...(await overlaps(explorer.page, LINE)), ...(await overlaps(explorer.page, STAFF))];
+      const find = async () =>
+        (await Promise.all([LINE, STAFF, OUD].map((texts) => overlaps(explorer.page, texts)))).flat();
       // A line is drawn again once its width is known.
       let found = await find();
       for (let tries = 0; found.length > 0 && tries < 5; tries++) {
@@ -108,6 +115,24 @@ describe.each(LOOKS)('labels at $width px, $language', ({ width, language, turn 
         found = await find();
       }
       if (found.length > 0) wrong[address] = found;
+    }
+    expect(wrong).toEqual({});
+  });
+
+  it('of comparisons do not touch', async () => {
+    const wrong: Record<string, readonly string[]> = {};
+    // Each form beside the next.
+    for (const rows of SOME_FORMS.slice(1).map((form, i) => [SOME_FORMS[i], form].map(rowOf).join())) {
+      await explorer.go(`${language}/compare/maqam/maqam_rast?rows=${encodeURIComponent(rows)}`);
+      await showOwnFonts(explorer.page);
+      expect(await explorer.page.locator('.compared-lines').count()).toBeGreaterThan(0);
+      const find = () => overlaps(explorer.page, COMPARED);
+      await expect
+        .poll(find, { timeout: 500 })
+        .toEqual([])
+        .catch(async () => {
+          wrong[rows] = await find();
+        });
     }
     expect(wrong).toEqual({});
   });

@@ -111,6 +111,10 @@ export const lengthOf = (tones: readonly Tone[]): number =>
 export const ringOf = (tones: readonly Tone[], index: number, isLoop: boolean): number =>
   index === tones.length - 1 && !isLoop ? Math.max(LAST_BEATS, tones[index].beats) : RING * tones[index].beats;
 
+/** Notes with the name of their scale, for a passage of several. */
+export const ofScale = (scale: string, notes: readonly Note[]): readonly Note[] =>
+  notes.map((note) => ({ ...note, scale }));
+
 /** Passages one after another with a pause between. */
 export const inTurn = (passages: readonly (readonly Note[])[]): readonly Note[] =>
   passages.flatMap((passage) =>

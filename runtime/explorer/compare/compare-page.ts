@@ -21,7 +21,7 @@ import {
 } from '../../questions/compare-answer.ts';
 import { shortened } from '../../text/limits.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
-import { inTurn, type Note, type Playable, passage, type Way } from '../audio/schedule.ts';
+import { inTurn, type Note, ofScale, type Playable, passage, type Way } from '../audio/schedule.ts';
 import { segmentsView } from '../components/controls.ts';
 import { doorsView } from '../components/door.ts';
 import { icon } from '../components/icon.ts';
@@ -204,7 +204,8 @@ function differingNotes(app: App, { scales }: Content, { tables }: Comparison): 
           if (cell === null) return [];
           const mark = `${row}-${direction[0]}${scales[row][direction].indexOf(cell.note)}`;
           const label = nameIn(app.language, cell.note.names);
-          return [{ frequency: heardFrequency(cell.note, scales[row], scales[0], options), mark, label }];
+          const frequency = heardFrequency(cell.note, scales[row], scales[0], options);
+          return [{ frequency, mark, label, scale: titleOf(scales[row], scales) }];
         }),
       ),
   );
@@ -279,7 +280,9 @@ function addOthers(app: App, content: Content): TemplateResult | typeof nothing 
 function playsView(app: App, content: Content, comparison: Comparison): TemplateResult {
   const { text } = app;
   const { scales } = content;
-  const passages = scales.map((_, row) => heardNotes(app, scales, row, 'ascending'));
+  const passages = scales.map((scale, row) =>
+    ofScale(titleOf(scale, scales), heardNotes(app, scales, row, 'ascending')),
+  );
   const longest = Math.max(...passages.map(({ length }) => length));
   const noteByNote = Array.from({ length: longest }, (_, i) => passages.flatMap((notes) => notes[i] ?? [])).flat();
   const differing = differingNotes(app, content, comparison);

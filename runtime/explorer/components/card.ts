@@ -21,6 +21,8 @@ export interface ScaleEntry {
   readonly more?: unknown;
   /** Shown in place of the line while scales are chosen for the list. */
   readonly kept?: Kept;
+  /** Whether a filter leaves out the card. */
+  readonly isHidden?: boolean;
 }
 
 function names({ language }: App, { displayName, displayNameAr = '' }: Names) {
@@ -39,7 +41,7 @@ function names({ language }: App, { displayName, displayNameAr = '' }: Names) {
 /** A card; on a static page, where nothing sounds, the style sheet draws the disc. */
 export function cardView(app: App, entry: ScaleEntry): TemplateResult {
   const { own, other } = names(app, entry.names);
-  return html`<li class="scale-card">${app.isStatic ? nothing : playView(app, entry.item)}<a class="scale-name" href=${entry.href}>${own} ${other}</a>${entry.kept === undefined ? miniLine(entry.line) : keepView(app, nameIn(app.language, entry.names), entry.kept)}${entry.about === undefined ? nothing : html`<small class="faint">${entry.about}</small>`}</li>`;
+  return html`<li class="scale-card" ?hidden=${entry.isHidden === true}>${app.isStatic ? nothing : playView(app, entry.item)}<a class="scale-name" href=${entry.href}>${own} ${other}</a>${entry.kept === undefined ? miniLine(entry.line) : keepView(app, nameIn(app.language, entry.names), entry.kept)}${entry.about === undefined ? nothing : html`<small class="faint">${entry.about}</small>`}</li>`;
 }
 
 /** A row; on a static page as for cards. */

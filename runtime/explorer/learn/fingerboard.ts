@@ -1,6 +1,7 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import { neckLength, OUDS, type Oud, oudStops, oudStrings } from '../../formats/instrument-positions.ts';
 import { decimals } from '../../presentation/numbers.ts';
+import { spread } from '../../presentation/spread.ts';
 import { learnText } from '../../presentation/text/learn-ar.ts';
 import type { App } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
@@ -17,6 +18,9 @@ const ACROSS = { neck: 168, course: 10 };
 const UPRIGHT = { neck: 150, course: 15 };
 const MARGIN = 6;
 const DOT = 1.7;
+/** In pixels: the greatest width of the picture, what is left of the content beside it, and the distance of names on a course. */
+const SCREEN = { across: 1080, upright: 432, beside: 50 };
+const NAMES = { across: 46, upright: 34 };
 
 /**
  * The fingerboard. The nut is on the left and the lowest course at the bottom, as a player sees an ʿūd; upright, the nut is at
@@ -36,8 +40,8 @@ export function fingerboard(app: App, form: Form, oud: Oud, isUpright: boolean):
     return international(englishName?.replace(/\d+$/, (digit) => `${Number(digit) + pitch.octave - octave}`));
   };
   const count = oudStrings(form.tuningPitches, OUDS[oud.tuning]).length;
-  const [along, across] = [neck + 2 * MARGIN, count * course];
-  const [width, height] = isUpright ? [across, along] : [along, across];
+  const [long, short] = [neck + 2 * MARGIN, count * course];
+  const [width, height] = isUpright ? [short, long] : [long, short];
   const point = (millimetres: number, courseIndex: number) => {
     const at = MARGIN + (neck * millimetres) / neckLength(oud.scaleLength);
     // Names have room on the board, below a note or to its right.
@@ -54,8 +58,21 @@ export function fingerboard(app: App, form: Form, oud: Oud, isUpright: boolean):
     return svg`<g class="stopped ${degree === 0 ? 'tonic' : ''}" role="button" tabindex=${index === 0 ? '0' : '-1'} aria-label=${label}
       data-mark=${mark} data-reach=${reachOf(at)} @click=${play} @keydown=${buttonKeys(play, '.stopped')}><circle cx=${at.x} cy=${at.y} r=${DOT} /></g>`;
   };
-  const nameView = (stop: (typeof stops)[number]) => {
-    const { x, y } = point(stop.millimetres, stop.courseIndex);
+  const look = isUpright ? 'upright' : 'across';
+  const gap = (NAMES[look] * width) / Math.min(SCREEN[look], app.widths[0] - SCREEN.beside);
+  const along = isUpright ? 'y' : 'x';
+  const names = [...Array(count).keys()].flatMap((course) => {
+    const points = stops
+      .filter(({ courseIndex }) => courseIndex === course)
+      .map((stop) => point(stop.millimetres, course));
+    const places = spread(
+      points.map((at) => at[along]),
+      gap,
+    );
+    return points.map((at, i) => ({ ...at, [along]: places[i] }));
+  });
+  const nameView = (stop: (typeof stops)[number], index: number) => {
+    const { x, y } = names[index];
     return html`<span style="left:${(100 * x) / width}%;top:${(100 * y) / height}%"><b>${letterOf(stop)}</b> ${decimals(stop.millimetres, 1)}</span>`;
   };
   return html`<div class="fingerboard ${isUpright ? 'upright' : ''}" dir="ltr">

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { OUDS, oudOf, oudStrings } from '../../formats/instrument-positions.ts';
 import { scaleOf } from '../../formats/named-scale.ts';
 import { cardOf, signed } from '../../formats/octave-tuning.ts';
+import { keyLetter } from '../../presentation/notation.ts';
 import { learnText } from '../../presentation/text/learn-ar.ts';
 import { ltr } from '../../text/isolated.ts';
 import type { App } from '../app.ts';
@@ -25,7 +26,7 @@ function pianoPart(app: App, form: Form, title: string): TemplateResult {
   const of = app.player.practice.keys === 'tonic' ? 'fromTonic' : 'offset';
   const keys = card.map(({ key, degree, [of]: offset }) => {
     const ipnName = `${key}3`;
-    const letter = key.replace('b', '♭').replace('#', '♯');
+    const letter = keyLetter(key);
     if (degree === null) return { idName: key, name: '', label: letter, ipnName, mark: key } as const;
     const { frequency = 0, ...names } = form.ascending[degree];
     const name = signed(offset, 0);

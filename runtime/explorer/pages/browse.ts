@@ -11,7 +11,7 @@ import type { TaughtFamilyRef } from '../../schemas/common.ts';
 import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
 import type { Scale } from '../../schemas/scales.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
-import { type Note, passage, type TunedPitch } from '../audio/schedule.ts';
+import { inTurn, type Note, ofScale, type Playable, passage, type TunedPitch } from '../audio/schedule.ts';
 import { cardView } from '../components/card.ts';
 import { chipLink, pickView } from '../components/controls.ts';
 import { dialogView } from '../components/dialog.ts';
@@ -140,6 +140,7 @@ function entryCard(
   app: App,
   kind: EntityTypeName,
   { id, names, notes, tuned, colour, taughtFamily: taught }: Entry,
+  isHidden: boolean,
 ): TemplateResult {
   const { language, combination } = app;
   const key = [id, combination.tuningSystem, combination.startingNote].join(' ');
@@ -150,6 +151,7 @@ function entryCard(
     line: { notes, family: colour },
     ...(isChoosing(app) ? { kept: { key, added: async () => key } } : {}),
     about: taught && taughtFamily(app, taught),
+    isHidden,
   });
 }
 
@@ -220,18 +222,28 @@ function filters(app: App, content: Content): TemplateResult {
       ${isFiltered ? html`<a class="clear" href=${href(route.path)}>${text.clear}</a>` : nothing}</div></nav>`;
 }
 
-function sections(app: App, { kind, families }: Content, found: readonly Entry[]): readonly TemplateResult[] {
+/** Entries to be heard one after the other, as the heading of their family plays them. */
+function inTurnOf(app: App, family: string, entries: readonly Entry[]): Playable {
+  const passages = entries.map(({ names, notes }) => ofScale(shortName(nameIn(app.language, names)), notes));
+  return { ...passage(app.text.inTurn(family), inTurn(passages)), tuned: entries[0].tuned };
+}
+
+/** All cards by family. Those that the filters leave out are hidden: a phone needs long to make a hundred cards. */
+function sections(
+  app: App,
+  { kind, entries, families }: Content,
+  found: ReadonlySet<Entry>,
+): readonly TemplateResult[] {
   const all = distinct(
-    found.map(({ family }) => family?.idName ?? ''),
+    entries.map(({ family }) => family?.idName ?? ''),
     labelIn(app, families),
   );
   return all.map(({ value, label }) => {
-    const entries = found.filter(({ family }) => (family?.idName ?? '') === value);
-    const all = entries.flatMap(({ notes }) => notes);
-    const inTurn = { ...passage(app.text.inTurn(label), all), tuned: entries[0].tuned };
-    return html`<section class="family">
-      ${label === '' ? nothing : html`<h2>${label} <small>${entries.length}</small></h2>${entries.length === 1 || app.isStatic ? nothing : playView(app, inTurn, { size: 's', text: app.text.playHistory })}`}
-      <ul class="cards wall">${entries.map((entry) => entryCard(app, kind, entry))}</ul>
+    const own = entries.filter(({ family }) => (family?.idName ?? '') === value);
+    const shown = own.filter((entry) => found.has(entry));
+    return html`<section class="family" ?hidden=${shown.length === 0}>
+      ${label === '' ? nothing : html`<h2>${label} <small>${shown.length}</small></h2>${shown.length < 2 || app.isStatic ? nothing : playView(app, inTurnOf(app, label, shown), { size: 's', text: app.text.playHistory })}`}
+      <ul class="cards wall">${own.map((entry) => entryCard(app, kind, entry, !found.has(entry)))}</ul>
     </section>`;
   });
 }
@@ -239,15 +251,15 @@ function sections(app: App, { kind, families }: Content, found: readonly Entry[]
 function view(app: App, content: Content): TemplateResult {
   const { text, language, href, route } = app;
   const { kind, catalogue, entries } = content;
-  const found = entries.filter((entry) => accepts(route, entry));
+  const found = new Set(entries.filter((entry) => accepts(route, entry)));
   const count = kind === 'maqam' ? text.maqamCount : text.jinsCount;
   const everywhere: readonly (Names & { readonly idName: string })[] = catalogue[ENTITY_TYPES[kind].collection];
   const absent = everywhere.filter(({ idName }) => entries.every(({ id }) => id !== idName));
-  return html`<h1>${count(found.length)}</h1>
-    ${app.isStatic ? nothing : html`${skipTo(app, '.wall a', text.skipFilters, 'skip skip-filters')}${filters(app, content)}`}
-    <p class="unseen" role="status">${found.length < entries.length ? text.found(found.length, count(entries.length)) : text.allOf(count(everywhere.length), absent.length)}</p>
+  return html`<h1>${count(found.size)}</h1>
+    ${app.isStatic ? nothing : html`${skipTo(app, '.wall :not([hidden]) > a', text.skipFilters, 'skip skip-filters')}${filters(app, content)}`}
+    <p class="unseen" role="status">${found.size < entries.length ? text.found(found.size, count(entries.length)) : text.allOf(count(everywhere.length), absent.length)}</p>
     ${sections(app, content, found)}
-    ${found.length === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
+    ${found.size === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
     ${kind === 'maqam' ? html`<p class="hint">${text.familyHelp}</p>` : nothing}
     ${absent.length === 0 ? nothing : html`<p class="hint">${text.notInThisTuning} ${absent.map((it, i) => html`${i === 0 ? '' : text.comma}<a href=${href([kind, it.idName])}>${nameIn(language, shortNames(it))}</a>`)}</p>`}`;
 }

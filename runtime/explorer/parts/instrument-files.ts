@@ -13,6 +13,7 @@ import {
 } from '../../formats/scale-formats.ts';
 import { workshopLink } from '../../formats/scale-workshop.ts';
 import { alwaysHasCents } from '../../formats/score.ts';
+import { keyLetter } from '../../presentation/notation.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
 import { shiftOf } from '../audio/practice.ts';
@@ -139,7 +140,7 @@ export function keyCard(
   return html`<table class="key-card">
     <caption dir="auto">${keys === 'tonic' ? text.tonicZero : text.keyCard}</caption>
     <tbody>
-      <tr>${card.map(({ key }) => html`<th scope="col">${key.replace('b', '♭').replace('#', '♯')}</th>`)}</tr>
+      <tr>${card.map(({ key }) => html`<th scope="col">${keyLetter(key)}</th>`)}</tr>
       ${keys === 'tonic' ? nothing : offsets('offset')}
     </tbody>
     ${

@@ -4,6 +4,7 @@ import { type CombinationOf, documentPath } from '../../documents/documents.ts';
 import { fileName, linkTo } from '../../documents/links.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { setScale } from '../../formats/named-scale.ts';
+import { keyLetter } from '../../presentation/notation.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { ClassificationDocument, SetEntry } from '../../schemas/classification.ts';
 import type { App, OpenPage, Page } from '../app.ts';
@@ -46,7 +47,7 @@ function setRow(app: App, set: SetEntry, row: number, where: string, folder: str
     }),
   );
   const conflicts = (set.conflicts ?? []).map(({ lowerKey, upperKey, cents }) =>
-    text.keyConflict(lowerKey, upperKey, decimals(cents, 1)),
+    text.keyConflict(keyLetter(lowerKey), keyLetter(upperKey), decimals(cents, 1)),
   );
   const files = () =>
     conflicts.length > 0
