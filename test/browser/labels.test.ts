@@ -136,4 +136,15 @@ describe.each(LOOKS)('labels at $width px, $language', ({ width, language, turn 
     }
     expect(wrong).toEqual({});
   });
+
+  it('of a table of three scales have room', async () => {
+    const rows = ['rast', 'bayyat', 'hijaz'].map((name) => `maqam_${name} alsabbagh_1954 rast`).join();
+    await explorer.go(`${language}/compare/maqam/maqam_rast?rows=${encodeURIComponent(rows)}&door=numbers`);
+    await showOwnFonts(explorer.page);
+    const [shown, whole] = await explorer.page
+      .locator('.scroll:has(.comparison)')
+      .first()
+      .evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
+    expect(whole).toBe(shown);
+  });
 });
