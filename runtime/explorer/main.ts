@@ -6,7 +6,7 @@ import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { indexOfCombination, namedCombination, openPage } from './addresses/addresses.ts';
 import { completeRoute } from './addresses/complete-route.ts';
 import { openLinksHere, openStaticPageInExplorer } from './addresses/links.ts';
-import { leaveEntry, placeHere, restorePlace, watchPlaces } from './addresses/places.ts';
+import { focusHeading, leaveEntry, placeHere, restorePlace, watchPlaces } from './addresses/places.ts';
 import { messagePage } from './addresses/wrong-address.ts';
 import type { App, Page, Panel } from './app.ts';
 import { createPlayer } from './audio/player.ts';
@@ -284,13 +284,6 @@ function present(opened: Opened): void {
   show();
 }
 
-/** Moves the focus to the heading of the page, so that screen readers announce it. */
-function focusContent(): void {
-  const heading = root.querySelector<HTMLElement>('main h1') ?? root.querySelector('main');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
-}
-
 function closeMenus(): void {
   for (const open of root.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
 }
@@ -363,7 +356,7 @@ async function follow(): Promise<void> {
   // The first Tab on the first page leads to the skip link.
   if (place !== null || isSamePage || isFirst || isSameForm) return;
   scrollTo(0, 0);
-  focusContent();
+  focusHeading();
 }
 
 // Lines measure their texts in the fonts that are there.

@@ -72,3 +72,10 @@ export function restorePlace({ y, link, open }: EntryPlace): void {
   );
   left?.focus({ preventScroll: true });
 }
+
+/** Moves the focus to the heading of a new page, so that screen readers announce it. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
