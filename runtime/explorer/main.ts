@@ -319,7 +319,6 @@ function updatePage(): boolean {
 /** Shows the page of the present entry of the history: the current one for another query, if it can, at once. */
 function followEntry(): void {
   if (!updatePage()) return void follow();
-  closeMenus();
   const place = placeHere();
   if (place !== null) restorePlace(place);
 }
