@@ -318,9 +318,8 @@ function updatePage(): boolean {
 
 /** Shows the page of the present entry of the history: the current one for another query, if it can, at once. */
 function followEntry(): void {
-  if (!updatePage()) return void follow();
-  const place = placeHere();
-  if (place !== null) restorePlace(place);
+  if (updatePage()) restorePlace();
+  else void follow();
 }
 
 async function follow(): Promise<void> {

@@ -53,7 +53,9 @@ export function watchPlaces(isLoading: () => boolean): void {
 }
 
 /** Opens the sections of a place as they are rendered, scrolls as soon as the page is high enough, and moves the focus to the link that was left. */
-export function restorePlace({ y, link, open }: EntryPlace): void {
+export function restorePlace(place = placeHere()): void {
+  if (place === null) return;
+  const { y, link, open } = place;
   const closed = new Set(open);
   const moved = new AbortController();
   for (const type of MOVES) addEventListener(type, () => moved.abort(), { signal: moved.signal });
