@@ -40,6 +40,9 @@ export function fileName(id: string): string {
   return id.replaceAll('/', '~');
 }
 
+/** Path in the tree of the picture of a maqām, jins or tuning system. */
+export const picturePath = (thingType: string, id: string): string => `pictures/${thingType}/${fileName(id)}.png`;
+
 const LINK_KEYS: ReadonlySet<string> = new Set([
   'links',
   'files',

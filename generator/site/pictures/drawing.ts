@@ -1,11 +1,8 @@
-import { fileName } from '../../../runtime/documents/links.ts';
+import { picturePath } from '../../../runtime/documents/links.ts';
 import type { GeneratedFile } from '../../publish/generated-file.ts';
 import type { ReadScale } from '../scales.ts';
 import { pngOf } from './png.ts';
 import { scalePicture } from './scale-picture.ts';
-
-/** Path in the tree of the picture of a maqām, jins or tuning system. */
-export const picturePath = (thingType: string, id: string): string => `pictures/${thingType}/${fileName(id)}.png`;
 
 /** The picture of the scale that a page of the explorer shows, by its path; null if it shows none. */
 export async function drawing(path: readonly string[], scaleOf: ReadScale): Promise<GeneratedFile | null> {

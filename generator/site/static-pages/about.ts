@@ -1,5 +1,6 @@
 import { citableSource } from '../../../runtime/citations/citable.ts';
 import { documentPath } from '../../../runtime/documents/documents.ts';
+import { picturePath } from '../../../runtime/documents/links.ts';
 import type { ArchiveRecords, SourceRecord } from '../../../runtime/engine/records.ts';
 import { namedCombinations } from '../../../runtime/presentation/combinations.ts';
 import type { Language } from '../../../runtime/presentation/location.ts';
@@ -8,7 +9,6 @@ import { type Names, nameIn } from '../../../runtime/presentation/plain-names.ts
 import { sourceName } from '../../../runtime/presentation/source-names.ts';
 import type { Catalogue } from '../../../runtime/schemas/catalogue.ts';
 import type { ReadDocument } from '../../../runtime/server/tree.ts';
-import { picturePath } from '../pictures/drawing.ts';
 import type { ReadScale, Scale } from '../scales.ts';
 import type { FramedPage } from './page-frame.ts';
 import type { StaticSubject } from './renderer.ts';

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { picturePath } from '../../documents/links.ts';
 import { FIRST_COMBINATION, hasCombination } from '../../engine/home.ts';
 import { combinationKey } from '../../presentation/combinations.ts';
 import type { App } from '../app.ts';
@@ -44,7 +45,7 @@ export function formActions(app: App, form: Form): TemplateResult | typeof nothi
   const { tuningSystem, startingNote } = form.combination;
   // The tree has pictures of the base forms in the default tuning.
   const hasPicture = form.isBaseForm && hasCombination([FIRST_COMBINATION], form.combination);
-  const picture = hasPicture ? `pictures/${form.kind}/${form.id}.png` : null;
+  const picture = hasPicture ? picturePath(form.kind, form.id) : null;
   const compare = html`<a class="button" href=${app.href(['compare', form.kind, form.id], { tuning: combinationKey(form.combination) })}>${text.compareShort}</a>`;
   return html`<div class="form-actions">
     <button type="button" class="button sing" @click=${app.sing}>${icon('sing')}${text.singAlong}</button>

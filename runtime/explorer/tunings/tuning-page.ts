@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { picturePath } from '../../documents/links.ts';
 import { WRITTEN_OCTAVE } from '../../engine/octave.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { combinationKey, namedCombinations } from '../../presentation/combinations.ts';
@@ -83,7 +84,7 @@ function head(app: App, { list, archive, catalogue, material }: Content, print: 
     <div class="form-actions">
       <a class="button" href=${app.href(['compare'], { rows })}>${text.compareShort}</a>
       <button type="button" class="button print" @click=${print}>${text.printSheet}</button>
-      ${sharePart(app, nameIn(language, list.tuningSystem), ['tuning', tuningSystem, startingNote], `pictures/tuning/${tuningSystem}.png`)}
+      ${sharePart(app, nameIn(language, list.tuningSystem), ['tuning', tuningSystem, startingNote], picturePath('tuning', tuningSystem))}
     </div>`;
 }
 
