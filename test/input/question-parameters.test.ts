@@ -233,3 +233,21 @@ it('routes take the tonic of each maqām, and all maqāmāt by their ids', async
   });
   expect(['fromTonic', 'avoid'].filter((name) => requests[0].searchParams.has(name))).toEqual([]);
 });
+
+it('the ascent and the descent of a maqām have ajnās of their own', async () => {
+  const { ascending, descending } = Object(await library.ask(maqam, { name: 'maqam_hijaz' }));
+  const onNawa = (degrees: readonly { readonly note: string; readonly ajnas?: readonly string[] }[]) =>
+    degrees.find(({ note }) => note === 'nawā')?.ajnas;
+  expect([onNawa(ascending), onNawa(descending)]).toEqual([['jins rāst al-nawā'], ['jins nahāwand al-nawā']]);
+});
+
+it.each<readonly [Question, string]>([
+  [maqam, 'maqam_rast'],
+  [jins, 'jins_rast'],
+])('a tonic without a form is refused with the tunings that have it: $0.name', async (question, name) => {
+  await expect(library.ask(question, { name, tonic: 'kurdi' })).rejects.toMatchObject({
+    text: {
+      hint: expect.stringMatching(/^It was searched in alsabbagh_1954 from rast\. Tuning systems with this form: /),
+    },
+  });
+});
