@@ -195,19 +195,15 @@ function aliasesOf(aliases: AliasFile, moves: readonly Move[]) {
 /** The order of entity types in the report. */
 const ENTITY_TYPES: readonly SourceEntityType[] = ['sources', 'tuningSystems', 'ajnas', 'maqamat'];
 
-/**
- * Plans the update of `archive/` to the source archive.
- *
- * @param keepUnresolved whether unresolved stations are accepted; otherwise the rules reject them
- */
-export function planImport(data: SourceData, current: Current, keepUnresolved: boolean): Plan {
+/** What the plans of all entities need: names of the source archive and ours, and the present decisions of editors. */
+function contextOf(data: SourceData, current: Current, keepUnresolved: boolean): PlanContext {
   const noteNames = current.noteNames.map(({ name }) => name);
   const idsOf = (entityType: 'ajnas' | 'maqamat') =>
     [...data[entityType], ...current.records[entityType].filter(isOurs).map(({ record }) => record)].map(
       ({ id }) => id,
     );
   const named = [...current.records.ajnas, ...current.records.maqamat].map(({ record }) => record);
-  const context: PlanContext = {
+  return {
     known: {
       pitchOrder: new Map(noteNames.map((name, i) => [name, i])),
       stops: stopValues(noteNames, idsOf('ajnas'), idsOf('maqamat')),
@@ -225,6 +221,15 @@ export function planImport(data: SourceData, current: Current, keepUnresolved: b
     },
     keepUnresolved,
   };
+}
+
+/**
+ * Plans the update of `archive/` to the source archive.
+ *
+ * @param keepUnresolved whether unresolved stations are accepted; otherwise the rules reject them
+ */
+export function planImport(data: SourceData, current: Current, keepUnresolved: boolean): Plan {
+  const context = contextOf(data, current, keepUnresolved);
   const plans = ENTITY_TYPES.map((entityType) => planType(entityType, data, current, context));
   const all = plans.flatMap(({ entityType, planned }) => planned.map((it) => ({ entityType, ...it })));
   const gone = plans.flatMap((it) => it.gone);

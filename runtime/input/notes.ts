@@ -67,15 +67,11 @@ export interface NoteReader<N extends NoteName> {
   candidates(name: string): readonly N[];
 }
 
-/** Creates a reader of notes. @param table of the archive, or the notes of a tuning */
-export function createNoteReader<N extends NoteName>(table: readonly N[]): NoteReader<N> {
-  const byIpn = new Map(table.map((note) => [note.ipnName, note]));
-  const slotsByIpn = new Map(table.map(({ ipnName, slot }) => [ipnName.replace(/(?<!\d)\d+$/, ''), slot]));
+/** Finds the notes with a name, in this spelling or in another that sounds the same; those with a second name come last. */
+function createNameReader<N extends NoteName>(table: readonly N[]): (name: string) => readonly N[] {
   // Most questions have letters only.
   const byName = once(() => notesBy(table, folded));
   const bySound = once(() => notesBy(table, soundOf));
-
-  /** The notes with a name, in this spelling or in another that sounds the same; those with a second name come last. */
   const notesOf = (name: string): readonly N[] => {
     const key = folded(name);
     const exact = byName().get(key);
@@ -87,7 +83,14 @@ export function createNoteReader<N extends NoteName>(table: readonly N[]): NoteR
     return new Set(sounding.map(({ slot }) => slot)).size === 1 ? sounding : [];
   };
   const cached = lru<string, readonly N[]>(CACHED_NAMES);
-  const named = (name: string): readonly N[] => (isNameLength(name) ? cached(name, () => notesOf(name)) : []);
+  return (name) => (isNameLength(name) ? cached(name, () => notesOf(name)) : []);
+}
+
+/** Creates a reader of notes. @param table of the archive, or the notes of a tuning */
+export function createNoteReader<N extends NoteName>(table: readonly N[]): NoteReader<N> {
+  const byIpn = new Map(table.map((note) => [note.ipnName, note]));
+  const slotsByIpn = new Map(table.map(({ ipnName, slot }) => [ipnName.replace(/(?<!\d)\d+$/, ''), slot]));
+  const named = createNameReader(table);
 
   function slotsOf(word: string): readonly number[] {
     const letter = parseLetter(word);

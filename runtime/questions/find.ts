@@ -97,6 +97,48 @@ export const isInsideQuestion = (
     ? pitches !== null && pitches.pitches.length > Math.max(...table.shapes.map(({ length }) => length))
     : ask === 'inside';
 
+/** What a search within some cents finds. */
+interface Found {
+  readonly entities: readonly FoundEntity[];
+  readonly forms: number;
+}
+
+/** Searches within any cents. */
+const searchOf =
+  (lookup: Lookup, pitches: Pitches, isInside: boolean, options: LookUpOptions) =>
+  (within: number): Found => {
+    const changed = { ...options, within };
+    if (isInside) {
+      const ranking = rankInside(lookup, pitches, changed);
+      const entities = entitiesOf(lookup, ranking, (form) => insideForm(lookup, form, pitches));
+      return { entities, forms: ranking.total };
+    }
+    const ranking = rankForms(lookup, pitches, changed);
+    return {
+      entities: entitiesOf(lookup, ranking, (form) => foundForm(lookup, form, pitches)),
+      forms: ranking.total,
+    };
+  };
+
+/** The smallest tolerance with which a question without result finds something; null if none does. */
+function widerHint(search: (within: number) => Found, within: number, isInside: boolean): Hint | null {
+  const widest = once(() => search(WIDEST));
+  const hintWithin = (cents: number): Hint | null => {
+    const { entities, forms } = cents === WIDEST ? widest() : isInside ? narrowed(widest(), cents) : search(cents);
+    return forms === 0 ? null : { code: 'wider', within: cents, entities: entities.length, forms, isInside };
+  };
+  const wider = WIDER.filter((some) => some > within);
+  let hint = wider.length === 0 ? null : hintWithin(WIDEST);
+  // A form that is found within some cents is found within more.
+  for (let [low, high] = [0, wider.length - 1]; hint !== null && low < high; ) {
+    const middle = (low + high) >>> 1;
+    const narrower = hintWithin(wider[middle]);
+    if (narrower === null) low = middle + 1;
+    else [hint, high] = [narrower, middle];
+  }
+  return hint;
+}
+
 /**
  * Answers the question. It takes some milliseconds, so that the page answers it at every key.
  *
@@ -124,25 +166,19 @@ export function answerFind(
     without: without ?? undefined,
     limit: ALL_FORMS,
   };
-  const findWithin = (cents: number) => {
-    const changed = { ...options, within: cents };
-    if (isInside) {
-      const ranking = rankInside(lookup, pitches, changed);
-      const entities = entitiesOf(lookup, ranking, (form) => insideForm(lookup, form, pitches));
-      return { entities, forms: ranking.total };
-    }
-    const ranking = rankForms(lookup, pitches, changed);
-    return {
-      entities: entitiesOf(lookup, ranking, (form) => foundForm(lookup, form, pitches)),
-      forms: ranking.total,
-    };
-  };
-  const found = findWithin(within);
+  const search = searchOf(lookup, pitches, isInside, options);
+  const found = search(within);
   const counts: Record<Grade, number> = { exact: 0, near: 0, contains: 0 };
   for (const { best } of found.entities) counts[best.grade]++;
   // Letters are no tonic by themselves, but the same letters as cents are above one.
   const relative = { ...options, isFromTonic: first !== 'any' };
   const others = isInside ? [] : otherReadings(lookup, pitches, relative, found.entities);
+  const hintFor = (): Hint => {
+    const wider = isNamed(pitches) ? null : widerHint(search, within, isInside);
+    if (wider !== null) return wider;
+    if (isWholeOnly && !isInside) return { code: 'notWhole' };
+    return { code: combination === undefined ? 'fewer' : 'everyTuning' };
+  };
   return {
     pitches,
     without,
@@ -157,32 +193,10 @@ export function answerFind(
     ],
     hints: found.forms > 0 || others.length > 0 ? others : [hintFor()],
   };
-
-  /** How a question without result finds something: the smallest tolerance that does. */
-  function hintFor(): Hint {
-    const widest = once(() => findWithin(WIDEST));
-    const hintWithin = (cents: number): Hint | null => {
-      const { entities, forms } =
-        cents === WIDEST ? widest() : isInside ? narrowed(widest(), cents) : findWithin(cents);
-      return forms === 0 ? null : { code: 'wider', within: cents, entities: entities.length, forms, isInside };
-    };
-    const wider = isNamed(pitches) ? [] : WIDER.filter((some) => some > within);
-    let hint = wider.length === 0 ? null : hintWithin(WIDEST);
-    // A form that is found within some cents is found within more.
-    for (let [low, high] = [0, wider.length - 1]; hint !== null && low < high; ) {
-      const middle = (low + high) >>> 1;
-      const narrower = hintWithin(wider[middle]);
-      if (narrower === null) low = middle + 1;
-      else [hint, high] = [narrower, middle];
-    }
-    if (hint !== null) return hint;
-    if (isWholeOnly && !isInside) return { code: 'notWhole' };
-    return { code: combination === undefined ? 'fewer' : 'everyTuning' };
-  }
 }
 
 /** The part of an answer with forms that fit inside a scale which fits within fewer cents. */
-function narrowed({ entities: all }: { readonly entities: readonly FoundEntity[] }, cents: number) {
+function narrowed({ entities: all }: Found, cents: number) {
   const fits = ({ largest }: { readonly largest: number }) => largest <= cents + ROUNDING_SLACK;
   const entities = all.map(({ holding }) => holding.filter(fits)).filter(({ length }) => length > 0);
   return { entities, forms: entities.flat().length };

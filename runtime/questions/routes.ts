@@ -1,9 +1,10 @@
-import { flag, id, optionalInteger, optionalList, requiredId } from '../api/parameters.ts';
+import { flag, id, optionalInteger, optionalList, requiredId, type Values } from '../api/parameters.ts';
 import { linkTo } from '../documents/links.ts';
 import { AVOIDED_BY_DEFAULT, ROUTE_LIMITS } from '../engine/routes.ts';
 import type { RouteStep } from '../schemas/routes.ts';
 import { get } from './archive.ts';
 import { combinationParameters } from './common-parameters.ts';
+import type { QuestionContext } from './context.ts';
 import { QUESTIONS } from './list.ts';
 import type { Hint } from './notes.ts';
 import { defineQuestion } from './question.ts';
@@ -41,39 +42,49 @@ const listOf = (ids: readonly string[]) => (ids.length === 0 ? undefined : ids.j
 const nodeText = ({ maqamDisplayName, tonicDisplay }: RouteStep['from']): string =>
   `${maqamDisplayName} on ${tonicDisplay}`;
 
+/** The maqāmāt, tonics and tuning of a question, resolved. */
+async function resolved({ archive, names }: QuestionContext, values: Values<typeof parameters>) {
+  const maqamatOf = (list: readonly string[]) => Promise.all(list.map((name) => names.resolve(name, 'maqam')));
+  const tonicOf = async (text: string | null) => (text === null ? undefined : names.resolve(text, 'note'));
+  const [[from, to], via, avoid] = await Promise.all([
+    maqamatOf([values.from, values.to]),
+    maqamatOf(values.via),
+    maqamatOf(values.avoid),
+  ]);
+  const { maqamat } = await archive.document('catalogue');
+  const isChromatic = ({ idName }: { readonly idName: string }) => AVOIDED_BY_DEFAULT.includes(idName);
+  const byDefault = values.chromatic ? [] : maqamat.filter(isChromatic).map(({ idName }) => idName);
+  const { assumed, ...combination } = await names.combination(values.tuningSystem, values.startingNote, from);
+  const tonics = await Promise.all([tonicOf(values.fromTonic), tonicOf(values.toTonic)]);
+  const [fromTonic, toTonic] = tonics.map((tonic) => tonic?.id);
+  const named = [from, to, ...via, ...avoid, ...tonics].flatMap((thing) => thing?.guessed ?? []);
+  return {
+    combination,
+    ends: { fromMaqam: from.id, fromTonic, toMaqam: to.id, toTonic },
+    waypoints: listOf(via.map(({ id }) => id)),
+    byDefault,
+    avoid: avoid.map(({ id }) => id),
+    assumed: [...named, ...assumed],
+  };
+}
+
 /** Routes from one maqām to another, the shortest first; each step names the degree whose rule allows it. */
 export const routes = defineQuestion({
   ...QUESTIONS.routes,
   description:
     'Routes of modulations from one maqām to another, shortest first, with octave jumps and downward modulations, by rules that follow al-Shawwā (1946) more widely than he does. Each step names the degree of the rule.',
   parameters,
-  async run({ archive, names }, values) {
-    const maqamatOf = (list: readonly string[]) => Promise.all(list.map((name) => names.resolve(name, 'maqam')));
-    const [[from, to], via, avoid] = await Promise.all([
-      maqamatOf([values.from, values.to]),
-      maqamatOf(values.via),
-      maqamatOf(values.avoid),
-    ]);
-    const { maqamat } = await archive.document('catalogue');
-    const isChromatic = ({ idName }: { readonly idName: string }) => AVOIDED_BY_DEFAULT.includes(idName);
-    const byDefault = values.chromatic ? [] : maqamat.filter(isChromatic).map(({ idName }) => ({ id: idName }));
-    const { assumed, ...combination } = await names.combination(values.tuningSystem, values.startingNote, from);
-    const tonicOf = async (text: string | null) => (text === null ? undefined : names.resolve(text, 'note'));
-    const tonics = await Promise.all([tonicOf(values.fromTonic), tonicOf(values.toTonic)]);
-    const [fromTonic, toTonic] = tonics.map((tonic) => tonic?.id);
-    const named = [from, to, ...via, ...avoid, ...tonics].flatMap((thing) => thing?.guessed ?? []);
-    const ask = async (maxHops: number, avoided: readonly { readonly id: string }[]) =>
+  async run(questionContext, values) {
+    const { combination, ends, waypoints, byDefault, avoid, assumed } = await resolved(questionContext, values);
+    const ask = async (maxHops: number, avoided: readonly string[]) =>
       (await get(
-        archive,
+        questionContext.archive,
         linkTo('/modulation-routes', {
           ...combination,
-          fromMaqam: from.id,
-          fromTonic,
-          toMaqam: to.id,
-          toTonic,
+          ...ends,
           maxHops,
-          waypoints: listOf(via.map(({ id }) => id)),
-          avoid: listOf([...new Set(avoided.map(({ id }) => id))]),
+          waypoints,
+          avoid: listOf([...new Set(avoided)]),
           maxRoutes: MAX_ROUTES,
           // Both are allowed on the page, too, until they are switched off: without them many maqāmāt cannot be reached.
           allowOctaveJumps: true,
@@ -112,7 +123,7 @@ export const routes = defineQuestion({
       maxHops,
       ...(fewestHops === undefined ? {} : { fewestHops }),
       isTruncated,
-      assumed: [...named, ...assumed],
+      assumed,
       hints,
     };
   },
