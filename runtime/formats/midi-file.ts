@@ -9,6 +9,8 @@ import type { Score } from './score.ts';
 
 const TICKS = 480;
 const VELOCITY = 96;
+/** A drone: softer than the notes, with the reed organ of General MIDI, from 0. */
+const DRONE = { velocity: 56, program: 20 } as const;
 /** The channels of notes: all but that of percussion. */
 const CHANNELS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15] as const;
 
@@ -64,33 +66,53 @@ const TUNINGS = {
  * @param tempo beats a minute
  */
 export function midiFile(
-  { passages }: Score,
+  { passages, drone }: Score,
   title: string,
   tuning: keyof typeof TUNINGS,
   tempo: number,
 ): Uint8Array<ArrayBuffer> {
   const notes = passages.flat();
   const pitches = [...new Set(notes.map(({ frequency }) => frequency))];
-  const [begin, voices] = TUNINGS[tuning](pitches);
+  // A drone has a channel of its own, as long as there is one, since notes end and bend the others of theirs.
+  const held = tuning === 'bend' && drone !== undefined && pitches.length < CHANNELS.length ? [drone] : [];
+  const [begin, voices] = TUNINGS[tuning]([...pitches, ...held]);
   const channels = [...new Set(voices.map(({ channel }) => channel))];
-  const sounds = notes.flatMap(({ frequency, beats = 1, force = 1 }): readonly MidiEvent[] => {
-    const { channel, key: noteNumber, bend: value } = voices[pitches.indexOf(frequency)];
-    const velocity = Math.min(127, Math.round(VELOCITY * force));
-    return [
-      ...(value === undefined ? [] : [{ deltaTime: 0, type: 'pitchBend', channel, value } as const]),
-      { deltaTime: 0, type: 'noteOn', channel, noteNumber, velocity },
-      { deltaTime: Math.round(TICKS * beats), type: 'noteOff', channel, noteNumber, velocity: 0 },
-    ];
+  const begun = ({ channel, key: noteNumber, bend: value }: Voice, velocity: number): readonly MidiEvent[] => [
+    ...(value === undefined ? [] : [{ deltaTime: 0, type: 'pitchBend', channel, value } as const]),
+    { deltaTime: 0, type: 'noteOn', channel, noteNumber, velocity },
+  ];
+  const ended = ({ channel, key: noteNumber }: Voice, deltaTime: number): MidiEvent => ({
+    deltaTime,
+    type: 'noteOff',
+    channel,
+    noteNumber,
+    velocity: 0,
   });
+  const drones = voices.slice(pitches.length);
+  const sounds = notes.flatMap(({ frequency, beats = 1, force = 1 }): readonly MidiEvent[] => {
+    const voice = voices[pitches.indexOf(frequency)];
+    const velocity = Math.min(127, Math.round(VELOCITY * force));
+    return [...begun(voice, velocity), ended(voice, Math.round(TICKS * beats))];
+  });
+  const events = [
+    ...drones.flatMap((voice) => begun(voice, DRONE.velocity)),
+    ...sounds,
+    ...drones.map((voice) => ended(voice, TICKS)),
+  ];
   const track: MidiEvent[] = [
     { deltaTime: 0, type: 'trackName', text: title },
     { deltaTime: 0, type: 'setTempo', microsecondsPerBeat: Math.round(60_000_000 / tempo) },
     ...channels.map(
-      (channel): MidiEvent => ({ deltaTime: 0, type: 'programChange', channel, programNumber: OUD.program }),
+      (channel): MidiEvent => ({
+        deltaTime: 0,
+        type: 'programChange',
+        channel,
+        programNumber: channel === drones[0]?.channel ? DRONE.program : OUD.program,
+      }),
     ),
     ...begin,
     // Synthesisers need a moment for tuning messages.
-    ...sounds.map((event, i) => (i === 0 ? { ...event, deltaTime: TICKS / 2 } : event)),
+    ...events.map((event, i) => (i === 0 ? { ...event, deltaTime: TICKS / 2 } : event)),
     { deltaTime: TICKS, type: 'endOfTrack' },
   ];
   return Uint8Array.from(writeMidi({ header: { format: 0, numTracks: 1, ticksPerBeat: TICKS }, tracks: [track] }));

@@ -39,6 +39,8 @@ export type Passage = readonly ScoreNote[];
 
 export interface Score {
   readonly passages: readonly Passage[];
+  /** Hz of a note that is held below them in MIDI files with pitch bend. */
+  readonly drone?: number;
   readonly title: Names;
   readonly tuning: Names;
   readonly pitches: Pitches;

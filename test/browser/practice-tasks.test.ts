@@ -158,7 +158,7 @@ describe.each(PRACTISING)('practising by $by', ({ viewport, language, press }) =
     await openDoor('instruments');
     // It stands beside Print.
     await page.locator('.downloads:has(.print) > .links a[download$=".mid"]').waitFor();
-    const href = (await page.locator('a[download$="moved-husayni.mid"]').getAttribute('href')) ?? '';
+    const href = (await page.locator('a[download$="moved-husayni-drone.mid"]').getAttribute('href')) ?? '';
     const midi = parseMidi(Buffer.from(href.split(',')[1], 'base64')).tracks.flat();
     const [first] = midi.filter(({ type }) => type === 'noteOn');
     // A3, a little lower or higher by its bend.

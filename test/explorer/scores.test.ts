@@ -146,6 +146,16 @@ it('contents of rāst, worked by hand', async () => {
   expect(events).toContainEqual(expect.objectContaining({ type: 'setTempo', microsecondsPerBeat: 1e6 }));
   const lengths = events.flatMap((event) => (event.type === 'noteOff' ? [event.deltaTime] : []));
   expect(lengths).toEqual([240, 240, 240, 240, 480]);
+  // A drone on a pitch of the notes has its own channel, from the first note to after the last.
+  const drone = scale.score?.passages[0][0].frequency ?? 0;
+  const held = { ...scale, ...(scale.score && { score: { ...scale.score, drone } }) };
+  const withDrone = parseMidi(Uint8Array.from(exportScale('mid', held).content as Uint8Array)).tracks[0];
+  const sounds = withDrone.filter(({ type }) => type === 'noteOn' || type === 'noteOff');
+  const [first, second] = sounds;
+  expect([first, sounds.at(-1)]).toMatchObject([{ type: 'noteOn' }, { type: 'noteOff' }]);
+  const channels = sounds.map((event) => ('channel' in event ? event.channel : null));
+  expect(channels.filter((it) => it === channels[0])).toHaveLength(2);
+  expect(first).toMatchObject({ noteNumber: 'noteNumber' in second ? second.noteNumber : -1 });
 });
 
 it.each([

@@ -65,8 +65,8 @@ function fileScale({ detail, pitches, movedBy }: Form, direction: Direction = 'a
   return movedBy === null ? scale : { ...scale, name: `${scale.name}-${detail.tonic.idName}` };
 }
 
-/** The downloads of a form. */
-export function formDownloads(app: App, form: Form, archive: ArchiveRecords): TemplateResult {
+/** The downloads of a form, with the choices for its files. */
+export function formDownloads(app: App, form: Form, archive: ArchiveRecords): () => TemplateResult {
   const { text } = app;
   const { kind: owner } = form;
   const named = fileScale(form);
@@ -74,7 +74,7 @@ export function formDownloads(app: App, form: Form, archive: ArchiveRecords): Te
   const stem = form.isBaseForm ? path.replace(/\.json$/, '') : null;
   const scale = { scale: named, scores: scoreChoices(app, form, named, archive), owner, stem };
   const down = isAsymmetric(form) ? { scale: fileScale(form, 'descending'), owner, stem: null } : null;
-  return html`<ul class="links">
+  return () => html`<ul class="links">
       ${scalaLinks(app, scale)}
       ${app.isStatic || !formatsOf(named).includes('mid') ? nothing : scaleItem(app, 'mid', scale)}
       ${down === null ? nothing : scaleItem(app, 'scl', down, text.scalaScaleDown)}
@@ -85,11 +85,11 @@ export function formDownloads(app: App, form: Form, archive: ArchiveRecords): Te
 }
 
 /** The downloads of a tuning. */
-export function tuningDownloads(app: App, list: PitchClassList): TemplateResult {
+export function tuningDownloads(app: App, list: PitchClassList): () => TemplateResult {
   const { tuningSystem, startingNote } = app.combination;
   const path = documentPath('pitchClasses', app.combination);
   const scale: SavableScale = { scale: tuningScale(list), owner: 'tuning', stem: path.replace(/\.json$/, '') };
-  return html`<ul class="links">${scalaLinks(app, scale)}</ul>
+  return () => html`<ul class="links">${scalaLinks(app, scale)}</ul>
     ${instrumentsPart(app, app.text.instruments, scale)}
     ${documentDownloads(app, path, pathOf('tuning-systems', tuningSystem, startingNote, 'pitch-classes'))}`;
 }

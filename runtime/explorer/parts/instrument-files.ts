@@ -61,8 +61,17 @@ function atPitch({ player: { practice, material } }: App, scale: NamedScale): Na
     name: `${scale.name}-${decimals(frequency, 1)}Hz`,
     frequency,
     comments: scale.comments.map((line) => line.replace(`${scale.frequency} Hz`, `${frequency} Hz`)),
-    ...(score && passages ? { score: { ...score, passages } } : {}),
+    ...(score && passages
+      ? { score: { ...score, passages, ...(score.drone && { drone: score.drone * factor }) } }
+      : {}),
   };
+}
+
+/** A MIDI file has the drone of the page while that is chosen; its name says so. */
+function withDrone({ player: { practice, material } }: App, format: ScaleFormatName, scale: NamedScale): NamedScale {
+  const drone = format !== 'mid' || practice.drone === null ? undefined : material?.drones[practice.drone];
+  if (drone === undefined || scale.score === undefined) return scale;
+  return { ...scale, name: `${scale.name}-drone`, score: { ...scale.score, drone } };
 }
 
 const dataAddress = (content: string | Uint8Array): string =>
@@ -81,11 +90,12 @@ function scaleLink(
   const own = app.language === 'ar' && !app.isStatic ? 'arabic' : 'latin';
   const chosen = app.player.practice.script ?? own;
   const script = chosen === 'both' ? own : chosen;
-  const { name, content } = exportScale(format, atPitch(app, ofContent(format, saved)), { ...scores, script });
+  const sounding = withDrone(app, format, ofContent(format, saved));
+  const { name, content } = exportScale(format, atPitch(app, sounding), { ...scores, script });
   const { ending } = scaleFormat(format);
   const hasFile = isPublished(app, format, saved) && name === scale.name + ending;
   const href = hasFile ? fileAddress(stem + ending) : dataAddress(content);
-  return html`<a class="download-file" download=${name} href=${href}>${label}</a>`;
+  return html`<a class="download-file" download=${name} href=${href}>${label}${sounding.score?.drone === undefined ? nothing : ` · ${app.text.drone}`}</a>`;
 }
 
 const isPublished = (

@@ -36,7 +36,10 @@ export const foldout = ({ isStatic }: App, name: string, summary: unknown, conte
   html`<details class="${name} ${isStatic ? 'unfilled' : ''}"><summary>${summary}</summary>${isStatic ? nothing : whenOpen(content)}</details>`;
 
 /** Content whose code is loaded when it is first shown, and again after a failure; on a static page, before that. */
-export async function loadedContent(app: App, load: () => Promise<TemplateResult>): Promise<() => TemplateResult> {
+export async function loadedContent(
+  app: App,
+  load: () => Promise<() => TemplateResult>,
+): Promise<() => TemplateResult> {
   let content = app.isStatic ? await load() : null;
   const begin = async () => {
     try {
@@ -48,6 +51,6 @@ export async function loadedContent(app: App, load: () => Promise<TemplateResult
   };
   return () => {
     if (content === null) void begin();
-    return content ?? html`<p class="hint" data-waiting>${app.text.loading}</p>`;
+    return content?.() ?? html`<p class="hint" data-waiting>${app.text.loading}</p>`;
   };
 }

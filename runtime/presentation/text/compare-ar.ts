@@ -59,7 +59,7 @@ export const compareAr: CompareText = {
   goingSame: { ascending: 'صعودًا: لا فرق بينهما.', descending: 'هبوطًا: لا فرق بينهما.' },
   goingUp: 'صعودًا',
   goingDown: 'هبوطًا',
-  compareLegend: 'النقطة الرمادية الصغيرة: النغمة نفسها. الأرقام بالسنت.',
+  compareLegend: 'الحلقة الرمادية الصغيرة: النغمة نفسها. الأرقام بالسنت.',
   lensWidth: 'المعروض: 20 سنتًا',
   linesOf: (names) => `خطوط ${names} بالسنت من الأخفض إلى الأعلى`,
   playDifferences: 'استمع إلى ما يختلف',

@@ -51,7 +51,7 @@ const compareEn = {
   goingSame: { ascending: 'Going up, they are the same.', descending: 'Going down, they are the same.' },
   goingUp: 'Going up',
   goingDown: 'Going down',
-  compareLegend: 'Small grey dot: the same note. Numbers: cents.',
+  compareLegend: 'Small grey ring: the same note. Numbers: cents.',
   lensWidth: 'shows 20 cents',
   linesOf: (names: string) => `Lines of ${names} in cents, from low to high`,
   playDifferences: 'Play what differs',
