@@ -111,10 +111,10 @@ export function earChoice(app: App, text: LearnText, { catalogue, ids, combinati
         chipView({ label: text.levels[level as keyof typeof LEVELS], isChosen: isChosen(some) }, () => set(some)),
       );
       return html`<div class="ear-choice">
-        <p>${text.between} ${ids.map((id) => chipView({ label: html`<span class="removable">${name(id)} ${icon('remove')}</span>`, isChosen: true }, () => toggle(id)))}
-          ${pickView('ear-add', text.addUpTo(MAX_CHOSEN), 'chip')}</p>
-        <p>${text.level} ${levels}</p>
-        ${shown.length === 0 ? nothing : html`<p>${text.easilyConfused} ${shown.map(({ ids: pair }) => pairChip(pair))} ${pickView('ear-pairs', text.morePairs, 'chip')}</p>`}
+        <p><span>${text.between}</span><span class="chip-row">${ids.map((id) => chipView({ label: html`<span class="removable">${name(id)} ${icon('remove')}</span>`, isChosen: true }, () => toggle(id)))}
+          ${pickView('ear-add', text.addUpTo(MAX_CHOSEN), 'chip')}</span></p>
+        <p><span>${text.level}</span><span class="chip-row">${levels}</span></p>
+        ${shown.length === 0 ? nothing : html`<p><span>${text.easilyConfused}</span><span class="chip-row">${shown.map(({ ids: pair }) => pairChip(pair))} ${pickView('ear-pairs', text.morePairs, 'chip')}</span></p>`}
       </div>${addSheet()} ${pairsSheet()}`;
     },
   };
