@@ -87,7 +87,7 @@ function view(app: App, forms: readonly Form[], ignored: readonly string[], arch
       ${ignored.length === 0 ? nothing : html`<p role="status">${text.ignoredTunings(ignored)}</p>`}
       ${forms.length === 0 ? nothing : ways(app, forms)}
       <ul class="rows">${forms.map(row)}</ul>
-      ${forms.length === 0 ? nothing : html`<p>${text.namesOnSheet} ${segmentsView(text.namesOnSheet, scripts, script, choose)} ${forms.length >= FIRST_IN_COLUMNS ? text.noOudInColumns : nothing}</p><h2>${text.share}</h2>${copyable(app, text.shareLink, address)}`}
+      ${forms.length === 0 ? nothing : html`<p>${text.namesOnSheet} ${segmentsView(text.namesOnSheet, scripts, script, choose)}</p>${forms.length < FIRST_IN_COLUMNS ? nothing : html`<p class="hint">${text.noOudInColumns}</p>`}<h2>${text.share}</h2>${copyable(app, text.shareLink, address)}`}
     </div>
     ${app.isPrinted && forms.length > 0 ? listSheet(app, forms, archive, script, address) : nothing}`;
 }

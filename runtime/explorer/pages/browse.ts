@@ -259,6 +259,7 @@ function view(app: App, content: Content): TemplateResult {
     ${app.isStatic ? nothing : html`${skipTo(app, '.wall :not([hidden]) > a', text.skipFilters, 'skip skip-filters')}${filters(app, content)}`}
     <p class="unseen" role="status">${found.size < entries.length ? text.found(found.size, count(entries.length)) : text.allOf(count(everywhere.length), absent.length)}</p>
     ${sections(app, content, found)}
+    <ul class="legend"><li><span class="dot between"></span>${text.betweenKeys}</li></ul>
     ${found.size === 0 ? html`<p class="hint">${text.nothingFound}</p>` : nothing}
     ${kind === 'maqam' ? html`<p class="hint">${text.familyHelp}</p>` : nothing}
     ${absent.length === 0 ? nothing : html`<p class="hint">${text.notInThisTuning} ${absent.map((it, i) => html`${i === 0 ? '' : text.comma}<a href=${href([kind, it.idName])}>${nameIn(language, shortNames(it))}</a>`)}</p>`}`;
