@@ -5,6 +5,8 @@ import { spelledByStep } from '../../formats/score.ts';
 import { createPairs } from '../../lookup/pairs.ts';
 import { namedCombinations } from '../../presentation/combinations.ts';
 import { decimals } from '../../presentation/numbers.ts';
+import type { LearnText } from '../../presentation/text/learn-en.ts';
+import type { App } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
 import { chipLinks } from '../components/controls.ts';
 import { playView } from '../components/play.ts';
@@ -25,13 +27,14 @@ const MAX_ANSWERS = 3;
 /** Above rāst, it makes sūznāk, the maqām of the lesson on modulation. */
 const SECOND = 'jins_hijaz';
 
-export const openJins: OpenLesson = async (app, text) => {
+/** Two ajnās in a tuning, as the address has them, and the notes on which the upper one can begin: its junctions. */
+async function loadPair(app: App) {
   const { query } = app.route;
   const [catalogue, table] = await Promise.all([app.data.read('catalogue', {}), app.data.read('lookup', {})]);
-  const { combination, change, view } = tuningChoice(app, namedCombinations(catalogue), FIRST_COMBINATION);
-  const { tuningSystem, startingNote } = combination;
+  const tuning = tuningChoice(app, namedCombinations(catalogue), FIRST_COMBINATION);
+  const { tuningSystem, startingNote } = tuning.combination;
   const { pitchClasses } = await app.data.read('pitchClasses', { tuningSystem, startingNote });
-  const pairs = createPairs(table, combination);
+  const pairs = createPairs(table, tuning.combination);
   const known = catalogue.ajnas.filter(({ idName }) => pairs.ajnas.some(({ jins }) => jins === idName));
   const first = known.find(({ idName }) => idName === FIRST) ?? known[0];
   const wanted = [query.lower ?? FIRST, query.upper ?? FIRST];
@@ -40,79 +43,91 @@ export const openJins: OpenLesson = async (app, text) => {
   const [below] = pairs.ajnas.filter(({ jins }) => jins === lower.idName);
   const junctions = pairs.ajnas.flatMap((above) => {
     const notes = above.jins === upper.idName ? pairs.joined(below, above) : null;
-    return notes === null ? [] : [{ above, notes, maqamat: pairs.maqamatWith(below, above) }];
+    if (notes === null) return [];
+    const isWide = notes[notes.length - 1] > notes[0] + pairs.pitchesPerOctave;
+    return [{ above, notes, isWide, maqamat: pairs.maqamatWith(below, above) }];
   });
-  const isWide = ({ notes }: (typeof junctions)[number]) => notes[notes.length - 1] > notes[0] + pairs.pitchesPerOctave;
   const used = junctions.filter(({ maqamat }) => maqamat.length > 0);
   // By default, the upper jins begins where most maqāmāt have it, within the octave if any do.
-  const candidates = [used.filter((it) => !isWide(it)), used].find((some) => some.length > 0) ?? junctions;
+  const candidates = [used.filter(({ isWide }) => !isWide), used].find((some) => some.length > 0) ?? junctions;
   const [most] = candidates.toSorted((a, b) => b.maqamat.length - a.maqamat.length);
   const junction = junctions.find(({ above }) => above.note === query.on) ?? most;
   const named = (names: Names) => shortName(nameIn(app.language, names));
-  const [lowerName, upperName] = [named(lower), named(upper)];
+  return { ...tuning, pitchClasses, known, first, lower, upper, lacking, below, junctions, junction, named };
+}
 
-  /** The scale is heard with the upper jins on its note, or on one of two others. */
-  const questionOf = (at: (typeof junctions)[number]) => {
-    const others = junctions.filter((it) => it !== at && !isWide(it));
-    const answers = [at, ...others].slice(0, MAX_ANSWERS).map(({ above, notes }): HeardAnswer => {
-      const heard = notes.map((index) => ({ frequency: pitchClasses[index].frequency ?? 0, mark: '' }));
-      const label = nameIn(app.language, noteNames(pitchClasses[above.notes[0]]));
-      const cents = (pitchClasses[above.notes[0]].cents ?? 0) - (pitchClasses[notes[0]].cents ?? 0);
-      return { label, notes: heard, about: text.beginsOn(upperName, label, decimals(cents, 0)) };
-    });
-    answers.sort((a, b) => a.notes.length - b.notes.length);
-    return answers.length < 2 ? null : lessonQuestion(app, text, text.whereDoesItBegin, answers, finished('jins'));
-  };
-  const question = junction === undefined ? null : questionOf(junction);
+type Pair = Awaited<ReturnType<typeof loadPair>>;
+type Junction = Pair['junctions'][number];
 
-  function choices(): TemplateResult {
-    const options = known.map((jins) => ({ value: jins.idName, label: named(jins) }));
-    const notes = junctions.map(({ above: { note, notes } }) => {
-      return { value: note, label: nameIn(app.language, noteNames(pitchClasses[notes[0]])) };
-    });
-    return html`<div class="filters">
+/** The scale is heard with the upper jins on its note, or on one of two others; null without others. */
+function questionOf(app: App, text: LearnText, { pitchClasses, upper, junctions, named }: Pair, at: Junction) {
+  const others = junctions.filter((it) => it !== at && !it.isWide);
+  const answers = [at, ...others].slice(0, MAX_ANSWERS).map(({ above, notes }): HeardAnswer => {
+    const heard = notes.map((index) => ({ frequency: pitchClasses[index].frequency ?? 0, mark: '' }));
+    const label = nameIn(app.language, noteNames(pitchClasses[above.notes[0]]));
+    const cents = (pitchClasses[above.notes[0]].cents ?? 0) - (pitchClasses[notes[0]].cents ?? 0);
+    return { label, notes: heard, about: text.beginsOn(named(upper), label, decimals(cents, 0)) };
+  });
+  answers.sort((a, b) => a.notes.length - b.notes.length);
+  return answers.length < 2 ? null : lessonQuestion(app, text, text.whereDoesItBegin, answers, finished('jins'));
+}
+
+function choicesView({ language }: App, text: LearnText, pair: Pair): TemplateResult {
+  const { known, lower, upper, junctions, junction, pitchClasses, named, change, view } = pair;
+  const options = known.map((jins) => ({ value: jins.idName, label: named(jins) }));
+  const notes = junctions.map(({ above: { note, notes } }) => {
+    return { value: note, label: nameIn(language, noteNames(pitchClasses[notes[0]])) };
+  });
+  return html`<div class="filters">
       ${choiceView(text.lower, 'lower', lower.idName, options, (value) => change({ lower: value, on: '' }))}
       ${choiceView(text.upper, 'upper', upper.idName, options, (value) => change({ upper: value, on: '' }))}
       ${junction === undefined ? nothing : choiceView(text.upperOn, 'on', junction.above.note, notes, (value) => change({ on: value }))}
       ${view}
     </div>`;
-  }
+}
 
-  function result({ above, notes, maqamat }: (typeof junctions)[number]): TemplateResult {
-    const pairNotes = notes.map((index) => {
-      const { englishName, cents = 0, frequency = 0 } = pitchClasses[index];
-      const mark = `pair-${index}`;
-      return { index, mark, englishName: englishName ?? '', names: noteNames(pitchClasses[index]), cents, frequency };
-    });
-    const staffNotes = spelledByStep(pairNotes);
-    const [belowNotes, aboveNotes] = [below, above].map((jins) =>
-      staffNotes.filter(({ index }) => jins.notes.includes(index)),
-    );
-    const overlap = aboveNotes.filter((note) => belowNotes.includes(note)).length;
-    const ajnas = [
-      { names: lower, notes: belowNotes, lane: 0 },
-      { names: upper, notes: aboveNotes, lane: overlap > 1 ? 1 : 0 },
-    ];
-    const title = `${lowerName} + ${upperName}`;
-    const passages = [
-      [app.text.play, title, staffNotes],
-      [text.lower, lowerName, belowNotes],
-      [text.upper, upperName, aboveNotes],
-    ] as const;
-    return html`<div class="actions">${passages.map(([label, name, notes]) => playView(app, passage(name, notes), { text: label }))}</div>
+/** The scale of a junction: heard, written, and the maqāmāt that contain it. */
+function scaleView(app: App, text: LearnText, pair: Pair, { above, notes, maqamat }: Junction): TemplateResult {
+  const { pitchClasses, lower, upper, below, combination, named } = pair;
+  const pairNotes = notes.map((index) => {
+    const { englishName, cents = 0, frequency = 0 } = pitchClasses[index];
+    const mark = `pair-${index}`;
+    return { index, mark, englishName: englishName ?? '', names: noteNames(pitchClasses[index]), cents, frequency };
+  });
+  const staffNotes = spelledByStep(pairNotes);
+  const [belowNotes, aboveNotes] = [below, above].map((jins) =>
+    staffNotes.filter(({ index }) => jins.notes.includes(index)),
+  );
+  const overlap = aboveNotes.filter((note) => belowNotes.includes(note)).length;
+  const ajnas = [
+    { names: lower, notes: belowNotes, lane: 0 },
+    { names: upper, notes: aboveNotes, lane: overlap > 1 ? 1 : 0 },
+  ];
+  const title = `${named(lower)} + ${named(upper)}`;
+  const passages = [
+    [app.text.play, title, staffNotes],
+    [text.lower, named(lower), belowNotes],
+    [text.upper, named(upper), aboveNotes],
+  ] as const;
+  return html`<div class="actions">${passages.map(([label, name, notes]) => playView(app, passage(name, notes), { text: label }))}</div>
       <div class="staves"><figure>${namedStaff(app, staffNotes, ajnas, staffNotes[0].cents, { title, width: STAFF_WIDTH })}</figure></div>
       <p role="status">${text.contained(maqamat.length)}</p>
       ${chipLinks(
         maqamat.map(({ maqam, tonic, isBaseForm }) => ({
           label: named(isBaseForm ? maqam : namesOnTonic(maqam, tonic)),
           href: app.href(
-            ['maqam', maqam.idName, tuningSystem, startingNote],
+            ['maqam', maqam.idName, combination.tuningSystem, combination.startingNote],
             isBaseForm ? {} : { tonic: tonic.idName },
           ),
         })),
       )}`;
-  }
+}
 
+export const openJins: OpenLesson = async (app, text) => {
+  const pair = await loadPair(app);
+  const { known, first, lower, upper, lacking, junction, named } = pair;
+  const { tuningSystem, startingNote } = pair.combination;
+  const question = junction === undefined ? null : questionOf(app, text, pair, junction);
   return {
     onward: [
       ...known
@@ -124,9 +139,9 @@ export const openJins: OpenLesson = async (app, text) => {
     typed: (event) => question?.typed(event),
     view: () => {
       const terms = createTerms(app, text);
-      return html`<p>${terms.mark(text.jins)}</p>${choices()}
+      return html`<p>${terms.mark(text.jins)}</p>${choicesView(app, text, pair)}
       ${lacking.length === 0 ? nothing : html`<p role="status">${app.text.ignored(lacking.map(named))}</p>`}
-      ${junction === undefined ? html`<p role="status">${text.noPlace}</p>` : result(junction)}
+      ${junction === undefined ? html`<p role="status">${text.noPlace}</p>` : scaleView(app, text, pair, junction)}
       ${question?.view() ?? nothing} ${terms.sheets()}`;
     },
   };

@@ -5,6 +5,7 @@ import type { ArchiveRecords } from '../../engine/records.ts';
 import { combinationKey } from '../../presentation/combinations.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { sourceName } from '../../presentation/source-names.ts';
+import type { LearnText } from '../../presentation/text/learn-en.ts';
 import type { App } from '../app.ts';
 import { inTurn, passage } from '../audio/schedule.ts';
 import { lineView } from '../components/line.ts';
@@ -88,13 +89,11 @@ const SEMITONE = 100;
 const KEYS = ['C3', 'Db3', 'D3', 'Eb3', 'E3', 'F3', 'Gb3', 'G3', 'Ab3', 'A3', 'Bb3', 'B3', 'C4'];
 const E_KEY = KEYS.indexOf('E3');
 
-export const openMaqam: OpenLesson = async (app, text) => {
-  const [form, archive] = await Promise.all([loadMaqam(app, RAST), app.data.read('archive', {})]);
-  const rast = scaleOf(app, form);
-  const [tonic, , third] = rast.notes;
+/** The keys of a piano, of which E can be moved; the other keys stand on equal steps above a tonic. */
+function createMovedKey(app: App, text: LearnText, tonic: LineNote, third: LineNote, thirdName: string) {
   /** Where E can stand: the two keys of a piano, and the note of rāst. */
   const [low, high] = [SEMITONE * (E_KEY - 1), SEMITONE * E_KEY];
-  const stops = Object.entries({ Eb3: low, [form.ascending[2]?.englishName ?? '']: third.cents, E3: high });
+  const stops = Object.entries({ Eb3: low, [thirdName]: third.cents, E3: high });
   let eCents = high;
   const keys = () =>
     KEYS.map((ipnName, index) => {
@@ -105,7 +104,34 @@ export const openMaqam: OpenLesson = async (app, text) => {
       const frequency = tonic.frequency * centsRatio(cents);
       return { idName: ipnName, ipnName, name, label, mark: `key-${index}`, cents, frequency };
     });
-  const whites = keys().filter(({ ipnName }) => !ipnName.includes('b'));
+  const press = (key: ReturnType<typeof keys>[number]) => void app.player.play(passage(key.label, [key]));
+  const moveE = (cents: number) => {
+    eCents = cents;
+    press(keys()[E_KEY]);
+    app.refresh();
+  };
+  return {
+    low,
+    high,
+    keys,
+    view: () => html`<div class="moved-key" dir="ltr">
+        <label class="field" dir="auto"><span>${text.moveE}</span>
+          <input class="moves-e" type="range" dir="ltr" min=${low} max=${high} step="1" .value=${String(eCents)}
+            @change=${({ currentTarget }: Event) => moveE(Number((currentTarget as HTMLInputElement).value))} /></label>
+        ${stops.map(([note, cents]) => html`<button class="ltr" aria-pressed=${cents === eCents} data-plays @click=${() => moveE(cents)}>${international(note)}</button>`)}
+      </div>
+      <p role="status">${text.eNow(decimals(eCents, 0), eCents === third.cents ? third.label : '')}</p>
+      ${pianoView(keys(), text.pianoLabel, press)}`,
+  };
+}
+
+export const openMaqam: OpenLesson = async (app, text) => {
+  const [form, archive] = await Promise.all([loadMaqam(app, RAST), app.data.read('archive', {})]);
+  const rast = scaleOf(app, form);
+  const [tonic, , third] = rast.notes;
+  const piano = createMovedKey(app, text, tonic, third, form.ascending[2]?.englishName ?? '');
+  const { low, high } = piano;
+  const whites = piano.keys().filter(({ ipnName }) => !ipnName.includes('b'));
   const major = whites.map((key, i): LineNote => {
     const place = { isTonic: i === 0, isOctave: i === whites.length - 1 };
     return { ...PLAIN, ...place, ...key, label: key.ipnName[0], mark: `major-${i}`, englishName: '' };
@@ -127,12 +153,6 @@ export const openMaqam: OpenLesson = async (app, text) => {
     ],
     finished('maqam'),
   );
-  const press = (key: ReturnType<typeof keys>[number]) => void app.player.play(passage(key.label, [key]));
-  const moveE = (cents: number) => {
-    eCents = cents;
-    press(keys()[E_KEY]);
-    app.refresh();
-  };
   return {
     onward: [
       [rast.name, app.href(['maqam', RAST, ...HERE])],
@@ -146,14 +166,7 @@ export const openMaqam: OpenLesson = async (app, text) => {
       ${playView(app, passage(text.titles.maqam, inTurn([rast.notes, major])), { text: text.playBoth })}
       <p>${terms.mark(text.thirds(decimals(third.cents, 0), decimals(major[2].cents, 0)))}</p>
       <p>${terms.mark(text.halfFlat(third.label))}</p>
-      <div class="moved-key" dir="ltr">
-        <label class="field" dir="auto"><span>${text.moveE}</span>
-          <input class="moves-e" type="range" dir="ltr" min=${low} max=${high} step="1" .value=${String(eCents)}
-            @change=${({ currentTarget }: Event) => moveE(Number((currentTarget as HTMLInputElement).value))} /></label>
-        ${stops.map(([note, cents]) => html`<button class="ltr" aria-pressed=${cents === eCents} data-plays @click=${() => moveE(cents)}>${international(note)}</button>`)}
-      </div>
-      <p role="status">${text.eNow(decimals(eCents, 0), eCents === third.cents ? third.label : '')}</p>
-      ${pianoView(keys(), text.pianoLabel, press)}
+      ${piano.view()}
       <div class="staves"><figure>${formStaff(app, form, 'ascending', [], { title: app.text.staff, width: STAFF_WIDTH })}</figure></div>
       <p>${text.readStaff}</p>
       ${question.view()}
