@@ -110,11 +110,11 @@ describe('the question find, by hand', () => {
 
   it('states, without a result, the smallest tolerance with one, or what else to change', () => {
     const hints = (pitches: string, values: Partial<FindValues> = {}) => answer(pitches, values).hints;
-    // The second degree is at 200 cents; C F G inside the scale are up to 15 cents away.
+    // The second degree is at 200 cents; C F G inside the scale are up to 20 cents away.
     expect(hints('0 215')).toMatchObject([{ code: 'wider', within: 20, isInside: false }]);
     expect(hints('0 215', { within: 10 })).toMatchObject([{ code: 'wider', within: 20 }]);
     expect(hints('0 240')).toMatchObject([{ code: 'wider', within: 50 }]);
-    expect(hints('0 515 715', { ask: 'inside', first: 'on' })).toEqual([
+    expect(hints('0 520 720', { ask: 'inside', first: 'on' })).toEqual([
       { code: 'wider', within: 20, entities: 1, forms: 1, isInside: true },
     ]);
     expect(hints('C D', { whole: true })).toEqual([{ code: 'notWhole' }]);

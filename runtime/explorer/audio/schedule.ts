@@ -28,7 +28,6 @@ export interface Note {
 export const WAYS = ['up', 'down', 'both'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Something that a play button plays. */
 /** The pitch of what plays, for shifts to another one. */
 export interface TunedPitch {
   /** Hz, as the tuning has it. */
@@ -43,6 +42,7 @@ export interface TunedPassage {
   readonly tuned: TunedPitch;
 }
 
+/** Something that a play button plays. */
 export interface Playable {
   /** Unique on the page: its buttons show that it sounds. */
   readonly id: string;
