@@ -11,7 +11,7 @@ import type { Form } from '../forms/forms.ts';
 import { type Names, nameIn, noteNames, shortName } from '../forms/names.ts';
 import { type Bracket, CLEF_WIDTH, type PlayedNote, staff } from '../pictures/staff.ts';
 import { hertzShown } from '../practice/hertz.ts';
-import { international, noteLetter, withSigns } from './international.ts';
+import { breakable, international, noteLetter, withSigns } from './international.ts';
 
 /** The notes of a form on a staff, with its ajnās above and the names below. */
 
@@ -101,7 +101,7 @@ export function namedStaff(
     <ol class="staff-notes" style="--notes: ${notes.length}; --clef: ${(100 * CLEF_WIDTH) / width}%">
       ${notes.map(
         ({ names, englishName, cents, frequency }) => html`<li>
-          <span class="staff-name">${nameIn(app.language, names)}</span>
+          <span class="staff-name">${breakable(nameIn(app.language, names))}</span>
           <span class="ltr">${international(englishName)}</span>
           <span class="number">${decimals(cents - tonic, 1)}</span>
           <span class="number">${hertzShown(app, frequency)}</span>
