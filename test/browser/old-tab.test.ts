@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FILE_TYPES, fileEnding, PAGE_FILE } from '../../runtime/server/file-types.ts';
 import { VERSION_FILE } from '../../runtime/server/tree-version.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { startHost } from '../support/host.ts';
 import { MANY_FILES } from '../support/many-files.ts';
@@ -69,6 +70,8 @@ const openSection = (page: Page, name: string): Promise<readonly [string, number
     [HEADS, name] as const,
   );
 
+/** In a browser that all tests share, a tab that reloads itself sometimes gets no process that answers. */
+let browser: Browser;
 let tree: string;
 let next: string;
 let host: Awaited<ReturnType<typeof startHost>>;
@@ -79,6 +82,7 @@ function publish(target: string): void {
 }
 
 beforeAll(async () => {
+  browser = await launchBrowser();
   const folder = mkdtempSync(join(MANY_FILES, 'maqam-old-tab-'));
   [tree, next] = [join(folder, 'tree'), join(folder, 'next')];
   layNext(next);
@@ -91,6 +95,7 @@ beforeAll(async () => {
     response.writeHead(bytes === null ? 404 : 200, { 'content-type': type }).end(bytes);
   });
   return async () => {
+    await browser.close();
     await host.close();
     rmSync(folder, { recursive: true });
   };
@@ -100,7 +105,7 @@ describe.each(['block', 'allow'] as const)('an old tab, service workers: %s', (s
   /** Opens a page of the earlier build, and publishes the next. */
   async function openOldTab(address: string): Promise<Explorer> {
     publish(PUBLIC);
-    const explorer = await openExplorer(host.url, 'recorded', { serviceWorkers });
+    const explorer = await openExplorer(host.url, 'recorded', { serviceWorkers }, browser);
     const { page } = explorer;
     await explorer.open(address);
     if (serviceWorkers === 'allow') await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { opened } from './opened.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { type Watched, watch } from './watched.ts';
@@ -64,14 +64,15 @@ function recordAudio(isLive: boolean): void {
  * @param url where the tree is served, without a slash at the end
  * @param audio whether it is recorded instead of played: `recorded` renders everything at once, `live` in real time
  * @param options of its context; by default, the page has no service worker, which takes a second to install
+ * @param browser by default the one that all tests share
  */
 export async function openExplorer(
   url: string,
   audio: 'played' | 'recorded' | 'live' = 'recorded',
   options: BrowserContextOptions = {},
+  browser: Browser | null = null,
 ): Promise<Explorer> {
-  const browser = await sharedBrowser();
-  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  const context = await (browser ?? (await sharedBrowser())).newContext({ serviceWorkers: 'block', ...options });
   // A busy machine may need half a minute for what takes a second.
   context.setDefaultTimeout(100_000);
   const page = await context.newPage();
