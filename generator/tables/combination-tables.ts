@@ -84,8 +84,8 @@ export const forms = table({
   name: 'forms',
   title: { en: 'Forms', ar: 'الصيغ' },
   description: {
-    en: 'A row for each form of a maqām or jins in a combination: as written, transposed, or in another register.',
-    ar: 'صفّ لكل صيغة لمقام أو جنس في تنغيم: كما كُتبت أو على درجة أخرى أو في ديوان آخر.',
+    en: 'A row for each form: one maqām or jins, on one tonic, in one tuning from one starting note; as written, transposed, or in another octave.',
+    ar: 'صفّ لكل صيغة: مقام أو جنس، على درجة ركوز، في نظام تنغيم من نغمة بداية؛ كما كُتبت أو على درجة أخرى أو في ديوان آخر.',
   },
   key: ['form'],
   order: BY_COMBINATION,
@@ -183,8 +183,8 @@ export const modulations = table({
   name: 'modulations',
   title: { en: 'Modulations', ar: 'الانتقالات المقامية' },
   description: {
-    en: 'A row for each category of modulation of a form of a maqām that has targets.',
-    ar: 'صفّ لكل باب من أبواب الانتقال من صيغة مقام، إن كانت له أهداف.',
+    en: 'A row for each maqām form and kind of modulation that leads to other forms.',
+    ar: 'صفّ لكل صيغة مقام وكل باب من أبواب الانتقال يقود منها إلى صيغ أخرى.',
   },
   key: ['form', 'target_kind', 'category'],
   order: BY_COMBINATION,

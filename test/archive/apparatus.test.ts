@@ -40,6 +40,8 @@ describe('the apparatus of the archive', () => {
     const applied = emendations.filter(isInText).length;
     expect(docs).toContain(`${emendations.length} readings turned out to be wrong`);
     expect(docs).toContain(`the recorded ones, ${applied} readings undone`);
+    for (const page of ['README.md', 'docs/start.md', 'docs/data.md'])
+      expect(readFileSync(join(PROJECT, page), 'utf8'), page).toContain(`${emendations.length} readings are`);
   });
 
   it('changes the text only where it is certain', () => {

@@ -46,5 +46,9 @@ describe('the README', () => {
     const { tuningSystems, maqamat, ajnas, sources } = loadArchive(join(PROJECT, 'archive'), 'critical');
     expect(text).toContain(`in ${tuningSystems.length} historical and modern tuning systems`);
     expect(text).toContain(`${maqamat.length} maqāmāt, ${ajnas.length} ajnās, ${sources.length} sources`);
+    expect(await page('docs/start.md')).toContain(`come from ${sources.length} books`);
+    expect(await page('docs/data.md')).toContain(
+      `${maqamat.length} maqāmāt, ${ajnas.length} ajnās and ${tuningSystems.length} tuning systems, from ${sources.length} books`,
+    );
   });
 });

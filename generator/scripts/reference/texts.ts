@@ -72,7 +72,6 @@ export const REFERENCE: Readonly<Record<string, Generated>> = {
   'data tables': tableOfTables,
   questions: questionList,
   'third of rast': () => questionText('third_of_rast'),
-  'largest systems': () => questionText('largest_systems'),
   maqamat: () => count(archive().maqamat.length),
   ajnas: () => count(archive().ajnas.length),
   'tuning systems': () => count(archive().tuningSystems.length),

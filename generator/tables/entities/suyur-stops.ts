@@ -9,7 +9,10 @@ import { known, maqamId, noteId, sourceId } from './columns.ts';
 export const suyurStops = table({
   name: 'suyur_stops',
   title: { en: 'Stations of suyūr', ar: 'محطات السيور' },
-  description: { en: 'A row for each station of a documented sayr.', ar: 'صفّ لكل محطة في سير موثّق.' },
+  description: {
+    en: 'A row for each station of a documented sayr, the way of a melody: a note, jins or maqām, or a direction.',
+    ar: 'صفّ لكل محطة في سير موثّق: نغمة أو جنس أو مقام، أو اتجاه.',
+  },
   key: ['maqam', 'sayr', 'stop'],
   order: 'By maqām as the archive lists them, then as the source has them.',
   hasCsv: true,
