@@ -136,11 +136,11 @@ async function readStoredLookup(edition: Edition): Promise<DocumentOf<'lookup'> 
 
 function engineArchive(edition: Edition): Archive {
   const { request, document } = localArchive(async () => {
-    const [{ loadArchive }, { builtDocuments }] = await Promise.all([
+    const [{ loadArchive }, { builtDocumentReader }] = await Promise.all([
       import('./archive/load.ts'),
       import('../runtime/library/built-documents.ts'),
     ]);
-    const readDocument = builtDocuments(loadArchive(ARCHIVE_DIRECTORY, edition));
+    const readDocument = builtDocumentReader(loadArchive(ARCHIVE_DIRECTORY, edition));
     return {
       readDocument,
       loadHandler: async () => (await import('../runtime/server/handler.ts')).createHandler({ readDocument }),

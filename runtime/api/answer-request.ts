@@ -42,7 +42,7 @@ const namedKey = ({ key }: AnswerFile): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(key).map(([field, name]) => [field, `{${name}}`]));
 
 /** The path of the published files of an endpoint, with the names of its parameters in the places of their values. */
-export const filePath = (file: AnswerFile): string => documentPath(file.documentType, namedKey(file) as never);
+export const fileTemplate = (file: AnswerFile): string => documentPath(file.documentType, namedKey(file) as never);
 
 /**
  * The request whose answer is a file, with the names of parameters in the places of their values.
@@ -62,7 +62,7 @@ const KEY_TEXT = new RegExp(`^[a-z0-9_()/-]{1,${MAX_NAME_LENGTH}}$`);
  *
  * @returns null if the request is not the declared one; the file need not exist
  */
-export function answerFileOf(endpoint: AnswerEndpoint, { path, values, self }: Query<ParameterTable>): string | null {
+export function answerFilePath(endpoint: AnswerEndpoint, { path, values, self }: Query<ParameterTable>): string | null {
   const { file } = endpoint;
   if (file === null) return null;
   const key: Record<string, string> = {};

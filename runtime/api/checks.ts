@@ -9,7 +9,7 @@ import type { Catalogue } from '../schemas/catalogue.ts';
 import type { IdentifierRef } from '../schemas/common.ts';
 import { idName } from '../text/id-name.ts';
 import { ApiError } from './api-error.ts';
-import { didYouMean, quoted, similarValues, suggestion } from './suggestions.ts';
+import { didYouMean, shortQuote, similarValues, suggestion } from './suggestions.ts';
 
 /** Checks the names in a request against the catalogue, in the order of the checks of the API. */
 
@@ -31,8 +31,8 @@ export function requireEntity(catalogue: Catalogue, entityType: EntityTypeNames,
   const near = spelled.length === 0 ? named(entities, id) : spelled;
   const see = near.length === 0 ? `/${collection}` : pathTo(collection, near[0], 'availability');
   throw new ApiError(404, {
-    error: `Unknown ${displayName}: ${quoted(id)}`,
-    message: `No ${displayName} of the archive has the idName '${quoted(id)}'. An idName is exact: lower case, no diacritics, with its prefix ${name}_ and without a transposition.`,
+    error: `Unknown ${displayName}: ${shortQuote(id)}`,
+    message: `No ${displayName} of the archive has the idName '${shortQuote(id)}'. An idName is exact: lower case, no diacritics, with its prefix ${name}_ and without a transposition.`,
     hint: `${suggestion(near)}GET /${collection} lists all; try GET ${see}`,
   });
 }
@@ -43,8 +43,8 @@ export function requireTuningSystem(catalogue: Catalogue, id: string): TuningSys
   if (found !== undefined) return found;
   const near = similarValues(id, catalogue.tuningSystems);
   throw new ApiError(404, {
-    error: `Unknown tuning system: ${quoted(id)}`,
-    message: `No tuning system of the archive has the id '${quoted(id)}'. Ids are exact: lower case, creator_year.`,
+    error: `Unknown tuning system: ${shortQuote(id)}`,
+    message: `No tuning system of the archive has the id '${shortQuote(id)}'. Ids are exact: lower case, creator_year.`,
     hint: `${didYouMean(id, catalogue.tuningSystems)}Try GET ${near.length === 0 ? '/tuning-systems' : pathTo('tuning-systems', near[0])}`,
   });
 }
@@ -67,7 +67,7 @@ export function requireStartingNote(
   const valid = validNotes(system);
   throw new ApiError(status, {
     error: `Invalid parameter: startingNote`,
-    message: `'${quoted(startingNote)}' is not a starting note of ${system.displayName}.`,
+    message: `'${shortQuote(startingNote)}' is not a starting note of ${system.displayName}.`,
     hint: `${valid.length === 0 ? '' : `Use startingNote=${valid[0]}; `}GET ${pathTo('tuning-systems', system.id)} lists its starting notes.`,
     validOptions: valid,
   });
@@ -167,8 +167,8 @@ export function requireNoteName(
   const found = noteNamed(catalogue, name);
   if (found !== undefined) return found;
   throw new ApiError(status, {
-    error: status === 404 ? `Unknown note name: ${quoted(name)}` : `Invalid parameter: ${parameter}`,
-    message: `'${quoted(name)}' is not a note name of the archive.`,
+    error: status === 404 ? `Unknown note name: ${shortQuote(name)}` : `Invalid parameter: ${parameter}`,
+    message: `'${shortQuote(name)}' is not a note name of the archive.`,
     hint: `${didYouMeanNote(catalogue, name)}GET /pitch-classes/note-names lists all note names.`,
   });
 }

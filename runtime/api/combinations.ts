@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts';
 import { allCombinations, requireStartingNote, requireTuningSystem, type TuningSystemEntry } from './checks.ts';
 import { mapInPieces, type Resources } from './endpoint.ts';
 import { inLanguages } from './projection.ts';
-import { didYouMean, quoted } from './suggestions.ts';
+import { didYouMean, shortQuote } from './suggestions.ts';
 import { ALL } from './systems-list.ts';
 
 /** Requests that cover several combinations. */
@@ -21,7 +21,7 @@ function combinationsOn(catalogue: Catalogue, startingNote: string): readonly Co
   const notes = [...new Set(all.map((key) => key.startingNote))];
   throw new ApiError(400, {
     error: 'Invalid parameter: startingNote',
-    message: `'${quoted(startingNote)}' is the starting note of no tuning system.`,
+    message: `'${shortQuote(startingNote)}' is the starting note of no tuning system.`,
     hint: `${didYouMean(startingNote, notes)}Use one of the valid ones, or leave startingNote out for all of them; GET /tuning-systems lists those of each tuning system.`,
     validOptions: [...notes, ALL],
   });

@@ -1,4 +1,4 @@
-import { filePath, requestTemplate } from './answer-request.ts';
+import { fileTemplate, requestTemplate } from './answer-request.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createFileFinder } from './file-templates.ts';
 
@@ -24,7 +24,7 @@ export interface FilesOfLinks {
 export function createFilesOfLinks(endpoints: readonly Endpoint[]): FilesOfLinks {
   const find = createFileFinder(
     endpoints.flatMap((endpoint) =>
-      endpoint.file === null ? [] : [{ request: requestTemplate(endpoint), file: `/${filePath(endpoint.file)}` }],
+      endpoint.file === null ? [] : [{ request: requestTemplate(endpoint), file: `/${fileTemplate(endpoint.file)}` }],
     ),
   );
   /** The file with the answer to a root-relative link, as a root-relative link; null if no published file has it. */

@@ -5,7 +5,7 @@ import type { Query } from './endpoint.ts';
 import type { ParameterTable } from './parameters.ts';
 import { InvalidValue } from './parameters.ts';
 import type { Match } from './routing.ts';
-import { didYouMean, orList, quoted } from './suggestions.ts';
+import { didYouMean, orList, shortQuote } from './suggestions.ts';
 
 /** Reads and checks the parameters of a request. */
 
@@ -14,11 +14,11 @@ function requireKnown(match: Match, names: Iterable<string>): void {
   for (const name of names) {
     if (known.includes(name)) continue;
     throw new ApiError(400, {
-      error: `Unknown parameter: ${quoted(name)}`,
+      error: `Unknown parameter: ${shortQuote(name)}`,
       message:
         known.length === 0
           ? `${match.endpoint.path} takes no parameters.`
-          : `${match.endpoint.path} has no parameter '${quoted(name)}'; it takes ${orList(known)}.`,
+          : `${match.endpoint.path} has no parameter '${shortQuote(name)}'; it takes ${orList(known)}.`,
       hint: `${didYouMean(name, known)}Try GET ${match.endpoint.example}`,
       validOptions: known,
     });
@@ -72,7 +72,7 @@ export function readParameters(match: Match, search: URLSearchParams): Query<Par
       values[name] = parameter.parse(text);
     } catch (error) {
       if (!(error instanceof InvalidValue)) throw error;
-      throw invalid(match, name, `${name} ${error.message}, not '${quoted(text)}'.`, error.validOptions, text);
+      throw invalid(match, name, `${name} ${error.message}, not '${shortQuote(text)}'.`, error.validOptions, text);
     }
   }
   requireGiven(match, search);

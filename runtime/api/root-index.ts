@@ -1,6 +1,6 @@
 import type { BuildContext } from '../documents/context.ts';
 import type { RootIndex } from '../schemas/root.ts';
-import { filePath, requestTemplate } from './answer-request.ts';
+import { fileTemplate, requestTemplate } from './answer-request.ts';
 import { SERVICE } from './description.ts';
 import { endpoints } from './endpoints/table.ts';
 
@@ -26,7 +26,7 @@ export function buildRoot({ engine }: BuildContext): RootIndex {
       links: { example: endpoint.example },
       ...(endpoint.file === null
         ? {}
-        : { fileTemplate: `/${filePath(endpoint.file)}`, requestTemplate: requestTemplate(endpoint) }),
+        : { fileTemplate: `/${fileTemplate(endpoint.file)}`, requestTemplate: requestTemplate(endpoint) }),
     })),
     links: {
       self: '/',

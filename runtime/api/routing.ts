@@ -1,7 +1,7 @@
 import { templateReader } from '../text/template.ts';
 import { ApiError } from './api-error.ts';
 import type { Endpoint } from './endpoint.ts';
-import { quoted, similarValues } from './suggestions.ts';
+import { shortQuote, similarValues } from './suggestions.ts';
 
 /** Finds the endpoint of a request path. */
 
@@ -56,7 +56,7 @@ export function createRouter(endpoints: readonly Endpoint[]): Router {
     const example = endpoints.find((endpoint) => endpoint.path === near[0])?.example;
     throw new ApiError(404, {
       error: 'Unknown path',
-      message: `No endpoint of this server has the path '${quoted(path)}'.`,
+      message: `No endpoint of this server has the path '${shortQuote(path)}'.`,
       hint: example === undefined ? 'GET / lists the paths.' : `Try GET ${example}; GET / lists the paths.`,
     });
   };

@@ -63,5 +63,5 @@ export const didYouMean = (value: string, valid: readonly (string | Named)[]): s
 const LONGEST_QUOTE = 60;
 
 /** A text of a request as an error quotes it. */
-export const quoted = (text: string): string =>
+export const shortQuote = (text: string): string =>
   text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;

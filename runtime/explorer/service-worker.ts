@@ -1,7 +1,7 @@
 import { formatHash, type Route, staticRoute } from '../presentation/location.ts';
 import { createApiInWorker } from '../server/api-in-worker.ts';
 import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
-import { VERSION_FILE, VERSION_LENGTH, versionIn } from '../server/tree-version.ts';
+import { BUILD_FILE, VERSION_LENGTH, versionIn } from '../server/tree-version.ts';
 import { type CacheMessage, KEPT_FILES } from './data/offline.ts';
 
 /**
@@ -152,9 +152,9 @@ async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   const kept = (await wasEverythingKept()) ? KEPT_FILES : [];
   await cache.addAll([...SHELL_FILES, ...kept].map((file) => new Request(inScope(file), REVALIDATED)));
-  const state = await fetch(inScope(VERSION_FILE), REVALIDATED);
+  const state = await fetch(inScope(BUILD_FILE), REVALIDATED);
   if (state.ok) {
-    await cache.put(inScope(VERSION_FILE), state.clone());
+    await cache.put(inScope(BUILD_FILE), state.clone());
     const version = versionIn(await state.text());
     if (version !== null && version !== OWN_VERSION) throw new Error(`The host has the tree ${version} meanwhile.`);
   }

@@ -7,7 +7,7 @@ import { once } from '../memo.ts';
 import type { ReadDocument } from '../server/tree.ts';
 
 /** Reads documents that the engine builds on request, instead of published files. */
-export function builtDocuments(archive: ArchiveRecords): ReadDocument {
+export function builtDocumentReader(archive: ArchiveRecords): ReadDocument {
   const engine = createEngine(archive);
   const build = createBuild(engine);
   const makers = once(() => {

@@ -1,6 +1,6 @@
 import type { ArchiveRecords } from '../engine/records.ts';
 import { createHandler, type Handler } from '../server/handler.ts';
-import { builtDocuments } from './built-documents.ts';
+import { builtDocumentReader } from './built-documents.ts';
 
 /** The API as a function from `Request` to `Response`: on the engine alone, or on a published tree. */
 
@@ -14,4 +14,4 @@ export { createHandler, type Handler };
  * @param archive e.g. that of `maqam-archive/archive`
  */
 export const createArchiveHandler = (archive: ArchiveRecords): Handler =>
-  createHandler({ readDocument: builtDocuments(archive) });
+  createHandler({ readDocument: builtDocumentReader(archive) });

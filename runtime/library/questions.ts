@@ -5,7 +5,7 @@ import { createContext } from '../questions/context.ts';
 import type { ResolvedThing } from '../questions/name-index.ts';
 import { type Input, type Question, readInput } from '../questions/question.ts';
 import { createHandler } from '../server/handler.ts';
-import { builtDocuments } from './built-documents.ts';
+import { builtDocumentReader } from './built-documents.ts';
 import { localArchive } from './local-archive.ts';
 
 /** The questions of the command and of assistants, answered by the engine, with names in any spelling. */
@@ -47,7 +47,7 @@ export interface Questions {
 
 /** @param archive such as that of `maqam-archive/archive` */
 export function createQuestions(archive: ArchiveRecords): Questions {
-  const readDocument = builtDocuments(archive);
+  const readDocument = builtDocumentReader(archive);
   const loadHandler = async () => createHandler({ readDocument });
   const context = createContext(localArchive(async () => ({ readDocument, loadHandler })));
   return {

@@ -22,7 +22,7 @@ export interface Verdict {
 }
 
 /** Minimum probabilities of a clear tonic and family. */
-export const CLEAR = { tonic: 0.8, family: 0.6 } as const;
+export const CLEAR_PROBABILITIES = { tonic: 0.8, family: 0.6 } as const;
 /** Limits of a family, and beyond which a melody may not be a maqām. */
 const ALIKE: Likeness = { divergence: 0.2, advantage: -0.12 };
 const NO_MAQAM: Likeness = { divergence: 0.25, advantage: -0.2 };
@@ -42,7 +42,8 @@ export function judge(
   const hasPitchClasses = countPitchClasses(profile) >= 3;
   const isMelody = hasNotes && hasPitch && hasPitchClasses;
   const isTonicClear =
-    first.tonic === null || (isMelody && first.tonic >= CLEAR.tonic && (isLong || endProbability(profile) >= 0.7));
+    first.tonic === null ||
+    (isMelody && first.tonic >= CLEAR_PROBABILITIES.tonic && (isLong || endProbability(profile) >= 0.7));
   const doubts: readonly (readonly [doubt: Doubt, holds: boolean])[] = [
     ['fewNotes', !hasNotes],
     ['littlePitch', !hasPitch],
@@ -57,7 +58,7 @@ export function judge(
   const score = 1.6 + 0.85 * Math.log(share / (1 - share)) - 13.8 * likeness.divergence + 6.3 * likeness.advantage;
   return {
     isTonicClear,
-    isFamilyClear: doubt === null && first.family >= CLEAR.family,
+    isFamilyClear: doubt === null && first.family >= CLEAR_PROBABILITIES.family,
     isMakamLikely: doubt === null && score >= 0 && profile.seconds >= 60,
     makamProbability: 1 / (1 + Math.exp(-score)),
     doubt,

@@ -3,7 +3,7 @@ import type { Question, QuestionPitch } from '../input/pitches.ts';
 import type { LookupTable } from '../schemas/lookup.ts';
 import { type Fit, fitOf, type Grade, gradeOf, masksOf, type Way } from './fit.ts';
 import { type FormsHere, hasBit, type Lookup } from './form-index.ts';
-import { namedNotes, type RankedForm, type Ranking, type RankOptions, rank } from './rank-forms.ts';
+import { notesByPitchClass, type RankedForm, type Ranking, type RankOptions, rank } from './rank-forms.ts';
 import { differentPitches, type Targets, targetsIn } from './targets.ts';
 
 /**
@@ -110,7 +110,7 @@ export function rankForms(lookup: Lookup, question: Question, options: LookUpOpt
 export function foundForm({ table }: Lookup, { here, form, fit }: RankedForm<Fit>, question: Question): FoundForm {
   const { combination } = here;
   const { isJins, isBase, entity, tonic, up, down } = form;
-  const noteOn = namedNotes(
+  const noteOn = notesByPitchClass(
     table,
     here,
     tonic,

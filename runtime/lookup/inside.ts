@@ -6,7 +6,7 @@ import { memoize } from '../memo.ts';
 import type { FoundForm } from './find-forms.ts';
 import { gradeOf, masksOf } from './fit.ts';
 import { type FormsHere, hasBit, type Lookup } from './form-index.ts';
-import { namedNotes, type Ranked, type RankedForm, type Ranking, type RankOptions, rank } from './rank-forms.ts';
+import { notesByPitchClass, type Ranked, type RankedForm, type Ranking, type RankOptions, rank } from './rank-forms.ts';
 
 /**
  * Finds the forms that fit inside a scale: each of their notes is near one of its pitches
@@ -139,7 +139,7 @@ export function insideForm(
     isBaseForm: isBase,
     grade: gradeOf(fit),
     way: fit.way,
-    notes: [...namedNotes(table, here, tonic, [up, down])].map(([pitchClass, note]) => {
+    notes: [...notesByPitchClass(table, here, tonic, [up, down])].map(([pitchClass, note]) => {
       const cents = withinOctave(here.combination.cents[pitchClass] - fit.origin);
       let [nearest, distance] = [0, Number.NaN];
       for (const [i, pitch] of pitches.entries()) {

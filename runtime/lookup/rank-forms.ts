@@ -93,7 +93,7 @@ export function rank<F extends Ranked>(
 }
 
 /** The notes of some shapes of a form by pitch class, in the order of the shapes. */
-export function namedNotes(
+export function notesByPitchClass(
   table: LookupTable,
   { combination }: FormsHere,
   tonic: number,

@@ -8,7 +8,7 @@ interface WithFamily {
 }
 
 /** The fields of a family in answers: its name, and the family in which the maqām is taught, if that is another. */
-export const familyFields = ({ family, taughtFamily: taught }: WithFamily) => ({
+export const familyTexts = ({ family, taughtFamily: taught }: WithFamily) => ({
   family: familyNames(family).displayName,
   ...(taught === undefined ? {} : { taughtFamily: `${taught.displayName} (${taught.remark})` }),
 });

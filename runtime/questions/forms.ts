@@ -11,7 +11,7 @@ import { get } from './archive.ts';
 import { aHertz, combinationParameters, tonicHertz } from './common-parameters.ts';
 import { listField, type QuestionContext, rounded } from './context.ts';
 import { emendationsOf, type ShownEmendation } from './emendations.ts';
-import { familyFields } from './families.ts';
+import { familyTexts } from './families.ts';
 import { QUESTIONS } from './list.ts';
 import type { ResolvedThing } from './name-index.ts';
 import type { Assumption } from './notes.ts';
@@ -227,7 +227,7 @@ export const maqam = defineQuestion({
       name: detail.maqam.displayName,
       ...others,
       nameArabic: detail.maqam.displayNameAr ?? '',
-      ...familyFields(detail),
+      ...familyTexts(detail),
       ...headOf(detail),
       assumed,
     };

@@ -1,5 +1,5 @@
 import { InvalidValue, type Parameter, type ParameterTable, readJsonValue, type Values } from '../api/parameters.ts';
-import { didYouMean, orList, quoted } from '../api/suggestions.ts';
+import { didYouMean, orList, shortQuote } from '../api/suggestions.ts';
 import type { QuestionContext } from './context.ts';
 import { Refusal } from './refusal.ts';
 
@@ -73,7 +73,7 @@ export function readInput<P extends ParameterTable>(
   for (const [typed, value] of Object.entries(given)) {
     const name = otherNames[typed] ?? typed;
     if (!known.includes(name)) {
-      throw refuse(`There is no parameter '${quoted(typed)}'.`, didYouMean(typed, known).trim(), known);
+      throw refuse(`There is no parameter '${shortQuote(typed)}'.`, didYouMean(typed, known).trim(), known);
     }
     if (input.has(name)) throw refuse(`${typed} is given twice: it is another name of ${name}.`);
     if (value !== undefined && value !== null) input.set(name, value);

@@ -4,7 +4,7 @@ import type { MaqamatList } from '../schemas/entities.ts';
 import { get } from './archive.ts';
 import { listField, type QuestionContext } from './context.ts';
 import { definitionOf } from './definitions.ts';
-import { familyFields } from './families.ts';
+import { familyTexts } from './families.ts';
 import { namedIqaat } from './iqaat.ts';
 import { QUESTIONS } from './list.ts';
 import type { NamedThing } from './name-index.ts';
@@ -135,7 +135,7 @@ export const search = defineQuestion({
       return [
         {
           ...thing,
-          ...familyFields(listed),
+          ...familyTexts(listed),
           tonic: listed.tonic.displayName,
           ...(listed.characteristics.hasAsymmetricDescending ? { descendsOtherwise: true } : {}),
         },

@@ -7,7 +7,7 @@ import type { PitchClassList } from '../schemas/tuning-systems.ts';
 import { get } from './archive.ts';
 import { listField, rounded } from './context.ts';
 import { emendationsOf } from './emendations.ts';
-import { familyFields } from './families.ts';
+import { familyTexts } from './families.ts';
 import { QUESTIONS } from './list.ts';
 import { originOf } from './origin.ts';
 import { defineQuestion } from './question.ts';
@@ -32,7 +32,7 @@ export const tuning = defineQuestion({
       const { tuningSystem: system, data } = (await get(archive, `${from}/${show}`)) as MaqamatListing | AjnasListing;
       const items = data.map((item) => {
         const { idName, displayName } = 'maqam' in item ? item.maqam : item.jins;
-        const family = 'family' in item ? familyFields(item) : {};
+        const family = 'family' in item ? familyTexts(item) : {};
         return { id: idName, name: displayName, ...family, tonic: item.tonic.displayName };
       });
       return { ...head, name: system.displayName, items };

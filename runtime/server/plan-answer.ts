@@ -1,4 +1,4 @@
-import { answerFileOf } from '../api/answer-request.ts';
+import { answerFilePath } from '../api/answer-request.ts';
 import { endpoints } from '../api/endpoints/table.ts';
 import { readParameters } from '../api/read-parameters.ts';
 import { createRouter } from '../api/routing.ts';
@@ -41,7 +41,7 @@ export function createPlanAnswer(options: ServiceOptions, serveFile: ServeFile):
     const query = readParameters({ endpoint, path }, new URLSearchParams(request.search));
     const task = { endpoint: endpoint.id, query, base, tree };
     const key = taskKey(task);
-    const file = answerFileOf(endpoint, query);
+    const file = answerFilePath(endpoint, query);
     return {
       key,
       make: async () =>

@@ -1,6 +1,6 @@
 import { once } from '../memo.ts';
 import type { ReadFile } from './tree.ts';
-import { VERSION_BYTES, VERSION_FILE, versionIn } from './tree-version.ts';
+import { BUILD_FILE, VERSION_BYTES, versionIn } from './tree-version.ts';
 
 /** The host of the tree answered with an unexpected status. */
 class TreeError extends Error {
@@ -41,7 +41,7 @@ export const VERSION_REQUEST: RequestInit = {
  * @throws TreeError for any answer but 200, 206 and 404
  */
 export async function readVersion(fetchFile: FetchFile): Promise<string | null> {
-  const reader = (await found(fetchFile, VERSION_FILE))?.body?.getReader();
+  const reader = (await found(fetchFile, BUILD_FILE))?.body?.getReader();
   const decoder = new TextDecoder();
   let beginning = '';
   while (beginning.length < VERSION_BYTES) {

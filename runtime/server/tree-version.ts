@@ -1,7 +1,7 @@
 /** The version of a tree, the prefix of its entity tags, so that different trees have different tags. */
 
 /** The file whose first bytes contain the version: a hash of everything that the tree was built from. */
-export const VERSION_FILE = 'build.json';
+export const BUILD_FILE = 'build.json';
 
 /** Number of bytes at the beginning of the file that contain the version. */
 export const VERSION_BYTES = 128;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FILE_TYPES, fileEnding, PAGE_FILE } from '../../runtime/server/file-types.ts';
-import { VERSION_FILE } from '../../runtime/server/tree-version.ts';
+import { BUILD_FILE } from '../../runtime/server/tree-version.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { startHost } from '../support/host.ts';
@@ -16,10 +16,10 @@ import { PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
 const FORM = 'en/maqam/maqam_rast/alsabbagh_1954/rast';
 const TUNING = 'en/tuning/alsabbagh_1954/rast';
 /** The files that name chunks or the version, of those that the test opens. */
-const NAMING = [VERSION_FILE, 'service-worker.js', 'index.html', 'en/maqam/maqam_rast.html', 'explorer'];
+const NAMING = [BUILD_FILE, 'service-worker.js', 'index.html', 'en/maqam/maqam_rast.html', 'explorer'];
 
 const NEXT_VERSION = 'b'.repeat(64);
-const { site } = publishedJson<{ site: string }>(VERSION_FILE);
+const { site } = publishedJson<{ site: string }>(BUILD_FILE);
 const renamed = (text: string) =>
   text.replace(/-([0-9a-f]{7})([0-9a-f])\.(js|css)\b/g, '-$2$1.$3').replaceAll(site, NEXT_VERSION);
 

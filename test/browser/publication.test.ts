@@ -18,7 +18,7 @@ import { type StaticServer, serveStaticTree } from '../../generator/site/static-
 import { build } from '../../generator/tree/build.ts';
 import { parseHash, sharedAddress } from '../../runtime/presentation/location.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
-import { VERSION_FILE } from '../../runtime/server/tree-version.ts';
+import { BUILD_FILE } from '../../runtime/server/tree-version.ts';
 import { browserOptions } from '../support/browser.ts';
 import { drawn } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
@@ -78,7 +78,7 @@ const isCached = (page: Page, tree: string): Promise<boolean> =>
         const own = fetched.filter((address) => address.startsWith(document.baseURI));
         return !(await Promise.all(own.map((address) => cache.match(address)))).includes(undefined);
       },
-      JSON.parse(readFileSync(join(tree, VERSION_FILE), 'utf8')).site,
+      JSON.parse(readFileSync(join(tree, BUILD_FILE), 'utf8')).site,
     )
     // The page may be loading again.
     .catch(() => false);
@@ -168,7 +168,7 @@ describe.each(drawn(Object.keys(HOSTS), 2))('on %s', (host) => {
 
 /** Without a build: the same tree under another version. */
 const NEXT_VERSION = 'b'.repeat(64);
-const CHANGED = [VERSION_FILE, 'service-worker.js', 'index.html'];
+const CHANGED = [BUILD_FILE, 'service-worker.js', 'index.html'];
 
 let folder: string;
 let host: StaticServer;
@@ -187,7 +187,7 @@ inOwnFolder(async (path) => {
   folder = path;
 });
 beforeEach(async () => {
-  const { site } = publishedJson<{ site: string }>(VERSION_FILE);
+  const { site } = publishedJson<{ site: string }>(BUILD_FILE);
   linkTree('tree', (text) => text);
   linkTree('next', (text) => text.replaceAll(site, NEXT_VERSION).replace('</head>', '<meta name="next"></head>'));
   host = await serveStaticTree(join(folder, 'tree'), 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerFileOf, requestOfFile } from '../../runtime/api/answer-request.ts';
+import { answerFilePath, requestOfFile } from '../../runtime/api/answer-request.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { readParameters } from '../../runtime/api/read-parameters.ts';
 import { createRouter } from '../../runtime/api/routing.ts';
@@ -30,7 +30,7 @@ describe('the file of a request', () => {
   const fileOf = (request: string): string | null => {
     const { pathname, searchParams } = new URL(request, 'http://localhost');
     const match = route(pathname);
-    return answerFileOf(match.endpoint, readParameters(match, searchParams));
+    return answerFilePath(match.endpoint, readParameters(match, searchParams));
   };
 
   it.each(answering)('is found from what it states: $id', (endpoint) => {

@@ -1,4 +1,4 @@
-import { filePath, requestTemplate } from '../../../runtime/api/answer-request.ts';
+import { fileTemplate, requestTemplate } from '../../../runtime/api/answer-request.ts';
 import { SERVICE } from '../../../runtime/api/description.ts';
 import type { Endpoint } from '../../../runtime/api/endpoint.ts';
 import { errorBody } from '../../../runtime/schemas/error.ts';
@@ -77,7 +77,7 @@ function exampleValue(text: string, { type }: JsonSchema): unknown {
 function descriptionOf(endpoint: Endpoint): string {
   const { description, file } = endpoint;
   if (file === null) return `${description} It is computed on request; no file holds it.`;
-  return `${description} The file \`${filePath(file)}\` is the answer to \`GET ${requestTemplate(endpoint)}\`.`;
+  return `${description} The file \`${fileTemplate(file)}\` is the answer to \`GET ${requestTemplate(endpoint)}\`.`;
 }
 
 /** Answers without an example in the description: Spectral mistakes their descriptions of parameters for schemas. */

@@ -1,6 +1,6 @@
 import { documentPath } from '../../../runtime/documents/documents.ts';
 import { LANGUAGES, type Language, staticAddress } from '../../../runtime/presentation/location.ts';
-import { VERSION_BYTES, VERSION_FILE } from '../../../runtime/server/tree-version.ts';
+import { BUILD_FILE, VERSION_BYTES } from '../../../runtime/server/tree-version.ts';
 import { Html, html, jsonScript } from '../html.ts';
 import { textIn } from './text.ts';
 
@@ -51,8 +51,8 @@ export const STORED_THEME = new Html(
 export const BEGIN_REQUESTS = new Html(
   `<script>{
 const get = (path, headers = {}) => fetch(path, { cache: 'no-cache', headers });
-const version = get('${VERSION_FILE}', { range: 'bytes=0-${VERSION_BYTES - 1}' });
-globalThis.begunRequests = { '${VERSION_FILE}': version };
+const version = get('${BUILD_FILE}', { range: 'bytes=0-${VERSION_BYTES - 1}' });
+globalThis.begunRequests = { '${BUILD_FILE}': version };
 for (const path of ['${documentPath('archive', {})}', '${documentPath('catalogue', {})}']) {
   begunRequests[path] = version.catch(() => null).then(() => get(path));
   begunRequests[path].catch(() => null);

@@ -3,7 +3,7 @@ import { LANGUAGES, staticFile } from '../../../runtime/presentation/location.ts
 import { bytesFrom, readFrom } from '../../../runtime/server/node/tree-folder.ts';
 import type { GeneratedFile } from '../../publish/generated-file.ts';
 import type { Openings } from '../explorer/opening.ts';
-import { drawing } from '../pictures/drawing.ts';
+import { pictureFile } from '../pictures/picture-file.ts';
 import { createScales } from '../scales.ts';
 import { createAbout } from './about.ts';
 import { framed, headTags } from './page-frame.ts';
@@ -61,8 +61,8 @@ export async function createStaticSite(
       return { en: await opening('en'), ar: await opening('ar') };
     },
     async pictures(slice) {
-      const drawings = await Promise.all(inSlice(subjects, slice).map(({ live }) => drawing(live, scaleOf)));
-      return drawings.filter((it) => it !== null);
+      const pictures = await Promise.all(inSlice(subjects, slice).map(({ live }) => pictureFile(live, scaleOf)));
+      return pictures.filter((it) => it !== null);
     },
   };
 }

@@ -7,7 +7,7 @@ import { defineEndpoint, type Query, type Resources } from '../endpoint.ts';
 import { sourceId } from '../placeholders.ts';
 import { inLanguages } from '../projection.ts';
 import { readDocument } from '../read-document.ts';
-import { didYouMean, quoted, similarValues } from '../suggestions.ts';
+import { didYouMean, shortQuote, similarValues } from '../suggestions.ts';
 import { TAGS } from '../tags.ts';
 
 const parameters = { includeArabic };
@@ -18,8 +18,8 @@ function requireSource({ sources }: Catalogue, id: string): void {
   if (ids.includes(id)) return;
   const near = similarValues(id, ids);
   throw new ApiError(404, {
-    error: `Unknown source: ${quoted(id)}`,
-    message: `No source of the archive has the id '${quoted(id)}'. Ids are exact: lower case, author_year.`,
+    error: `Unknown source: ${shortQuote(id)}`,
+    message: `No source of the archive has the id '${shortQuote(id)}'. Ids are exact: lower case, author_year.`,
     hint: `${didYouMean(id, ids)}Try GET ${near.length === 0 ? '/sources' : pathTo('sources', near[0])}`,
   });
 }

@@ -15,7 +15,7 @@ import {
   type InLanguage,
   listBuilder,
   type Realised,
-  realised,
+  realisedEntity,
   transpositionsOf,
 } from './entities.ts';
 
@@ -75,19 +75,19 @@ function jinsDetail(
 }
 
 function buildJinsDetail(context: BuildContext, key: EntityInCombination | FormInCombination): JinsDetail | null {
-  const found = realised(context, jins, key);
+  const found = realisedEntity(context, jins, key);
   const form = found === null ? undefined : formOfKey(found, key);
   return found === null || form === undefined ? null : jinsDetail(viewOf(context, key), key, found, form);
 }
 
 function buildJinsForms(context: BuildContext, key: EntityInCombination) {
-  const found = realised(context, jins, key);
+  const found = realisedEntity(context, jins, key);
   return found === null ? null : formsOf(jins, key, found, () => ({}));
 }
 
 /** The transpositions of a jins in answers. */
 export function buildTranspositions(context: BuildContext, key: InLanguage) {
-  const found = realised(context, jins, key);
+  const found = realisedEntity(context, jins, key);
   return found === null ? null : transpositionsOf(jins, key, found, () => ({}));
 }
 

@@ -8,7 +8,7 @@ import { familyFields, namesRefIn } from '../refs.ts';
 import { transpositionRefs } from '../shared.ts';
 import { viewOf } from '../views.ts';
 import { jinsFields } from './ajnas.ts';
-import { formHeader, type Realised, realised, transpositionOf } from './entities.ts';
+import { formHeader, type Realised, realisedEntity, transpositionOf } from './entities.ts';
 import { comparedMaqam, familyIn } from './maqamat.ts';
 
 /** Forms in comparisons: the fields of a cell that do not need all forms of the combination. */
@@ -70,7 +70,7 @@ function compared<K extends EntityTypeName, F>(
 
 export function compareMaqam(context: BuildContext, key: ComparedKey) {
   const view = viewOf(context, key);
-  return compared(realised(context, maqam, key), key, ({ record }, form) => ({
+  return compared(realisedEntity(context, maqam, key), key, ({ record }, form) => ({
     ...familyFields(familyIn(view.analysis, record)),
     ...comparedMaqam(view, record, form, key.inArabic),
   }));
@@ -78,7 +78,7 @@ export function compareMaqam(context: BuildContext, key: ComparedKey) {
 
 export function compareJins(context: BuildContext, key: ComparedKey) {
   const { pitches } = viewOf(context, key);
-  return compared(realised(context, jins, key), key, (_, form) => ({
+  return compared(realisedEntity(context, jins, key), key, (_, form) => ({
     notes: (options: PitchOptions) => jinsFields(pitches, form, options),
   }));
 }

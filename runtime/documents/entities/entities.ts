@@ -50,7 +50,7 @@ function realisedRecord<K extends EntityTypeName>(
 }
 
 /** The entities that a combination realises, in archive order. */
-export function realisedIn<K extends EntityTypeName>(
+export function realisedEntities<K extends EntityTypeName>(
   context: BuildContext,
   entityType: EntityType<K>,
   key: CombinationOf,
@@ -62,7 +62,7 @@ export function realisedIn<K extends EntityTypeName>(
 }
 
 /** An entity in a combination; null where the archive has none of that name, or the combination cannot realise it. */
-export function realised<K extends EntityTypeName>(
+export function realisedEntity<K extends EntityTypeName>(
   context: BuildContext,
   entityType: EntityType<K>,
   key: EntityInCombination,

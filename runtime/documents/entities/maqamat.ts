@@ -22,7 +22,7 @@ import {
   type InLanguage,
   listBuilder,
   type Realised,
-  realised,
+  realisedEntity,
   transpositionsOf,
 } from './entities.ts';
 import { maqamNotes, suyurOf } from './maqam-form-view.ts';
@@ -144,7 +144,7 @@ export const buildMaqamat = listBuilder(maqam, (context, record) => {
 const buildMaqamAvailability = availabilityBuilder(maqam);
 
 function buildMaqamDetail(context: BuildContext, key: EntityInCombination | FormInCombination): MaqamDetail | null {
-  const found = realised(context, maqam, key);
+  const found = realisedEntity(context, maqam, key);
   const form = found === null ? undefined : formOfKey(found, key);
   if (found === null || form === undefined) return null;
   return maqamDetail(viewOf(context, key), context.engine.stops, key, found, form);
@@ -156,13 +156,13 @@ const degreesIn =
     maqamFormDegrees(analysis, record, base, form, inArabic);
 
 function buildMaqamForms(context: BuildContext, key: EntityInCombination) {
-  const found = realised(context, maqam, key);
+  const found = realisedEntity(context, maqam, key);
   return found === null ? null : formsOf(maqam, key, found, degreesIn(found));
 }
 
 /** The transpositions of a maqām in answers. */
 export function buildTranspositions(context: BuildContext, key: InLanguage) {
-  const found = realised(context, maqam, key);
+  const found = realisedEntity(context, maqam, key);
   return found === null ? null : transpositionsOf(maqam, key, found, degreesIn(found));
 }
 

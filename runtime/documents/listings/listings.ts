@@ -19,7 +19,7 @@ import { alphabetically } from '../../text/collation.ts';
 import { fieldsJson } from '../../text/json-bytes.ts';
 import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf } from '../documents.ts';
-import { namesIn, realisedIn } from '../entities/entities.ts';
+import { namesIn, realisedEntities } from '../entities/entities.ts';
 import { structureFields } from '../entities/maqam-forms.ts';
 import { familyIn, maqamDetail, maqamDetailParts } from '../entities/maqamat.ts';
 import { linkTo, pathTo } from '../links.ts';
@@ -127,7 +127,7 @@ function listingItems<K extends EntityTypeName, H extends object, T extends obje
   listing: (record: RecordOf<K>, base: FormOf<K>) => Listing<FormOf<K>, H, T, D>,
 ) {
   const { tolerance } = context;
-  return realisedIn(context, entityType, key).map(({ record, forms }) => {
+  return realisedEntities(context, entityType, key).map(({ record, forms }) => {
     const [base] = forms;
     const { head, traits, degrees } = listing(record, base);
     const transpositions = forms.filter(({ isTransposition }) => isTransposition);
@@ -211,7 +211,7 @@ export function buildAjnasListing(
 /** The details of the base forms of all maqāmāt in a combination. */
 function buildAllMaqamat(context: BuildContext, key: CombinationOf): AllMaqamat {
   const view = viewOf(context, key);
-  const data = realisedIn(context, maqam, key).map((found) =>
+  const data = realisedEntities(context, maqam, key).map((found) =>
     maqamDetail(view, context.engine.stops, { id: found.record.idName, ...key }, found),
   );
   return { count: data.length, data, ...allMaqamatRest(context, key) };
@@ -240,7 +240,7 @@ export function buildDetailTexts(context: BuildContext, key: CombinationOf & { r
   const view = viewOf(context, key);
   const encoder = new TextEncoder();
   const bytesOf = (fields: object) => encoder.encode(fieldsJson(fields));
-  return realisedIn(context, maqam, key).map((found) => {
+  return realisedEntities(context, maqam, key).map((found) => {
     const id = found.record.idName;
     const { head, fields, ...rest } = maqamDetailParts(view, context.engine.stops, { id, ...key }, found);
     return { ...rest, id, tonic: head.tonic.idName, before: bytesOf(head), after: bytesOf(fields) };

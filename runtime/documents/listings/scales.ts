@@ -4,7 +4,7 @@ import { jins, maqam } from '../../entities/entity-type.ts';
 import type { Scale, Scales } from '../../schemas/scales.ts';
 import type { BuildContext, Builders } from '../context.ts';
 import type { CombinationOf } from '../documents.ts';
-import { realisedIn } from '../entities/entities.ts';
+import { realisedEntities } from '../entities/entities.ts';
 
 /** The scales of a combination as plain data for programs. */
 
@@ -29,7 +29,7 @@ const headOf = (
 
 function buildScales(context: BuildContext, { tuningSystem, startingNote }: CombinationOf): Scales {
   const key = { tuningSystem, startingNote };
-  const maqamat = realisedIn(context, maqam, key).map(({ record, analysis, forms: [form] }): Scale => {
+  const maqamat = realisedEntities(context, maqam, key).map(({ record, analysis, forms: [form] }): Scale => {
     const { ascending, descending, tonic } = form;
     const spelled = analysis.spellingOf(form);
     const up = notesOf(ascending, spelled.ascending, tonic);
@@ -37,7 +37,7 @@ function buildScales(context: BuildContext, { tuningSystem, startingNote }: Comb
     const isSame = up.cents.toReversed().join() === down.cents.join();
     return { ...headOf(record, tonic), ...up, ...(isSame ? {} : { descending: down }) };
   });
-  const ajnas = realisedIn(context, jins, key).map(({ record, forms: [{ ascending, tonic }] }): Scale => {
+  const ajnas = realisedEntities(context, jins, key).map(({ record, forms: [{ ascending, tonic }] }): Scale => {
     const spelled = ascending.map(({ spelling }) => spelling);
     return { ...headOf(record, tonic), ...notesOf(ascending, spelled, tonic) };
   });

@@ -20,9 +20,9 @@ const COLUMN = 87;
 /** Width of the lines in pixels, which the style sheet makes smaller. */
 const LINE = { wide: 808, inColumns: 606 };
 /** Forms on a page with two columns. */
-const IN_COLUMNS = 4;
+const ON_PAGE_IN_COLUMNS = 4;
 /** The fewest forms that have two columns. */
-export const FIRST_IN_COLUMNS = 3;
+export const FEWEST_IN_COLUMNS = 3;
 /** Notes of a scale whose names in both scripts need a page. */
 const MANY_NOTES = 10;
 
@@ -40,7 +40,7 @@ function lineIn(app: App, form: Form, sizes: ReadonlyMap<string, number>, script
 }
 
 function itemView(app: App, form: Form, archive: ArchiveRecords, script: Script, count: number): TemplateResult {
-  const inColumns = count >= FIRST_IN_COLUMNS;
+  const inColumns = count >= FEWEST_IN_COLUMNS;
   const names = languagesOf(script, app.language).map(
     (language) => html`<span lang=${language}>${nameIn(language, form.names)}</span>`,
   );
@@ -50,7 +50,7 @@ function itemView(app: App, form: Form, archive: ArchiveRecords, script: Script,
   const written = staffNotes(form, 'ascending').map(({ englishName }) => englishName);
   return html`<section class="sheet-item"><h2>${names}</h2>
     <p class="sheet-help">${nameIn(app.language, form.detail.context.tuningSystem)} · ${app.text.sources}: ${sheetSources(app, archive.sources, form.detail.sources).join(' · ')}</p>
-    ${staff(app.text.staff, written, [], inColumns ? COLUMN : WIDTH)} ${lineView(paper, line)} ${sheetInstruments(app, form, inColumns ? IN_COLUMNS : count)}</section>`;
+    ${staff(app.text.staff, written, [], inColumns ? COLUMN : WIDTH)} ${lineView(paper, line)} ${sheetInstruments(app, form, inColumns ? ON_PAGE_IN_COLUMNS : count)}</section>`;
 }
 
 /** @param address of the list */
@@ -61,9 +61,9 @@ export function listSheet(
   script: Script,
   address: string,
 ): TemplateResult {
-  const inColumns = forms.length >= FIRST_IN_COLUMNS;
+  const inColumns = forms.length >= FEWEST_IN_COLUMNS;
   const isLong = script === 'both' && forms.some(({ ascending }) => ascending.length >= MANY_NOTES);
-  const onPage = inColumns ? IN_COLUMNS : isLong ? 1 : 2;
+  const onPage = inColumns ? ON_PAGE_IN_COLUMNS : isLong ? 1 : 2;
   const pages = Array.from({ length: Math.ceil(forms.length / onPage) }, (_, i) =>
     forms.slice(i * onPage, (i + 1) * onPage),
   );

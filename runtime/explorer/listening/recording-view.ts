@@ -7,7 +7,7 @@ import { TURKISH_MAKAMS } from '../../listening/makams.ts';
 import { centsOf } from '../../listening/melody.ts';
 import type { Probable } from '../../listening/recognise.ts';
 import type { Stretch, Track } from '../../listening/track.ts';
-import { CLEAR } from '../../listening/verdict.ts';
+import { CLEAR_PROBABILITIES } from '../../listening/verdict.ts';
 import { catalogueNames } from '../../presentation/combinations.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { ListenText } from '../../presentation/text/listen-en.ts';
@@ -290,7 +290,7 @@ function listPart(
         ({ candidate: { combination: own }, probability }, i) => html`<tr>
           <td class="number">${i + 1}</td>
           <th scope="row"><a href=${app.href(['listen', own.tuningSystem, own.startingNote], app.route.query)}>${text.from(names.of(own.tuningSystem), names.of(own.startingNote))}</a></th>
-          <td>${text.fits[probability >= CLEAR.tonic ? 'good' : probability >= FAIR ? 'fair' : 'poor']}</td></tr>`,
+          <td>${text.fits[probability >= CLEAR_PROBABILITIES.tonic ? 'good' : probability >= FAIR ? 'fair' : 'poor']}</td></tr>`,
       ),
     )}
     <p class="hint">${text.tuningsHelp(new Set(analysis.tunings.map(({ candidate }) => candidate.combination.tuningSystem)).size)}</p>`;

@@ -14,7 +14,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { Encoded } from '../http.ts';
 import { type ReadDocument, type ReadFile, readerOf } from '../tree.ts';
-import { VERSION_FILE, versionIn } from '../tree-version.ts';
+import { BUILD_FILE, versionIn } from '../tree-version.ts';
 
 /** The published tree in a folder, for platforms with Node's modules. */
 
@@ -110,10 +110,10 @@ export const readFrom = (directory: string): ReadDocument => readerOf({ readFile
 
 /** The version of the tree in a folder. It is read again after the tree was replaced. */
 export function versionOf(directory: string): () => string | null | Promise<string | null> {
-  const file = join(directory, VERSION_FILE);
+  const file = join(directory, BUILD_FILE);
   let seen: { readonly fingerprint: string; readonly version: string | null } | undefined;
   const read = async (fingerprint: string): Promise<string | null> => {
-    const bytes = await readWhole(directory, VERSION_FILE);
+    const bytes = await readWhole(directory, BUILD_FILE);
     const version = versionIn(new TextDecoder().decode(bytes ?? undefined));
     seen = { fingerprint, version };
     return version;
