@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Edition, edition } from '../../runtime/schemas/apparatus.ts';
 import { parseJson } from '../parse-json.ts';
 import { UserError } from '../user-error.ts';
-import { clash, foldersOfAll, pathProblem, shown } from './tree-path.ts';
+import { foldersOfAll, pathConflict, pathProblem, terminalQuote } from './tree-path.ts';
 
 /** The list of a tree's files, for checking, mirroring and comparing trees. */
 
@@ -22,7 +22,7 @@ const MAX_TREE_BYTES = 8 * 2 ** 30;
 
 const treePath = z.string().superRefine((path, context) => {
   const problem = pathProblem(path);
-  if (problem !== null) context.addIssue(`${shown(path)} cannot be a path of a tree: ${problem}`);
+  if (problem !== null) context.addIssue(`${terminalQuote(path)} cannot be a path of a tree: ${problem}`);
 });
 
 const entrySchema = z.strictObject({
@@ -61,7 +61,7 @@ export class ManifestError extends UserError {
 export const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
 
 /** Files in the order of a manifest: by UTF-16 code units. */
-export const byPath = <F extends { readonly path: string }>(files: readonly F[]): F[] =>
+export const sortedByPath = <F extends { readonly path: string }>(files: readonly F[]): F[] =>
   [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 
 /** The manifest of files, without itself. */
@@ -77,7 +77,7 @@ export function createManifest(
     builtAt: builtAt.toISOString(),
     count: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-    files: byPath(files),
+    files: sortedByPath(files),
   };
 }
 
@@ -95,13 +95,13 @@ function findInconsistency({ count, bytes, files }: Manifest): string | null {
   if (bytes !== sum) return `it counts ${bytes} bytes, and its files have ${sum}`;
   if (bytes > MAX_TREE_BYTES) return `its tree has ${bytes} bytes, more than ${MAX_TREE_BYTES}`;
   const own = files.find(({ path }) => path.toLowerCase() === MANIFEST_FILE);
-  if (own !== undefined) return `it lists itself, ${shown(own.path)}`;
+  if (own !== undefined) return `it lists itself, ${terminalQuote(own.path)}`;
   const other = files.find((file) => file.content !== undefined && !isContentOf(file, file.content));
-  if (other !== undefined) return `its content of ${shown(other.path)} has another size or hash`;
+  if (other !== undefined) return `its content of ${terminalQuote(other.path)} has another size or hash`;
   const paths = files.map(({ path }) => path);
   const folders = foldersOfAll(paths).size;
   if (folders > MAX_FOLDERS) return `its files are in ${folders} folders, more than ${MAX_FOLDERS}`;
-  return clash(paths);
+  return pathConflict(paths);
 }
 
 const isContentOf = (file: ManifestEntry, content: string): boolean =>
@@ -137,7 +137,7 @@ export function parseManifest(text: string, origin: string): Manifest {
     value = parseJson(text);
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
-    throw new ManifestError(`${origin} is not a manifest: expected JSON, found ${shown(found)}.`);
+    throw new ManifestError(`${origin} is not a manifest: expected JSON, found ${terminalQuote(found)}.`);
   }
   const manifest = manifestOf(value);
   if (typeof manifest !== 'string') return manifest;

@@ -29,7 +29,7 @@ export const isOwnName = (name: string): boolean =>
   OWN_ENDINGS.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
 
 /** An untrusted text for one line of a terminal: quoted, cut at 200 characters. */
-export function shown(text: string): string {
+export function terminalQuote(text: string): string {
   const escaped = (character: string) => `\\u{${character.codePointAt(0)?.toString(16)}}`;
   const quoted = JSON.stringify(text.slice(0, 200)).replace(/\p{C}/gu, escaped);
   return text.length > 200 ? `${quoted}…` : quoted;
@@ -72,7 +72,7 @@ export const foldersOfAll = (paths: Iterable<string>): ReadonlySet<string> => ne
  * The reason why paths conflict, in words: two paths that are the same, or the same on a file system that folds cases
  * or normalises names, or a file where another file needs a folder. null without a conflict.
  */
-export function clash(paths: readonly string[]): string | null {
+export function pathConflict(paths: readonly string[]): string | null {
   const folders = new Set<string>();
   /** The original path of each folded path. */
   const taken = new Map<string, string>();
@@ -80,7 +80,7 @@ export function clash(paths: readonly string[]): string | null {
     const key = fold(path);
     const there = taken.get(key);
     taken.set(key, path);
-    return there === undefined ? null : `${shown(there)} and ${shown(path)} would be the same file`;
+    return there === undefined ? null : `${terminalQuote(there)} and ${terminalQuote(path)} would be the same file`;
   };
   for (const path of paths) {
     for (const folder of foldersOf(path)) {

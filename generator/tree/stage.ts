@@ -11,7 +11,7 @@ import { readFrom } from '../../runtime/server/node/tree-folder.ts';
 import { versionsIn } from '../changelog.ts';
 import { CHANGELOG_FILE, CODE_DIRECTORY } from '../code-directory.ts';
 import { createProgress } from '../progress.ts';
-import { byPath, createManifest, type Manifest, type ManifestEntry, manifestText } from '../publish/manifest.ts';
+import { createManifest, type Manifest, type ManifestEntry, manifestText, sortedByPath } from '../publish/manifest.ts';
 import { KEEP_FILE, siblingOf } from '../publish/siblings.ts';
 import { beginStaged, createStaged, endStaged, type StagedTree } from '../publish/staged.ts';
 import { writeGeneratedFiles } from '../publish/write-generated-files.ts';
@@ -115,7 +115,7 @@ function writeSite(
     ...assets.reference,
     ...changesFiles(versionsIn(readFileSync(CHANGELOG_FILE, 'utf8')), archive.apparatus.emendations, about),
   ]);
-  const paths = byPath([...others, ...own]).map(({ path }) => path);
+  const paths = sortedByPath([...others, ...own]).map(({ path }) => path);
   return [...own, ...writeGeneratedFiles(target, [fileList(paths)])];
 }
 

@@ -28,7 +28,7 @@ type DocumentWithKey<F> = {
  * @param key for each field of the key, the placeholder or parameter with its value
  * @param otherParameters the other parameters of the request with a file; none by default
  */
-export const answers = <F extends string = never>(
+export const answerFile = <F extends string = never>(
   documentType: DocumentWithKey<F>,
   key: Readonly<Record<F, string>>,
   otherParameters: AnswerFile['otherParameters'] = {},

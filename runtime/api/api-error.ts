@@ -23,8 +23,8 @@ export class ApiError extends Error {
 }
 
 /** A 503: the same request can succeed a few seconds later. */
-export const unavailable = (error: string, message: string): ApiError =>
+export const unavailableError = (error: string, message: string): ApiError =>
   new ApiError(503, { error, message, hint: `Send the request again in ${RETRY_AFTER_SECONDS} seconds.` });
 
 /** The 503 of a server that has reached a limit. */
-export const overloaded = (message: string): ApiError => unavailable('Overloaded', message);
+export const overloadedError = (message: string): ApiError => unavailableError('Overloaded', message);

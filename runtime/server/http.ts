@@ -1,4 +1,4 @@
-import { ApiError, overloaded } from '../api/api-error.ts';
+import { ApiError, overloadedError } from '../api/api-error.ts';
 import { RETRY_AFTER_SECONDS } from '../api/limits.ts';
 import { entityTag, listsTag, namesTag } from './entity-tags.ts';
 import { FILE_TYPES, type FileEnding } from './file-types.ts';
@@ -148,7 +148,7 @@ const TOO_MANY_FILES = ['EMFILE', 'ENFILE'];
 export function publicError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof Error && 'code' in error && TOO_MANY_FILES.includes(String(error.code))) {
-    return overloaded('Too many files are open.');
+    return overloadedError('Too many files are open.');
   }
   return new ApiError(500, {
     error: 'Internal error',

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { overloaded } from '../api/api-error.ts';
+import { overloadedError } from '../api/api-error.ts';
 
 /** A bounded queue of jobs that make large answers. Equal requests share one job. */
 
@@ -49,12 +49,12 @@ export function createJobQueue<T>({ threads, slots, waiting }: JobQueueLimits): 
 
   function addJob(key: string, compute: () => Promise<T>): Job<T> {
     if (whenSlotFree.activeCount >= slots && whenSlotFree.pendingCount >= waiting)
-      throw overloaded(`${whenSlotFree.pendingCount} requests wait already.`);
+      throw overloadedError(`${whenSlotFree.pendingCount} requests wait already.`);
     const clients = new AbortController();
     const allLeft = new Promise((resolve) => clients.signal.addEventListener('abort', resolve));
     const answer = new Promise<T>((resolve, reject) => {
       const expiry = setTimeout(() => {
-        reject(overloaded(`The request waited ${LONGEST_WAIT / 1000} seconds for others.`));
+        reject(overloadedError(`The request waited ${LONGEST_WAIT / 1000} seconds for others.`));
         release();
       }, LONGEST_WAIT);
       clients.signal.addEventListener('abort', () => clearTimeout(expiry));

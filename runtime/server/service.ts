@@ -1,4 +1,4 @@
-import { ApiError, unavailable } from '../api/api-error.ts';
+import { ApiError, unavailableError } from '../api/api-error.ts';
 import { documentPath } from '../documents/documents.ts';
 import { once } from '../memo.ts';
 import { requestTag } from './entity-tags.ts';
@@ -38,8 +38,8 @@ const varyOf = ({ pathname }: ServiceRequest): readonly string[] => (pathname ==
 const ROOT = documentPath('root', {});
 const NO_ADDRESS =
   'Previews of shared pages have no address and no picture, because the address of this site is unknown: build the tree with --base-url, as in --base-url https://example.org.';
-const NO_TREE = unavailable('No tree', 'There is no published tree.');
-const REPLACED = unavailable('Tree replaced', 'The published tree was replaced meanwhile.');
+const NO_TREE = unavailableError('No tree', 'There is no published tree.');
+const REPLACED = unavailableError('Tree replaced', 'The published tree was replaced meanwhile.');
 
 /** @throws ApiError 405 */
 function requireMethod(method: string): void {

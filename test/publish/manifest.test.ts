@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Manifest, ManifestError, manifestText, parseManifest, sha256 } from '../../generator/publish/manifest.ts';
-import { clash, pathProblem, shown } from '../../generator/publish/tree-path.ts';
+import { pathConflict, pathProblem, terminalQuote } from '../../generator/publish/tree-path.ts';
 import { manifestOf } from '../support/plain-tree.ts';
 
 const honest = manifestOf({ 'a.json': '{}', 'b/c.json': '[]' });
@@ -97,11 +97,11 @@ describe('a path of a tree', () => {
   });
 
   it('does not conflict with different paths', () => {
-    expect(clash(['a.json', 'a/b.json', 'a/c.json', 'b/a.json', 'b/c/a.json'])).toBeNull();
+    expect(pathConflict(['a.json', 'a/b.json', 'a/c.json', 'b/a.json', 'b/c/a.json'])).toBeNull();
   });
 
   it('is quoted and cut in messages', () => {
-    expect(shown('a\n\u009b')).toBe('"a\\n\\u{9b}"');
-    expect(shown('x'.repeat(300))).toBe(`"${'x'.repeat(200)}"…`);
+    expect(terminalQuote('a\n\u009b')).toBe('"a\\n\\u{9b}"');
+    expect(terminalQuote('x'.repeat(300))).toBe(`"${'x'.repeat(200)}"…`);
   });
 });

@@ -7,7 +7,7 @@ import pRetry, { AbortError } from 'p-retry';
 import { fetchFrom, RedirectError } from '../../host.ts';
 import { UserError } from '../../user-error.ts';
 import { MANIFEST_FILE, MAX_MANIFEST_BYTES, type ManifestEntry } from '../manifest.ts';
-import { shown } from '../tree-path.ts';
+import { terminalQuote } from '../tree-path.ts';
 
 /** Downloads files of a published tree. A host may send anything, so the size and time of every answer are limited. */
 
@@ -40,7 +40,7 @@ export function readTreeAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || `${url.search}${url.hash}${url.username}` !== '') {
     throw new HostError(
-      `${shown(address)} is not the address of a tree: expected http or https, without user, query and fragment, such as https://example.org/path.`,
+      `${terminalQuote(address)} is not the address of a tree: expected http or https, without user, query and fragment, such as https://example.org/path.`,
     );
   }
   return new URL(url.pathname.endsWith('/') ? url : `${url}/`);

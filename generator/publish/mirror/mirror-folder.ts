@@ -5,7 +5,7 @@ import { UserError } from '../../user-error.ts';
 import { realFolder } from '../folder.ts';
 import { MANIFEST_FILE, type Manifest, ManifestError, parseManifest } from '../manifest.ts';
 import { IGNORED, KEEP_FILE } from '../siblings.ts';
-import { foldersOfAll, isOwnName, shown } from '../tree-path.ts';
+import { foldersOfAll, isOwnName, terminalQuote } from '../tree-path.ts';
 
 /**
  * The folders of a mirror. A mirror replaces and removes whole folders, so it does so only where a manifest lists every
@@ -98,7 +98,7 @@ export async function requireOwnFiles(
   const paths = manifest.files.map(({ path }) => path);
   const foreign = await foreignPaths(folder, new Set([...paths, MANIFEST_FILE, KEEP_FILE]));
   if (foreign.length === 0) return paths;
-  const named = foreign.slice(0, MAX_NAMED).map(shown).join(', ');
+  const named = foreign.slice(0, MAX_NAMED).map(terminalQuote).join(', ');
   const more = foreign.length > MAX_NAMED ? ` and ${foreign.length - MAX_NAMED} more` : '';
   throw refuse(`has other files, which would be lost: ${named}${more}. Move them elsewhere`);
 }

@@ -1,7 +1,7 @@
 import { pathTo } from '../../documents/links.ts';
 import { allMaqamatRest, buildDetailTexts } from '../../documents/listings/listings.ts';
 import { fieldsJson, JsonBytes } from '../../text/json-bytes.ts';
-import { answers } from '../answer-file.ts';
+import { answerFile } from '../answer-file.ts';
 import { requireCombination } from '../checks.ts';
 import { startingNote, tuningSystem } from '../common-parameters.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -18,7 +18,7 @@ export const allMaqamat = defineEndpoint({
   summary: 'Every maqām that is realisable in a tuning system from a starting note, each in full.',
   description:
     'Gives the detail of each maqām. The parameters apply to all of them: `pitchClassDataType` selects the format; intervals, modulations and suyūr are included on request. An unknown tuning system is 404; a starting note that it lacks is 400, with the valid ones.',
-  file: answers('allMaqamat', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
+  file: answerFile('allMaqamat', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
   parameters,
   example: '/maqamat/all?tuningSystem=almawsili_850&startingNote=yegah',
   response: 'allMaqamat',

@@ -1,7 +1,7 @@
 import { type EntityType, type EntityTypeName, jins, maqam } from '../../entities/entity-type.ts';
 import type { IdentifierRef } from '../../schemas/common.ts';
 import type { MaqamAvailability } from '../../schemas/entities.ts';
-import { answers } from '../answer-file.ts';
+import { answerFile } from '../answer-file.ts';
 import { requireEntity, requireNoteName } from '../checks.ts';
 import { centsTolerance, includeArabic } from '../common-parameters.ts';
 import { defineEndpoint, type Query, type Resources } from '../endpoint.ts';
@@ -76,7 +76,7 @@ function availabilityOf<K extends EntityTypeName, N extends 'maqamAvailability' 
     tag: TAGS[collection],
     summary: `The tuning systems and starting notes that realise a ${displayName}.`,
     description: `A tuning system from a starting note realises a ${displayName} if every note of it has a pitch. With \`transpositionNoteName\`, only those are listed in which a form, the base form included, starts on that note; an unknown note name is 400. An unknown ${displayName} is 404, and so is the idName of a transposition.`,
-    file: answers(response, { id: 'idName' }),
+    file: answerFile(response, { id: 'idName' }),
     parameters,
     example: `/${collection}/${key}_rast/availability?transpositionNoteName=nawa`,
     response,

@@ -11,7 +11,7 @@ import { linkTo } from '../../documents/links.ts';
 import { SET_DATA_TYPES } from '../../documents/pitches/pitch-formats.ts';
 import { TWELVE_SET_FILLER } from '../../engine/twelve-sets.ts';
 import type { SetPitchEntry } from '../../schemas/pitch.ts';
-import { answers } from '../answer-file.ts';
+import { answerFile } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
 import { requireCombination, requireStartingNote, requireTuningSystem, type TuningSystemEntry } from '../checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from '../common-parameters.ts';
@@ -66,7 +66,7 @@ export const twelveSets = defineEndpoint({
   summary: 'Maqāmāt grouped into sets of twelve pitch classes, filled up from the tuning of al-Kindī (874).',
   description:
     "A set has one pitch for each of the twelve notes of the keyboard, so that all its maqāmāt can be played in one tuning of it; notes that the maqām does not have are taken from al-Kindī. `startSetFromC` rotates the sets to begin on C, `setId` and `maqamId` select sets, and `includeIncompatible` adds the forms that fit no set. A starting note that al-Kindī's tuning lacks is 400; filters that select no set are 404, with the nearest ids.",
-  file: answers('twelveSets', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
+  file: answerFile('twelveSets', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
   parameters: {
     tuningSystem,
     startingNote,
@@ -118,7 +118,7 @@ export const maqamSets = defineEndpoint({
   summary: 'Maqāmāt grouped into sets, each with the pitch classes of one maqām.',
   description:
     'The pitch classes of a maqām are a set; every form whose pitch classes are all in it, within `centsTolerance`, is a member. `includePitchClassData` adds the pitches of each set, and `setId` and `maqamId` select sets. Filters that select no set are 404, with the nearest ids.',
-  file: answers('maqamSets', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
+  file: answerFile('maqamSets', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
   parameters: {
     tuningSystem,
     startingNote,

@@ -1,7 +1,7 @@
 import { DEFAULT_TOLERANCE } from '../../engine/tolerance.ts';
 import { type EntityTypeNames, jins, maqam } from '../../entities/entity-type.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
-import { answers } from '../answer-file.ts';
+import { answerFile } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
 import { centsTolerance, includeArabic, includeSources } from '../common-parameters.ts';
 import { defineEndpoint, type Query } from '../endpoint.ts';
@@ -89,7 +89,7 @@ export const maqamat = defineEndpoint({
   summary: 'All maqāmāt with family, tonic and the tunings that realise them.',
   description:
     'Each item is a summary of a maqām; its pitches depend on the tuning and are in its detail. `filterByFamily` and `filterByTonic` select items, `sortBy` orders them and `includeSources` adds citations. An unknown family or tonic is 400, with the valid ones; a valid one that no maqām has gives an empty list.',
-  file: answers('maqamat', {}),
+  file: answerFile('maqamat', {}),
   parameters: { filterByFamily: name('Only those of this family.'), ...parameters },
   example: '/maqamat?filterByFamily=saba_zamzam',
   response: 'maqamat',
@@ -111,7 +111,7 @@ export const ajnas = defineEndpoint({
   summary: 'All ajnās with tonic and the tunings that realise them.',
   description:
     'Each item is a summary of a jins; its pitches depend on the tuning and are in its detail. `filterByTonic` selects items, `sortBy` orders them and `includeSources` adds citations. An unknown tonic is 400, with the valid ones; a valid one that no jins has gives an empty list.',
-  file: answers('ajnas', {}),
+  file: answerFile('ajnas', {}),
   parameters,
   example: '/ajnas?filterByTonic=kawasht',
   response: 'ajnas',

@@ -1,4 +1,4 @@
-import { answers } from '../answer-file.ts';
+import { answerFile } from '../answer-file.ts';
 import { requireCombination } from '../checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from '../common-parameters.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -14,7 +14,7 @@ export const families = defineEndpoint({
     'The families of the maqāmāt that are realisable in a tuning system from a starting note, by the jins on the first degree.',
   description:
     'A family takes its name from the first jins of a maqām, which depends on the tuning and on `centsTolerance`; each links to the list of its maqāmāt. An unknown tuning system is 404; a starting note that it lacks is also 404, unlike in other endpoints.',
-  file: answers('families', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
+  file: answerFile('families', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
   isQuickAtAnyTolerance: true,
   parameters: { tuningSystem, startingNote, includeArabic, centsTolerance },
   example: '/maqamat/families?tuningSystem=alsabbagh_1954&startingNote=rast',

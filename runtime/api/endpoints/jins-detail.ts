@@ -1,5 +1,5 @@
 import { jins } from '../../entities/entity-type.ts';
-import { answers } from '../answer-file.ts';
+import { answerFile } from '../answer-file.ts';
 import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } from '../common-parameters.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { combinationParameters, requireForm, requireKey, transposeTo } from '../forms.ts';
@@ -33,7 +33,7 @@ export const jinsDetail = defineEndpoint({
   summary: 'A jins, or a form of it, in a tuning system from a starting note.',
   description:
     'Gives pitches and degrees from the tonic up. `transposeTo` selects another form by its tonic, `pitchClassDataType` selects the format, and `includeIntervals` adds intervals; `/ajnas/{idName}/options` describes these parameters for the jins. A tonic without a form is 400, with the tonics of all forms; an unknown jins or tuning system is 404; a jins that this tuning cannot realise is 422.',
-  file: answers(
+  file: answerFile(
     'jinsDetail',
     { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' },
     { includeIntervals: 'true', includeArabic: 'true' },

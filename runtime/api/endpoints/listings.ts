@@ -1,5 +1,5 @@
 import { buildAjnasListing, buildMaqamatListing, type ListingOptions } from '../../documents/listings/listings.ts';
-import { answers } from '../answer-file.ts';
+import { answerFile } from '../answer-file.ts';
 import { requireStartingNote, requireTuningSystem } from '../checks.ts';
 import { centsTolerance, includeArabic } from '../common-parameters.ts';
 import { defineEndpoint, type Query } from '../endpoint.ts';
@@ -35,7 +35,7 @@ export const maqamatListing = defineEndpoint({
   summary: 'The maqāmāt that are realisable in a tuning system from a starting note.',
   description:
     'A maqām is listed when every note of it has a pitch here. `includeMaqamDegrees` adds the notes of each, `includeTranspositions` those of its transpositions, and `sortBy` orders the list by tonic or by name. An unknown tuning system is 404; a starting note that it lacks is 400, with the valid ones.',
-  file: answers('maqamatListing', { tuningSystem: 'id', startingNote: 'startingNote' }),
+  file: answerFile('maqamatListing', { tuningSystem: 'id', startingNote: 'startingNote' }),
   parameters: {
     includeMaqamDegrees: flag('Adds the degrees of each maqām, ascending and descending.'),
     ...parameters,
@@ -64,7 +64,7 @@ export const ajnasListing = defineEndpoint({
   summary: 'The ajnās that are realisable in a tuning system from a starting note.',
   description:
     'A jins is listed when every note of it has a pitch here. `includeJinsDegrees` adds the notes of each, `includeTranspositions` those of its transpositions, and `sortBy` orders the list by tonic or by name. An unknown tuning system is 404; a starting note that it lacks is 400, with the valid ones.',
-  file: answers('ajnasListing', { tuningSystem: 'id', startingNote: 'startingNote' }),
+  file: answerFile('ajnasListing', { tuningSystem: 'id', startingNote: 'startingNote' }),
   parameters: {
     includeJinsDegrees: flag('Adds the degrees of each jins, from the tonic up.'),
     ...parameters,

@@ -3,7 +3,7 @@ import { modulationsOf, nodeOf } from '../../documents/modulations/network-view.
 import { DATA_TYPES } from '../../documents/pitches/pitch-formats.ts';
 import { maqam } from '../../entities/entity-type.ts';
 import type { MaqamDetail } from '../../schemas/entities.ts';
-import { answers } from '../answer-file.ts';
+import { answerFile } from '../answer-file.ts';
 import { centsTolerance, includeArabic, includeIntervals } from '../common-parameters.ts';
 import { defineEndpoint, type Query, type Resources } from '../endpoint.ts';
 import { combinationParameters, requireForm, requireKey, transposeTo } from '../forms.ts';
@@ -106,7 +106,7 @@ export const maqamDetail = defineEndpoint({
   summary: 'A maqām, or a form of it, in a tuning system from a starting note.',
   description:
     'Gives pitches and degrees, ascending and descending, with the ajnās at each degree. `transposeTo` selects another form by its tonic, `pitchClassDataType` selects the format, and intervals, modulations and suyūr are included on request; `/maqamat/{idName}/options` describes these parameters for the maqām. A tonic without a form is 400, with the tonics of all forms; an unknown maqām or tuning system is 404; a maqām that this tuning cannot realise is 422.',
-  file: answers(
+  file: answerFile(
     'maqamDetail',
     { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' },
     {

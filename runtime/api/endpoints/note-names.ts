@@ -3,7 +3,7 @@ import { noteNameLinks, pitchOfNoteName } from '../../documents/note-names/note-
 import type { DataType } from '../../documents/pitches/pitch-formats.ts';
 import type { NoteNameDetails } from '../../schemas/listings.ts';
 import { alphabetically } from '../../text/collation.ts';
-import { answers } from '../answer-file.ts';
+import { answerFile } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
 import { allCombinations, requireNoteName, requireTuningSystem } from '../checks.ts';
 import { requireCombinations } from '../combinations.ts';
@@ -23,7 +23,7 @@ export const noteNames = defineEndpoint({
   summary: 'All note names, in the order of their degree or alphabetically.',
   description:
     'A note name belongs to one degree of one octave; its pitch depends on the tuning. `filterByTuningSystem` selects the names that a tuning system uses, from any of its starting notes; an unknown tuning system is 404. `sortBy` orders them by degree or by name.',
-  file: answers('noteNames', {}),
+  file: answerFile('noteNames', {}),
   parameters: {
     sortBy: choice(
       'By place within the octave, then by octave; or alphabetical by idName.',
@@ -64,7 +64,7 @@ export const noteName = defineEndpoint({
   summary: 'The pitch of a note name: in one combination, on every starting note of a system, or in all combinations.',
   description:
     'With a tuning system and one of its starting notes the answer is one pitch; otherwise it is a list. A starting note without a tuning system selects every tuning system that has it; `all` or no starting note selects every combination. A tuning system without a starting note is 400. An unknown note name is 404, and so is one without a pitch in a single combination; a list omits such combinations.',
-  file: answers('noteName', { id: 'noteName' }),
+  file: answerFile('noteName', { id: 'noteName' }),
   parameters: {
     tuningSystem: id('Id of a tuning system; without it all of them.'),
     startingNote: startingNoteFilter,
@@ -115,7 +115,7 @@ export const noteNameAvailability = defineEndpoint({
   summary: 'The tuning systems and starting notes in which a note name has a pitch.',
   description:
     'Lists, for each tuning system, the starting notes from which the name has a pitch, with the index and octave of the pitch class. An unknown note name is 404, with the nearest ones.',
-  file: answers('noteNameAvailability', { id: 'noteName' }),
+  file: answerFile('noteNameAvailability', { id: 'noteName' }),
   parameters: { includeArabic },
   example: '/pitch-classes/note-names/segah/availability',
   response: 'noteNameAvailability',

@@ -1,4 +1,4 @@
-import { answers } from '../answer-file.ts';
+import { answerFile } from '../answer-file.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { readDocument } from '../read-document.ts';
 import { TAGS } from '../tags.ts';
@@ -10,7 +10,7 @@ export const root = defineEndpoint({
   summary: 'The index of all resources.',
   description:
     'Lists every resource with its parameters and an example request, and gives the number of entities, the version and the licence. A client can find all other resources from here.',
-  file: answers('root', {}),
+  file: answerFile('root', {}),
   parameters: {},
   example: '/',
   response: 'root',

@@ -1,5 +1,5 @@
 import { FIRST_COMBINATION } from '../../engine/home.ts';
-import { answers } from '../answer-file.ts';
+import { answerFile } from '../answer-file.ts';
 import { requireStartingNote, requireTuningSystem } from '../checks.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, name } from '../parameters.ts';
@@ -13,7 +13,7 @@ export const scales = defineEndpoint({
   summary: 'The scales of a tuning as plain data for programs.',
   description:
     'Every maqām and jins that the tuning realises, on its written tonic, in cents and letters. Without parameters, the tuning is that of al-Ṣabbāgh (1954) from rāst. An unknown tuning system is 404; a starting note that it lacks is 400, with the valid ones.',
-  file: answers('scales', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
+  file: answerFile('scales', { tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
   parameters: {
     tuningSystem: id('Id of a tuning system; by default alsabbagh_1954.'),
     startingNote: name('A starting note of the tuning system; by default rast, or else its first.'),

@@ -1,6 +1,6 @@
 import { pathTo } from '../../documents/links.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
-import { answers } from '../answer-file.ts';
+import { answerFile } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
 import { includeArabic } from '../common-parameters.ts';
 import { defineEndpoint, type Query, type Resources } from '../endpoint.ts';
@@ -31,7 +31,7 @@ export const sources = defineEndpoint({
   summary: 'All bibliographic sources.',
   description:
     'Books, articles and theses with their authors, editions and identifiers, in the order of the archive. Every citation in any other answer refers to one of them by its id.',
-  file: answers('sources', {}),
+  file: answerFile('sources', {}),
   parameters,
   example: '/sources',
   response: 'sources',
@@ -46,7 +46,7 @@ function ofSource<N extends 'source' | 'sourceTuningSystems' | 'sourceMaqamat' |
   return {
     placeholders: { id: sourceId },
     tag: TAGS.sources,
-    file: answers(response, { id: 'id' }),
+    file: answerFile(response, { id: 'id' }),
     response,
     errors: [404],
     parameters,

@@ -6,7 +6,7 @@ import { buildTranspositions as buildMaqamTranspositions } from '../../documents
 import { pathTo } from '../../documents/links.ts';
 import { type EntityType, type EntityTypeName, type EntityTypeNames, jins, maqam } from '../../entities/entity-type.ts';
 import type { JinsTranspositions, MaqamTranspositions } from '../../schemas/entities.ts';
-import { answers } from '../answer-file.ts';
+import { answerFile } from '../answer-file.ts';
 import { ApiError } from '../api-error.ts';
 import { type EntityEntry, realisableNotes, requireEntity, type TuningSystemEntry } from '../checks.ts';
 import { centsTolerance, includeArabic, startingNote, tuningSystem } from '../common-parameters.ts';
@@ -61,7 +61,7 @@ function transpositionsOf<K extends EntityTypeName, L extends MaqamTransposition
     tag: TAGS[collection],
     summary: `The transpositions of a ${displayName} in a tuning system from a starting note.`,
     description: `Each transposition comes with its tonic${otherFields} and a link to its detail. Forms on another octave of the written degree are not transpositions. \`centsTolerance\` is the tolerance for equal intervals, so it affects the number of transpositions. A ${displayName} that is not realisable here, or has no transposition, is 422.`,
-    file: answers(documents.forms, { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
+    file: answerFile(documents.forms, { id: 'idName', tuningSystem: 'tuningSystem', startingNote: 'startingNote' }),
     isQuickAtAnyTolerance: true,
     parameters,
     example: `/${collection}/${prefix}_rast/transpositions?tuningSystem=alsabbagh_1954&startingNote=rast`,

@@ -1,4 +1,4 @@
-import { answers } from '../answer-file.ts';
+import { answerFile } from '../answer-file.ts';
 import { requireStartingNote, requireTuningSystem } from '../checks.ts';
 import { includeArabic, includeSources, pitchClassDataType } from '../common-parameters.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -16,7 +16,7 @@ export const tuningSystems = defineEndpoint({
   summary: 'All tuning systems, in archive order.',
   description:
     'Each item names a tuning system, its year, its starting notes and how many pitch classes it has in an octave; `includeSources` adds citations. The values are in the detail of each tuning system.',
-  file: answers('tuningSystems', {}),
+  file: answerFile('tuningSystems', {}),
   parameters: { includeSources, includeArabic },
   example: '/tuning-systems',
   response: 'tuningSystems',
@@ -36,7 +36,7 @@ export const tuningSystem = defineEndpoint({
   summary: 'One tuning system: its values, and their names from each starting note.',
   description:
     'Gives the values as the source writes them, in their format, with reference frequencies and links for each starting note. `includeSources` adds citations. An unknown id is 404, with the nearest ones.',
-  file: answers('tuningSystem', { id: 'id' }),
+  file: answerFile('tuningSystem', { id: 'id' }),
   parameters: { includeSources, includeArabic },
   example: '/tuning-systems/alsabbagh_1954',
   response: 'tuningSystem',
@@ -57,7 +57,7 @@ export const pitchClasses = defineEndpoint({
   summary: 'The pitch classes of a tuning system from a starting note.',
   description:
     'Lists four octaves; the written one is 1. `octave` selects one of them and `pitchClassDataType` one of the formats. Pitch classes without a name have null in the fields that depend on the name. An unknown tuning system is 404; a starting note that it lacks is 400, with the valid ones.',
-  file: answers('pitchClasses', { tuningSystem: 'id', startingNote: 'startingNote' }),
+  file: answerFile('pitchClasses', { tuningSystem: 'id', startingNote: 'startingNote' }),
   parameters: {
     pitchClassDataType,
     octave: choice('The octave to list; the written one is 1.', ['all', '0', '1', '2', '3'], 'all'),

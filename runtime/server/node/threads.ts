@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { ApiError, overloaded } from '../../api/api-error.ts';
+import { ApiError, overloadedError } from '../../api/api-error.ts';
 import type { RunTask } from '../answer-task.ts';
 import type * as worker from './worker.ts';
 import type { Outcome, WorkerOptions } from './worker.ts';
@@ -33,11 +33,11 @@ export interface Threads {
 
 /** Converts the error of a failed task: lack of memory, timeout and shutdown become 503. */
 function failure(error: unknown, isClosed: boolean): unknown {
-  if (isClosed) return overloaded('The server stops.');
+  if (isClosed) return overloadedError('The server stops.');
   if (!(error instanceof Error)) return error;
   if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-    return overloaded('The answer takes too much memory.');
-  return error.name === 'AbortError' ? overloaded('The answer takes too much time.') : error;
+    return overloadedError('The answer takes too much memory.');
+  return error.name === 'AbortError' ? overloadedError('The answer takes too much time.') : error;
 }
 
 /**
