@@ -119,10 +119,18 @@ export interface ExplorerPage {
   } | null;
   /** The name of the page whose menu entry is marked as current, for a page without an entry. */
   readonly under?: string;
+  /** Begins to load its code; not there for a page of the first script. */
+  readonly load?: () => Promise<unknown>;
   readonly open: OpenPage;
   /** Addresses that show it, for tests and pictures. */
   readonly examples: readonly [string, ...string[]];
 }
+
+/** A page whose code is loaded when it is first opened. @param openOf what opens the page, from its code */
+export const onDemand = <Code>(load: () => Promise<Code>, openOf: (code: Code) => OpenPage) => ({
+  load,
+  open: async (app: App): Promise<Page> => openOf(await load())(app),
+});
 
 /** The address names something that the archive does not have. The message is the name. */
 export class NotFoundError extends Error {

@@ -3,7 +3,7 @@ import type { CombinationOf } from '../documents/documents.ts';
 import { combinationKey } from '../presentation/combinations.ts';
 import { formatHash, parseHash, type Route, sharedAddress, staticRoute } from '../presentation/location.ts';
 import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
-import { indexOfCombination, namedCombination, openPage } from './addresses/addresses.ts';
+import { beginLoading, indexOfCombination, namedCombination, openPage } from './addresses/addresses.ts';
 import { completeRoute } from './addresses/complete-route.ts';
 import { openLinksHere, openStaticPageInExplorer } from './addresses/links.ts';
 import { focusHeading, leaveEntry, placeHere, restorePlace, watchPlaces } from './addresses/places.ts';
@@ -237,6 +237,7 @@ async function isUnknown({ tuningSystem, startingNote }: CombinationOf): Promise
 
 /** Opens the page of an address; never rejects. @param isLate whether a later navigation has begun @returns null then */
 async function openRoute(given: Route, isLate: () => boolean): Promise<Opened | null> {
+  beginLoading(given.path);
   await texts.load(given.language);
   let route = given;
   let app = appFor(route);

@@ -63,6 +63,13 @@ export function addressIn(page: ExplorerPage, { tuningSystem, startingNote }: Co
   return indexOfCombination([name]) === 1 ? [name, tuningSystem, startingNote] : [name];
 }
 
+/** Begins to load the code of the page of a path; `openPage` reports a failure. */
+export function beginLoading(path: readonly string[]): void {
+  pageOf(path)
+    ?.load?.()
+    .catch(() => undefined);
+}
+
 /** Opens the page of the address. @throws NotFoundError for no page, or missing or surplus segments; FetchError */
 export async function openPage(app: App): Promise<Page> {
   const { path } = app.route;
