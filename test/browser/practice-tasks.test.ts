@@ -141,7 +141,8 @@ describe.each(PRACTISING)('practising by $by', ({ viewport, language, press }) =
     await visitor.settled();
     expect(await page.locator('.assumptions').textContent()).toContain('906');
     const letters = await page.locator('.line .label .name').allTextContents();
-    expect(letters.slice(0, 6).map((it) => it.trim())).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+    // Arabic texts isolate a letter from the right-to-left text around it.
+    expect(letters.slice(0, 6).map((it) => it.replace(/[\u2066\u2069]/g, '').trim())).toEqual([...'ABCDEF']);
     await tap('.form-head .play');
     await page.waitForSelector('.dot.sounding');
     const factor = a / (pitchData.ascending[0]?.frequency ?? 0);
