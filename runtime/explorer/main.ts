@@ -1,6 +1,7 @@
 import { html, render } from 'lit-html';
 import type { CombinationOf } from '../documents/documents.ts';
-import { combinationKey } from '../presentation/combinations.ts';
+import { hasCombination } from '../engine/home.ts';
+import { combinationKey, namedCombinations } from '../presentation/combinations.ts';
 import { formatHash, parseHash, type Route, sharedAddress, staticRoute } from '../presentation/location.ts';
 import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { beginLoading, indexOfCombination, namedCombination, openPage } from './addresses/addresses.ts';
@@ -227,12 +228,9 @@ async function pageInstead(app: App, error: unknown): Promise<Page> {
 }
 
 /** Whether a combination is known to be missing in the tree. */
-async function isUnknown({ tuningSystem, startingNote }: CombinationOf): Promise<boolean> {
+async function isUnknown(combination: CombinationOf): Promise<boolean> {
   const catalogue = await data.read('catalogue', {}).catch(() => null);
-  if (catalogue === null) return false;
-  return !catalogue.tuningSystems.some(
-    ({ id, startingNotes }) => id === tuningSystem && startingNotes.includes(startingNote),
-  );
+  return catalogue !== null && !hasCombination(namedCombinations(catalogue), combination);
 }
 
 /** Opens the page of an address; never rejects. @param isLate whether a later navigation has begun @returns null then */
