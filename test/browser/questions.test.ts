@@ -286,6 +286,15 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ size, viewport, language
     await isAccessible();
   });
 
+  it('takes no direction from a text of many lines, which would stop the tab', async () => {
+    const { page } = visitor;
+    const direction = () => page.getAttribute('textarea.pitches', 'dir');
+    await visitor.open(`${language}/find?q=${encodeURIComponent('\n'.repeat(60_000))}`);
+    expect(await direction()).toBe('ltr');
+    await visitor.open(`${language}/find?q=C+D`);
+    expect(await direction()).toBe('auto');
+  });
+
   it('takes everything that al-Ḥilū attests as RIS: four clicks', async () => {
     const { page } = visitor;
     await visitor.begin();
