@@ -121,7 +121,7 @@ describe.each(LOOKS)('labels at $width px, $language', ({ width, language, turn 
 
   it('of comparisons do not touch', async () => {
     const wrong: Record<string, readonly string[]> = {};
-    // Each form beside the next.
+    // Each form with the next.
     for (const rows of SOME_FORMS.slice(1).map((form, i) => [SOME_FORMS[i], form].map(rowOf).join())) {
       await explorer.go(`${language}/compare/maqam/maqam_rast?rows=${encodeURIComponent(rows)}`);
       await showOwnFonts(explorer.page);

@@ -109,10 +109,11 @@ export function movedForm({ text }: App, form: Form, archive: ArchiveRecords, to
   /** A station of a sayr; a jins or maqām has its letter. */
   const station = (stop: Stop): Stop => {
     const { type, value, noteName, startingNoteName } = stop;
+    if (type === 'direction') return stop;
     if (type === 'note') return { ...stop, ...(noteName && { noteName: { ...noteName, ...namesOf(noteName) } }) };
     const record = (type === 'jins' ? archive.ajnas : archive.maqamat).find(({ id }) => id === value);
-    const ref = type === 'direction' ? undefined : stop[type];
-    if (record === undefined || ref === undefined || type === 'direction') return stop;
+    const ref = stop[type];
+    if (record === undefined || ref === undefined) return stop;
     const { displayName, displayNameAr = displayName } = namesOf(startingNoteName);
     const on = (name: string, note: string) => (note === UNNAMED ? name : `${name} ${text.onNote(note)}`);
     return {

@@ -4,7 +4,7 @@ import { namedCombinations } from '../../presentation/combinations.ts';
 import { sharedAddress } from '../../presentation/location.ts';
 import type { App, Page } from '../app.ts';
 import { SCRIPTS, type Script } from '../audio/practice.ts';
-import { inTurn, type Note, notesOf, passage, type Way } from '../audio/schedule.ts';
+import { inTurn, type Note, notesOf, ofScale, passage, type Way } from '../audio/schedule.ts';
 import { rowView } from '../components/card.ts';
 import { segmentsView } from '../components/controls.ts';
 import { icon } from '../components/icon.ts';
@@ -43,7 +43,7 @@ function ways(app: App, forms: readonly Form[]): TemplateResult {
   );
   const passages = forms.map((form) => {
     const { title, notes } = itemOf(app, form);
-    return notes.up.map((note) => ({ ...note, scale: title }));
+    return ofScale(title, notes.up);
   });
   return html`<div class="actions">
     ${playView(app, { ...passage(text.myList, inTurn(passages)), tuned: pitchOf(first) }, { text: text.playInTurn })}

@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 import { chipLink, pickView } from '../components/controls.ts';
 import { dialogView } from '../components/dialog.ts';
 import type { Form } from '../forms/forms.ts';
+import type { Names } from '../forms/names.ts';
 import { tuningName } from '../forms/tuning-name.ts';
 import { tuningList } from './tuning-list.ts';
 
@@ -31,6 +32,17 @@ function combinationsBySystem({ kind, id, combination }: Form, catalogue: Catalo
   return groupBy(sorted, ({ tuningSystem }) => tuningSystem);
 }
 
+/** The chip of a tuning. A known one needs no letter after its year, since no other known one has that year. */
+export function tuningChip(
+  app: App,
+  id: string,
+  names: Names,
+  { isKnown, isChosen, href }: { readonly isKnown: boolean; readonly isChosen: boolean; readonly href: string },
+): TemplateResult {
+  const { label, year } = tuningName(app, id, names);
+  return chipLink({ label, small: isKnown ? year.replace(/[a-z]$/, '') : year, isChosen }, href);
+}
+
 export function tuningChips(app: App, form: Form, catalogue: Catalogue): TemplateResult {
   const { text, route } = app;
   const bySystem = combinationsBySystem(form, catalogue);
@@ -41,12 +53,12 @@ export function tuningChips(app: App, form: Form, catalogue: Catalogue): Templat
   const hrefOf = (system: string, note: string) => app.href([form.kind, form.id, system, note], { tonic, door });
   const chip = (id: string) => {
     const [first] = bySystem.get(id) ?? [];
-    const { label, year } = tuningName(app, id, first?.system ?? form.detail.context.tuningSystem);
     const isChosen = id === here;
-    return chipLink(
-      { label, small: known.includes(id) ? year.replace(/[a-z]$/, '') : year, isChosen },
-      hrefOf(id, isChosen ? startingNote : (first?.startingNote ?? '')),
-    );
+    return tuningChip(app, id, first?.system ?? form.detail.context.tuningSystem, {
+      isKnown: known.includes(id),
+      isChosen,
+      href: hrefOf(id, isChosen ? startingNote : (first?.startingNote ?? '')),
+    });
   };
   const all = tuningList(app, catalogue, {
     starts: (id) => (bySystem.get(id) ?? []).map((combination) => combination.startingNote),

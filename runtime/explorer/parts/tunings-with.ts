@@ -5,13 +5,12 @@ import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { findEntity } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
-import { chipLink, pickView } from '../components/controls.ts';
+import { pickView } from '../components/controls.ts';
 import { dialogView } from '../components/dialog.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
-import { tuningName } from '../forms/tuning-name.ts';
 import { foldout } from './lazy.ts';
-import { KNOWN } from './tuning-chips.ts';
+import { KNOWN, tuningChip } from './tuning-chips.ts';
 import { tuningList } from './tuning-list.ts';
 
 /** Tunings that have a maqām or jins. */
@@ -45,10 +44,12 @@ export function combinationsList(
   const shown = known.length > 0 ? known : [...bySystem.keys()].slice(0, KNOWN.length);
   const chip = (system: string) => {
     const names = catalogue.tuningSystems.find((it) => it.id === system) ?? { displayName: system };
-    const { label, year } = tuningName(app, system, names);
     const startingNote = bySystem.get(system)?.[0].startingNote ?? '';
-    const small = known.includes(system) ? year.replace(/[a-z]$/, '') : year;
-    return chipLink({ label, small, isChosen: false }, href([kind, id, system, startingNote], { tonic }));
+    return tuningChip(app, system, names, {
+      isKnown: known.includes(system),
+      isChosen: false,
+      href: href([kind, id, system, startingNote], { tonic }),
+    });
   };
   const list = 'tunings-that-have-it';
   return html`<div class="chip-row elsewhere">${shown.map(chip)}
