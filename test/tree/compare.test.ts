@@ -109,7 +109,7 @@ it.each(LANGUAGES)('say how maqāmāt differ, for all pairs of drawn ones in thr
       .slice(0, effort(10, 40));
     const app = { data, text, language, route: { language, path: [], query: {} } };
     const wanted = ids.map((what) => ({ what, combination: combinations[index] }));
-    const { scales } = await loadScales(app, wanted, publishedJson('lookup.json'));
+    const { scales } = await loadScales(app, wanted);
     const cents = new Map(ids.map((id) => [id, centsOf(id, place)]));
     const compared = (...rows: readonly number[]): Comparison => {
       const own = rows.map((row) => scales[row]);
@@ -149,7 +149,6 @@ it.each(LANGUAGES)('say how maqāmāt differ, for all pairs of drawn ones in thr
     const { scales } = await loadScales(
       app,
       ['maqam_bayyat', 'maqam_husayni'].map((what) => ({ what, combination: place })),
-      publishedJson('lookup.json'),
     );
     const tables = (['ascending', 'descending'] as const).map((direction) => ({
       direction,

@@ -19,6 +19,7 @@ import {
   isDifferent,
   MAX_COMPARED,
 } from '../../questions/compare-answer.ts';
+import type { Catalogue } from '../../schemas/catalogue.ts';
 import { shortened } from '../../text/limits.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { inTurn, type Note, ofScale, type Playable, passage, type Way } from '../audio/schedule.ts';
@@ -32,7 +33,7 @@ import { entityTypeOf } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { tuningName } from '../forms/tuning-name.ts';
 import { keysIn } from '../list/list-items.ts';
-import { degreeHistoryPart } from '../parts/degree-history.ts';
+import { loadedContent } from '../parts/lazy.ts';
 import { choiceView } from '../parts/select.ts';
 import { staff } from '../pictures/staff.ts';
 import { NO_SEARCH, type Result, type SearchState } from '../search/result.ts';
@@ -57,17 +58,11 @@ const PRINTED_STAFF = 87;
 
 /** Maqāmāt, ajnās, tunings or a pasted scale: how they differ, as a sentence, in a picture, and to hear. */
 
-async function readContent({ data }: App) {
-  const [catalogue, table, archive, version] = await Promise.all([
-    data.read('catalogue', {}),
-    data.read('lookup', {}),
-    data.read('archive', {}),
-    archiveVersion(data),
-  ]);
-  return { catalogue, table, archive, version, combinations: namedCombinations(catalogue) };
-}
-
-interface Content extends Awaited<ReturnType<typeof readContent>> {
+interface Content {
+  readonly catalogue: Catalogue;
+  readonly combinations: readonly NamedCombination[];
+  /** One degree of a scale in all tunings. */
+  readonly history: (at: App, shown: LoadedScale) => TemplateResult;
   readonly scales: readonly LoadedScale[];
   readonly ignored: readonly string[];
   /** The error of the pasted scale; empty without one. */
@@ -243,11 +238,21 @@ function pictureView(app: App, content: Content, comparison: Comparison): readon
   });
 }
 
-function historyView(app: App, content: Content, shown: LoadedScale): TemplateResult {
-  const kind = entityTypeOf(shown.what);
-  const name = catalogueNames(content.catalogue, app.language).get(shown.what) ?? shown.what;
-  return degreeHistoryPart(app, { ...content, kind, id: shown.what, name, tonic: shown.ascending[0]?.frequency ?? 0 });
-}
+/** One degree of a scale in all tunings, with what only this part needs. */
+const historyPart = (app: App, { catalogue, combinations }: Pick<Content, 'catalogue' | 'combinations'>) =>
+  loadedContent(app, async () => {
+    const [{ degreeHistoryPart }, table, archive, version] = await Promise.all([
+      import('../parts/degree-history.ts'),
+      app.data.read('lookup', {}),
+      app.data.read('archive', {}),
+      archiveVersion(app.data),
+    ]);
+    return (at: App, { what: id, ascending }: LoadedScale) => {
+      const name = catalogueNames(catalogue, at.language).get(id) ?? id;
+      const tonic = ascending[0]?.frequency ?? 0;
+      return degreeHistoryPart(at, { kind: entityTypeOf(id), id, name, tonic, table, archive, version, combinations });
+    };
+  });
 
 /** The tuning of a row that is added. */
 const combinationOf = ({ scales, combinations }: Content): NamedCombination =>
@@ -357,7 +362,7 @@ function view(app: App, content: Content): TemplateResult {
                     id: 'years',
                     title: text.historyTitle,
                     about: text.historyAbout,
-                    content: () => historyView(app, content, shown),
+                    content: () => content.history(app, shown),
                   },
                 ]),
           ])
@@ -380,12 +385,15 @@ function pageOf(app: App, content: Content): Page {
 
 /** Opens a comparison. @throws NotFoundError when the address names a maqām or jins that is not there; FetchError */
 export async function openCompare(app: App): Promise<Page> {
-  const content = await readContent(app);
+  const catalogue = await app.data.read('catalogue', {});
   const [, kind, id] = app.route.path;
   if (kind !== undefined && kind !== 'maqam' && kind !== 'jins') throw new NotFoundError(kind);
-  const entities = kind === undefined ? [] : content.catalogue[ENTITY_TYPES[kind].collection];
+  const entities = kind === undefined ? [] : catalogue[ENTITY_TYPES[kind].collection];
   if (id !== undefined && entities.every(({ idName }) => idName !== id)) throw new NotFoundError(id);
-  const { wanted, ignored } = wantedScales(app, content.catalogue, content.combinations);
-  const loaded = await loadScales(app, wanted, content.table);
-  return pageOf(app, { ...content, ...loaded, ignored, fields: loaded.scales.map(() => ({ ...NO_SEARCH })) });
+  const combinations = namedCombinations(catalogue);
+  const { wanted, ignored } = wantedScales(app, catalogue, combinations);
+  const loaded = await loadScales(app, wanted);
+  const history = await historyPart(app, { catalogue, combinations });
+  const fields = loaded.scales.map(() => ({ ...NO_SEARCH }));
+  return pageOf(app, { catalogue, combinations, history, ...loaded, ignored, fields });
 }

@@ -5,7 +5,6 @@ import { QuestionError, readQuestion } from '../../input/pitches.ts';
 import { combinationKey, type NamedCombination } from '../../presentation/combinations.ts';
 import { type ComparedNote, type ComparedScale, MAX_COMPARED } from '../../questions/compare-answer.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
-import type { LookupTable } from '../../schemas/lookup.ts';
 import { ltr } from '../../text/isolated.ts';
 import type { App } from '../app.ts';
 import { type Degree, entityTypeOf, isAsymmetric, loadForm } from '../forms/forms.ts';
@@ -146,11 +145,12 @@ async function loadScale(
 }
 
 /** The pasted scale, or its error. Note names are not accepted: they have no pitch without a tuning. */
-function pastedScale({ text, route }: ScaleContext, table: LookupTable, tonic: number) {
+async function pastedScale({ data, text, route }: ScaleContext, tonic: number) {
+  const { noteNames } = await data.read('lookup', {});
   const name = text.pastedScale;
   const scale = { ...NO_DESCENT, what: PASTED, combination: null, name, ownName: name, tuning: '', fullTuning: '' };
   try {
-    const { pitches } = readQuestion(route.query.scale ?? '', table.noteNames);
+    const { pitches } = readQuestion(route.query.scale ?? '', noteNames);
     const [first] = pitches;
     const zero = 'cents' in first ? first.cents : 0;
     const ascending = pitches.flatMap((pitch): ComparedNote[] => {
@@ -170,15 +170,11 @@ function pastedScale({ text, route }: ScaleContext, table: LookupTable, tonic: n
 export async function loadScales(
   app: ScaleContext,
   wanted: readonly Wanted[],
-  table: LookupTable,
 ): Promise<{ readonly scales: readonly LoadedScale[]; readonly problem: string }> {
   const loaded = await Promise.all(
     wanted.map(async ({ what, combination }) => (combination === null ? null : loadScale(app, { what, combination }))),
   );
   const tonic = loaded.find((scale) => scale !== null)?.ascending[0]?.frequency ?? MIDDLE_C;
-  const { scale, problem } = pastedScale(app, table, tonic);
-  return {
-    scales: loaded.map((it) => it ?? scale),
-    problem: wanted.some(({ combination }) => combination === null) ? problem : '',
-  };
+  const pasted = loaded.includes(null) ? await pastedScale(app, tonic) : null;
+  return { scales: loaded.flatMap((it) => it ?? pasted?.scale ?? []), problem: pasted?.problem ?? '' };
 }

@@ -35,11 +35,14 @@ export const whenOpen = directive(WhenOpen);
 export const foldout = ({ isStatic }: App, name: string, summary: unknown, content: () => unknown): TemplateResult =>
   html`<details class="${name} ${isStatic ? 'unfilled' : ''}"><summary>${summary}</summary>${isStatic ? nothing : whenOpen(content)}</details>`;
 
-/** Content whose code is loaded when it is first shown, and again after a failure; on a static page, before that. */
-export async function loadedContent(
+/**
+ * Content whose code and data are loaded when it is first shown, and again after a failure; on a static page, before
+ * that.
+ */
+export async function loadedContent<Shown extends readonly unknown[]>(
   app: App,
-  load: () => Promise<() => TemplateResult>,
-): Promise<() => TemplateResult> {
+  load: () => Promise<(...shown: Shown) => TemplateResult>,
+): Promise<(...shown: Shown) => TemplateResult> {
   let content = app.isStatic ? await load() : null;
   const begin = async () => {
     try {
@@ -49,8 +52,8 @@ export async function loadedContent(
       app.notify(partFailure(app.text, error));
     }
   };
-  return () => {
+  return (...shown) => {
     if (content === null) void begin();
-    return content?.() ?? html`<p class="hint" data-waiting>${app.text.loading}</p>`;
+    return content?.(...shown) ?? html`<p class="hint" data-waiting>${app.text.loading}</p>`;
   };
 }
