@@ -65,7 +65,7 @@ export interface CheckedArchive {
  *
  * @throws ArchiveError with every problem found, each naming file, JSON pointer, what was found and expected
  */
-export function checkArchive(directory: string, edition: Edition): CheckedArchive {
+export function loadCheckedArchive(directory: string, edition: Edition): CheckedArchive {
   const unread: ArchiveProblem[] = [];
   const load = <K extends keyof SourcedArchive>(name: K) => loadFilesOfType(directory, name, unread);
   const text: SourcedArchive = {
@@ -107,9 +107,9 @@ export function checkArchive(directory: string, edition: Edition): CheckedArchiv
 }
 
 /**
- * The archive, checked as `checkArchive` does.
+ * The archive, checked as `loadCheckedArchive` does.
  *
  * @throws ArchiveError with every problem found
  */
 export const loadArchive = (directory: string, edition: Edition = 'critical'): ArchiveRecords =>
-  checkArchive(directory, edition).archive;
+  loadCheckedArchive(directory, edition).archive;

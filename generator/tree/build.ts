@@ -69,12 +69,12 @@ export async function build(options: BuildOptions): Promise<BuildSummary | null>
     const plan = await planBuild(options, directory, now);
     if (plan.built === 'nothing') return null;
     // Loaded only when there is something to build, because loading takes a third of a second.
-    const [{ checkArchive }, { warningText }, { stage }] = await Promise.all([
+    const [{ loadCheckedArchive }, { warningText }, { stage }] = await Promise.all([
       import('../archive/load.ts'),
       import('../archive/archive-error.ts'),
       import('./stage.ts'),
     ]);
-    const { archive, warnings } = checkArchive(archiveOf(options), editionOf(options));
+    const { archive, warnings } = loadCheckedArchive(archiveOf(options), editionOf(options));
     if (warnings.length > 0) console.warn(warningText(warnings));
     const published = plan.built === 'site' ? plan.published : null;
     const { files, count, bytes } = await stage({ options, archive, assets, fingerprints: now, builtAt }, published);

@@ -3,7 +3,7 @@ import type { Names } from '../engine/form-name.ts';
 import type { NoteName } from '../engine/note-names.ts';
 import { WRITTEN_OCTAVE } from '../engine/octave.ts';
 import { maqamatIn, tuningsOf } from './candidates.ts';
-import { type Fit, rankTunings, shortList, type TuningFit, weigh } from './fit.ts';
+import { bestFits, type Fit, rankTunings, type TuningFit, weigh } from './fit.ts';
 import { likeness } from './likeness.ts';
 import { type Makam, makamModels, TURKISH_MAKAMS } from './makams.ts';
 import { centsOf, type Melody } from './melody.ts';
@@ -99,7 +99,7 @@ export function recognise(
     makam: makams[0].probability,
   };
   const verdict = judge(profile, first, likeness(profile, template, best.tonic));
-  return { tonics, families, maqamat: shortList(weigh(profile.notes), list), makams, verdict };
+  return { tonics, families, maqamat: bestFits(weigh(profile.notes), list), makams, verdict };
 }
 
 /**

@@ -229,7 +229,7 @@ function fit(notes: readonly WeighedNote[], candidate: Candidate, given: number)
 const FULL_WEIGHT = 10;
 
 /** Candidates on their tonic by the sum of their scores as hypotheses and their fits, the best first. */
-export function shortList(notes: readonly WeighedNote[], found: readonly Hypothesis<Candidate>[]): readonly Fit[] {
+export function bestFits(notes: readonly WeighedNote[], found: readonly Hypothesis<Candidate>[]): readonly Fit[] {
   const factor = Math.min(1, FULL_WEIGHT / sum(notes.map(({ weight }) => weight)));
   return found
     .map(({ of, tonic, score }) => ({ score, own: fit(notes, of, tonic) }))

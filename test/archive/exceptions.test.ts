@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { warningText } from '../../generator/archive/archive-error.ts';
 import type { SourcedArchive } from '../../generator/archive/archive-file-types.ts';
 import { applyRules } from '../../generator/archive/exceptions.ts';
-import { checkArchive } from '../../generator/archive/load.ts';
+import { loadCheckedArchive } from '../../generator/archive/load.ts';
 import type { Rule } from '../../generator/archive/rule.ts';
 import { archiveCopy } from '../support/archive-copy.ts';
 import { the } from '../support/draws.ts';
@@ -55,11 +55,11 @@ describe('recorded variants that break rules', () => {
   const ARCHIVE = join(PROJECT, 'archive');
 
   it('the critical edition has none', () => {
-    expect(checkArchive(ARCHIVE, 'critical').warnings).toEqual([]);
+    expect(loadCheckedArchive(ARCHIVE, 'critical').warnings).toEqual([]);
   });
 
   it('the edition as recorded has three, as warnings', () => {
-    const { warnings } = checkArchive(ARCHIVE, 'as-recorded');
+    const { warnings } = loadCheckedArchive(ARCHIVE, 'as-recorded');
     expect(warnings.map(({ file, pointer }) => `${file} ${pointer}`)).toEqual([
       `${ALLAMI} /titleArabic`,
       `${ALLAYTHI} /values/10`,

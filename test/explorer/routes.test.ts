@@ -11,7 +11,7 @@ import { MODULATION_CATEGORIES } from '../../runtime/engine/modulation.ts';
 import { edgeName } from '../../runtime/engine/route-graph.ts';
 import { AVOIDED_BY_DEFAULT } from '../../runtime/engine/routes.ts';
 import { stopAt } from '../../runtime/explorer/addresses/stop-key.ts';
-import { sharedNotes } from '../../runtime/explorer/routes/shared-notes.ts';
+import { createSharedNotes } from '../../runtime/explorer/routes/shared-notes.ts';
 import { answerRoutes, networksOf, type RouteQuestion } from '../../runtime/questions/routes-answer.ts';
 import { the } from '../support/draws.ts';
 import { drawn, effort } from '../support/effort.ts';
@@ -134,7 +134,7 @@ describe('routes as they are asked for', () => {
 
   it('name the notes that stay', () => {
     const key = { tuningSystem: 'alsabbagh_1954', startingNote: 'rast' };
-    const notes = sharedNotes(the(build('lookup', {})), key);
+    const notes = createSharedNotes(the(build('lookup', {})), key);
     const shared = (a: MaqamNode, b: MaqamNode) =>
       notes(a, b).flatMap(({ idName, isShared }) => (isShared ? [idName] : []));
     // Ṣabā has D E𝄳 F Gb A Bb c db; rāst C D E𝄳 F G A B𝄳, and ʿajam (Bb) on the way down.

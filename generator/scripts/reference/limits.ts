@@ -27,7 +27,7 @@ const kilobytes = (bytes: number): string => `${bytes / 1024} KiB`;
 const HEAD = ['What', 'Limit', 'Beyond it'];
 
 /** The limits of requests on every platform. */
-export function requestLimits(): string {
+export function requestLimitTable(): string {
   const { slots, waiting } = heavyLimits(0);
   return markdownTable(HEAD, [
     ['path, percent-encoded', `${count(MAX_PATH_LENGTH)} characters`, '414'],
@@ -41,7 +41,7 @@ export function requestLimits(): string {
 }
 
 /** The limits of the Node server. */
-export function nodeLimits(): string {
+export function nodeLimitTable(): string {
   const { threads, slots, waiting } = LARGE_FILE_LIMITS;
   return markdownTable(HEAD, [
     ['request line and headers', kilobytes(MAX_HEADER_SIZE), '431'],
@@ -70,7 +70,7 @@ export function nodeLimits(): string {
 }
 
 /** The limits of the files of the archive. */
-export const archiveLimits = (): string =>
+export const archiveLimitTable = (): string =>
   markdownTable(
     ['Item', 'Limit'],
     [

@@ -7,7 +7,7 @@ import { readQuestions } from '../../tables/questions.ts';
 import { TABLES } from '../../tables/tables.ts';
 import { entryPointTable } from './entry-points.ts';
 import { importTable } from './layers.ts';
-import { archiveLimits, nodeLimits, requestLimits } from './limits.ts';
+import { archiveLimitTable, nodeLimitTable, requestLimitTable } from './limits.ts';
 import { code, markdownTable } from './markdown.ts';
 import type { Generated } from './markers.ts';
 import { commandTable, optionSections, toolTable } from './programs.ts';
@@ -61,9 +61,9 @@ export const REFERENCE: Readonly<Record<string, Generated>> = {
   documents: documentTable,
   'entry points': entryPointTable,
   formats: formatTable,
-  'request limits': requestLimits,
-  'node limits': nodeLimits,
-  'archive limits': archiveLimits,
+  'request limits': requestLimitTable,
+  'node limits': nodeLimitTable,
+  'archive limits': archiveLimitTable,
   commands: commandTable,
   options: optionSections,
   tools: toolTable,

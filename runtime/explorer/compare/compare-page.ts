@@ -45,7 +45,7 @@ import {
   type LoadedScale,
   loadScales,
   PASTED,
-  rowsText,
+  rowsParameter,
   TUNING,
   type Wanted,
   wantedScales,
@@ -115,7 +115,7 @@ function itemOf(app: App, { scales }: Content, row: number): Playable {
 }
 
 const compare = (app: App, wanted: readonly Wanted[]) =>
-  app.go(app.route.path, { ...app.route.query, in: '', rows: rowsText(wanted) }, true);
+  app.go(app.route.path, { ...app.route.query, in: '', rows: rowsParameter(wanted) }, true);
 
 /** The field of a row for another maqām or jins, which the search of the page finds. */
 function nameField(app: App, content: Content, row: number): TemplateResult {
@@ -347,7 +347,7 @@ function view(app: App, content: Content): TemplateResult {
       ${segments(text.heardOn, 'tonic', options.isOnOneTonic ? 'one' : 'own', { one: text.onOneTonic, own: text.asTuned })}
       ${segments(text.compareBy, 'by', options.isByNote ? 'note' : 'degree', { degree: text.byDegree, note: text.byNote })}
       <button type="button" class="button print" @click=${() => print()}>${text.printSheet}</button>
-      ${addView(app, keysIn(rowsText(scales.filter(isForm))))}
+      ${addView(app, keysIn(rowsParameter(scales.filter(isForm))))}
       ${addOthers(app, content)}
     </div>
     ${

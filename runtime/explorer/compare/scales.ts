@@ -49,7 +49,7 @@ export interface LoadedScale extends ComparedScale, Wanted {
 
 const wantedText = ({ what, combination }: Wanted): string =>
   combination === null ? what : `${what} ${combinationKey(combination)}`;
-export const rowsText = (wanted: readonly Wanted[]): string => wanted.map(wantedText).join(SEPARATOR);
+export const rowsParameter = (wanted: readonly Wanted[]): string => wanted.map(wantedText).join(SEPARATOR);
 
 /** The combinations that have a maqām or jins; all for a tuning system. */
 export function combinationsWith(catalogue: Catalogue, all: readonly NamedCombination[], what: string) {

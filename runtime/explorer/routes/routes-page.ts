@@ -28,7 +28,7 @@ import { upward } from '../forms/passages.ts';
 import { nodeName } from '../parts/modulations.ts';
 import { checkView, choiceView, withNone } from '../parts/select.ts';
 import { tuningsOf } from '../parts/tunings-with.ts';
-import { type SharedNotes, sharedNotes } from './shared-notes.ts';
+import { createSharedNotes, type SharedNotes } from './shared-notes.ts';
 
 /** The page of modulation routes from one maqām to another, shown and played step by step. */
 
@@ -280,7 +280,7 @@ export const openRoutes: OpenPage = async (app): Promise<Page> => {
     catalogue,
     question,
     answer: answerRoutes(networks, question),
-    shared: sharedNotes(table, app.combination),
+    shared: createSharedNotes(table, app.combination),
     ignored: stopKeys.filter((key) => nodeAt(key) === undefined),
   };
   return { title: app.text.routesTitle, view: () => view(app, content) };

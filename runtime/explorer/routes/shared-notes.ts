@@ -14,7 +14,7 @@ export interface RouteNote {
 export type SharedNotes = (a: MaqamNode | null, b: MaqamNode) => readonly RouteNote[];
 
 /** The notes of forms of a combination, and which of them two forms share; none if the table lacks the combination or a form. */
-export function sharedNotes(table: LookupTable, { tuningSystem, startingNote }: CombinationOf): SharedNotes {
+export function createSharedNotes(table: LookupTable, { tuningSystem, startingNote }: CombinationOf): SharedNotes {
   const here = table.combinations.find((it) => it.tuningSystem === tuningSystem && it.startingNote === startingNote);
   if (here === undefined) return () => [];
   const octave = here.cents.length;

@@ -13,7 +13,7 @@ import { catalogueView, citationView } from './catalogue.ts';
 import { type Resource, readTables, TABLES_FOLDER, type Tables } from './package.ts';
 import { measureName, parametersOf, type Query, readQuery, sqlOf } from './query.ts';
 import { formView, type Names } from './query-form.ts';
-import { pictureView, resultView } from './query-result.ts';
+import { pictureView, resultTable } from './query-result.ts';
 import { openReader, type TableReader } from './reader.ts';
 
 /** The page of a research table: the query, its result, and the same query in other programs. */
@@ -80,7 +80,7 @@ function view(app: App, tables: Tables, query: Query, answer: Answer, ids: Names
     ${formView(app, tables, query, ids)}
     <p class="count" role="status">${answer.total === 0 ? text.dataNothing : count}</p>
     ${query.grouping === null || answer.total === 0 ? nothing : pictureView(app, query.grouping, answer, ids.labels)}
-    ${answer.total === 0 ? nothing : resultView(app, query, names, answer, ids.labels)}
+    ${answer.total === 0 ? nothing : resultTable(app, query, names, answer, ids.labels)}
     ${doorsView(app, [
       { id: 'export', title: text.dataTake, about: ltr('CSV, SQL'), content: () => exportView(app, query) },
       {

@@ -59,7 +59,7 @@ function cell(field: Field | undefined, value: Value, labels: Labels): TemplateR
 }
 
 /** @param names of the columns */
-export function resultView(
+export function resultTable(
   app: App,
   query: Query,
   names: readonly string[],
