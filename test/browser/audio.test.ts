@@ -339,7 +339,7 @@ describe.each(LISTENERS)(
       // What was held back arrives before this, which is asked for after it.
       await page.evaluate(() => fetch('catalogue.json').then((response) => response.text()));
       expect(await page.locator('.player.sounds').count()).toBe(0);
-      await expect(measuredErrors(page, [{ frequency: 130.665, start: 0 }])).resolves.toEqual([Number.NaN]);
+      expect(await page.evaluate(() => globalThis.startedSounds)).toBe(0);
     });
   },
 );

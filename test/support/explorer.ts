@@ -18,6 +18,8 @@ export interface Explorer extends Watched {
 declare global {
   /** What was played, rendered once; not there before a page was opened to be listened to. @throws when nothing was */
   var heard: () => Promise<AudioBuffer>;
+  /** How many sources of sound were started since the page was opened. */
+  var startedSounds: number;
 }
 
 /** Takes the place of the audio output: what would be heard is rendered when a test asks for it. */
@@ -35,10 +37,12 @@ function recordAudio(isLive: boolean): void {
     const { start } = prototype;
     prototype.start = function (...when: readonly number[]) {
       start.apply(this, when as [number]);
+      globalThis.startedSounds++;
       isScheduled();
     };
   }
   Object.assign(globalThis, {
+    startedSounds: 0,
     heard: async () => {
       const context: unknown = Reflect.get(globalThis, 'recorded');
       if (!(context instanceof OfflineAudioContext)) throw new Error('Nothing was played.');

@@ -49,6 +49,8 @@ export interface Segment<V extends string> {
   readonly value: V;
   readonly label: string;
   readonly icon?: IconName;
+  /** Whether choosing it plays something. */
+  readonly plays?: boolean;
 }
 
 /** One of a few values, all of them in sight. */
@@ -62,7 +64,7 @@ export const segmentsView = <V extends string>(
     (
       it,
     ) => html`<button type="button" aria-pressed=${it.value === value ? 'true' : 'false'} aria-label=${it.icon === undefined ? nothing : it.label}
-    title=${it.icon === undefined ? nothing : it.label} @click=${() => choose(it.value)}>${it.icon === undefined ? it.label : icon(it.icon)}</button>`,
+    title=${it.icon === undefined ? nothing : it.label} ?data-plays=${it.plays === true} @click=${() => choose(it.value)}>${it.icon === undefined ? it.label : icon(it.icon)}</button>`,
   )}</span>`;
 
 /** Something that is on or off. @param isShort whether the label is only for screen readers */

@@ -155,8 +155,7 @@ export function playerBar(
     sungScales(app, compared).length === 0
       ? nothing
       : toggleView('sing', text.singAlong, state.stopVoice !== null, app.sing, true);
-  const slots =
-    compared && Object.entries(compared).map(([value, { title }]) => ({ value, label: value.toUpperCase(), title }));
+  const slots = compared && Object.keys(compared).map((value) => ({ value, label: value.toUpperCase(), plays: true }));
   const choose = (slot: string) => void player.play(slot === 'a' ? (compared?.a ?? item) : (compared?.b ?? item));
   return html`<section class="player ${state.isOpen ? 'open' : ''} ${isSounding ? 'sounds' : ''}" aria-label=${text.player}>
     <div class="player-row">
