@@ -1,7 +1,7 @@
 import type { Language } from '../../../runtime/presentation/location.ts';
 import { RAST } from '../../../runtime/presentation/rast-through-years.ts';
 import { Html, html } from '../html.ts';
-import { BEGIN_REQUESTS, STORED_THEME } from '../static-pages/page-frame.ts';
+import { ARABIC_FONT, BEGIN_REQUESTS, STORED_THEME } from '../static-pages/page-frame.ts';
 
 /** The static part of the front page: the header and the introduction of the explorer. */
 
@@ -13,11 +13,16 @@ export type Openings = Readonly<Record<Language, string>>;
 
 /**
  * Shows the opening in the language of the address before anything is painted: on the front page the whole, elsewhere its
- * header with an empty frame. In a folder, where the explorer cannot open, it shows the whole everywhere. `PAGE_HEADERS`
- * (runtime/server/http.ts) has its hash.
+ * header with an empty frame. In a folder, where the explorer cannot open, it shows the whole everywhere. The Arabic font
+ * is preloaded for Arabic only. `PAGE_HEADERS` (runtime/server/http.ts) has its hash.
  */
 const CHOOSE = new Html(
-  `<script>{ const [, language = navigator.language.startsWith('ar') ? 'ar' : 'en', path] = /^#?\\/?(en|ar)?\\/?(.*)/.exec(location.hash); document.documentElement.dataset.opening = language; if (path !== '' && location.protocol !== 'file:') document.documentElement.dataset.waits = '' }</script>`,
+  `<script>{
+const [, language = navigator.language.startsWith('ar') ? 'ar' : 'en', path] = /^#?\\/?(en|ar)?\\/?(.*)/.exec(location.hash);
+document.documentElement.dataset.opening = language;
+if (path !== '' && location.protocol !== 'file:') document.documentElement.dataset.waits = '';
+if (language === 'ar') document.head.insertAdjacentHTML('beforeend', '${ARABIC_FONT.text}');
+}</script>`,
 );
 
 const opening = (language: Language, content: string): Html =>

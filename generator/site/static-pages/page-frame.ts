@@ -36,6 +36,11 @@ export const headTags = (indexPage: string): Html =>
       .join('\n    '),
   );
 
+/** Preloads the Arabic font; pages in English load it for the few words that need it. */
+export const ARABIC_FONT = new Html(
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="explorer/fonts/amiri-arabic-400.woff2">`,
+);
+
 /**
  * Applies the theme that a visitor chose (runtime/explorer/settings/settings.ts) before anything is painted. `PAGE_HEADERS`
  * (runtime/server/http.ts) has its hash.
@@ -127,6 +132,7 @@ export function framed(page: FramedPage, head: Html, baseUrl: string): string {
     })}
     ${STORED_THEME}
     ${BEGIN_REQUESTS}
+    ${language === 'ar' ? ARABIC_FONT : ''}
     ${head}
     ${jsonScript({ '@context': 'https://schema.org', '@id': url, url, inLanguage: language, ...data })}
   </head>

@@ -45,6 +45,9 @@ export const pickView = (
 ): TemplateResult =>
   html`<button type="button" class="${look} opens" popovertarget=${id} aria-haspopup="dialog" aria-label=${label ?? nothing} aria-current=${isChosen ? 'true' : nothing}>${value}</button>`;
 
+/** A value that looks as `pickView`, so that a static page has the look of the explorer that replaces it. */
+export const pickLook = (value: unknown): TemplateResult => html`<span class="pick opens">${value}</span>`;
+
 export interface Segment<V extends string> {
   readonly value: V;
   readonly label: string;

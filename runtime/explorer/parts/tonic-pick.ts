@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
 import type { App } from '../app.ts';
-import { pickView } from '../components/controls.ts';
+import { pickLook, pickView } from '../components/controls.ts';
 import { dialogView } from '../components/dialog.ts';
 import { partFailure } from '../data/failures.ts';
 import type { Form } from '../forms/forms.ts';
@@ -17,7 +17,7 @@ export function tonicPick(app: App, { ascending, detail }: Form, list: TonicList
   const { displayName, displayNameAr } = detail.tonic;
   const name = nameIn(language, { displayName, displayNameAr });
   const value = html`<span>${name} <bdi class="ltr">(${noteLetter(ascending[0]?.englishName ?? '')})</bdi></span>`;
-  if (app.isStatic) return value;
+  if (app.isStatic) return pickLook(value);
   const view = list()
     .then((it) => it(app))
     .catch((error) => partFailure(text, error));

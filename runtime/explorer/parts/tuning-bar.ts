@@ -4,7 +4,7 @@ import type { CombinationOf } from '../../documents/documents.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { addressIn, indexOfCombination, namedEntity } from '../addresses/addresses.ts';
 import type { App } from '../app.ts';
-import { pickView } from '../components/controls.ts';
+import { pickLook, pickView } from '../components/controls.ts';
 import { dialogView } from '../components/dialog.ts';
 import { nameIn } from '../forms/names.ts';
 import { tuningName } from '../forms/tuning-name.ts';
@@ -41,7 +41,7 @@ export function tuningPick(app: App, catalogue: Catalogue, isNoteOnly = false): 
   const { label, year } = tuningName(app, current.tuningSystem, system ?? { displayName: current.tuningSystem });
   const from = text.fromNote(nameIn(language, note ?? { displayName: current.startingNote }));
   const value = html`<span>${isNoteOnly ? from : `${label} ${year} · ${from}`}</span>`;
-  if (app.isStatic) return value;
+  if (app.isStatic) return pickLook(value);
   const startsBySystem = new Map(tuningSystems.map(({ id, startingNotes }) => [id, startingNotes]));
   // The present starting note, where a tuning has it.
   const starts = (id: string) => {
