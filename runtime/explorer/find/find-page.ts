@@ -19,6 +19,7 @@ import { pageNote } from '../../questions/page-notes.ts';
 import { readAddress } from '../../questions/question.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import { ltr } from '../../text/isolated.ts';
+import { MAX_PITCHES_LENGTH } from '../../text/limits.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
 import { type MiniLine, miniLine } from '../components/mini-line.ts';
@@ -34,8 +35,14 @@ import { keysOf, keysView, otherKeysView, playedKey } from './keys.ts';
 
 /** Which maqāmāt and ajnās contain some notes and not others, or fit inside a scale. */
 
-/** Characters of a text whose direction Chromium finds, in quadratic time: for 64,000 lines it needs ten seconds. */
-const MAX_DIRECTED_LENGTH = 4000;
+/**
+ * Characters of a text in the field that a browser lays out as any other. Chromium finds the direction of 64,000 lines in
+ * ten seconds, and breaks a word of 64,000 digits into lines in half a second.
+ */
+const MAX_LAID_OUT = 4000;
+
+/** The text in the field: the beginning of one that is too long to be read. */
+const shownText = (q: string): string => (q.length > MAX_PITCHES_LENGTH ? q.slice(0, MAX_LAID_OUT) : q);
 /** Tunings that are shown as the nearest. */
 const MAX_NEAREST = 5;
 
@@ -159,6 +166,7 @@ const changing =
 function view(app: App, content: Content, answered: AnsweredQuestion): TemplateResult {
   const { text, route } = app;
   const { q = '' } = route.query;
+  const isLong = q.length > MAX_LAID_OUT;
   const { values, unread, isHere, isInside } = answered;
   const { within } = values;
   const change = changing(app);
@@ -180,7 +188,7 @@ function view(app: App, content: Content, answered: AnsweredQuestion): TemplateR
     <details class="typing" ?open=${isTyped}><summary class="pick opens">${text.findTyping}</summary>
     <form class="filters" role="search" aria-label=${text.findTitle} @submit=${(event: Event) => event.preventDefault()}>
       <label class="field wide"><span>${text.findPitches}</span>
-        <textarea class="pitches" rows="1" dir=${q.length > MAX_DIRECTED_LENGTH ? 'ltr' : 'auto'} autocomplete="off" spellcheck="false" placeholder=${text.findExample} .value=${q}
+        <textarea class="pitches" rows="1" dir=${isLong ? 'ltr' : 'auto'} wrap=${isLong ? 'off' : 'soft'} autocomplete="off" spellcheck="false" placeholder=${text.findExample} .value=${shownText(q)}
           @input=${(event: Event) => change({ q: (event.target as HTMLTextAreaElement).value })}></textarea></label>
       ${
         isInside || (route.query.without ?? '') === ''

@@ -46,7 +46,7 @@ export const findAr: FindText = {
     notANumber: (part) => `${quoted(part)} ليس نغمة. اكتب ${ltr('9/8')} أو ${ltr('203.91')} أو ${ltr('261.6 Hz')}.`,
     mixed: (part) => `${quoted(part)} مكتوب على غير طريقة ما قبله. اكتب النغمات كلها بطريقة واحدة.`,
     tooMany: (part) => `عدد النغمات ${part}، وهو أكثر مما يمكن البحث عنه دفعة واحدة.`,
-    tooLong: () => `لا يمكن البحث عن أكثر من ${MAX_PITCHES_LENGTH} حرفًا دفعة واحدة.`,
+    tooLong: () => `لا يمكن البحث عن أكثر من ${MAX_PITCHES_LENGTH} حرفًا دفعة واحدة. يعرض الحقل بداية النص.`,
     decimalComma: (part) =>
       `الفاصلة في ${quoted(part)} قد تكون عشرية وقد تفصل بين نغمتين. اكتب ${ltr('203.9')} وافصل بين النغمات بمسافة.`,
     sclCount: (part) =>

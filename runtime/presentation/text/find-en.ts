@@ -45,7 +45,7 @@ const findEn = {
     mixed: (part: string) =>
       `${quoted(part)} is in another format than the notes before it. Write all notes in one format.`,
     tooMany: (part: string) => `${part} notes are more than can be searched at once.`,
-    tooLong: () => `At most ${MAX_PITCHES_LENGTH} characters can be searched at once.`,
+    tooLong: () => `At most ${MAX_PITCHES_LENGTH} characters can be searched at once. The field shows the beginning.`,
     decimalComma: (part: string) =>
       `The comma in ${quoted(part)} can be a decimal point or separate two pitches. Write 203.9, with blanks between pitches.`,
     sclCount: (part: string) =>
