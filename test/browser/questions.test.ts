@@ -295,6 +295,23 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ size, viewport, language
     expect(await direction()).toBe('auto');
   });
 
+  it('shows the beginning of long texts, which a browser would lay out for a second', async () => {
+    const { page } = visitor;
+    const long = (length: number) => encodeURIComponent('٣'.repeat(length));
+    await visitor.open(`${language}/find?q=${long(70_000)}`);
+    expect((await page.inputValue('textarea.pitches')).length).toBe(4000);
+    for (const address of [
+      `routes?from=${long(60_000)}&to=maqam_saba`,
+      `compare?rows=maqam_rast+alsabbagh_1954+rast,${long(60_000)}`,
+      `maqam/maqam_rast/${PLACE}?tonic=${long(60_000)}`,
+    ]) {
+      await visitor.open(`${language}/${address}`);
+      const shown = (await page.textContent('main')) ?? '';
+      expect(shown, address).toContain('٣'.repeat(100));
+      expect(shown.split('٣').length, address).toBeLessThan(1000);
+    }
+  });
+
   it('takes everything that al-Ḥilū attests as RIS: four clicks', async () => {
     const { page } = visitor;
     await visitor.begin();

@@ -64,7 +64,7 @@ export async function notTherePage(app: App, error: unknown): Promise<Page> {
     if (found.some(isHere)) throw error;
     const hasBase = base.some(isHere);
     const name = nameIn(language, entity);
-    const note = catalogueNames(catalogue, language).get(tonic) ?? tonic;
+    const note = catalogueNames(catalogue, language).get(tonic) ?? shortened(tonic);
     const address = href([named.kind, named.id, here.tuningSystem, here.startingNote]);
     return messagePage(
       app,

@@ -6,6 +6,7 @@ import { combinationKey, type NamedCombination } from '../../presentation/combin
 import { type ComparedNote, type ComparedScale, MAX_COMPARED } from '../../questions/compare-answer.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { ltr } from '../../text/isolated.ts';
+import { shortened } from '../../text/limits.ts';
 import type { App } from '../app.ts';
 import { type Degree, entityTypeOf, isAsymmetric, loadForm } from '../forms/forms.ts';
 import { nameIn, noteNames, shortName } from '../forms/names.ts';
@@ -76,7 +77,7 @@ export function wantedScales(
     const named = combinationsWith(catalogue, all, what).find((it) => combinationKey(it) === key.join(' '));
     return named === undefined ? text : { what, combination: named };
   });
-  const ignored = found.filter((it) => typeof it === 'string');
+  const ignored = found.filter((it) => typeof it === 'string').map(shortened);
   const wanted = found.filter((it) => typeof it !== 'string').slice(0, MAX_COMPARED);
   if (wanted.length > 0) return { wanted, ignored };
   const isHere = (other: CombinationOf) => combinationKey(other) === tuning;

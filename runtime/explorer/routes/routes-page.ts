@@ -16,6 +16,7 @@ import {
 } from '../../questions/routes-answer.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { NetworkDocument } from '../../schemas/network.ts';
+import { shortened } from '../../text/limits.ts';
 import { parseStopKey, stopAt, stopKey } from '../addresses/stop-key.ts';
 import { messagePage } from '../addresses/wrong-address.ts';
 import type { App, OpenPage, Page } from '../app.ts';
@@ -281,7 +282,7 @@ export const openRoutes: OpenPage = async (app): Promise<Page> => {
     question,
     answer: answerRoutes(networks, question),
     shared: createSharedNotes(table, app.combination),
-    ignored: stopKeys.filter((key) => nodeAt(key) === undefined),
+    ignored: stopKeys.filter((key) => nodeAt(key) === undefined).map(shortened),
   };
   return { title: app.text.routesTitle, view: () => view(app, content) };
 };
