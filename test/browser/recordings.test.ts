@@ -86,6 +86,11 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
     const verdict = (await page.textContent('.verdict')) ?? '';
     // Fifteen seconds are too short for a family, so that none has a probability.
     expect(verdict).toContain(text.noAnswer);
+    // Nothing looks like the name of a maqām: the tonics are in Hz, and the lines of the first of the list are left out.
+    expect(verdict).toMatch(/\d+\.\d .+\d%/);
+    expect(verdict).not.toContain(text.bestFits('', '').slice(0, 10));
+    expect(await page.textContent('.possible-tonics tbody th')).toMatch(/^\d+\.\d \S+[A-G]♯?\d$/);
+    expect(await page.locator('.track-chart line.tonic').count()).toBe(await page.locator('.track-chart line').count());
     expect(verdict).toContain(`${text.doubts.short} ${text.help.whole.short}`);
     await openDoor('alike');
     expect(await page.locator('.families').count()).toBe(0);
@@ -168,6 +173,7 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
     await openDoor('maqamat');
     await page.click('.ranked-maqamat tr:nth-child(3) button');
     await page.waitForSelector('.ranked-maqamat tr:nth-child(3) button[aria-pressed=true]');
+    expect(await page.locator('.track-chart line:not(.tonic)').count()).toBeGreaterThan(0);
     await page.click('.ranked-tunings tr:nth-child(2) a');
     await explorer.settled();
     await shown();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadScales } from '../../runtime/explorer/compare/scales.ts';
 import { type Comparison, resultOf } from '../../runtime/explorer/compare/sentences.ts';
 import { createData } from '../../runtime/explorer/data/data.ts';
@@ -77,11 +77,11 @@ const NUMBERS: Readonly<Record<Language, readonly (readonly [RegExp, (found: str
       (found) => ['', 'نغمة واحدة', 'نغمتين'].indexOf(found) + 1 || Number.parseInt(found, 10) + 1,
     ],
     [
-      /بزيادة (نغمة واحدة|نغمتين|\d+ نغم)/,
+      /ويزيد عليه (نغمة واحدة|نغمتين|\d+ نغم)/,
       (found) => ['', 'نغمة واحدة', 'نغمتين'].indexOf(found) + 1 || Number.parseInt(found, 10) + 1,
     ],
     [
-      /بنقص (نغمة واحدة|نغمتين|\d+ نغم)/,
+      /وينقص عنه (نغمة واحدة|نغمتين|\d+ نغم)/,
       (found) => ['', 'نغمة واحدة', 'نغمتين'].indexOf(found) + 1 || Number.parseInt(found, 10) + 1,
     ],
   ],
@@ -143,20 +143,41 @@ it.each(LANGUAGES)('say how maqāmāt differ, for all pairs of drawn ones in thr
       }
   }
   expect(pairs).toBeGreaterThan(effort(200, 4000));
-  if (language === 'en') {
-    const app = { data, text, language, route: { language, path: [], query: {} } } as const;
-    const [place] = combinations.filter((it) => `${it.tuningSystem} ${it.startingNote}` === TUNINGS[0]);
+});
+
+describe('the sentences in English', () => {
+  const resultFor = async (...whats: readonly string[]) => {
+    const language = 'en';
+    const app = { data, text: en, language, route: { language, path: [], query: {} } } as const;
+    const [combination] = combinations.filter((it) => `${it.tuningSystem} ${it.startingNote}` === TUNINGS[0]);
     const { scales } = await loadScales(
       app,
-      ['maqam_bayyat', 'maqam_husayni'].map((what) => ({ what, combination: place })),
+      whats.map((what) => ({ what, combination })),
     );
     const tables = (['ascending', 'descending'] as const).map((direction) => ({
       direction,
       rows: comparedRows(scales, direction, OPTIONS),
     }));
-    expect(resultOf({ text, language }, { scales, tables, isByNote: false })).toEqual({
+    return resultOf({ text: en, language }, { scales, tables, isByNote: false });
+  };
+
+  it('say in which direction two maqāmāt differ', async () => {
+    expect(await resultFor('maqam_bayyat', 'maqam_husayni')).toEqual({
       heading: 'ḥusaynī differs from bayyāt in one note',
       details: 'Going up, the sixth note: awj, 39.2 cents above ʿajam. Going down, they are the same.',
     });
-  }
+  });
+
+  it('leave out a direction that one of the two lacks', async () => {
+    expect((await resultFor('maqam_bayyat', 'jins_kurd')).details).toBe(
+      'The second note: kurdī, 41.2 cents below segāh.',
+    );
+  });
+
+  it('do not call two the same where one has more notes, nor one the most different of equal ones', async () => {
+    expect(await resultFor('maqam_rast', 'maqam_suznak', 'maqam_nahawand')).toEqual({
+      heading: 'sūznāk differs from rāst in two notes, and has one more',
+      details: expect.stringMatching(/^Going up, .+ Going down, they agree in the notes that they share\.$/),
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { SAME_PITCH } from '../../engine/tolerance.ts';
 import type { Language } from '../../presentation/location.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import { UNNAMED } from '../../presentation/plain-names.ts';
@@ -67,7 +68,9 @@ function clauseOf({ text, language }: Words, isByNote: boolean, { place, first, 
 /** Which notes of a scale differ from those of the first, and by how much, the biggest difference first. */
 function detailsOf(words: Words, { tables, isByNote }: Comparison, index: number): string {
   const { text } = words;
-  const directions = tables.map(({ direction, rows }) => {
+  // Two scales are compared only in the directions that both have.
+  const both = tables.filter(({ rows }) => [0, index].every((column) => rows.some((cells) => cells[column] !== null)));
+  const directions = both.map(({ direction, rows }) => {
     const notes = differentNotes(rows, index);
     const clauses = notes
       .slice(0, notes.length > MAX_LISTED ? 1 : MAX_LISTED)
@@ -76,6 +79,7 @@ function detailsOf(words: Words, { tables, isByNote }: Comparison, index: number
     return {
       direction,
       listed,
+      same: rows.some((cells) => (cells[0] === null) !== (cells[index] === null)) ? text.goingShared : text.goingSame,
       most: Math.abs(notes[0]?.cents ?? 0),
       all: notes.map((it) => clauseOf(words, isByNote, it)).join(),
     };
@@ -84,7 +88,7 @@ function detailsOf(words: Words, { tables, isByNote }: Comparison, index: number
   if (first === undefined || first.most === 0) return '';
   if (others.every(({ all }) => all === first.all)) return text.sentence(first.listed);
   return directions
-    .map(({ direction, listed }) => (listed === '' ? text.goingSame[direction] : text.going[direction](listed)))
+    .map(({ direction, listed, same }) => (listed === '' ? same[direction] : text.going[direction](listed)))
     .join(' ');
 }
 
@@ -98,10 +102,12 @@ export function resultOf(words: Words, comparison: Comparison): { readonly headi
     return { heading: headingOf(words, comparison, others[0]), details: detailsOf(words, comparison, others[0]) };
   const counts = others.map((index) => ({ index, ...countsOf(comparison, index) }));
   const sizeOf = ({ differing, more, fewer }: (typeof counts)[number]) => differing + more + fewer;
-  const [most] = counts.toSorted((a, b) => sizeOf(b) - sizeOf(a) || b.most - a.most);
+  const [most, second] = counts.toSorted((a, b) => sizeOf(b) - sizeOf(a) || b.most - a.most);
   if (sizeOf(most) === 0) return { heading: text.allSameAs(titleOf(scales[0], scales)), details: '' };
+  const heading = headingOf(words, comparison, most.index);
+  const isTie = sizeOf(second) === sizeOf(most) && Math.abs(second.most - most.most) <= SAME_PITCH;
   return {
-    heading: text.differsMost(headingOf(words, comparison, most.index)),
+    heading: isTie ? heading : text.differsMost(heading),
     details: detailsOf(words, comparison, most.index),
   };
 }

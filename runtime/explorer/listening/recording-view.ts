@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { centsRatio } from '../../engine/ratio.ts';
+import { IPN_SLOTS } from '../../engine/reference-note.ts';
+import { nearestKey } from '../../formats/keys.ts';
 import type { Analysis } from '../../listening/analyse.ts';
 import { nearestDegree } from '../../listening/candidates.ts';
 import { PARTS, type Part } from '../../listening/export.ts';
@@ -53,6 +55,11 @@ export interface Controls {
 
 const percent = (share: number): string => (share > 0.99 ? '> 99%' : `${Math.round(100 * share)}%`);
 const hertzOf = (cents: number): string => decimals(centsRatio(cents), 1);
+/** The piano key nearest to a pitch. The note of the tuning there would be read as the written tonic of a maqām. @param cents above 1 Hz */
+function pianoKey(cents: number): string {
+  const key = nearestKey(centsRatio(cents));
+  return `${IPN_SLOTS[key % IPN_SLOTS.length].replace('#', '♯')}${Math.floor(key / IPN_SLOTS.length) - 1}`;
+}
 const numberCell = (value: number): TemplateResult =>
   html`<td class="number">${Number.isFinite(value) ? decimals(value, 1) : '–'}</td>`;
 
@@ -99,16 +106,16 @@ function result(
 ): TemplateResult {
   const { tonic, tonics, families, maqamat } = analysis;
   const { isTonicClear, isFamilyClear, doubt } = analysis.verdict;
-  const either = <T>(list: readonly Probable<T>[], name: (of: T) => string) =>
+  const either = <T>(list: readonly Probable<T>[], name: (of: T, probability: number) => string) =>
     list
       .slice(0, 2)
-      .map(({ of }) => name(of))
+      .map(({ of, probability }) => name(of, probability))
       .join(text.or);
   const familyName = (of: Analysis['families'][number]['of']) => nameIn(language, familyNames(of));
   const grade = given === null ? gradeOf(text, tonics[0].probability) : text.grades.set;
   const ofTonic = isTonicClear
-    ? text.tonicNear(names.nearest(tonic), hertzOf(tonic), grade)
-    : text.unclearTonic(either(tonics, names.nearest));
+    ? text.tonicIs(hertzOf(tonic), grade, pianoKey(tonic))
+    : text.unclearTonic(either(tonics, (of, probability) => text.possibleTonic(hertzOf(of), percent(probability))));
   const ofFamily = isFamilyClear
     ? text.familyIs(familyName(families[0].of), gradeOf(text, families[0].probability))
     : doubt === null
@@ -116,24 +123,27 @@ function result(
       : text.doubts[doubt];
   const help = isFamilyClear ? '' : text.help[stretch === null ? 'whole' : 'part'][doubt ?? 'none'];
   const best = maqamat.slice(0, MAX_NAMES).map(({ candidate }) => names.of(candidate.maqam));
+  // Names would contradict the sentence that the melody is unlike all recordings.
+  const isListed = isTonicClear && !isForeign(analysis) && doubt !== 'unlike';
   const sentences = [
     isTonicClear && !isForeign(analysis) ? '' : text.noAnswer,
     isMelody(analysis) ? ofTonic : '',
     ofFamily,
     help,
     isMelody(analysis) || given !== null ? '' : text.ifSet,
-    isTonicClear && !isForeign(analysis) ? text.bestFits(names.of(combination.tuningSystem), best.join(comma)) : '',
+    isListed ? text.bestFits(names.of(combination.tuningSystem), best.join(comma)) : '',
   ];
   return html`<p class="verdict" role="status">${sentences.filter((sentence) => sentence !== '').join(' ')}</p>`;
 }
 
-/** The possible tonics with their names, probabilities and sounds, and the ways to set another. */
+/** The possible tonics with their frequencies, probabilities and sounds, and the ways to set another. */
 function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResult, controls: Controls): TemplateResult {
   const { analysis, tonic: given, held } = shown;
   const set = (typed: string) => {
     if (Number(typed) > 0) controls.setTonic(centsOf(Number(typed)));
   };
-  const itemOf = (cents: number) => passage(names.nearest(cents), [{ frequency: centsRatio(cents), mark: '' }]);
+  const itemOf = (cents: number) =>
+    passage(`${hertzOf(cents)} ${text.hertz}`, [{ frequency: centsRatio(cents), mark: '' }]);
   const isLikely = ({ probability }: Probable<number>) => probability >= LEAST_PROBABILITY;
   const table = tableView(
     'possible-tonics',
@@ -144,7 +154,7 @@ function tonicPart(app: App, text: ListenText, shown: Shown, names: NamesOfResul
       .slice(0, MAX_ROWS)
       .map(
         ({ of, probability }) => html`<tr>
-        <th scope="row">${names.nearest(of)}<br /><span class="hint">${hertzOf(of)} ${text.hertz}</span></th>
+        <th scope="row">${hertzOf(of)} ${text.hertz}<br /><bdi class="hint">${pianoKey(of)}</bdi></th>
         <td class="number">${given === null ? percent(probability) : text.grades.set}</td>
         <td>${playView(app, itemOf(of), { size: 's' })}
           <button class="button use" @click=${() => controls.setTonic(of)}>${text.useTonic}</button></td></tr>`,
@@ -203,8 +213,13 @@ function recordingPart(
   text: ListenText,
   { file, track, analysis, stretch }: Shown,
   isCompared: boolean,
+  names: NamesOfResult,
   controls: Controls,
 ): TemplateResult {
+  const { candidate } = analysis.chosen;
+  // Lines of the first maqām of the list would suggest an answer; those of one that was chosen do not.
+  const hasDegrees = analysis.verdict.isFamilyClear || candidate.maqam !== analysis.maqamat[0].candidate.maqam;
+  const degrees = hasDegrees ? candidate.degrees : candidate.degrees.slice(0, 1);
   const audio = () => document.querySelector<HTMLAudioElement>('audio.recording');
   const seek = (seconds: number) => {
     const own = audio();
@@ -238,8 +253,8 @@ function recordingPart(
   const field = (bound: 'from' | 'to', label: string, value: number) =>
     html`<label class="field"><span>${label}</span><input class=${bound} inputmode="decimal" dir="ltr" size="5" .value=${clock(value)} @change=${typed(bound)} /></label>`;
   return html`<audio class="recording" controls src=${file.url} @play=${begin} @timeupdate=${end}></audio>
-    ${trackChart(text.track, track, analysis.tonic, isCompared ? analysis.chosen.candidate.degrees : [], stretch, { seek, select })}
-    <p class="hint">${text.track} ${isCompared ? text.trackTonic : ''}</p>
+    ${trackChart(text.track, track, analysis.tonic, isCompared ? degrees : [], stretch, { seek, select })}
+    <p class="hint">${text.track} ${isCompared ? text.trackTonic : ''} ${isCompared && hasDegrees ? text.trackDegrees(names.of(candidate.maqam)) : ''}</p>
     <p class="actions known">
       ${field('from', text.partFrom, stretch?.from ?? 0)}
       ${field('to', text.partTo, stretch?.to ?? seconds)}
@@ -329,6 +344,6 @@ export function recordingView(
   ];
   return html`<h2><bdi>${shown.file.name}</bdi></h2>
     ${result(app, text, shown, names)}
-    ${recordingPart(text, shown, isCompared, controls)}
+    ${recordingPart(text, shown, isCompared, names, controls)}
     ${doorsView(app, doors)}`;
 }

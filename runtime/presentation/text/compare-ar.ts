@@ -24,7 +24,7 @@ const PLACES = [
 export const compareAr: CompareText = {
   historyTitle: 'درجة واحدة عبر السنين',
   historyHelp:
-    'كل نظام تنغيم فيه هذه الدرجة، بحسب السنة، بالسنت فوق درجة الركوز. وتُسمع كلها على درجة ركوز واحدة. السنوات حتى 1294 هي سنوات وفاة المؤلفين، وأسماء نغمات هذه الأنظمة وُضعت لها لاحقًا. وسنة 1899 سنة طبعة. وقد تكون عدّة أنظمة من مؤلَّف واحد.',
+    'كل نظام تنغيم فيه هذه الدرجة، بحسب السنة، بالسنت فوق درجة الركوز. وتُسمع كلها على درجة ركوز واحدة. السنوات حتى 1294 هي سنوات وفاة المؤلفين، وأسماء نغمات هذه الأنظمة وُضعت لها لاحقًا. وسنة 1899 سنة طبعة لمؤلَّف كُتب نحو 1840، ولم يُسجَّل ما تعنيه 1495 و1700 و1800. وقد تكون عدّة أنظمة من مؤلَّف واحد.',
   historyOf: (degree, name) => `الدرجة ${ltr(degree)} من ${name} بالسنت فوق درجة الركوز`,
   playHistory: 'استمع تباعًا',
   year: 'السنة',
@@ -42,12 +42,12 @@ export const compareAr: CompareText = {
   addToCompare: 'أضف سلّمًا ثانيًا لتقارنه به.',
   differsIn: (other, first, notes) => `يختلف ${other} عن ${first} في ${counted(notes, NOTES)}`,
   sameNotesAs: (other, first) => `نغمات ${other} هي نغمات ${first}`,
-  sharedNotesAs: (other, first) => `يوافق ${other} ${first} في نغماتهما المشتركة`,
+  sharedNotesAs: (other, first) => `لا يختلف ${other} عن ${first} في نغماتهما المشتركة`,
   allSameAs: (first) => `نغماتها كلّها هي نغمات ${first}`,
-  andMore: (notes) => `، بزيادة ${counted(notes, NOTES)}`,
-  andFewer: (notes) => `، وبنقص ${counted(notes, NOTES)}`,
+  andMore: (notes) => `، ويزيد عليه ${counted(notes, NOTES)}`,
+  andFewer: (notes) => `، وينقص عنه ${counted(notes, NOTES)}`,
   differsMost: (sentence) => `الأكثر اختلافًا: ${sentence}`,
-  mostOfAll: 'وأكثرها ',
+  mostOfAll: 'أكثرها اختلافًا ',
   semicolon: '؛ ',
   noteDiffers: (place, note, apart) =>
     `${place === null ? '' : `النغمة ${PLACES[place - 1] ?? place}: `}${note}، ${apart}`,
@@ -57,6 +57,10 @@ export const compareAr: CompareText = {
   sentence: (clause) => `${clause}.`,
   going: { ascending: (clause) => `صعودًا: ${clause}.`, descending: (clause) => `هبوطًا: ${clause}.` },
   goingSame: { ascending: 'صعودًا: لا فرق بينهما.', descending: 'هبوطًا: لا فرق بينهما.' },
+  goingShared: {
+    ascending: 'صعودًا: لا فرق في النغمات المشتركة.',
+    descending: 'هبوطًا: لا فرق في النغمات المشتركة.',
+  },
   goingUp: 'صعودًا',
   goingDown: 'هبوطًا',
   compareLegend: 'الحلقة الرمادية الصغيرة: النغمة نفسها. الأرقام بالسنت.',

@@ -12,7 +12,7 @@ const inWords = (notes: number): string => NUMBERS[notes] ?? `${notes}`;
 const compareEn = {
   historyTitle: 'One degree through the years',
   historyHelp:
-    'Every tuning system that has the degree, by year, in cents above the tonic. All are played on one tonic. Years up to 1294 are those of the authors’ deaths, and the note names of these systems were assigned later; 1899 is the year of an edition. Several systems come from one treatise.',
+    'Every tuning system that has the degree, by year, in cents above the tonic. All are played on one tonic. Years up to 1294 are those of the authors’ deaths, and the note names of these systems were assigned later; 1899 is an edition of a treatise of about 1840; what 1495, 1700 and 1800 mean is not recorded. Several systems come from one treatise.',
   historyOf: (degree: string, name: string) => `Degree ${degree} of ${name}, in cents above the tonic`,
   playHistory: 'Play in turn',
   year: 'Year',
@@ -49,13 +49,17 @@ const compareEn = {
     descending: (clause: string) => `Going down, ${clause}.`,
   },
   goingSame: { ascending: 'Going up, they are the same.', descending: 'Going down, they are the same.' },
+  goingShared: {
+    ascending: 'Going up, they agree in the notes that they share.',
+    descending: 'Going down, they agree in the notes that they share.',
+  },
   goingUp: 'Going up',
   goingDown: 'Going down',
   compareLegend: 'Small grey ring: the same note. Numbers: cents.',
   lensWidth: 'shows 20 cents',
   linesOf: (names: string) => `Lines of ${names} in cents, from low to high`,
   playDifferences: 'Play what differs',
-  playInTurn: 'One after the other',
+  playInTurn: 'Play in turn',
   playNoteByNote: 'Note by note',
   allNumbers: 'All numbers',
   allNumbersAbout: 'Cents of every note, as a table and as CSV',

@@ -16,7 +16,7 @@ export const listenEn = {
     denied: 'The microphone is not allowed. Allow it for this page in the settings of the browser, and try again.',
     missing: 'No microphone was found. Connect one, and try again.',
     busy: 'The microphone cannot be opened. Close other programs that use it, and try again.',
-    unsupported: 'This page may not use a microphone here. Open it over HTTPS in a current browser.',
+    unsupported: 'This page cannot use a microphone here. Open it over HTTPS in a current browser.',
     lost: 'The microphone was disconnected. Connect it, and start again.',
     hidden: 'Listening stopped because the page was hidden. Start again.',
   },
@@ -35,9 +35,9 @@ export const listenEn = {
   time: 'Seconds',
   recordingTitle: 'Listen to a recording',
   recordingHelp:
-    'Open a recording of up to 20 minutes. It stays on this device. The page tracks its pitch, estimates its tonic and its family of maqāmāt, and compares the maqāmāt and tunings of the archive.',
+    'Open a recording of up to 20 minutes. It stays on this device. The page tracks its pitch, estimates its tonic and its family of maqāmāt, and compares it with the maqāmāt and tunings of the archive.',
   limits:
-    'The result is an estimate. It needs one singer or melody instrument, louder than everything else. It compares how long notes sound, not melodies: it cannot distinguish maqāmāt with the same notes, and a modulation can hide the maqām. In tests on Turkish recordings, the tonic was right in 96 of 100 whole ones, 73 of 100 parts of a minute, and 63 of half a minute; in whole ones, a family called likely was right in 94 of 100, the first maqām of the list in 19.',
+    'The result is an estimate. The page needs one singer or melody instrument, louder than everything else. It compares how long notes sound, not melodies: it cannot distinguish maqāmāt with the same notes, and a modulation can hide the maqām. In tests on Turkish recordings, the first tonic was right in 96% of whole recordings, 73% of one-minute parts and 63% of half-minute parts; where the page called it clear, in 98%, 84% and 65%. In whole recordings, a family marked “likely” was right in 94%, the first maqām of the list in 19%.',
   dropFile: 'Choose a file, or drop one here.',
   open: 'Audio file (WAV, MP3, OGG, FLAC)',
   file: {
@@ -54,18 +54,20 @@ export const listenEn = {
   cancel: 'Cancel',
   track: 'Pitch over time. Touch it to play from there; drag to select a part.',
   trackTonic: 'Dark lines are the first tonic under “Tonic”, in each octave.',
+  trackDegrees: (maqam: string) => `Thin lines are the degrees of ${maqam}.`,
   partFrom: 'Part from',
   partTo: 'to',
   wholeRecording: 'Whole recording',
   grades: { sure: 'very likely', likely: 'likely', set: 'as you set it' },
-  tonicNear: (note: string, hertz: string, grade: string) =>
-    `Tonic: ${hertz} Hz (${grade}), near the pitch of ${note}.`,
+  tonicIs: (hertz: string, grade: string, key: string) =>
+    `Tonic: ${hertz} Hz (${grade}); the nearest piano key is ${key}.`,
   familyIs: (family: string, grade: string) => `Family in the archive: ${family} (${grade}).`,
   bestFits: (system: string, maqamat: string) =>
     `To compare by ear, the best fits of any family in ${system} (the first was right in 19 of 100 Turkish recordings): ${maqamat}.`,
   noAnswer: 'No clear answer.',
-  unclearTonic: (notes: string) =>
-    `The tonic may be near ${notes}. Listen to both under “Tonic”, and use the one on which the melody rests, or set another.`,
+  possibleTonic: (hertz: string, share: string) => `${hertz} Hz (${share})`,
+  unclearTonic: (tonics: string) =>
+    `The tonic may be ${tonics}. Listen to both under “Tonic”, and use the one on which the melody rests, or set another.`,
   unclearFamily: (families: string) => `If this is a maqām, its family may be ${families}.`,
   doubts: {
     fewNotes: 'Too few notes to compare: fewer than 20.',
@@ -127,12 +129,12 @@ export const listenEn = {
   makam: (name: string, maqam: string) => `${name} (${maqam})`,
   makamIs: (makam: string, grade: string, second: string) =>
     `Resembles ${makam} most, of the 20 compared (${grade}); then ${second}.`,
-  makamsAlike: (makams: string) => `No clear answer. Most similar, of the 20 compared: ${makams}.`,
+  makamsAlike: (makams: string) => `No clear answer. The least different of the 20 compared: ${makams}.`,
   noMakam: 'Resembles none of the 20 makams clearly.',
-  makamsOfPart: 'Only a recording with a minute of pitch, best a whole one, can be marked “likely”.',
-  makamsDiffer: 'Its maqām is not among the first of the archive’s list: rely neither on this comparison nor on it.',
+  makamsOfPart: 'Only a recording with a minute of pitch, preferably a whole one, can be marked “likely”.',
+  makamsDiffer: 'Its maqām is not among the first under “Maqāmāt by ear”. The two disagree: rely on neither.',
   makamsHelp:
-    'Only the 20 makams of these recordings are compared, and makams with the same notes are often confused. For other artists, a makam marked “likely” was right in 81 of 100 recordings. Another makam or maqām, or a Western tune, can also resemble one of them.',
+    'Only the 20 makams of these recordings are compared, and makams with the same notes are often confused. In tests on artists not among them, a makam marked “likely” was right in 81% of the recordings. Another makam or maqām, or a Western tune, can also resemble one of them.',
   degreesOf: (maqam: string) =>
     `Degrees of ${maqam} by their written names; the first is the tonic of the recording, whatever its pitch`,
   inTuning: 'In the selected tuning (cents)',
