@@ -74,6 +74,59 @@ const overlaps = (page: Page, selector: string): Promise<string[]> =>
     return [...touching, ...wide, ...outside];
   }, selector);
 
+/** In comparisons: leaders of lenses on a text or on another ring, labels near a ring, lines that do not end at their notes. */
+const faultsOfLines = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (canvas === null) throw new Error('There is no canvas.');
+    return [...document.querySelectorAll<SVGSVGElement>('.compared-lines')]
+      .filter((picture) => picture.checkVisibility())
+      .flatMap((picture) => {
+        const rings = [...picture.querySelectorAll<SVGCircleElement>('.compared-note circle')].map((it) => {
+          const [x, y, r] = [it.cx, it.cy, it.r].map(({ baseVal }) => baseVal.value);
+          return { x, y, r: r + Number.parseFloat(getComputedStyle(it).strokeWidth) / 2 };
+        });
+        const labels = [...picture.querySelectorAll<SVGTextElement>('text:not(.letter)')].map((it) => {
+          const { fontSize, fontFamily } = getComputedStyle(it);
+          canvas.font = `${fontSize} ${fontFamily}`;
+          const shown = it.textContent ?? '';
+          const { actualBoundingBoxAscent: rise, actualBoundingBoxDescent: fall } = canvas.measureText(shown);
+          const { x, width } = it.getBBox();
+          const y = it.y.baseVal[0].value;
+          return { shown, isName: !it.matches('.small'), x, right: x + width, top: y - rise, bottom: y + fall };
+        });
+        const near = labels.flatMap(({ shown, isName, x, right, top, bottom }) =>
+          rings
+            .filter((ring) => isName && x < ring.x + ring.r && right > ring.x - ring.r)
+            .map((ring) => Math.max(top - ring.y - ring.r, ring.y - ring.r - bottom))
+            .filter((away) => away < 9.5)
+            .map((away) => `${shown} is ${away} px from a ring`),
+        );
+        const crossed = [...picture.querySelectorAll<SVGPathElement>('.way.thin')].flatMap((leader) => {
+          const points = Array.from({ length: 50 }, (_, i) =>
+            leader.getPointAtLength((leader.getTotalLength() * i) / 50),
+          );
+          const [from] = points;
+          return [
+            ...labels.filter((it) =>
+              points.some(({ x, y }) => x > it.x && x < it.right && y > it.top && y < it.bottom),
+            ),
+            ...rings
+              .filter(({ x, y }) => x !== from.x || y !== from.y)
+              .filter((it) => points.some(({ x, y }) => Math.hypot(x - it.x, y - it.y) < it.r))
+              .map(() => ({ shown: 'another ring' })),
+          ].map(({ shown }) => `a leader crosses ${shown}`);
+        });
+        const long = [...picture.querySelectorAll<SVGPathElement>('.base')].flatMap((line) => {
+          const { x, y, width } = line.getBBox();
+          const own = rings.filter((ring) => Math.abs(ring.y - y) < 1).map((ring) => ring.x);
+          const over = Math.max(Math.min(...own) - x, x + width - Math.max(...own));
+          return over > 1 ? [`a line of ${own.length} notes is ${over} px too long`] : [];
+        });
+        return [...near, ...crossed, ...long];
+      });
+  });
+
 const LINE = '.line .jins, .line .gap-text, .line .label > span';
 const CHART = '.chart-scale p, .treatise-name, .treatise-gap, .treatise-dot span';
 const STAFF = '.screen-staff .label > span, .screen-staff .bracket-name';
@@ -87,6 +140,12 @@ const LOOKS = WIDTHS.flatMap((width, turn) =>
 const SOME_FORMS = effort(drawn(USUAL_FORMS, 9), USUAL_FORMS);
 /** A form as a comparison has it in its address. */
 const rowOf = (address: string): string => decodeURIComponent(address).split('/').slice(1).join(' ');
+/** Comparisons with five lenses in a row, with a lens among many labels, and with scales of different ranges. */
+const LENSES = [
+  'maqam_bayyat alsabbagh_1954 rast,maqam_bayyat ronzevalle_1904 ushayran,maqam_bayyat alfarabi_950i ushayran',
+  'maqam_rast alsabbagh_1954 rast,jins_hijaz alsabbagh_1954 rast,tuning alfarabi_950g ushayran',
+  'maqam_rast alsabbagh_1954 rast,maqam_suznak alsabbagh_1954 rast,maqam_nahawand alsabbagh_1954 rast',
+];
 const SOME_NARROW_FORMS = effort(drawn(narrowestForms(), 3), narrowestForms());
 
 describe.each(LOOKS)('labels at $width px, $language', ({ width, language, turn }) => {
@@ -122,11 +181,12 @@ describe.each(LOOKS)('labels at $width px, $language', ({ width, language, turn 
   it('of comparisons do not touch', async () => {
     const wrong: Record<string, readonly string[]> = {};
     // Each form with the next.
-    for (const rows of SOME_FORMS.slice(1).map((form, i) => [SOME_FORMS[i], form].map(rowOf).join())) {
+    const pairs = SOME_FORMS.slice(1).map((form, i) => [SOME_FORMS[i], form].map(rowOf).join());
+    for (const rows of [...LENSES, ...pairs]) {
       await explorer.go(`${language}/compare/maqam/maqam_rast?rows=${encodeURIComponent(rows)}`);
       await showOwnFonts(explorer.page);
       expect(await explorer.page.locator('.compared-lines').count()).toBeGreaterThan(0);
-      const find = () => overlaps(explorer.page, COMPARED);
+      const find = async () => [...(await overlaps(explorer.page, COMPARED)), ...(await faultsOfLines(explorer.page))];
       await expect
         .poll(find, { timeout: 500 })
         .toEqual([])

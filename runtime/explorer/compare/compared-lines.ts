@@ -34,6 +34,10 @@ const NEAR = 10;
 /** A lens: its cents, its height, and its width on a phone and elsewhere. */
 const LENS = { cents: 20, height: 76, phone: 150, wide: 200, gap: 8 } as const;
 const LINE_GAP = 76;
+/** Air between a ring and a label or a leader. */
+const AIR = 10;
+/** Of letters with their signs, in parts of their size. */
+const LETTERS = { en: { rise: 0.8, fall: 0.26 }, ar: { rise: 1.16, fall: 0.66 } } as const;
 
 const isSame = ({ cents, beside }: ComparedLineNote): boolean =>
   beside !== null && Math.abs(cents - beside) <= SAME_PITCH;
@@ -42,20 +46,41 @@ const tenth = (value: number): number => Math.round(10 * value) / 10;
 const differenceText = ({ cents, beside }: ComparedLineNote): string =>
   beside === null ? '' : ` ${ltr(`${cents > beside ? '+' : ''}${decimals(cents - beside, 1)}`)}`;
 
-/** Lenses beside each other, at most as many in a row as it has room for; those of a row push each other aside. */
-function placeLenses(xs: readonly number[], lens: number, width: number) {
-  const inRow = Math.max(1, Math.floor((width + LENS.gap) / (lens + LENS.gap)));
-  return xs.map((x, i) => {
-    const row = Math.floor(i / inRow);
-    const own = xs.slice(row * inRow, (row + 1) * inRow);
-    const lefts: number[] = [];
-    for (const at of own) lefts.push(Math.max(at - lens / 2, 0, (lefts.at(-1) ?? -Infinity) + lens + LENS.gap));
-    for (let at = own.length - 1, end: number = width; at >= 0; at--) {
-      lefts[at] = Math.min(lefts[at], end - lens);
-      end = lefts[at] - LENS.gap;
-    }
-    return { x, row, left: lefts[i % inRow] };
+/** Lenses beside each other, which push each other aside; null where there is no room. */
+function besideEachOther(xs: readonly number[], lens: number, width: number): readonly number[] | null {
+  const step = lens + LENS.gap;
+  const lefts: number[] = [];
+  for (const x of xs) lefts.push(Math.max(x - lens / 2, 0, (lefts.at(-1) ?? -step) + step));
+  for (let i = lefts.length - 1; i >= 0; i--)
+    lefts[i] = Math.min(lefts[i], width - lens - (lefts.length - 1 - i) * step);
+  return lefts.every((left) => left >= 0) ? lefts : null;
+}
+
+interface Extent {
+  readonly x: number;
+  /** On each side. */
+  readonly half: number;
+}
+
+/** Lenses under their rings, in rows from the left without room; with leaders where these touch nothing, else with numbers. */
+function placeLenses(
+  xs: readonly number[],
+  { rings, labels }: { readonly rings: readonly Extent[]; readonly labels: readonly Extent[] },
+  lens: number,
+  width: number,
+) {
+  const beside = besideEachOther(xs, lens, width)?.map((left, i) => {
+    const to = Math.max(left + LENS.gap, Math.min(left + lens - LENS.gap, xs[i]));
+    return { x: xs[i], left, row: 0, to };
   });
+  const isFree = beside?.every(({ x, to }) =>
+    [...labels, ...rings.filter((ring) => ring.x !== x)].every(
+      (it) => Math.max(x, to) < it.x - it.half || Math.min(x, to) > it.x + it.half,
+    ),
+  );
+  if (beside !== undefined) return isFree ? beside : beside.map((it) => ({ ...it, to: null }));
+  const inRow = Math.max(1, Math.floor((width + LENS.gap) / (lens + LENS.gap)));
+  return xs.map((x, i) => ({ x, left: (i % inRow) * (lens + LENS.gap), row: Math.floor(i / inRow), to: null }));
 }
 
 function lensView(app: App, note: ComparedLineNote, left: number, top: number, width: number): SVGTemplateResult {
@@ -77,8 +102,10 @@ function pictureAt(app: App, title: string, lines: readonly ComparedLine[], widt
   const isPhone = width < PHONE;
   const size = (isPhone ? 16 : 18) + (language === 'ar' ? 1 : 0);
   const pitch = size + (language === 'ar' ? 15 : 10);
+  const { rise, fall } = LETTERS[language];
   const margin = isPhone ? 38 : 56;
   const radius = isPhone ? 9 : 12;
+  const edge = radius + 2 + AIR;
   const all = lines.flatMap(({ notes }) => notes.map(({ cents }) => cents));
   const [low, high] = [Math.min(0, ...all), Math.max(OCTAVE_CENTS, ...all)];
   const x = (cents: number) => tenth(margin + ((cents - low) / (high - low)) * (width - 2 * margin));
@@ -94,8 +121,9 @@ function pictureAt(app: App, title: string, lines: readonly ComparedLine[], widt
   const rowsOf = (labels: readonly { readonly row: number }[]) => Math.max(0, ...labels.map(({ row }) => row + 1));
   const [first, ...others] = lines;
   const names = labelled(first.notes, ({ label }) => label);
-  const firstY = rowsOf(names) * pitch + radius + 14;
+  const firstY = rowsOf(names) * pitch + edge;
   const lens = isPhone ? LENS.phone : LENS.wide;
+  const radiusOf = (note: ComparedLineNote) => (isSame(note) ? 4.5 : radius);
   let y = firstY;
   let bottom = firstY + radius + 6;
   const placed = others.map((line) => {
@@ -108,12 +136,16 @@ function pictureAt(app: App, title: string, lines: readonly ComparedLine[], widt
     const near = differing.filter(isNear).toSorted((a, b) => a.cents - b.cents);
     const lenses = placeLenses(
       near.map(({ cents }) => x(cents)),
+      {
+        rings: line.notes.map((note) => ({ x: x(note.cents), half: radiusOf(note) })),
+        labels: labels.map((it) => ({ x: it.centre, half: it.width / 2 })),
+      },
       lens,
       width,
     );
-    const labelBottom = y + radius + 6 + rowsOf(labels) * pitch;
-    bottom = labelBottom + (near.length === 0 ? 0 : 10) + rowsOf(lenses) * (LENS.height + LENS.gap);
-    return { line, y, labels, near, lenses, lensTop: labelBottom + 10 };
+    const lensTop = y + edge + rowsOf(labels) * pitch + LENS.gap;
+    bottom = lensTop - LENS.gap + rowsOf(lenses) * (LENS.height + LENS.gap);
+    return { line, y, labels, near, lenses, lensTop };
   });
   const noteView = (note: ComparedLineNote, at: number, look: string, r: number, isTabStop: boolean) => {
     const play = () => void player.play(passage(note.label, [note]));
@@ -124,25 +156,39 @@ function pictureAt(app: App, title: string, lines: readonly ComparedLine[], widt
     return svg`<g class="compared-note" role="button" tabindex=${isTabStop ? '0' : '-1'} aria-label=${name} data-mark=${note.mark}
       data-reach=${reachOf(point, point)} @click=${play} @keydown=${buttonKeys(play, '.compared-note')}>${circle}<title>${name}</title></g>`;
   };
+  /** From the first note of a scale to its last. */
+  const baseOf = ({ notes }: ComparedLine, at: number) => {
+    const own = notes.map(({ cents }) => cents);
+    return `M${x(Math.min(...own))} ${at}H${x(Math.max(...own))}`;
+  };
   const letterView = (letter: string, at: number, look: string) =>
     svg`<text class="letter ${look}" x=${isPhone ? 8 : 14} y=${at + 6}>${letter}</text>`;
+  const numberView = (index: number, left: number, top: number) =>
+    svg`<text class="small differs" x=${left} y=${top}>${index + 1}</text>`;
   const look = (note: ComparedLineNote) => (isSame(note) ? 'same' : isNear(note) ? 'near' : 'differs');
   return html`<svg class="line compared-lines at-${width}" width=${width} height=${bottom + 4} style="font-size:${size}px" role=${isStatic ? 'img' : 'group'} aria-label=${title}
     data-nearest data-plays @click=${TOUCH_AREA.click} @pointermove=${TOUCH_AREA.move} @pointerleave=${TOUCH_AREA.leave}>
-    <path class="columns" d=${names.map(({ x: at, row }) => `M${at} ${firstY - radius - 8 - row * pitch}V${y + radius + 4}`).join('')} />
-    <path class="base jins-${first.family}" d=${`M${x(low)} ${firstY}H${x(high)}`} />
+    <path class="columns" d=${names.map(({ x: at, row }) => `M${at} ${firstY - edge + 2 - row * pitch}V${y + radius + 4}`).join('')} />
+    <path class="base jins-${first.family}" d=${baseOf(first, firstY)} />
     ${letterView(first.letter, firstY, '')}
-    ${names.map(({ shown, centre, row, isCrossed }) => svg`<text class=${isCrossed ? 'crossed' : ''} x=${centre} y=${firstY - radius - 12 - row * pitch}>${shown}</text>`)}
+    ${names.map(({ shown, centre, row, isCrossed }) => svg`<text class=${isCrossed ? 'crossed' : ''} x=${centre} y=${tenth(firstY - edge - fall * size - row * pitch)}>${shown}</text>`)}
     ${first.notes.map((note, i) => noteView(note, firstY, 'own', radius, i === 0))}
     ${placed.map(
       ({ line, y: at, labels, near, lenses, lensTop }) => svg`
-        <path class="base" d=${`M${x(low)} ${at}H${x(high)}`} />
+        <path class="base" d=${baseOf(line, at)} />
         <path class="way" d=${line.notes.map(({ cents, beside }) => (beside === null ? '' : `M${x(beside)} ${at}H${x(cents)}`)).join('')} />
         ${letterView(line.letter, at, 'differs')}
-        ${lenses.map(({ x: from, left, row }, i) => svg`<path class="way thin" d=${`M${from} ${at}L${Math.max(left + 8, Math.min(left + lens - 8, from))} ${lensTop + row * (LENS.height + LENS.gap)}`} />${lensView(app, near[i], left, lensTop + row * (LENS.height + LENS.gap), lens)}`)}
-        ${labels.map(({ x: from, row }) => svg`<path class="columns" d=${`M${from} ${at}V${at + radius + 8 + row * pitch}`} />`)}
-        ${line.notes.map((note) => noteView(note, at, look(note), isSame(note) ? 4.5 : radius, false))}
-        ${labels.map(({ shown, centre, row, isCrossed }) => svg`<text class="differs ${isCrossed ? 'crossed' : ''}" x=${centre} y=${at + radius + size + 2 + row * pitch}>${shown}</text>`)}`,
+        ${lenses.map(({ x: from, left, row, to }, i) => {
+          const top = lensTop + row * (LENS.height + LENS.gap);
+          const link =
+            to === null
+              ? [numberView(i, from, at - radius - 6), numberView(i, left + 14, top + 22)]
+              : svg`<path class="way thin" d=${`M${from} ${at}L${to} ${top}`} />`;
+          return svg`${lensView(app, near[i], left, top, lens)}${link}`;
+        })}
+        ${labels.map(({ x: from, row }) => svg`<path class="columns" d=${`M${from} ${at}V${at + edge - 2 + row * pitch}`} />`)}
+        ${line.notes.map((note) => noteView(note, at, look(note), radiusOf(note), false))}
+        ${labels.map(({ shown, centre, row, isCrossed }) => svg`<text class="differs ${isCrossed ? 'crossed' : ''}" x=${centre} y=${tenth(at + edge + rise * size + row * pitch)}>${shown}</text>`)}`,
     )}
   </svg>`;
 }
