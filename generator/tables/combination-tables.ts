@@ -11,8 +11,8 @@ const combination = { system: systemId, starting_note: startingNote };
 
 const formNumber = integer('Number of the form, one for all tables.', 'رقم الصيغة، وهو نفسه في كل الجداول.');
 const form = reference(formNumber, 'forms', 'form');
-const tonic = reference(text('First note of the form.', 'أول نغمات الصيغة.'), 'note_names', 'id');
-const cents = measured('cents', 'Cents from the first pitch class of octave 1.', 'السنتات من أول نغمات الديوان 1.');
+const tonic = reference(text('Tonic of the form.', 'درجة الركوز.'), 'note_names', 'id');
+const cents = measured('cents', 'Cents from the first pitch of octave 1.', 'السنتات من أول نغمات الديوان 1.');
 const isRatioExact = flag(
   'Whether the ratio is exact; otherwise it is the nearest fraction.',
   'هل النسبة دقيقة؛ وإلا فهي أقرب كسر.',
@@ -33,7 +33,7 @@ const degree = text(
   'Degree of the form, in Roman numerals; the tonic is I.',
   'الدرجة بالأرقام الرومانية؛ الأولى درجة الركوز.',
 );
-const degreeNumber = integer('The same degree as a number.', 'الدرجة نفسها عددًا.');
+const degreeNumber = integer('Number of the degree.', 'رقم الدرجة.');
 
 const maqamForm = { form, ...combination, maqam, tonic };
 const degreeOfForm = { direction, degree, degree_number: degreeNumber };
@@ -56,10 +56,7 @@ export const pitchClasses = table({
     note: optional(noteId),
     ipn: optional(text('International pitch notation.', 'التدوين الدولي.')),
     abjad: optional(text('Abjad notation, where the treatise has one.', 'التدوين الأبجدي إن وُجد.')),
-    ratio: text(
-      'Ratio to the first pitch class of octave 1, in lowest terms.',
-      'النسبة مختزلةً إلى أول نغمات الديوان 1.',
-    ),
+    ratio: text('Ratio to the first pitch of octave 1, in lowest terms.', 'النسبة مختزلةً إلى أول نغمات الديوان 1.'),
     is_ratio_exact: isRatioExact,
     decimal_ratio: measured('ratio', 'The same ratio as a number.', 'النسبة نفسها عددًا عشريًّا.'),
     cents,
@@ -100,9 +97,7 @@ export const forms = table({
     ),
     name: text('Name in transliteration.', 'الاسم بالحروف اللاتينية.'),
     name_ar: text('Name in Arabic.', 'الاسم بالعربية.'),
-    family: optional(
-      text('Identifier of the family of a maqām in this combination.', 'معرّف فصيلة المقام في هذا التنغيم.'),
-    ),
+    family: optional(text('Identifier of the family of a maqām in this tuning.', 'معرّف فصيلة المقام في هذا التنغيم.')),
     taught_family: optional(
       text(
         'Identifier of the family in which the maqām is taught, if that is another (common teaching; see maqamat).',
@@ -144,9 +139,9 @@ export const formDegrees = table({
     form,
     ...entityForm,
     ...degreeOfForm,
-    place: integer('Place of the pitch class in its combination.', 'موضع النغمة في تنغيمها.'),
+    place: integer('Place of the pitch in its tuning.', 'موضع النغمة في تنغيمها.'),
     note: noteId,
-    ratio: text('Ratio to the first pitch class of octave 1.', 'النسبة إلى أول نغمات الديوان 1.'),
+    ratio: text('Ratio to the first pitch of octave 1.', 'النسبة إلى أول نغمات الديوان 1.'),
     is_ratio_exact: isRatioExact,
     cents,
     cents_from_tonic: measured('cents', 'Cents from the tonic.', 'السنتات من درجة الركوز.'),
@@ -191,15 +186,15 @@ export const modulations = table({
   hasCsv: false,
   columns: {
     ...maqamForm,
-    target_kind: oneOf(['maqam', 'jins'], 'Whether the targets are maqāmāt or ajnās.', 'هل الأهداف مقامات أم أجناس.'),
+    target_kind: oneOf(['maqam', 'jins'], 'Whether the targets are maqāmāt or ajnās.', 'هل يُنتقل إلى مقامات أم أجناس.'),
     category: oneOf(
       MODULATION_CATEGORIES,
       'Category of the rules of 1946, as the source archive reads them.',
       'الباب في قواعد 1946 كما يفهمها الأرشيف المصدر.',
     ),
-    degree: text('Degree of the form on which the targets stand.', 'الدرجة التي تقوم عليها الأهداف.'),
-    target_tonic: reference(text('Tonic of the targets.', 'درجة ركوز الأهداف.'), 'note_names', 'id'),
-    targets: integer('Number of targets.', 'عدد الأهداف.'),
+    degree: text('Degree of the form on which the targets stand.', 'الدرجة التي يقوم عليها ما يُنتقل إليه.'),
+    target_tonic: reference(text('Tonic of the targets.', 'درجة ركوز ما يُنتقل إليه.'), 'note_names', 'id'),
+    targets: integer('Number of targets.', 'عدد ما يُنتقل إليه.'),
   },
 });
 

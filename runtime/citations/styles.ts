@@ -181,14 +181,15 @@ const bibtexInstitution = (name: string): string => (/ and /.test(name) ? `{${bi
 function notes(work: Citable): string {
   const { language, citedPage, kind, reviewers } = work;
   const words = WORDS[language];
-  return filled([
+  const parts = filled([
     state(work),
     reviewers.length > 0 ? words.reviewed(reviewers.map(inOrder).join(words.comma)) : '',
     // A chapter has its pages in a field.
     citedPage === '' || kind === 'chapter' ? '' : words.pageInNote(citedPage),
     kind === 'dataset' ? words.licence : '',
-    work.note,
-  ]).join(words.comma);
+  ]);
+  // A note has whole sentences.
+  return filled([parts.join(words.comma), work.note]).join('. ');
 }
 
 /**

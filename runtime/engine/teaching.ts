@@ -14,7 +14,7 @@ export interface Family extends Names {
   readonly taught?: TaughtFamily;
 }
 
-const UNSOURCED = { remark: 'common teaching, no source recorded', remarkAr: 'شائع في التدريس، ولا مصدر مسجَّلًا' };
+const UNSOURCED = { remark: 'common teaching, no source recorded', remarkAr: 'شائع في التدريس، بلا مصدر مسجَّل' };
 const SOURCED = { remark: 'taught so in the source', remarkAr: 'كذا في المصدر' };
 
 /**

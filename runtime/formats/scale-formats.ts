@@ -148,7 +148,7 @@ export const SCALE_FORMATS = {
     label: { en: 'MuseScore (.mscx)', ar: `مدوّنة ${ltr('MuseScore (.mscx)')}` },
     help: {
       en: 'Open it in MuseScore 3 or 4: each note sounds at its exact pitch; in version 4, choose MS Basic in the mixer. Copies of a note keep its pitch, new notes do not have it.',
-      ar: `افتحها في ${ltr('MuseScore 3')} أو ${ltr('4')}: تُسمع كل نغمة بدرجتها الدقيقة، وفي الإصدار ${ltr('4')} اختر ${ltr('MS Basic')} في المازج. تحتفظ النغمة المنسوخة بدرجتها، ولا تأخذها نغمة جديدة.`,
+      ar: `افتحها في ${ltr('MuseScore 3')} أو ${ltr('4')}: تُسمع كل نغمة بارتفاعها الدقيق، وفي الإصدار ${ltr('4')} اختر ${ltr('MS Basic')} في المازج. تحتفظ النغمة المنسوخة بارتفاعها، ولا تأخذها نغمة جديدة.`,
     },
     write: (scale, _fileName, texts) => mscx(scoreOf(scale, hasPlainValues), texts),
   },
@@ -158,7 +158,7 @@ export const SCALE_FORMATS = {
     label: { en: 'Score (.musicxml)', ar: `مدوّنة ${ltr('(.musicxml)')}` },
     help: {
       en: 'Open it in Sibelius, Finale, Dorico, MuseScore or a program for the web such as Verovio. MuseScore 3 to 4.5 plays half-flats as naturals: for sound take the MuseScore file or the MIDI file.',
-      ar: `افتحها في ${ltr('Sibelius')} أو ${ltr('Finale')} أو ${ltr('Dorico')} أو ${ltr('MuseScore')} أو ${ltr('Verovio')}. يعزف ${ltr('MuseScore')} من ${ltr('3')} إلى ${ltr('4.5')} نصف البيمول طبيعيًا، فلسماع الدرجات خذ ملف ${ltr('MuseScore')} أو ملف ${ltr('MIDI')}.`,
+      ar: `افتحها في ${ltr('Sibelius')} أو ${ltr('Finale')} أو ${ltr('Dorico')} أو ${ltr('MuseScore')} أو ${ltr('Verovio')}. وفي الإصدارات من ${ltr('3')} إلى ${ltr('4.5')} يعزف ${ltr('MuseScore')} نصف البيمول طبيعيًا، فلسماع الارتفاع الصحيح خذ ملف ${ltr('MuseScore')} أو ملف ${ltr('MIDI')}.`,
     },
     write: (scale, _fileName, texts) => musicXml(scoreOf(scale, isEven), texts),
   },

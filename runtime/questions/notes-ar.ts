@@ -34,9 +34,9 @@ export const notesAr: NoteText = {
   everyTuning: () => 'ابحث في كل الأنظمة.',
   fewer: () => 'كلما قلّت النغمات كثرت الصيغ.',
   equal: ({ steps, within, names }) =>
-    `الحروف تُقرأ نغماتٍ لكل نظام. وبالسنتات ${ltr(steps)} في حدود ${within}: ${listedNames(names.map(nameOf))} أيضًا.`,
+    `تُقرأ الحروف بنغمات كل نظام. وبالسنتات ${ltr(steps)} بفارق ${inCents(String(within))} يوجد أيضًا: ${listedNames(names.map(nameOf))}.`,
   intervals: ({ steps, within, names }) =>
-    `التردّدات مطلقة. وبوصفها أبعادًا، ${ltr(steps)} سنتًا في حدود ${within}: ${listedNames(names.map(nameOf))}.`,
+    `التردّدات مطلقة. وبوصفها أبعادًا، ${ltr(steps)} سنتًا بفارق ${inCents(String(within))}: ${listedNames(names.map(nameOf))}.`,
   documents: ({ work, id }) => `يوثّق ${work} (${ltr(id)}):`,
   documentedIn: ({ name, id }) => `مصادر ${name} (${ltr(id)}):`,
   undocumented: ({ name, id }) => `لا يذكر الأرشيف مصدرًا لِـ${name} (${ltr(id)}).`,

@@ -33,7 +33,7 @@ export const notesEn: NoteText = {
   everyTuning: () => 'Without a tuning system, every tuning is searched.',
   fewer: () => 'Fewer pitches are found in more forms.',
   equal: ({ steps, within, names }) =>
-    `Letters are read as notes of each tuning. By cents, ${steps} within ${within}: also ${listedNames(names.map(nameOf))}.`,
+    `Letters are notes of each tuning. As cents, ${steps} (±${within}) also gives ${listedNames(names.map(nameOf))}.`,
   intervals: ({ steps, within, names }) =>
     `Frequencies are absolute. As intervals, ${steps} cents within ${within}: ${listedNames(names.map(nameOf))}.`,
   documents: ({ work, id }) => `${work} (${id}) documents`,

@@ -65,7 +65,7 @@ const listed = (id: string, family: string, taughtFamily: string): AgreementQues
   });
 };
 
-const LACKED = /Missing: ([^(]+) \(here under another name: ([^,;]+), (\S+) an octave lower; ([\d.]+) cents higher/;
+const LACKED = /Missing: ([^(]+) \(here under another name: ([^,;]+), the octave of ([^;]+); ([\d.]+) cents above/;
 
 /** The notes that a tuning lacks for a maqām, in words. */
 const lackedIn = (text: unknown) => {

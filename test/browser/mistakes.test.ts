@@ -55,11 +55,11 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
       text === ar
         ? text.notRealisable(
             KINDI.ar,
-            `ما ينقصه: سيكاه (أقرب نغمة: بوسِليك/عُشّاق؛ أعلى بـ${ltr('51.0')} سنت منها في التنغيم الافتراضي)، أوج (أقرب نغمة: ماهور، واسمها أدنى بديوان كَوَشت؛ أعلى بـ${ltr('51.0')} سنت منها في التنغيم الافتراضي).`,
+            `ما ينقصه: سيكاه (أقرب نغمة: بوسِليك/عُشّاق، وهي أعلى بـ${ltr('51.0')} سنت من سيكاه في التنغيم الافتراضي)؛ أوج (أقرب نغمة: ماهور، وفي الديوان الأخفض كَوَشت، وهي أعلى بـ${ltr('51.0')} سنت من أوج في التنغيم الافتراضي).`,
           )
         : text.notRealisable(
             KINDI.en,
-            'Missing: segāh (nearest pitch: būselīk/ʿushshāq; 51.0 cents higher than in the default tuning); awj (nearest pitch: māhūr, kawasht an octave lower; 51.0 cents higher than in the default tuning).',
+            'Missing: segāh (nearest pitch: būselīk/ʿushshāq; 51.0 cents above the segāh of the default tuning); awj (nearest pitch: māhūr, the octave of kawasht; 51.0 cents above the awj of the default tuning).',
           ),
     onward: `/maqam_rast/${PLACE}`,
   },

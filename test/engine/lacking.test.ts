@@ -31,7 +31,7 @@ describe('the notes that a tuning lacks', () => {
       ['c', undefined, -30, false],
     ]);
     expect(lackedInEnglish(lacked)).toBe(
-      'Missing: b (here under another name: x; 10.0 cents lower than in the default tuning); c (nearest pitch: a pitch without a name; 30.0 cents lower than in the default tuning).',
+      'Missing: b (here under another name: x; 10.0 cents below the b of the default tuning); c (nearest pitch: a pitch without a name; 30.0 cents below the c of the default tuning).',
     );
   });
 
@@ -45,11 +45,11 @@ describe('the notes that a tuning lacks', () => {
     const [one] = lackedNotes([pitch('a', 0), pitch('b', 1300)], here);
     expect(one.nearest?.written).toEqual({ note: expect.objectContaining({ idName: 'low' }), octaves: -1 });
     expect(lackedInEnglish([one])).toBe(
-      'Missing: b (here under another name: high, low an octave lower; the pitch of the default tuning).',
+      'Missing: b (here under another name: high, the octave of low; the pitch of the default tuning).',
     );
     const two = lackedNotes([pitch('a', 0), pitch('b', 2510)], here);
-    expect(lackedInEnglish(two)).toContain('higher, low 2 octaves lower; 10.0 cents lower');
-    expect(formsAr.lacks(two)).toContain('ع higher، واسمها أدنى بديوانين ع low؛ أدنى بـ');
+    expect(lackedInEnglish(two)).toContain('higher, 2 octaves above low; 10.0 cents below');
+    expect(formsAr.lacks(two)).toContain('اسمها هنا ع higher، وأخفض بديوانين ع low، وهي أخفض بـ');
   });
 });
 

@@ -29,7 +29,7 @@ describe('the provenance of a maqām', () => {
 
   it('says that rāst is tabulated, that bābā ṭāhir is stated, and nothing of what has no source', () => {
     const sentence = (id: string) => scaleSentence(reader, the(engine.maqamat.get(id)).provenance);
-    expect(sentence('maqam_rast')).toBe('The scale is taken to come from a table in al-Shawwā 1946.');
+    expect(sentence('maqam_rast')).toBe('The scale is assumed to come from a table in al-Shawwā 1946.');
     expect(sentence('maqam_baba_tahir')).toMatch(/^al-Shawwā 1946 gives the scale in words/);
     expect(sentence('maqam_lami')).toBe('');
   });
@@ -40,7 +40,7 @@ describe('the provenance of a maqām', () => {
     expect(detail.provenance?.scale).toEqual({ origin: 'tabulated', by: 'alshawwa_1946' });
     expect(detail.context.tuningSystem.provenance).toMatchObject({ noteNames: 'assigned', year: 'death' });
     expect(formSentences(reader, { detail, combination })).toEqual([
-      'The scale is taken to come from a table in al-Shawwā 1946.',
+      'The scale is assumed to come from a table in al-Shawwā 1946.',
       en.noteNameOrigins.assigned,
     ]);
   });

@@ -114,7 +114,7 @@ describe('maqam-archive find', () => {
     expect(lines.slice(2, 4).map((line) => line.split(/\s+/)[1])).toEqual(['maqam_pesendidah', 'maqam_dilnishin']);
     expect(lines.at(-2)).toMatch(/^\d+ more; --limit \d+ shows all of them$/);
     expect(lines.at(-1)).toMatch(
-      /^Letters are read as notes of each tuning\. By cents, 0 200 350 500 700 900 1050 within 25: also maqām /,
+      /^Letters are notes of each tuning\. As cents, 0 200 350 500 700 900 1050 \(±25\) also gives maqām /,
     );
   });
 

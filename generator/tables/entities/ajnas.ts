@@ -5,11 +5,11 @@ import { integer, type RowOf, table } from '../column.ts';
 import {
   idsOf,
   named,
-  noteId,
   realisedCells,
   realisedColumns,
   scaleCells,
   scaleColumns,
+  tonicId,
   writtenNotes,
 } from './columns.ts';
 import type { EntityCombinations } from './combinations.ts';
@@ -25,7 +25,7 @@ export const ajnas = table({
   hasCsv: true,
   columns: {
     ...named,
-    tonic: noteId,
+    tonic: tonicId,
     written_notes: writtenNotes('Notes', 'النغمات'),
     ...scaleColumns,
     notes: integer('Number of notes.', 'عدد النغمات.'),

@@ -17,7 +17,7 @@ export const citations = table({
   hasCsv: true,
   columns: {
     kind: oneOf(['tuning_system', 'maqam', 'jins'], 'What is documented.', 'ما الموثّق.'),
-    entity: text('Its identifier.', 'معرّفه.'),
+    entity: text('Identifier of what is documented.', 'معرّف الموثَّق.'),
     documents: oneOf(
       ['values', 'notes', 'sayr'],
       'What of it is documented: the values of a tuning system, the notes of a maqām or jins, or a sayr.',

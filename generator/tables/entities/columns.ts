@@ -8,6 +8,7 @@ import { integer, list, oneOf, optional, reference, text } from '../column.ts';
 export const systemId = reference(text('Tuning system.', 'نظام التنغيم.'), 'tuning_systems', 'id');
 export const maqamId = reference(text('The maqām.', 'المقام.'), 'maqamat', 'id');
 export const sourceId = reference(text('The source.', 'المصدر.'), 'sources', 'id');
+export const tonicId = reference(text('Tonic: its note name.', 'درجة الركوز.'), 'note_names', 'id');
 export const noteId = reference(text('Note name.', 'اسم النغمة.'), 'note_names', 'id');
 
 export const named = {
@@ -17,14 +18,14 @@ export const named = {
 };
 
 export const remarks = {
-  remarks: optional(text('Remark of the source archive.', 'ملاحظة الأرشيف المصدر بالإنجليزية.')),
-  remarks_ar: optional(text('Remark of the source archive, in Arabic.', 'ملاحظة الأرشيف المصدر بالعربية.')),
+  remarks: optional(text('Remark of the source archive in English.', 'ملاحظة الأرشيف المصدر بالإنجليزية.')),
+  remarks_ar: optional(text('Remark of the source archive in Arabic.', 'ملاحظة الأرشيف المصدر بالعربية.')),
 };
 
 /** The last columns of maqāmāt and ajnās. */
 export const realisedColumns = {
   citations: integer('Number of citations.', 'عدد الإحالات.'),
-  combinations: integer('Number of combinations in which it is realisable.', 'عدد التنغيمات التي تتوفّر فيها نغماته.'),
+  combinations: integer('Number of tunings in which it is realisable.', 'عدد التنغيمات التي تتوفّر فيها نغماته.'),
   tuning_systems: list(
     'Tuning systems in which it is realisable: their identifiers, separated by spaces.',
     'أنظمة التنغيم التي تتوفّر فيها نغماته: معرّفاتها، تفصل بينها مسافات.',
@@ -43,14 +44,14 @@ export const scaleColumns = {
   scale_origin: optional(
     oneOf(
       ['tabulated', 'stated', 'deduced'],
-      'tabulated: a source lists the notes, or is taken to; stated: a source gives the scale in words; deduced: it was concluded from a source.',
-      'مدوَّن في جدول أو يُعدّ كذلك، أو موصوف كلامًا، أو مستنتَج.',
+      'Origin of the scale: tabulated, a source lists the notes, or is assumed to; stated, a source gives it in words; deduced, it was concluded from a source.',
+      'أصل السلّم: مدوَّن في جدول أو يُفترض كذلك، أو موصوف كلامًا، أو مستنتَج.',
     ),
   ),
   scale_origin_by: optional(
     text(
       'Who gives the scale: the identifier of a source, or diarmaqar for the Digital Arabic Maqām Archive.',
-      'من أعطى السلّم: معرّف مصدر، أو معرّف أرشيف المقام العربي الرقمي.',
+      'من أورد السلّم: معرّف مصدر، أو معرّف أرشيف المقام العربي الرقمي.',
     ),
   ),
   scale_origin_from: optional(

@@ -6,11 +6,11 @@ import { flag, integer, list, optional, type RowOf, table, text } from '../colum
 import {
   idsOf,
   named,
-  noteId,
   realisedCells,
   realisedColumns,
   scaleCells,
   scaleColumns,
+  tonicId,
   writtenNotes,
 } from './columns.ts';
 import type { EntityCombinations } from './combinations.ts';
@@ -38,14 +38,18 @@ export const maqamat = table({
         'معرّف الفصيلة التي يُدرَّس فيها، إن كانت غيرها.',
       ),
     ),
-    taught_family_name: optional(text('Name of that family.', 'اسم تلك الفصيلة بالحروف اللاتينية.')),
-    taught_family_name_ar: optional(text('Name of that family in Arabic.', 'اسم تلك الفصيلة بالعربية.')),
-    taught_family_remark: optional(
-      text('Where it is taught so, or that no source is recorded.', 'أين يُدرَّس كذلك، أو أنّ لا مصدر مسجَّلًا له.'),
+    taught_family_name: optional(
+      text('Name of the family in which it is taught.', 'اسم فصيلة التدريس بالحروف اللاتينية.'),
     ),
-    tonic: noteId,
+    taught_family_name_ar: optional(
+      text('Name of the family in which it is taught, in Arabic.', 'اسم فصيلة التدريس بالعربية.'),
+    ),
+    taught_family_remark: optional(
+      text('Where it is taught so, or that no source is recorded.', 'مصدر ذلك، أو أنّه بلا مصدر مسجَّل.'),
+    ),
+    tonic: tonicId,
     ghammaz: list(
-      'Emphasis notes: identifiers of note names, separated by spaces.',
+      'Ghammāz: identifiers of note names, separated by spaces.',
       'الغمّازات: معرّفات أسماء النغمات، تفصل بينها مسافات.',
     ),
     primary_jins: list(
@@ -57,7 +61,7 @@ export const maqamat = table({
     ...scaleColumns,
     notes_ascending: integer('Number of ascending notes.', 'عدد النغمات الصاعدة.'),
     notes_descending: integer('Number of descending notes.', 'عدد النغمات الهابطة.'),
-    descends_otherwise: flag('Whether it descends otherwise than it ascends.', 'هل يهبط بغير ما يصعد.'),
+    descends_otherwise: flag('Whether it descends otherwise than it ascends.', 'هل يهبط بنغمات أخرى.'),
     octave_repeating: flag('Whether it repeats in each octave.', 'هل يتكرّر في كل ديوان.'),
     suyur: integer('Number of documented suyūr.', 'عدد السيور الموثّقة.'),
     ...realisedColumns,

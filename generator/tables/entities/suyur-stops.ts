@@ -47,10 +47,10 @@ export const suyurStops = table({
     source: sourceId,
     page: optional(text('Page of the source.', 'صفحة المصدر.')),
     sayr_remarks: optional(
-      text('Remark of the source archive on the sayr.', 'ملاحظة الأرشيف المصدر على السير بالإنجليزية.'),
+      text('Remark of the source archive on the sayr in English.', 'ملاحظة الأرشيف المصدر على السير بالإنجليزية.'),
     ),
     sayr_remarks_ar: optional(
-      text('Remark of the source archive on the sayr, in Arabic.', 'ملاحظة الأرشيف المصدر على السير بالعربية.'),
+      text('Remark of the source archive on the sayr in Arabic.', 'ملاحظة الأرشيف المصدر على السير بالعربية.'),
     ),
   },
 });

@@ -29,27 +29,30 @@ export function lackedBy(
   return lackedNotes(tunedPitches(needed), tunedPitches(list.pitchClasses));
 }
 
-const octavesAway = (octaves: number): string =>
-  `${Math.abs(octaves) === 1 ? 'an octave' : `${Math.abs(octaves)} octaves`} ${octaves < 0 ? 'lower' : 'higher'}`;
+/** The place of a pitch, from its name in another octave. @param octaves from the pitch to that name */
+const octavesFrom = (octaves: number): string =>
+  octaves === -1
+    ? 'the octave of'
+    : `${Math.abs(octaves) === 1 ? 'an octave' : `${Math.abs(octaves)} octaves`} ${octaves < 0 ? 'above' : 'below'}`;
 
 /** A lacked note and its nearest pitch, in English. */
 function noteInEnglish({ note: { displayName }, nearest }: LackedNote): string {
   if (nearest === null) return displayName;
   const { note, cents, isAnotherName, written } = nearest;
   const name = note?.displayName ?? 'a pitch without a name';
-  const low = written === undefined ? '' : `, ${written.note.displayName} ${octavesAway(written.octaves)}`;
+  const low = written === undefined ? '' : `, ${octavesFrom(written.octaves)} ${written.note.displayName}`;
   const away = Math.abs(cents).toFixed(1);
   const distance =
     away === '0.0'
       ? 'the pitch of the default tuning'
-      : `${away} cents ${cents < 0 ? 'lower' : 'higher'} than in the default tuning`;
+      : `${away} cents ${cents < 0 ? 'below' : 'above'} the ${displayName} of the default tuning`;
   return `${displayName} (${isAnotherName ? 'here under another name' : 'nearest pitch'}: ${name}${low}; ${distance})`;
 }
 
 /**
  * A sentence about the notes that a tuning lacks; empty if it lacks none.
  *
- * @example 'Missing: nīm māhūr (here under another name: māhūr, kawasht an octave lower; 11.7 cents higher than in the default tuning).'
+ * @example 'Missing: nīm māhūr (here under another name: māhūr, the octave of kawasht; 11.7 cents above the nīm māhūr of the default tuning).'
  */
 export const lackedInEnglish = (lacked: readonly LackedNote[]): string =>
   lacked.length === 0 ? '' : `Missing: ${lacked.map(noteInEnglish).join('; ')}.`;

@@ -66,7 +66,7 @@ function view(app: App, tunings: readonly Option[]): TemplateResult {
     ${
       my === ''
         ? nothing
-        : html`<p><button type="button" class="button" @click=${() => player.practise({ ...NO_INSTRUMENT, isFromLink: false })}>${text.remove(text.myInstrument)}</button></p>
+        : html`<p><button type="button" class="button" @click=${() => player.practise({ ...NO_INSTRUMENT, isFromLink: false })}>${words.remove}</button></p>
       <h2>${text.share}</h2>${copyable(app, text.linkWithInstrument(text.myInstrument), link)}`
     }`;
 }

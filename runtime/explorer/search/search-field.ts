@@ -67,7 +67,7 @@ export function searchField(app: App, state: SearchState, options: SearchFieldOp
       state.active = ((active + 1 + step + count + 1) % (count + 1)) - 1;
       app.refresh();
       document.getElementById(`${id}-${state.active}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'ArrowRight' && shown[active] !== undefined) {
+    } else if (event.key === (app.language === 'ar' ? 'ArrowLeft' : 'ArrowRight') && shown[active] !== undefined) {
       const item = itemOf(app, shown[active]);
       if (item === null) return;
       event.preventDefault();

@@ -14,14 +14,6 @@ import { sourcesAr } from './sources-ar.ts';
 
 /** Every text of the page in Arabic. */
 
-const FAMILIES = {
-  one: 'فصيلة صغيرة',
-  two: 'فصيلتان صغيرتان',
-  few: 'فصائل صغيرة',
-  many: 'فصيلة صغيرة',
-  other: 'فصيلة صغيرة',
-};
-
 /** What is counted, in each form. */
 const COUNTED = {
   maqamat: { one: 'مقام واحد', two: 'مقامان', few: 'مقامات', many: 'مقامًا', other: 'مقام' },
@@ -86,7 +78,7 @@ export const ar: Text = {
   notJsonTitle: 'ليس وثيقة JSON',
   notJson: (path) => `${quoted(path)} ليس وثيقة JSON ولا يمكن عرضه هنا.`,
   notRealisable: (tuning, lacks) =>
-    `لا تتوفّر نغماته كلها في ${tuning}.${lacks === '' ? '' : ` ${lacks}`} تتوفّر في أنظمة التنغيم الآتية:`,
+    `لا تتوفّر نغماته كلها في تنغيم ${tuning}.${lacks === '' ? '' : ` ${lacks}`} تتوفّر في أنظمة التنغيم الآتية:`,
   ignored: (names) => `لم يُعرض، لأنه غير متوفّر في نظام التنغيم هذا: ${names.map(quoted).join('، ')}.`,
   ignoredTunings: (names) =>
     `لم يُعرض، لأنه ليس في الأرشيف أو غير متوفّر في نظام التنغيم: ${names.map(quoted).join('، ')}.`,
@@ -101,7 +93,7 @@ export const ar: Text = {
   tonic: 'درجة الركوز',
   filters: 'المرشّحات',
   allFamilies: 'الكل',
-  smallFamilies: (count) => counted(count, FAMILIES),
+  smallFamilies: (count) => `${count} غيرها`,
   wallFilters: {
     tonic: ['على أيّ درجة', (note) => `على ${note}`],
     note: ['فيه النغمة …', (note) => `فيه ${note}`],
@@ -112,8 +104,7 @@ export const ar: Text = {
   maqamCount: (count) => counted(count, COUNTED.maqamat),
   jinsCount: (count) => counted(count, COUNTED.ajnas),
   notInThisTuning: 'غير متوفّر في نظام التنغيم هذا:',
-  allOf: (all, absent) =>
-    absent === 0 ? `كلها: ${all}` : `كلها: ${all}، وما لا يتوفّر منها في نظام التنغيم هذا: ${absent}`,
+  allOf: (all, absent) => (absent === 0 ? `كلها: ${all}` : `كلها: ${all}، غير المتوفّر منها هنا: ${absent}`),
   found: (some, all) => `${some} من ${all}`,
   nothingFound: 'لا نتائج. جرّب كتابة أخرى أو امسح المرشّحات.',
   clear: 'مسح',
@@ -190,7 +181,7 @@ export const ar: Text = {
   noRoute: 'لا مسار في نظام التنغيم هذا، حتى مع السماح بكل انتقال.',
 
   setsTitle: 'مجموعات الاثنتي عشرة نغمة',
-  setsHelp: 'مقامات تشترك في مجموعة واحدة من اثنتي عشرة نغمة: نغمة لكل مفتاح من مفاتيح الديوان.',
+  setsHelp: 'في كل مجموعة نغمة لكل مفتاح من مفاتيح الديوان الاثني عشر، وتشترك مقاماتها في هذه النغمات.',
   notPlayable: (conflicts) => `لا تصلح للوحة المفاتيح: ${conflicts.join('، و')}.`,
   keyConflict: (lower, upper, cents) =>
     cents === '0.0'
@@ -201,7 +192,7 @@ export const ar: Text = {
 
   emendationsTitle: 'القراءات المصوَّبة والمشكوك فيها',
   emendationsHelp:
-    'قراءات يغيّرها الأرشيف أو يشكّ فيها، مع السبب. مطبَّق: القراءة المسجّلة خطأ، والقراءة الصحيحة معمول بها في كل مكان. موحَّد الرسم: القراءة المسجّلة صحيحة، وتُكتب هنا بالرسم المعتمد. مُكمَّل: لم يُسجَّل شيء، فأكمله الأرشيف. مُشار إليه: تبقى القراءة المسجّلة. العلامة † لمعطًى مغيَّر، و؟ لمعطًى مشكوك فيه، و‡ لعنوان أو اسم شخص أو إحالة مغيَّرة.',
+    'قراءات يغيّرها الأرشيف أو يشكّ فيها، مع السبب. مصوَّب: القراءة المسجّلة خطأ، والقراءة الصحيحة معمول بها في كل مكان. موحَّد الرسم: القراءة المسجّلة صحيحة، وتُكتب هنا بالرسم المعتمد. مُكمَّل: لم يُسجَّل شيء، فأكمله الأرشيف. مشكوك فيه: تبقى القراءة المسجّلة، وقد تكون خطأ. العلامة † لمعطًى مغيَّر، و؟ لمعطًى مشكوك فيه، و‡ لعنوان أو اسم شخص أو إحالة مغيَّرة.',
   allEmendations: 'كل القراءات المصوَّبة والمشكوك فيها',
   editions: {
     critical: 'هذه هي الطبعة المحقَّقة: التصويبات فيها مطبَّقة.',
@@ -211,7 +202,7 @@ export const ar: Text = {
   recordedVariant: 'المسجّل',
   variantLabels: { applied: 'صُوِّب إلى', normalised: 'يُكتب هنا', supplied: 'أُضيف', noted: 'لعلّه' },
   decision: 'الحكم',
-  decisions: { applied: 'مطبَّق', normalised: 'موحَّد الرسم', supplied: 'مُكمَّل', noted: 'مُشار إليه' },
+  decisions: { applied: 'مصوَّب', normalised: 'موحَّد الرسم', supplied: 'مُكمَّل', noted: 'مشكوك فيه' },
   confidences: { certain: 'مؤكَّد', likely: 'مرجَّح', possible: 'محتمل' },
   fileKind: 'نوع السجلّ',
   fileKinds: {
@@ -231,7 +222,7 @@ export const ar: Text = {
   doubtedHere: (variants) => `مشكوك فيه: ${variants.map(quoted).join('، ')}`,
   sourceArchive: 'أرشيف المقام العربي الرقمي',
   scaleOrigins: {
-    tabulated: (by) => `يُعدّ السلّم مأخوذًا من جدول عند ${by}.`,
+    tabulated: (by) => `يُفترض أنّ السلّم مأخوذ من جدول عند ${by}.`,
     stated: (by) => `يصف ${by} السلّم كلامًا من غير جدول بنغماته.`,
     deduced: (by, from) => `السلّم استنتجه ${by}${from === '' ? '' : ` من نصّ ${from}`}.`,
   },

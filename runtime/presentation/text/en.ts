@@ -71,7 +71,7 @@ const en = {
   notJsonTitle: 'Not a JSON document',
   notJson: (path: string) => `${quoted(path)} is not a JSON document and cannot be shown here.`,
   notRealisable: (tuning: string, lacks: string) =>
-    `${tuning} does not have all its notes.${lacks === '' ? '' : ` ${lacks}`} These tunings have them:`,
+    `Not all notes of this form are in ${tuning}.${lacks === '' ? '' : ` ${lacks}`} These tunings have all:`,
   ignored: (names: readonly string[]) => `Not in this tuning, and left out: ${names.map(quoted).join(', ')}.`,
   ignoredTunings: (names: readonly string[]) =>
     `Not in the archive or not in the tuning, and left out: ${names.map(quoted).join(', ')}.`,
@@ -86,7 +86,7 @@ const en = {
   tonic: 'Tonic',
   filters: 'Filters',
   allFamilies: 'all',
-  smallFamilies: (count: number) => counted(count, 'small family', 'small families'),
+  smallFamilies: (count: number) => `${count} more`,
   /** The filters of a list, without a value and with one. */
   wallFilters: {
     tonic: ['on any note', (note: string) => `on ${note}`],
@@ -134,7 +134,7 @@ const en = {
   suyur: 'Suyūr',
   sayr: 'Sayr',
   suyurHelp:
-    'Documented suyūr. When a sayr is played, a jins sounds as its notes and a maqām as its scale, in the direction of the sayr. The button beside a station plays it; a name opens its page.',
+    'Documented suyūr: the ways of a melody through the maqām. When a sayr is played, a jins sounds as its notes and a maqām as its scale, in the direction of the sayr. The button beside a station plays it; a name opens its page.',
   noSuyur: 'No sayr is documented for this maqām.',
   playSayr: 'Play the sayr',
   /** A cited page, or several. */
@@ -181,7 +181,7 @@ const en = {
   noRoute: 'There is no route in this tuning, even with every modulation allowed.',
 
   setsTitle: 'Sets of twelve pitches',
-  setsHelp: 'Maqāmāt that share one set: one pitch for each key of a keyboard octave.',
+  setsHelp: 'A set has one pitch for each key of a keyboard octave. Its maqāmāt share these pitches.',
   notPlayable: (conflicts: readonly string[]) => `Not for keyboards: ${conflicts.join(', ')}.`,
   keyConflict: (lower: string, upper: string, cents: string) =>
     cents === '0.0' ? `${lower} and ${upper} have the same pitch` : `${upper} is only ${cents} cents above ${lower}`,
@@ -190,7 +190,7 @@ const en = {
 
   emendationsTitle: 'Emended and doubted readings',
   emendationsHelp:
-    'Readings that the archive changes or doubts, each with the reason. Applied: the recorded reading is wrong, and the corrected one is used everywhere. Normalised: the recorded reading is right, and the usual form is used. Supplied: nothing was recorded, and the archive fills the gap. Noted: the recorded reading is used. † marks a changed fact, ? a doubtful one, ‡ a changed title, personal name or citation.',
+    'Readings that the archive changes or doubts, each with the reason. Emended: the recorded reading is wrong, and the corrected one is used everywhere. Normalised: the recorded reading is right, and the usual form is used. Supplied: nothing was recorded, and the archive fills the gap. Doubted: the recorded reading is used, but may be wrong. † marks a changed fact, ? a doubtful one, ‡ a changed title, personal name or citation.',
   allEmendations: 'All emended and doubted readings',
   /** The edition that is shown, as a sentence. */
   editions: {
@@ -201,7 +201,7 @@ const en = {
   recordedVariant: 'recorded',
   variantLabels: { applied: 'emended to', normalised: 'written as', supplied: 'supplied', noted: 'perhaps' },
   decision: 'Decision',
-  decisions: { applied: 'applied', normalised: 'normalised', supplied: 'supplied', noted: 'noted' },
+  decisions: { applied: 'emended', normalised: 'normalised', supplied: 'supplied', noted: 'doubted' },
   confidences: { certain: 'certain', likely: 'likely', possible: 'possible' },
   fileKind: 'Kind of record',
   fileKinds: {
@@ -222,7 +222,7 @@ const en = {
   doubtedHere: (variants: readonly string[]) => `Doubted: ${variants.map(quoted).join(', ')}`,
   sourceArchive: 'the Digital Arabic Maqām Archive',
   scaleOrigins: {
-    tabulated: (by: string, _from: string) => `The scale is taken to come from a table in ${by}.`,
+    tabulated: (by: string, _from: string) => `The scale is assumed to come from a table in ${by}.`,
     stated: (by: string, _from: string) => `${by} gives the scale in words, without a list of notes.`,
     deduced: (by: string, from: string) =>
       `The scale was deduced by ${by}${from === '' ? '' : ` from the prose of ${from}`}.`,

@@ -5,7 +5,6 @@ import type { FindText } from './find-en.ts';
 
 const RESULTS = { one: 'نتيجة واحدة', two: 'نتيجتان', few: 'نتائج', many: 'نتيجة', other: 'نتيجة' };
 const MORE_NOTES = { one: 'نغمة واحدة', two: 'نغمتين', few: 'نغمات', many: 'نغمة', other: 'نغمة' };
-const FORMS = { one: 'صيغة واحدة', two: 'صيغتان', few: 'صيغ', many: 'صيغة', other: 'صيغة' };
 const TUNINGS = { one: 'نظام واحد', two: 'نظامين', few: 'أنظمة', many: 'نظامًا', other: 'نظام' };
 
 /** The texts of searches by notes, in Arabic. */
@@ -19,7 +18,7 @@ export const findAr: FindText = {
   findNotContained: 'غير موجودة',
   findEither: 'لا فرق',
   findAgain: 'المس المفتاح مرة أخرى لتغييره.',
-  findAnswer: (name, more) => `${name}${more === 0 ? '' : `، و${counted(more, RESULTS)} بنغمات أخرى`}`,
+  findAnswer: (name, more) => `${name}${more === 0 ? '' : `، و${counted(more, RESULTS)} بها وبغيرها`}`,
   findDots: 'النقاط الممتلئة هي نغماتك.',
   nearestTunings: 'أيّ الأنظمة نغماتها أقرب؟',
   moreNotes: (notes) => `بزيادة ${counted(notes, MORE_NOTES)}`,
@@ -42,7 +41,7 @@ export const findAr: FindText = {
   findOnTonic: 'النغمة الأولى درجة الركوز',
   findProblems: {
     empty: '',
-    unknownNote: (part) => `${quoted(part)} ليس نغمة. اكتب ${ltr('C E-b Eb F#')} أو مقطعًا مثل مي أو اسمًا مثل راست.`,
+    unknownNote: (part) => `${quoted(part)} ليس نغمة. اكتب ${ltr('C E-b Eb F#')} أو اسمًا مثل مي أو راست.`,
     notANumber: (part) => `${quoted(part)} ليس نغمة. اكتب ${ltr('9/8')} أو ${ltr('203.91')} أو ${ltr('261.6 Hz')}.`,
     mixed: (part) => `${quoted(part)} مكتوب على غير طريقة ما قبله. اكتب النغمات كلها بطريقة واحدة.`,
     tooMany: (part) => `عدد النغمات ${part}، وهو أكثر مما يمكن البحث عنه دفعة واحدة.`,
@@ -83,6 +82,6 @@ export const findAr: FindText = {
   findAsk: 'السؤال',
   findContains: 'ما يحوي هذه النغمات',
   findInside: 'ما يتّسع له سلّمي',
-  insideCount: (all, exact) => `${counted(all, FORMS)} داخل هذا السلّم، منها ${exact} بفارق 5 سنتات أو أقل`,
+  insideCount: (all, exact) => `${counted(all, RESULTS)} داخل هذا السلّم، منها ${exact} بفارق 5 سنتات أو أقل`,
   insideNothing: 'لا صيغة يتّسع لها هذا السلّم.',
 };

@@ -17,11 +17,11 @@ const findEn = {
   findAnswer: (name: string, more: number) =>
     `${name}${more === 0 ? '' : `, and ${counted(more, 'result', 'results')} with more`}`,
   findDots: 'Filled dots are your notes.',
-  nearestTunings: 'Which tunings have pitches nearest?',
+  nearestTunings: 'Which tunings have the nearest pitches?',
   moreNotes: (notes: number) => `${counted(notes, 'more note', 'more notes')}`,
   findClear: 'Clear notes',
   midiReady: (inputs: string) => `MIDI: ${inputs === '' ? 'no keyboard is connected' : inputs}`,
-  findTyping: 'Type notes, cents or a Scala file; filters',
+  findTyping: 'Type notes, cents or a Scala scale; filters',
   findPitches: 'Notes, cents, ratios, Hz, or a Scala scale',
   findExample: 'C D E half-flat F',
   findFormats:
@@ -42,8 +42,7 @@ const findEn = {
     unknownNote: (part: string) =>
       `${quoted(part)} is not a note. Write C, E-b, Eb, F#, a syllable such as mi, or a name such as segah.`,
     notANumber: (part: string) => `${quoted(part)} is not a pitch. Write 9/8, 203.91 or 261.6 Hz.`,
-    mixed: (part: string) =>
-      `${quoted(part)} is in another format than the notes before it. Write all notes in one format.`,
+    mixed: (part: string) => `${quoted(part)} is not a pitch like those before it. Write all notes in one format.`,
     tooMany: (part: string) => `${part} notes are more than can be searched at once.`,
     tooLong: () => `At most ${MAX_PITCHES_LENGTH} characters can be searched at once. The field shows the beginning.`,
     decimalComma: (part: string) =>
@@ -83,7 +82,7 @@ const findEn = {
   findContains: 'contains these notes',
   findInside: 'fits inside my scale',
   insideCount: (all: number, exact: number) =>
-    `${counted(all, 'form fits', 'forms fit')} inside this scale, ${exact} of them within 5 cents`,
+    `${counted(all, 'result fits', 'results fit')} inside this scale, ${exact} of them within 5 cents`,
   insideNothing: 'No form fits inside this scale.',
 };
 

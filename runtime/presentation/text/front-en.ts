@@ -2,7 +2,7 @@
 const frontEn = {
   introTitle: 'Arabic maqāmāt, seen and heard',
   intro:
-    'A maqām is a melodic mode: the notes of a melody, and the way it moves through them. See and play maqāmāt in 35 tuning systems from the 9th to the 21st century, exact to the cent, with their sources where these are known.',
+    'A maqām is a melodic mode: the notes of a melody, and the way it moves through them. See and play maqāmāt in 35 tuning systems from the 9th to the 21st century, exact to the cent (1/100 of a semitone), with their sources where these are known.',
   /** A door for each kind of visitor. */
   visitors: [
     ['I want to listen', 'all maqāmāt, each with one touch'],
@@ -14,7 +14,7 @@ const frontEn = {
   thirdTitle: 'The third of today’s rāst in the tunings of treatises',
   betweenTitle: 'The note between the piano’s keys',
   betweenHelp: (treatises: number) =>
-    `The third note of rāst in ${treatises} treatises, old and new: not a development. Touch a dot to hear it.`,
+    `The third note of rāst in ${treatises} treatises, by year. They show no development. Touch a dot to hear it.`,
   highKey: ['E', 'on the piano: 400 cents above C'] as readonly [name: string, about: string],
   halfWay: 'half-way',
   lowKey: ['E flat', 'on the piano: 300 cents'] as readonly [name: string, about: string],
@@ -22,16 +22,16 @@ const frontEn = {
   playByYear: 'Play all, by year',
   howToRead: 'How to read this',
   thirdHelp:
-    'Each dot is the third degree of today’s maqām rāst in one tuning of one treatise, in cents above the tonic. Only al-Urmawī’s higher dot is the third of the rāst that he defines. Before the 13th century, no mode of this name with these notes is attested. Choose a dot to see its source and the other tunings of the treatise. Round: the note names are assumed to be those of the treatise, but not checked. Square: the source archive assigned some or all of them. The dots show no development: the years have different meanings, and other tunings of a treatise differ. Left out are tunings that lack a note of today’s rāst, such as al-Kindī’s, that have no source, or that later authors made from tunings of others.',
+    'Each dot is the third degree of today’s maqām rāst in one tuning of one treatise, in cents above the tonic. Only al-Urmawī’s higher dot is the third of the rāst that he defines. Before the 13th century, no mode of this name with these notes is attested. Choose a dot to see its source and the other tunings of the treatise. Round: the note names are assumed to be those of the treatise, but not checked. Square: the source archive assigned some or all of them. The dots show no development: the years have different meanings, and other tunings of a treatise differ. Left out are tunings that lack a note of today’s rāst (such as al-Kindī’s), have no source, or were derived by later authors from those of others.',
   startRule:
-    'Each tuning begins on the note from which the fourth and fifth above rāst are nearest to 4/3 and 3/2; of equally near ones, on the lowest.',
+    'Of the starting notes of a tuning system, the one is used that brings the fourth and fifth above rāst nearest to 4/3 and 3/2; if several do, the lowest.',
   rastFrom: (note: string) => `Starting note: ${note}.`,
   yearWritten: 'The treatise was written about this year; the cited edition is later.',
   yearUnknown: 'The archive does not say what the year means.',
   yearsOfDeath: (years: string) => `${years}: year of death`,
   yearsUnclear: (years: string) => `${years}: meaning unclear`,
   yearsOfTreatises: (years: string) => `${years}: year of the treatise`,
-  yearsAbout: (years: string) => `${years}: year of the treatise, about`,
+  yearsAbout: (years: string) => `${years}: approximate year of the treatise`,
   definedRast: (cents: string, notes: string) =>
     `In another tuning of the author, the rāst that he defines has a third of ${cents} cents. The archive calls this pitch ${notes}.`,
   definedHere: (notes: string) =>
@@ -78,7 +78,7 @@ const frontEn = {
   keptIn: 'Kept in',
   emptyList: 'The list is empty. Add maqāmāt and ajnās on their pages.',
   listHelp:
-    'Play it in turn, train your ear with it, compare, or print it: 1, 2 or 4 on a page. This device keeps the list, and so does the address.',
+    'Play its items in turn, train your ear with them, compare, or print them: 1, 2 or 4 on a page. This device keeps the list, and so does the address.',
   noOudInColumns: 'A sheet of three or more has no ʿūd: it would be too small to read.',
   trainByEar: 'Train by ear',
   printSheets: 'Print',

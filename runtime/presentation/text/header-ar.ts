@@ -35,7 +35,7 @@ export const headerAr: HeaderText = {
   searchTitle: 'البحث',
   searchAll: 'ابحث في المقامات والأجناس والأنظمة',
   searchHint: 'حجاز، بياتي، راست على ري، القاهرة 1932 …',
-  searchKeys: '↓ يختار، وEnter يفتح، و→ يُسمع.',
+  searchKeys: '↓ يختار، وEnter يفتح، و← يُسمع.',
   searchShort: 'ابحث',
   searchHelp: 'أسماء المقامات والأجناس وأنظمة التنغيم والمصادر والنغمات بأيّ كتابة، أو اسم على نغمة: راست على ري.',
   kinds: { maqam: 'مقام', jins: 'جنس', 'tuning system': 'نظام تنغيم', source: 'مصدر', note: 'نغمة' },

@@ -19,7 +19,7 @@ const headerEn = {
     compare: 'Two or more scales side by side',
     listen: 'Measure the notes of a recording of yours',
     routes: 'From one maqām to another, step by step',
-    sets: 'Maqāmāt that fit into one set of twelve notes',
+    sets: 'Maqāmāt that fit into one set of twelve pitches',
     learn: 'Four short lessons, and training for the ear',
     sources: 'Treatises and studies, and what each is cited for',
     emendations: 'What the archive changes or doubts, and why',
@@ -38,7 +38,7 @@ const headerEn = {
   searchShort: 'Search',
   searchHelp: 'Names of maqāmāt, ajnās, tunings, sources and notes in any spelling; or a name on a note: rast on D.',
   /** The kinds of results. */
-  kinds: { maqam: 'Maqām', jins: 'Jins', 'tuning system': 'Tuning', source: 'Source', note: 'Note' },
+  kinds: { maqam: 'Maqām', jins: 'Jins', 'tuning system': 'Tuning system', source: 'Source', note: 'Note' },
   searchLists: 'All:',
   iqa: 'Rhythm',
   /** The strokes of a rhythm. */

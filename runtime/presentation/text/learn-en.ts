@@ -26,7 +26,7 @@ export const learnEn = {
   eNow: (cents: string, name: string) => `E is at ${cents} cents${name === '' ? '' : `: ${name}`}.`,
   readStaff: 'Rāst going up, as it is written. A flat with a stroke is a half-flat.',
 
-  jins: 'A jins (plural: ajnās) is a group of three to five notes; in this archive they have four, and one has five. Many maqāmāt join two: a lower jins on the tonic, and another above it. Here are two, and the scale that they make.',
+  jins: 'A jins (plural: ajnās) is a group of three to five notes; in this archive, all have four but one, which has five. Many maqāmāt join two: a lower jins on the tonic, and another above it. Here are two, and the scale that they make.',
   lower: 'Lower jins',
   upper: 'Upper jins',
   upperOn: 'The upper jins begins on',
@@ -35,7 +35,7 @@ export const learnEn = {
     `In this tuning, ${counted(count, 'maqām has', 'maqāmāt have')} both ajnās at these places, going up or down.`,
 
   tunings:
-    'A tuning system says how high each note of an octave is. Here are the notes of today’s maqām rāst in three tunings. The archive assigned or assumed which notes of each tuning these are.',
+    'A tuning system says how high each note of an octave is. Here are the notes of today’s maqām rāst in three tunings. Which pitches have these names was assigned by the source archive, or is assumed.',
   thirdsIn: (cents: readonly string[]) => `In this order, the third note is ${cents.join(', ')} cents above the tonic.`,
   playThirds: 'Play tonic and third in each',
 
@@ -95,7 +95,7 @@ export const learnEn = {
   easilyConfused: 'Easily confused',
   morePairs: 'More pairs',
   pairsWithChosen: 'Pairs with one of the chosen, the nearest first',
-  notesApart: (count: number) => `${counted(count, 'note', 'notes')} apart`,
+  notesApart: (count: number) => `differ in ${counted(count, 'note', 'notes')}`,
   chooseTwo: 'Choose at least two.',
   keysHelp: (count: number) => `Keys 1 ${count === 2 ? 'and' : 'to'} ${count} answer, Space plays, Enter goes on.`,
   newPhrase: 'Play a phrase',

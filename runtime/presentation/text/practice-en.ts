@@ -29,10 +29,11 @@ const practiceEn = {
   countIn: 'Count-in (one bar)',
   on: 'on',
   off: 'off',
+  beats: 'BPM',
   tempoNow: (tempo: number) => `${tempo} BPM`,
   tonicNow: (hertz: number) => `Tonic ${hertz} Hz`,
   referenceNow: (hertz: number) => `a′ ${hertz} Hz`,
-  hertzFollow: 'All Hz on this page follow',
+  hertzFollow: 'All Hz on this page change with it',
   tunedPitch: 'The pitch of the tuning',
   counting: 'One bar is counted in',
   ended: 'Ended',
@@ -58,7 +59,7 @@ const practiceEn = {
   singAlong: 'Sing along',
   listen: 'Recordings',
   staffHelp:
-    'Below the notes: their names and cents above the tonic; a semitone of the piano has 100 cents. ♭ with a stroke is about a quarter tone lower than natural.',
+    'Below the notes: their names and cents above the tonic; a semitone of the piano has 100 cents. ♭ with a stroke lowers a note by about a quarter tone.',
   printSheet: 'Print one page',
   sheetHelp:
     'Cents from the tonic, then Hz. ♭ with a stroke is a half-flat, ♯ with one stem a half-sharp; ↓ and ↑ are a little lower and higher. Brackets are ajnās; an open bracket continues in the next octave.',

@@ -8,17 +8,18 @@ const routesEn = {
   avoid: 'Avoid',
   chooseMaqam: 'Choose a maqām …',
   rules: (steps: number, avoided: readonly string[]) =>
-    `Rules: at most ${counted(steps, 'step', 'steps')}${avoided.length === 0 ? '' : `, avoiding ${avoided.join(', ')}`} …`,
+    `Rules: at most ${counted(steps, 'step', 'steps')} each way${avoided.length === 0 ? '' : `, avoiding ${avoided.join(', ')}`} …`,
   andBack: 'and back to the start',
   allowDownward: 'downward modulations: the next maqām is an octave lower',
   allowOctaves: 'octave steps: the same maqām an octave higher or lower',
   routesRules: 'The rules of modulation are the source archive’s interpretation of al-Shawwā (1946).',
   stricterRules:
-    'According to its guide, al-Shawwā is stricter: the third degree, and the tonic of a modulation on the first degree, must be a natural note (yegāh, ʿushayrān, ʿirāq, rāst, dūgāh, segāh or chahārgāh, in any octave). That would exclude 30% of all modulations between maqāmāt.',
+    'According to the source archive’s guide, al-Shawwā is stricter: a modulation on degree I or III must begin on a natural note (yegāh, ʿushayrān, ʿirāq, rāst, dūgāh, segāh or chahārgāh, in any octave). That would exclude 30% of the modulations between maqāmāt in all tunings, and 4.7% in the default tuning system.',
   routesLimited: 'There may be more: the search stopped at its limit.',
   routesUnknown: 'The search stopped at its limit before it found a route. Remove a maqām on the way.',
   routesBeyond: {
-    longer: (steps: number) => `No route within ${counted(steps, 'step', 'steps')}. The shortest routes are longer.`,
+    longer: (steps: number) =>
+      `No route within ${counted(steps, 'step', 'steps')} each way. The shortest routes are longer.`,
     byAvoided: (_: number) => 'No route without the maqāmāt to avoid. These routes include them.',
     bySwitches: (_: number) => 'No route without downward modulations and octave steps. These routes use them.',
     byBoth: (_: number) => 'No route within these rules. These routes break them.',
