@@ -300,7 +300,7 @@ describe('the lessons', () => {
     const sizes = archive.ajnas.map(({ noteNames }) => noteNames.length);
     expect(sizes.filter((size) => size !== 4)).toEqual([5]);
     expect(learnText('en').jins).toContain(
-      'a group of three to five notes; in this archive they have four, and one has five',
+      'a group of three to five notes; in this archive, all have four but one, which has five',
     );
     const names = archive.tuningSystems.filter(({ id }) => TUNINGS.some((it) => it.tuningSystem === id));
     expect(names.map(({ provenance }) => provenance?.noteNames)).toEqual(['assigned', 'assigned', 'assumed']);
