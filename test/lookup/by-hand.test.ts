@@ -121,3 +121,15 @@ describe('the question find, by hand', () => {
     expect(hints('C D F', { kind: 'jins' })).toEqual([{ code: 'fewer' }]);
   });
 });
+
+it('shows a form in the octave of rāst, C3, if it fits as well in others', () => {
+  const [combination] = table.combinations;
+  const lower = createLookup({
+    ...table,
+    noteNames: [2, 3].flatMap((octave) => names.map((name, i) => note(`${name}${octave}`, `${ipns[i]}${octave}`, i))),
+    // The written tonic is G, on which the jins has other notes.
+    combinations: [{ ...combination, maqamat: [], ajnas: [[0, 4, 2, 0, 3, 5, 3]] }],
+  });
+  const { entities } = answerFind(lower, readAddress(find.parameters, { pitches: 'C D E half-flat' }).values);
+  expect(entities.map(({ best }) => best.tonic.idName)).toEqual(['c3']);
+});
