@@ -206,5 +206,14 @@ describe.each(LOOKS)('labels at $width px, $language', ({ width, language, turn 
       .first()
       .evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
     expect(whole).toBe(shown);
+    if (width < 768) return;
+    // A row is one line; its result has one of its own.
+    const middles = await explorer.page
+      .locator('.compared > li')
+      .last()
+      .locator('.play, input, select, .open, .remove, .row-result')
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect()).map(({ top, height }) => top + height / 2));
+    expect(middles.length).toBe(6);
+    expect(middles.filter((it) => Math.abs(it - middles[0]) < 2).length).toBe(5);
   });
 });

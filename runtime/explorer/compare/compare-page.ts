@@ -152,7 +152,7 @@ function nameField(app: App, content: Content, row: number): TemplateResult {
   return html`<span class="search-here what" @focusout=${() => queueMicrotask(close)}>${input}${list}</span>`;
 }
 
-function rowView(app: App, content: Content, row: number): TemplateResult {
+function rowView(app: App, content: Content, comparison: Comparison, row: number): TemplateResult {
   const { text, language } = app;
   const { catalogue, combinations, scales } = content;
   const { what, combination } = scales[row];
@@ -185,6 +185,7 @@ function rowView(app: App, content: Content, row: number): TemplateResult {
       ${path.length === 0 ? nothing : html`<a class="button open" href=${app.href([...own, ...path])} aria-label=${text.openOf(title)}>${text.openShort}</a>`}
       ${scales.length < 2 ? nothing : html`<button type="button" class="round remove" aria-label=${text.remove(title)} @click=${() => compare(app, scales.toSpliced(row, 1))}>${icon('remove')}</button>`}
     </span>
+    ${scales.length < 3 || row === 0 ? nothing : html`<p class="row-result">${headingOf(app, comparison, row)}</p>`}
   </li>`;
 }
 
@@ -330,9 +331,8 @@ function view(app: App, content: Content): TemplateResult {
   const shown = scales.find(isForm);
   return html`<h1>${heading}</h1>
     ${details === '' ? nothing : html`<p class="result-details">${details}</p>`}
-    ${scales.length < 3 ? nothing : html`<ul class="row-results">${scales.slice(1).map((_, i) => html`<li><span class="row-letter" aria-hidden="true">${letterOf(i + 1)}</span>${headingOf(app, comparison, i + 1)}</li>`)}</ul>`}
     ${ignored.length === 0 ? nothing : html`<p class="notice" role="status">${text.ignoredTunings(ignored)}</p>`}
-    <ol class="compared">${scales.map((_, row) => rowView(app, content, row))}</ol>
+    <ol class="compared">${scales.map((_, row) => rowView(app, content, comparison, row))}</ol>
     ${
       scales.every(({ what }) => what !== PASTED)
         ? nothing
