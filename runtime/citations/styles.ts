@@ -1,4 +1,4 @@
-import { ltr, withoutIsolates } from '../text/isolated.ts';
+import { isolated, ltr, withoutIsolates } from '../text/isolated.ts';
 import type { Citable, CitationLanguage, Person } from './citable.ts';
 
 /** The styles in which a work is cited: the Chicago Manual of Style (its bibliography entries), BibTeX, and RIS. */
@@ -46,8 +46,8 @@ const WORDS = {
     edition: (edition: string) => `الطبعة ${edition}`,
     degree: (degree: string) => degree,
     first: (year: string) => `الطبعة الأولى ${year}`,
-    page: (page: string) => `ص ${page}`,
-    pageInNote: (page: string) => `ص ${page}`,
+    page: (page: string) => `ص ${isolated(page)}`,
+    pageInNote: (page: string) => `ص ${isolated(page)}`,
     issue: (issue: string) => `العدد ${issue}`,
     version: (version: string) => `أرشيف المقام، الإصدار ${ltr(version)}`,
     revised: (date: string) => `المراجَع في ${ltr(date)}`,
@@ -88,6 +88,19 @@ function state({ language, version, revised }: Citable): string {
   return `${words.version(version)}${revised === '' ? '' : ` (${words.revised(revised)})`}`;
 }
 
+/** A work whose Latin titles and publishers do not affect the direction of an Arabic citation. */
+function directed(work: Citable): Citable {
+  if (work.language !== 'ar') return work;
+  const [title, container, journal, publisher, city] = [
+    work.title,
+    work.container,
+    work.journal,
+    work.publisher,
+    work.city,
+  ].map((text) => (/\p{Script=Latin}/u.test(text) ? isolated(text) : text));
+  return { ...work, title, container, journal, publisher, city };
+}
+
 /** Replaces hyphens between numbers by en dashes. */
 const pages = (text: string): string => text.replace(/(?<=\d)\s*-\s*(?=\d)/g, '–');
 
@@ -115,7 +128,8 @@ function publication(work: Citable): readonly string[] {
  * @example al-Ḥilū, Salīm. al-Mūsīqā al-Naẓarīya. 2nd ed. Beirut: Dār Maktabat al-Ḥayāt, 1961, 82. First published
  *   1957.
  */
-export function plainCitation(work: Citable): string {
+export function plainCitation(given: Citable): string {
+  const work = directed(given);
   const { kind, language, title, edition, firstYear, doi, url, accessed } = work;
   const words = WORDS[language];
   const isQuoted = kind === 'article' || kind === 'thesis' || kind === 'chapter';

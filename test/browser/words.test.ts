@@ -136,12 +136,12 @@ describe('words', () => {
       '1,000 ملف',
     ]);
     expect([9, 20, 21].map(en.century)).toEqual(['9th century', '20th century', '21st century']);
-    expect(['42', '134-137'].map(en.page)).toEqual(['p.\u00a042', 'pp.\u00a0134-137']);
+    expect(['42', '134-137'].map(en.page)).toEqual(['p.\u00a042', 'pp.\u00a0134–137']);
     expect([0, 1, 2, -3].map(ar.octaveOf)).toEqual([
       'من درجة الركوز',
       'أعلى بمقدار ديوان واحد',
       'أعلى بمقدار ديوانين',
-      'أدنى بمقدار 3 دواوين',
+      'أخفض بمقدار 3 دواوين',
     ]);
     expect([1, 2, 11].map((count) => ar.findCount(count, 0, 0))).toEqual([
       'نتيجة واحدة بهذه النغمات تمامًا',

@@ -164,7 +164,7 @@ describe('a citation as a sentence', () => {
 
   it('is in Arabic where that is asked for, and in English where the archive has no Arabic', () => {
     expect(plainCitation(citableSource(book, 'ar', '82'))).toBe(
-      'سليم الحلو. الموسيقى النظرية. الطبعة 2. بيروت: دار مكتبة الحياة، 1961، ص 82. الطبعة الأولى 1957.',
+      'سليم الحلو. الموسيقى النظرية. الطبعة 2. بيروت: دار مكتبة الحياة، 1961، ص \u206882\u2069. الطبعة الأولى 1957.',
     );
   });
 

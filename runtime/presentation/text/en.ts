@@ -138,7 +138,7 @@ const en = {
   noSuyur: 'No sayr is documented for this maqām.',
   playSayr: 'Play the sayr',
   /** A cited page, or several. */
-  page: (pages: string) => `${/\d\s*[-–,]\s*\d/.test(pages) ? 'pp.' : 'p.'}\u00a0${pages}`,
+  page: (pages: string) => `${/\d\s*[-–,]\s*\d/.test(pages) ? 'pp.' : 'p.'}\u00a0${pages.replaceAll('-', '–')}`,
   outOfRange: 'A note of this sayr does not exist in this form; it is shown as written and is not played.',
   unheard: (stations: string) => `Not in this tuning or form, and not played: ${stations}.`,
   sources: 'Sources',
