@@ -157,6 +157,13 @@ describe.each(LOOKS)('labels at $width px, $language', ({ width, language, turn 
     expect(await overlaps(explorer.page, CHART)).toEqual([]);
   });
 
+  it('of a long title and of its tuning do not touch', async () => {
+    await explorer.open(`${language}/routes/angloeuropean_1800/ushayran`);
+    await showOwnFonts(explorer.page);
+    await explorer.page.waitForSelector('.tuning-bar .pick');
+    expect(await overlaps(explorer.page, 'h1, .tuning-bar .pick span')).toEqual([]);
+  });
+
   it('of lines, staves and ʿūds do not touch', async () => {
     await explorer.open(`${language}/${USUAL_FORMS[0]}`);
     await showOwnFonts(explorer.page);

@@ -35,6 +35,30 @@ describe('on a phone', () => {
     },
   );
 
+  it('on a desktop the table of notes fits beside the sources', async () => {
+    const { page, go } = explorer;
+    await page.setViewportSize(SIZES.desktop);
+    await go('ar/maqam/maqam_saba/alsabbagh_1954/rast/numbers');
+    const hidden = await page.locator('.numbers .scroll').evaluate((it) => it.scrollWidth - it.clientWidth);
+    await page.setViewportSize(SIZES.phone);
+    expect(hidden).toBe(0);
+  });
+
+  it('a text to copy begins with its label and ends with its button, also beside code; a path begins with its root', async () => {
+    const { page, go } = explorer;
+    await go('ar/source/alsabbagh_1954?door=cite');
+    const places = await page
+      .locator('.copyable')
+      .evaluateAll((all) => all.map((it) => [...it.children].map((child) => child.getBoundingClientRect().right)));
+    expect(places.length).toBeGreaterThan(2);
+    for (const [label, code, button] of places) expect([label > button, code > button]).toEqual([true, true]);
+    await go('ar/files/maqamat/maqam_rast');
+    const crumbs = await page
+      .locator('.folders li')
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().x));
+    expect(crumbs).toEqual(crumbs.toSorted((a, b) => b - a));
+  });
+
   it('writes notes in four columns, Arabic headings and their values at the same edge', async () => {
     const { page, go } = explorer;
     await go('ar/maqam/maqam_rast/alsabbagh_1954/rast/numbers');

@@ -69,6 +69,7 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ size, viewport, language
     expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
     await page.locator('#open-instruments').click();
     await page.locator('.sheet-settings summary').click();
+    expect(await page.locator('.panel tbody tr:visible').count()).toBe(expected.length);
     await visitor.choose('.sheet-settings .zero', 'nawa');
     await page.fill('.sheet-settings .hz', '432');
     await page.locator('.sheet-settings .hz').blur();

@@ -35,7 +35,7 @@ function view(app: App, list: FileList, folder: string) {
     ${folder === '' ? html`<p class="count">${text.fileCount(list.count)}</p>` : nothing}
     <nav aria-label=${text.folder} ?hidden=${folder === ''}>
       <ol class="folders">
-        <li><a href=${app.href(['files'])} dir="auto">${text.filesTitle}</a></li>
+        <li><a href=${app.href(['files'])}>${text.filesTitle}</a></li>
         ${parts.map((part, i) => html`<li><a href=${app.href(['files', ...parts.slice(0, i + 1)])} dir="ltr">${part}</a></li>`)}
       </ol>
     </nav>

@@ -55,10 +55,10 @@ export const citedFact = (
 /** Citations as text, BibTeX and RIS, each with a copy button. */
 export const citationsView = (app: App, cited: readonly Cited[]): readonly TemplateResult[] =>
   cited.map(
-    ({ label, work }) => html`<section lang=${work.language} dir=${work.language === 'ar' ? 'rtl' : 'ltr'}>
-      <h3 lang=${app.language}>${label}</h3>
-      ${copyable(app, app.text.citeText, plainCitation(work))}
-      <div dir="ltr">${copyable(app, app.text.citeBibtex, bibtex(work))} ${copyable(app, app.text.citeRis, ris(work))}</div>
+    ({ label, work }) => html`<section>
+      <h3>${label}</h3>
+      ${copyable(app, app.text.citeText, plainCitation(work), true)}
+      ${copyable(app, app.text.citeBibtex, bibtex(work))} ${copyable(app, app.text.citeRis, ris(work))}
     </section>`,
   );
 

@@ -3,8 +3,17 @@ import { keyed } from 'lit-html/directives/keyed.js';
 import type { App } from '../app.ts';
 import { fileAddress } from '../data/data.ts';
 
-/** A text with a button that copies it; a static page cannot copy. */
-export function copyable(app: App, label: string, text: string): ReturnType<typeof keyed> | typeof nothing {
+/**
+ * A text with a button that copies it; a static page cannot copy.
+ *
+ * @param isProse whether it has lines, and the direction of its words; other texts are code
+ */
+export function copyable(
+  app: App,
+  label: string,
+  text: string,
+  isProse = false,
+): ReturnType<typeof keyed> | typeof nothing {
   if (app.isStatic) return nothing;
   const copy = async (event: Event) => {
     const button = event.currentTarget;
@@ -24,7 +33,7 @@ export function copyable(app: App, label: string, text: string): ReturnType<type
     `${label} ${text}`,
     html`<div class="copyable">
     <h3><bdi>${label}</bdi></h3>
-    <code tabindex="0" role="group" aria-label=${label}>${text}</code>
+    <code tabindex="0" role="group" aria-label=${label} dir=${isProse ? 'auto' : nothing}>${text}</code>
     <button @click=${copy}>${app.text.copy}</button>
   </div>`,
   );

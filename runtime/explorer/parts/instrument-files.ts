@@ -198,7 +198,7 @@ export function instrumentsPart(app: App, title: string, saved: SavableScale): T
     );
     if (formats.length === 0) return nothing;
     return html`<h3>${SCALE_USES[use][language]}</h3>
-      <dl>${formats.map((name) => html`<dt>${scaleLink(app, name, saved)}</dt><dd class="hint">${scaleFormat(name).help[language]}</dd>`)}</dl>
+      <dl>${formats.map((name) => html`<div><dt>${scaleLink(app, name, saved)}</dt><dd class="hint">${scaleFormat(name).help[language]}</dd></div>`)}</dl>
       ${use === 'keyboards' && (app.isStatic || saved.scores === undefined) ? keyCard(app, saved.scale) : nothing}`;
   };
   return foldout(
@@ -209,8 +209,8 @@ export function instrumentsPart(app: App, title: string, saved: SavableScale): T
         ${saved.scores === undefined ? nothing : scoreControls(app, saved.scores)}
         ${(Object.keys(SCALE_USES) as readonly ScaleUse[]).map(ofUse)}
         <dl>
-          <dt><a class="open-elsewhere" rel="external noreferrer" target="_blank" href=${workshopLink(atPitch(app, saved.scale))}>${text.scaleWorkshop}</a></dt>
-          <dd class="hint">${text.scaleWorkshopHelp}</dd>
+          <div><dt><a class="open-elsewhere" rel="external noreferrer" target="_blank" href=${workshopLink(atPitch(app, saved.scale))}>${text.scaleWorkshop}</a></dt>
+          <dd class="hint">${text.scaleWorkshopHelp}</dd></div>
         </dl>`,
   );
 }

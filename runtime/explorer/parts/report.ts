@@ -43,7 +43,7 @@ export function reportPart(app: App, fact: ReportedFact, version: ArchiveVersion
   const report = reportOf(app, fact, version);
   return html`<details class="report"><summary>${text.reportError}</summary>
     <p class="hint">${text.reportHelp}</p>
-    ${app.isStatic ? html`<code>${report}</code>` : copyable(app, text.reportText, report)}
+    ${app.isStatic ? html`<code dir="auto">${report}</code>` : copyable(app, text.reportText, report, true)}
     ${TRACKER === '' ? nothing : html`<p><a href=${trackerAddress(TRACKER, fact.id, report)} rel="external">${text.openTracker}</a></p>`}
   </details>`;
 }

@@ -36,9 +36,9 @@ function optionsOf({ route, player }: App, pitches: readonly PitchEntry[]): Shee
 }
 
 export interface TuningSheet {
-  /** The settings, for a section of their own; not printed. */
+  /** The settings and what they show, for a section of their own; not printed. */
   readonly settings: TemplateResult;
-  /** The sheet, which a screen shows while the settings are open. */
+  /** The printed sheet. */
   readonly sheet: TemplateResult;
 }
 
@@ -75,15 +75,7 @@ export function tuningSheet(
   const zeroName = nameOf(pitchClasses[zero]);
   const record = archive.tuningSystems.find(({ id }) => id === tuningSystem.id);
   const provenance = record === undefined ? [] : systemSentences({ archive, text, language }, record);
-  const settings = html`<p class="hint">${text.tuningSheetHelp}</p>
-      <div class="filters">
-        ${note(text.lowestNote, 'from', from)} ${note(text.highestNote, 'to', to)} ${note(text.countedFrom, 'zero', zero)}
-        ${number(text.hertzOf(zeroName), 'hz', hertz)} ${reference}
-        ${number(text.stringLength, 'length', scaleLength)}
-      </div>`;
-  const view = html`<div class="sheet" style="--rows: ${rows.length}">
-      <p class="sheet-title">${nameIn(language, tuningSystem)}</p>
-      <p class="sheet-facts">
+  const figures = html`<p class="sheet-facts">
         <span>${text.startingNote}: ${nameIn(language, selectedStartingNote)}</span>
         <span>${text.countedFrom}: ${zeroName}${text.comma}<span class="number">${hertzText(hertz)}</span> ${text.frequency}</span>
         <span>${text.stringLength}: <span class="number">${scaleLength}</span></span>
@@ -110,7 +102,17 @@ export function tuningSheet(
           )}</tbody>
         </table>
       </div>
-      <p class="sheet-help">${text.sheetMeasures}</p>
+      <p class="sheet-help">${text.sheetMeasures}</p>`;
+  const settings = html`<p class="hint">${text.tuningSheetHelp}</p>
+      <div class="filters">
+        ${note(text.lowestNote, 'from', from)} ${note(text.highestNote, 'to', to)} ${note(text.countedFrom, 'zero', zero)}
+        ${number(text.hertzOf(zeroName), 'hz', hertz)} ${reference}
+        ${number(text.stringLength, 'length', scaleLength)}
+      </div>
+      ${figures}`;
+  const view = html`<div class="sheet" style="--rows: ${rows.length}">
+      <p class="sheet-title">${nameIn(language, tuningSystem)}</p>
+      ${figures}
       ${sheetFoot(app, app.absolute(app.href(route.path, route.query)), sheetSources(app, archive.sources, record?.sources ?? []), provenance)}
     </div>`;
   return { settings, sheet: view };
