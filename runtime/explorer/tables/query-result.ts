@@ -20,16 +20,26 @@ const shownNumber = (value: number): string => String(Math.round(value * 1000) /
 const shown = (value: Value): string =>
   value === null ? '–' : typeof value === 'number' ? shownNumber(value) : String(value);
 
+/** What a measure gives, in words. */
+const measureLabel = ({ dataMeasures }: App['text'], { how, field }: Grouping['measure']): string =>
+  field === null ? dataMeasures.count : `${dataMeasures[how]} ${field.name}`;
+
 /** A heading that shows the sort direction; a click sorts by the column. @param align the class of its cells */
 function heading(app: App, query: Query, name: string, align: string): TemplateResult {
   const { text, route, language } = app;
   const field = query.table.schema.fields.find((it) => it.name === name);
-  const label =
-    field === undefined ? nothing : html`<span class="column-label">${columnLabel(field, language)}</span> `;
-  const { sort } = query;
+  const { sort, grouping } = query;
+  // The only other columns are measures of groups.
+  const words =
+    field === undefined
+      ? grouping === null
+        ? ''
+        : measureLabel(text, grouping.measure)
+      : columnLabel(field, language);
+  const label = words === '' ? nothing : html`<span class="column-label">${words}</span> `;
   const isSorted = sort?.field.name === name;
   const direction = !isSorted ? 'none' : sort.isFalling ? 'descending' : 'ascending';
-  if (query.grouping !== null) return html`<th scope="col" class=${align} >${label}<bdi>${name}</bdi></th>`;
+  if (grouping !== null) return html`<th scope="col" class=${align} >${label}<bdi>${name}</bdi></th>`;
   const next = { none: name, ascending: `-${name}`, descending: '' }[direction];
   const go = () =>
     app.go(
@@ -107,7 +117,5 @@ export function pictureView(
     value: typeof value === 'number' ? value : 0,
     description: `${labelOf(key)}: ${shown(value)}`,
   }));
-  const what =
-    measure.field === null ? text.dataMeasures.count : `${text.dataMeasures[measure.how]} ${measure.field.name}`;
-  return barsView(bars, text.dataPicture(what, field.name), areNumbers);
+  return barsView(bars, text.dataPicture(measureLabel(text, measure), field.name), areNumbers);
 }
