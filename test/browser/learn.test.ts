@@ -111,6 +111,10 @@ describe.each(ONE_VISIT)('learning: $size, $language, $place', ({ viewport, lang
     await plays('sayr', '.path .at-jins button', 0, inTurn(rast.slice(0, 4)));
     await plays('sayr', '.sayr > .play', 0, inTurn([...rast.slice(0, 4), rast[4], rast[0]]));
     await plays('sayr', '.lesson > .play', 0, inTurn(rast, suznak, rast));
+    // Nawā stands below nawā.
+    const lines = await explorer.page.locator('.lesson-lines li').all();
+    const [above, below] = await Promise.all(lines.map((line) => line.locator('.dot').nth(4).boundingBox()));
+    expect(below?.x).toBe(above?.x);
   });
 
   it('asks what was heard at the end of each lesson, explains a wrong answer and remembers a right one', async () => {

@@ -59,6 +59,15 @@ describe('on a phone', () => {
     expect(crumbs).toEqual(crumbs.toSorted((a, b) => b - a));
   });
 
+  it('says at the field what cannot be read', async () => {
+    const { page, go } = explorer;
+    await go('en/find?q=0+xx');
+    const problem = page.locator(`#${await page.getAttribute('textarea.pitches', 'aria-describedby')}`);
+    expect(await problem.innerText()).toContain('xx');
+    const [own, next] = await Promise.all([problem, page.locator('.typing .checks')].map((it) => it.boundingBox()));
+    expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThan(next?.y ?? 0);
+  });
+
   it('writes notes in four columns, Arabic headings and their values at the same edge', async () => {
     const { page, go } = explorer;
     await go('ar/maqam/maqam_rast/alsabbagh_1954/rast/numbers');

@@ -40,4 +40,6 @@ export interface LineContent {
   readonly lanes: readonly (readonly LineJins[])[];
   /** Semitones of the tonic above C. */
   readonly tonicKey: number;
+  /** Cents of the longest of lines below each other, so that equal notes stand below each other; by default its own. */
+  readonly span?: number;
 }

@@ -37,14 +37,17 @@ interface PlacedJins extends LineJins {
 export interface LineLayout {
   readonly isPhone: boolean;
   readonly radius: number;
-  /** Heights: of a block, of the line from the top of its block, of a label, and from one row of labels to the next. */
+  /** Heights: of a block, of the name in it, which plays the jins, of the line from the top of its block, of a label, and from one row of labels to the next. */
   readonly block: number;
+  readonly name: number;
   readonly line: number;
   readonly label: number;
   readonly pitch: number;
   readonly systems: readonly LineSystem[];
 }
 
+/** Height of the name in a block. */
+const NAME = 46;
 /** Content narrower than this has the measures of a phone. */
 const PHONE = 600;
 /** A phone breaks wider scales. */
@@ -147,14 +150,17 @@ export function layLine(content: LineContent, room: LineRoom): LineLayout {
         [at, high],
       ]
     : [[low, high]];
-  const longest = Math.max(...ranges.map(([from, to]) => to - from), SAME);
+  const longest = Math.max(...ranges.map(([from, to]) => to - from), isPhone ? SAME : (content.span ?? SAME));
   const isArabic = room.language === 'ar';
   const label = isArabic ? 50 : 42;
+  // A line without ajnās needs no room for their names.
+  const name = content.ajnas.length === 0 ? 0 : NAME;
   return {
     isPhone,
     radius: isPhone ? 10 : 13,
-    block: isPhone ? 88 : 96,
-    line: isPhone ? 62 : 66,
+    block: name + (isPhone ? 42 : 50),
+    name,
+    line: name + (isPhone ? 16 : 20),
     label,
     pitch: label + 4,
     systems: ranges.map((range) => systemOf(content, room, isPhone, range, longest)),

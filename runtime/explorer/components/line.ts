@@ -24,8 +24,6 @@ export interface LineOptions {
   readonly ticks?: readonly number[];
 }
 
-/** Height of the name in a block: it plays the jins, the rest of the block its notes. */
-const NAME = 46;
 const LANE = 48;
 const STRIP = 18;
 /** Cents from which a gap between ajnās has its text. */
@@ -79,7 +77,7 @@ function systemView(
   isFirst: boolean,
 ): TemplateResult {
   const { text } = app;
-  const { radius, block, line, label, pitch, isPhone } = layout;
+  const { radius, block, name, line, label, pitch, isPhone } = layout;
   const lanes = hasLanes ? system.lanes.toReversed() : [];
   const top = lanes.length * LANE;
   const y = top + line;
@@ -102,7 +100,7 @@ function systemView(
       return html`<span class="gap" style="left:${px(system.x(from))};width:${px(system.x(to) - system.x(from))};top:${px(y - 1)}"></span>
         ${to - from < WIDE_GAP || words === undefined || content.ajnas.length === 0 ? nothing : html`<span class="gap-text" style="left:${px(system.x(from))};width:${px(system.x(to) - system.x(from))};top:${px(top)}">${words}</span>`}`;
     })}
-    ${notes.map((note) => html`<span class="column" data-mark=${note.mark} style="left:${px(note.place.x)};top:${px(top + NAME)};height:${px(foot + note.place.row * pitch - top - NAME)}"></span>`)}
+    ${notes.map((note) => html`<span class="column" data-mark=${note.mark} style="left:${px(note.place.x)};top:${px(top + name)};height:${px(foot + note.place.row * pitch - top - name)}"></span>`)}
     ${system.ajnas.map(({ left, right, family }) => html`<span class="stroke jins-${family}" style="left:${px(left)};width:${px(right - left)};top:${px(y - 3)}"></span>`)}
     ${ticks.filter((cents) => cents >= system.low - 1 && cents <= system.high + 1).map((cents) => html`<span class="tick" style="left:${px(system.x(cents))};top:${px(y - 22)}"></span>`)}
     ${notes.map((note) => html`<span class="leader" style="left:${px(note.place.x)};top:${px(dotY(note))};height:${px(foot + note.place.row * pitch + 4 - dotY(note))}"></span>`)}
@@ -110,12 +108,12 @@ function systemView(
       (note) =>
         html`<span class="dot ${isBetweenKeys(note.cents) ? 'between' : ''} ${note.isTonic ? 'tonic' : ''} ${note.isGhammaz ? 'ghammaz' : ''} ${note.isOctave ? 'octave' : ''} ${note.way}" data-mark=${note.mark} style="left:${px(note.place.x)};top:${px(dotY(note))}"></span>`,
     )}
-    ${notes.map(({ place, name, mark, englishName, cents }) => {
+    ${notes.map(({ place, name: noteName, mark, englishName, cents }) => {
       // A moved note is called by its letter.
-      const isLetter = withoutIsolates(name).startsWith(letterName(englishName));
+      const isLetter = withoutIsolates(noteName).startsWith(letterName(englishName));
       const letter = isLetter ? '' : noteLetter(englishName);
       const about = isPhone ? letter : html`${letter}${letter === '' ? '' : ' · '}${Math.round(cents)}`;
-      return html`<span class="label ${place.isCrossed ? 'crossed' : ''}" data-mark=${mark} style="left:${px(place.centre - place.width / 2)};width:${px(place.width)};top:${px(foot + place.row * pitch)}"><span class="name">${withSigns(name)}</span><span class="about">${about}</span></span>`;
+      return html`<span class="label ${place.isCrossed ? 'crossed' : ''}" data-mark=${mark} style="left:${px(place.centre - place.width / 2)};width:${px(place.width)};top:${px(foot + place.row * pitch)}"><span class="name">${withSigns(noteName)}</span><span class="about">${about}</span></span>`;
     })}
     ${
       app.isStatic
@@ -125,7 +123,7 @@ function systemView(
               note,
               i,
             ) => html`<button type="button" class="hit" data-plays data-mark=${note.mark} tabindex=${isTabStop(i) ? '0' : '-1'} aria-label=${noteText(app, note)}
-        style="left:${px(bounds[i][0])};width:${px(bounds[i][1] - bounds[i][0])};top:${px(top + NAME)};height:${px(block - NAME + 4)}"
+        style="left:${px(bounds[i][0])};width:${px(bounds[i][1] - bounds[i][0])};top:${px(top + name)};height:${px(block - name + 4)}"
         @click=${() => play(note)} @keydown=${buttonKeys(null, '.hit')}></button>`,
           )
     }

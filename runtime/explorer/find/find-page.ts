@@ -117,7 +117,7 @@ function changesOf(note: Note): Readonly<Record<string, string>> | null {
 
 function answerView(app: App, content: Content, { answer, problem }: AnsweredQuestion): TemplateResult {
   const { text, route, language } = app;
-  if (answer === null) return html`<p class="hint" role="status">${problem === '' ? text.findFormats : problem}</p>`;
+  if (answer === null) return html`<p class="hint" role="status">${problem === '' ? text.findFormats : nothing}</p>`;
   const { counts, entities, isInside, assumed, hints } = answer;
   const { exact, near, contains } = counts;
   const count = isInside ? text.insideCount(exact + near, exact) : text.findCount(exact, near, contains);
@@ -187,9 +187,10 @@ function view(app: App, content: Content, answered: AnsweredQuestion): TemplateR
     ${keysView(app, keysOf(app, content, answered), answered, change)}
     <details class="typing" ?open=${isTyped}><summary class="pick opens">${text.findTyping}</summary>
     <form class="filters" role="search" aria-label=${text.findTitle} @submit=${(event: Event) => event.preventDefault()}>
-      <label class="field wide"><span>${text.findPitches}</span>
-        <textarea class="pitches" rows="1" dir=${isLong ? 'ltr' : 'auto'} wrap=${isLong ? 'off' : 'soft'} autocomplete="off" spellcheck="false" placeholder=${text.findExample} .value=${shownText(q)}
-          @input=${(event: Event) => change({ q: (event.target as HTMLTextAreaElement).value })}></textarea></label>
+      <div class="field wide"><label for="pitches">${text.findPitches}</label>
+        <textarea id="pitches" class="pitches" aria-invalid=${answered.problem !== ''} aria-describedby="pitches-problem" rows="1" dir=${isLong ? 'ltr' : 'auto'} wrap=${isLong ? 'off' : 'soft'} autocomplete="off" spellcheck="false" placeholder=${text.findExample} .value=${shownText(q)}
+          @input=${(event: Event) => change({ q: (event.target as HTMLTextAreaElement).value })}></textarea>
+        <p id="pitches-problem" class="problem" role="status">${answered.problem}</p></div>
       ${
         isInside || (route.query.without ?? '') === ''
           ? nothing

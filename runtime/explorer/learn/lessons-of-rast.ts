@@ -66,12 +66,14 @@ const scaleOf = ({ language }: App, form: Form, name = shortName(nameIn(language
   ),
 });
 
-/** Scales as lines, each with a button that plays it. */
-const scalesView = (app: App, scales: readonly Scale[]): TemplateResult =>
-  html`<ol class="lesson-lines">${scales.map(
+/** Scales as lines, each with a button that plays it; equal notes stand below each other. */
+function scalesView(app: App, scales: readonly Scale[]): TemplateResult {
+  const span = Math.max(...scales.flatMap(({ notes }) => notes.map(({ cents }) => cents)));
+  return html`<ol class="lesson-lines">${scales.map(
     ({ name, notes }) => html`<li>${playView(app, passage(name, notes), { text: name })}
-      ${lineView(app, { title: app.text.lineOf(name), notes, ajnas: [], lanes: [], tonicKey: 0 })}</li>`,
+      ${lineView(app, { title: app.text.lineOf(name), notes, ajnas: [], lanes: [], tonicKey: 0, span })}</li>`,
   )}</ol>`;
+}
 
 const formSources = ({ language }: App, { id, names, detail }: Form): Sourced => [
   nameIn(language, names),
