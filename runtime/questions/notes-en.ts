@@ -35,7 +35,7 @@ export const notesEn: NoteText = {
   equal: ({ steps, within, names }) =>
     `Letters are notes of each tuning. As cents, ${steps} (±${within}) also gives ${listedNames(names.map(nameOf))}.`,
   intervals: ({ steps, within, names }) =>
-    `Frequencies are absolute. As intervals, ${steps} cents within ${within}: ${listedNames(names.map(nameOf))}.`,
+    `Frequencies are absolute. As intervals, ${steps} cents (±${within}): ${listedNames(names.map(nameOf))}.`,
   documents: ({ work, id }) => `${work} (${id}) documents`,
   documentedIn: ({ name, id }) => `${name} (${id}) is documented in`,
   undocumented: ({ name, id }) => `${name} (${id}): the archive names no source`,
