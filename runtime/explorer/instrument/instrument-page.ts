@@ -53,8 +53,8 @@ function view(app: App, tunings: readonly Option[]): TemplateResult {
   const link = app.absolute(href(['instrument'], { my }));
   return html`<h1>${text.myInstrument}</h1>
     <p class="hint">${words.help}</p>
-    ${practice.isFromLink ? html`<p class="hint">${words.fromLink} <button type="button" class="button main keep" @click=${() => player.practise({ isFromLink: false })}>${words.keep}</button></p>` : nothing}
-    <div class="filters">
+    ${practice.isFromLink ? html`<p class="hint">${words.fromLink}</p><p><button type="button" class="button main keep" @click=${() => player.practise({ isFromLink: false })}>${words.keep}</button></p>` : nothing}
+    <div class="filters even">
       ${choiceView(words.tuning, 'tuning', practice.tuning ?? '', withNone(text.noChoice, tunings), (chosen) => player.practise({ tuning: chosen === '' ? null : chosen }))}
       ${hertz(text.referencePitch, 'reference', REFERENCE)} ${hertz(text.myTonic, 'tonic', TONIC)}
       ${choice(app, 'instrument', words.instrument, INSTRUMENTS, words.instruments)}
