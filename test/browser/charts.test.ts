@@ -42,7 +42,9 @@ function contrastOfTexts(): { text: string; contrast: number }[] {
       .map((shape): Layer => [getComputedStyle(shape).fill, Number(getComputedStyle(shape).opacity)])
       .filter(([colour]) => colour !== 'none');
   };
-  const texts = document.querySelectorAll('main svg text, .line .label > span, .line .jins, .line .gap-text');
+  const texts = document.querySelectorAll(
+    'main svg text, .line .label > span, .line .jins, .line .gap-text, .treatise-name > *, .treatise-dot span',
+  );
   return [...texts].flatMap((text) => {
     if (text.getBoundingClientRect().width === 0) return [];
     const { fill, color } = getComputedStyle(text);
@@ -79,10 +81,10 @@ describe('the chart of a degree', () => {
 
   const boxesOf = (selector: string) =>
     explorer.page
-      .locator(`svg.history ${selector}`)
+      .locator(`.treatises ${selector}`)
       .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON()));
 
-  it.each(effort(['ar'] as const, LANGUAGES))('runs in the direction of the language: %s', async (language) => {
+  it.each(LANGUAGES)('has treatises from left to right, and fits its panel: %s', async (language) => {
     const { page, go } = explorer;
     await page.setViewportSize(SIZES.desktop);
     await go(`${language}/compare/maqam/maqam_rast?door=years`);
@@ -90,14 +92,21 @@ describe('the chart of a degree', () => {
     const fields = page.locator('.compared > li').first().locator('input, select');
     const [what, where] = await fields.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
     expect(Math.abs(what - where)).toBeLessThan(2);
-    const onward = language === 'ar' ? -1 : 1;
-    const xs = (await boxesOf('circle')).map(({ x }) => onward * x);
-    expect(xs).toEqual(xs.toSorted((a, b) => a - b));
-    expect(new Set(xs).size).toBe(xs.length);
-    // The line of the lowest value is at the start of the picture, its value before it.
-    const [line] = await boxesOf('line');
-    const [, value] = await boxesOf('text');
-    expect(onward * (line.x + line.width / 2 - (value.x + value.width / 2))).toBeGreaterThan(line.width / 2);
+    const years = (await page.locator('.treatise-name small').allTextContents()).map(Number);
+    expect(years).toEqual(years.toSorted((a, b) => a - b));
+    expect(years.at(-1)).toBe(2025);
+    const columns = await boxesOf('.treatise');
+    expect(columns.map(({ x }) => x)).toEqual(columns.map(({ x }) => x).toSorted((a, b) => a - b));
+    const [chart] = await page
+      .locator('.treatises')
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON()));
+    expect(columns.at(-1)?.right).toBeLessThanOrEqual(chart.right);
+    // Higher is higher.
+    const dots = await page
+      .locator('.treatise-dot:has(span)')
+      .evaluateAll((all) => all.map((it) => ({ cents: Number(it.textContent), top: it.getBoundingClientRect().top })));
+    const tops = dots.toSorted((a, b) => a.cents - b.cents).map(({ top }) => top);
+    expect(Math.max(...tops.slice(1).map((top, i) => top - tops[i]))).toBeLessThan(4);
     // The fourth of 1932 is doubted, the third is not.
     const doubt = page.locator('.of-history tr:has(a[href*="1932a"]) .variant-mark');
     expect(await doubt.count()).toBe(0);
@@ -105,16 +114,14 @@ describe('the chart of a degree', () => {
     expect(await doubt.getAttribute('title')).toContain('5555');
   });
 
-  it.each(effort(['ar'] as const, LANGUAGES))('has its names at the start on a phone: %s', async (language) => {
+  it.each(effort(['ar'] as const, LANGUAGES))('has a row for each treatise on a phone: %s', async (language) => {
     const { page, open } = explorer;
     await page.setViewportSize(SIZES.phone);
     await open(`${language}/compare/maqam/maqam_rast?door=years`);
-    const [picture] = await page
-      .locator('svg.history')
-      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON()));
-    for (const name of await boxesOf('.history-dot text:first-of-type')) {
-      const fromStart = language === 'ar' ? picture.right - name.right : name.left - picture.left;
-      expect(Math.abs(fromStart - 12)).toBeLessThan(4);
-    }
+    const rows = await boxesOf('.treatise');
+    expect(rows.map(({ top }) => top)).toEqual(rows.map(({ top }) => top).toSorted((a, b) => a - b));
+    const [name] = await boxesOf('.treatise-name');
+    const fromStart = language === 'ar' ? rows[0].right - name.right : name.left - rows[0].left;
+    expect(Math.abs(fromStart)).toBeLessThan(4);
   });
 });

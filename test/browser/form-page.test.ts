@@ -145,7 +145,7 @@ describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewpo
     const { page } = visitor;
     await visitor.open(`${language}/compare/maqam/maqam_bayyat?door=years`);
     const hidden = await page
-      .locator('.scroll:has(.history, .of-history)')
+      .locator('.scroll:has(.of-history), .treatises')
       .evaluateAll((all) => all.map((it) => it.scrollWidth - it.clientWidth));
     expect(hidden.length).toBe(2);
     if (size === 'phone') for (const pixels of hidden) expect(pixels).toBeLessThanOrEqual(1);

@@ -164,6 +164,16 @@ describe.each(LOOKS)('labels at $width px, $language', ({ width, language, turn 
     expect(await overlaps(explorer.page, 'h1, .tuning-bar .pick span')).toEqual([]);
   });
 
+  it('of the chart of a degree do not touch', async () => {
+    await explorer.open(`${language}/compare/maqam/maqam_rast?door=years`);
+    await showOwnFonts(explorer.page);
+    for (const degree of [2, 3, 4, 7]) {
+      await explorer.go(`${language}/compare/maqam/maqam_rast?door=years&degree=${degree}`);
+      expect(await explorer.page.locator('.treatise-dot').count()).toBeGreaterThan(14);
+      expect(await overlaps(explorer.page, CHART)).toEqual([]);
+    }
+  });
+
   it('of lines, staves and ʿūds do not touch', async () => {
     await explorer.open(`${language}/${USUAL_FORMS[0]}`);
     await showOwnFonts(explorer.page);

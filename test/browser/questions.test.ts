@@ -33,7 +33,7 @@ const apart = (a: number, b: number): number => {
 
 const SEVENTEEN = '0 90 180 204 294 355 408 498 588 678 702 792 853 906 996 1057 1110';
 
-describe.each(ONE_VISIT)('$size, $language, $place', ({ size, viewport, language, url }) => {
+describe.each(ONE_VISIT)('$size, $language, $place', ({ viewport, language, url }) => {
   const text = { en, ar }[language];
   const visitor = opened(() => openVisitor({ url, viewport, language }));
 
@@ -356,13 +356,11 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ size, viewport, language
       text.systemsWith(name, availability.count, systems),
     );
     // The picture is one stop of the tabulator.
-    expect(await page.locator('.history-dot').count()).toBe(availability.count);
-    expect(await page.locator('.history-dot[tabindex="0"]').count()).toBe(1);
-    await page.locator('.history-dot').first().focus();
-    // The Arabic chart on a wide screen begins at the right.
-    await page.keyboard.press(language === 'ar' && size === 'desktop' ? 'ArrowLeft' : 'ArrowRight');
-    expect(await page.locator('.history-dot:focus').count()).toBe(1);
-    expect(await page.locator('.history-dot').nth(1).getAttribute('tabindex')).toBe('0');
+    expect(await page.locator('.treatise-dot[tabindex="0"]').count()).toBe(1);
+    await page.locator('.treatise-dot').first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('.treatise-dot:focus').count()).toBe(1);
+    expect(await page.locator('.treatise-dot').nth(1).getAttribute('tabindex')).toBe('0');
   });
 
   it('searches emendations, which have addresses of their own', async () => {

@@ -121,7 +121,7 @@ describe.each(effort(SOME_VISITS, ONE_VISIT))(
       ]);
       const lines = (await textOf(csv)).trimEnd().split('\r\n');
       expect(lines[0]).toBe('year,tuning_system,starting_note,degree,note,cents,citation');
-      expect(lines.length - 1).toBe(await page.locator('.history-dot').count());
+      expect(lines.length - 1).toBe(await page.locator('.of-history tbody tr').count());
       expect(lines.some((line) => line.startsWith('1800,angloeuropean_1800,') && line.includes(',350.000000,'))).toBe(
         true,
       );

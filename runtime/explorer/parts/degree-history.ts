@@ -1,8 +1,9 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, render, type TemplateResult } from 'lit-html';
 import { plainCitation } from '../../citations/styles.ts';
 import { centsRatio } from '../../engine/ratio.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import { roman } from '../../engine/roman.ts';
+import { yearNumber } from '../../engine/year.ts';
 import { degreeHistory, degreesOf } from '../../lookup/degree-history.ts';
 import type { NamedCombination } from '../../presentation/combinations.ts';
 import { centsText, decimals } from '../../presentation/numbers.ts';
@@ -14,13 +15,16 @@ import type { ArchiveVersion } from '../data/archive-version.ts';
 import { partFailure } from '../data/failures.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
-import { history } from '../pictures/history.ts';
+import { tuningName } from '../forms/tuning-name.ts';
+import { historyPicture } from '../pictures/history.ts';
+import { type Treatise, treatisesChart } from '../pictures/treatises.ts';
 import { variantsOf, variantsOfPitch } from '../variants/apparatus.ts';
 import { variantMark } from '../variants/variants.ts';
 import { citedFact, citePart } from './cite.ts';
 import { pngFile, saveFile, saveTable, svgFile } from './save-file.ts';
 import { choiceView } from './select.ts';
 import { tableView } from './table.ts';
+import { GAP } from './years.ts';
 
 /** One degree of a maqām or jins through the years: chart, sound on one tonic, table, downloads. */
 
@@ -41,10 +45,17 @@ const FIRST_DEGREE = 3;
 
 const svgBlob = async (shown: SVGElement) => new Blob([svgFile(shown)], { type: 'image/svg+xml' });
 
-/** Buttons that save the table, and the picture as it is shown. */
-function saveButtons(app: App, name: string, csv: readonly (readonly string[])[]): TemplateResult {
+/** Buttons that save the table and the picture. */
+function saveButtons(
+  app: App,
+  name: string,
+  csv: readonly (readonly string[])[],
+  picture: TemplateResult,
+): TemplateResult {
   const savePicture = (ending: string, fileOf: (shown: SVGElement) => Promise<Blob>) => () => {
-    const shown = document.querySelector<SVGElement>('svg.history');
+    const place = document.createElement('div');
+    render(picture, place);
+    const shown = place.querySelector('svg');
     if (shown === null) return;
     fileOf(shown)
       .then((blob) => saveFile(`${name}.${ending}`, blob))
@@ -55,30 +66,65 @@ function saveButtons(app: App, name: string, csv: readonly (readonly string[])[]
     <button class="button" dir="ltr" @click=${savePicture('png', pngFile)}>PNG</button>`;
 }
 
+interface HistoryDot {
+  readonly year: string;
+  readonly label: string;
+  readonly cents: number;
+  readonly frequency: number;
+}
+
+/** The ends of the chart: multiples of 10 cents, with air for the values of the outer dots. */
+function keysAround(cents: readonly number[]): readonly [low: number, high: number] {
+  const [low, high] = [Math.min(...cents), Math.max(...cents)];
+  const air = Math.max(35, 0.6 * (high - low));
+  return [10 * Math.floor((low - air) / 10), 10 * Math.ceil((high + air) / 10)];
+}
+
+const isOneDot = (a: HistoryDot, b: HistoryDot): boolean =>
+  a.label === b.label && yearNumber(a.year) === yearNumber(b.year) && a.cents.toFixed(1) === b.cents.toFixed(1);
+
+/** The dots by treatise, one for each value; tunings of a treatise with the same value share a mark. */
+function treatisesOf(app: App, dots: readonly HistoryDot[]) {
+  const { text, player } = app;
+  const treatises: Treatise[] = [];
+  const marks = dots.map((dot) => `h${dots.findIndex((other) => isOneDot(dot, other))}`);
+  for (const [i, { year, label }] of dots.entries()) {
+    if (marks[i] !== `h${i}`) continue;
+    const same = dots.filter((_, other) => marks[other] === marks[i]);
+    const years = same.map((it) => it.year).join(text.comma);
+    const dot = {
+      cents: dots[i].cents,
+      label: [`${label} ${years}`, text.inCents(decimals(dots[i].cents, 0))].join(text.comma),
+      mark: marks[i],
+      isSquare: false,
+      choose: () => void player.play(passage(label, [{ ...dots[i], mark: marks[i] }])),
+    };
+    const at = treatises.findIndex((it) => it.name === label && it.year === yearNumber(year));
+    const own = [...(treatises[at]?.dots ?? []), dot].sort((a, b) => a.cents - b.cents);
+    treatises.splice(at === -1 ? treatises.length : at, 1, { name: label, year: yearNumber(year), dots: own });
+  }
+  return { treatises, marks };
+}
+
 export function degreeHistoryPart(
   app: App,
   { kind, id, name, table, archive, version, combinations, tonic }: HistoryOptions,
 ): TemplateResult {
-  const { text, language, player, route } = app;
+  const { text, language, route } = app;
   const count = degreesOf(table, kind, id);
   const wanted = Number(route.query.degree ?? FIRST_DEGREE);
   const degree = Number.isInteger(wanted) && wanted >= 1 && wanted <= count ? wanted : Math.min(FIRST_DEGREE, count);
   const degrees = Array.from({ length: count }, (_, i) => ({ value: String(i + 1), label: roman(i + 1) }));
   const rows = degreeHistory(table, archive, kind, id, degree);
-  const nameOf = (tuningSystem: string) => {
-    const system = combinations.find((combination) => combination.tuningSystem === tuningSystem)?.system;
-    return system === undefined ? tuningSystem : nameIn(language, system);
-  };
-  const systems = new Map(archive.tuningSystems.map((system) => [system.id, system]));
-  const dots = rows.map((row, i) => {
-    const system = systems.get(row.tuningSystem);
-    return {
-      ...row,
-      label: (language === 'ar' ? system?.creatorArabic : system?.creatorEnglish) ?? row.tuningSystem,
-      mark: `h${i}`,
-      frequency: tonic * centsRatio(row.cents),
-    };
+  const systemOf = (id: string) => combinations.find(({ tuningSystem }) => tuningSystem === id)?.system;
+  const dots = rows.map((row) => {
+    const system = systemOf(row.tuningSystem);
+    const label = system === undefined ? row.tuningSystem : tuningName(app, row.tuningSystem, system).label;
+    return { ...row, system, label, frequency: tonic * centsRatio(row.cents) };
   });
+  const { treatises, marks } = treatisesOf(app, dots);
+  const keys = keysAround(rows.map(({ cents }) => cents));
+  const [low, high] = keys.map((cents) => text.inCents(String(cents)));
   const variants = variantsOf(archive.apparatus.emendations);
   const title = text.historyOf(roman(degree), name);
   const cited = citedFact(app, { key: `${id}_${degree}`, name: title }, version);
@@ -101,19 +147,26 @@ export function degreeHistoryPart(
     <div class="filters">
       ${choiceView(text.degree, 'degree-choice', String(degree), degrees, (chosen) => app.go(route.path, { ...route.query, degree: chosen }, true))}
       <div class="actions">
-        ${playView(app, passage(title, dots), { text: text.playHistory })}
-        ${saveButtons(app, `${id}-degree-${degree}`, csv)}
+        ${playView(
+          app,
+          passage(
+            title,
+            dots.map((dot, i) => ({ ...dot, mark: marks[i] })),
+          ),
+          { text: text.playHistory },
+        )}
+        ${saveButtons(app, `${id}-degree-${degree}`, csv, historyPicture(language, title, dots, citation))}
       </div>
     </div>
-    ${history(app, { title, dots, citation, onDot: (dot) => void player.play(passage(dot.label, [dot])) })}
+    ${treatisesChart(app, { title, keys, scale: [low, (keys[0] + keys[1]) / 2, high], isPlain: true, treatises, gap: GAP })}
     ${tableView(
       'of-history',
       text.systemsWith(name, rows.length, archive.tuningSystems.length),
       [text.year, text.tuningSystem, text.note, text.cents, text.fromEqual],
-      rows.map(
-        (row, i) => html`<tr role="row" data-mark="h${i}">
+      dots.map(
+        (row, i) => html`<tr role="row" data-mark=${marks[i]}>
           <td class="number" role="cell">${row.year}</td>
-          <th scope="row" role="rowheader"><a href=${app.href([kind, id, row.tuningSystem, row.startingNote])}>${nameOf(row.tuningSystem)}</a></th>
+          <th scope="row" role="rowheader"><a href=${app.href([kind, id, row.tuningSystem, row.startingNote])}>${row.system === undefined ? row.tuningSystem : nameIn(language, row.system)}</a></th>
           <td role="cell">${nameIn(language, row.note)}</td>
           <td class="number" role="cell">${centsText(row.cents)}${variantMark(
             app,

@@ -24,8 +24,8 @@ const TONIC = 220;
 
 /** The piano keys around the third, in cents above the tonic. */
 const KEYS = [300, 400] as const;
-/** Years without a treatise that the chart marks. */
-const GAP = 300;
+/** Years without a treatise that a chart marks. */
+export const GAP = 300;
 
 interface Dot extends Omit<TreatiseDot, 'choose' | 'isChosen'> {
   readonly row: RastInTreatise;
@@ -33,6 +33,9 @@ interface Dot extends Omit<TreatiseDot, 'choose' | 'isChosen'> {
   /** Where the dot is not today's rāst but that of the author. */
   readonly defined: DefinedThird | null;
 }
+
+/** On a phone only its name has room. */
+const keyName = ([name, about]: readonly [string, string]): TemplateResult => html`${name} <small>${about}</small>`;
 
 const note = (cents: number) => ({ frequency: TONIC * centsRatio(cents), mark: '' });
 
@@ -192,7 +195,7 @@ export function yearsPart(app: App, rows: readonly RastInTreatise[]): TemplateRe
   return html`<section class="through">
     <h2>${text.betweenTitle}</h2>
     <p class="lead">${text.betweenHelp(rows.length)}</p>
-    ${treatisesChart(app, { title: text.thirdTitle, keys: KEYS, treatises, gap: GAP })}
+    ${treatisesChart(app, { title: text.thirdTitle, keys: KEYS, scale: [keyName(text.lowKey), text.halfWay, keyName(text.highKey)], treatises, gap: GAP })}
     <div class="below-chart">
       <div>${defined === null ? details(app, row) : definedDetails(app, row, defined)}</div>
       <div class="chart-actions">${playView(app, inTurn, { text: text.playByYear })} ${readingHelp(app, rows)}

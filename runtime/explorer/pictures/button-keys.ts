@@ -1,9 +1,3 @@
-/** The arrow keys that go to the button before, and to the one after. */
-type Arrows = readonly [back: string, onward: string];
-
-export const across = (isMirrored: boolean): Arrows =>
-  isMirrored ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
-
 /**
  * The keyboard handler of a button in a picture: Enter and the space bar press it; the arrow keys go to the button before
  * or after it. The buttons of a picture, which has the role `group`, are one tab stop.
@@ -12,11 +6,11 @@ export const across = (isMirrored: boolean): Arrows =>
  * @param selector of the buttons of the picture
  */
 export const buttonKeys =
-  (press: (() => void) | null, selector: string, [back, onward] = across(false)) =>
+  (press: (() => void) | null, selector: string) =>
   (event: KeyboardEvent): void => {
     const { key } = event;
     const current = event.currentTarget as SVGElement;
-    const step = { [back]: -1, [onward]: 1 }[key] ?? 0;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0;
     const isPress = press !== null && (key === 'Enter' || key === ' ');
     if (isPress || step !== 0) event.preventDefault();
     if (isPress) press();
