@@ -81,9 +81,9 @@ function keysAround(cents: readonly number[]): readonly [low: number, high: numb
 }
 
 const isOneDot = (a: HistoryDot, b: HistoryDot): boolean =>
-  a.label === b.label && yearNumber(a.year) === yearNumber(b.year) && a.cents.toFixed(1) === b.cents.toFixed(1);
+  a.label === b.label && yearNumber(a.year) === yearNumber(b.year) && decimals(a.cents, 0) === decimals(b.cents, 0);
 
-/** The dots by treatise, one for each value; tunings of a treatise with the same value share a mark. */
+/** The dots by treatise, one for each value in whole cents; tunings of a treatise with the same value share a mark. */
 function treatisesOf(app: App, dots: readonly HistoryDot[]) {
   const { text, player } = app;
   const treatises: Treatise[] = [];

@@ -54,7 +54,9 @@ function columnView(
     const isNear = (other: number) =>
       dots[other] !== undefined && Math.abs(Number(at(cents)) - Number(at(dots[other].cents))) < CLEAR;
     const isBefore = dots.length > 1 || cents < half || Number(at(cents)) > NEAR_END;
-    return html`<button type="button" class="treatise-dot ${dot.isSquare ? 'square' : ''} ${cents < half || isNear(index + 1) ? 'low' : ''} ${isBefore ? 'before' : ''}" style="--at:${at(cents)}"
+    // Near dots share the room between them, as the notes of a line do.
+    const isSharing = isNear(index - 1) || isNear(index + 1);
+    return html`<button type="button" class="treatise-dot ${dot.isSquare ? 'square' : ''} ${cents < half || isNear(index + 1) ? 'low' : ''} ${isBefore ? 'before' : ''} ${isSharing ? 'hit' : ''}" style="--at:${at(cents)}"
       data-plays data-mark=${mark} tabindex=${mark === firstMark ? '0' : '-1'} aria-label=${label} aria-pressed=${dot.isChosen === undefined ? nothing : String(dot.isChosen)}
       @click=${dot.choose} @keydown=${buttonKeys(null, '.treatise-dot')}><i></i>${isNear(index - 1) ? nothing : html`<span>${decimals(cents, 0)}</span>`}</button>`;
   };
