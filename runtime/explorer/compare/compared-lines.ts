@@ -182,7 +182,7 @@ function pictureAt(app: App, title: string, lines: readonly ComparedLine[], widt
           const top = lensTop + row * (LENS.height + LENS.gap);
           const link =
             to === null
-              ? [numberView(i, from, at - radius - 6), numberView(i, left + 14, top + 22)]
+              ? [numberView(i, from, at - radius - 6), numberView(i, left + 14, top + LENS.height - 8)]
               : svg`<path class="way thin" d=${`M${from} ${at}L${to} ${top}`} />`;
           return svg`${lensView(app, near[i], left, top, lens)}${link}`;
         })}
