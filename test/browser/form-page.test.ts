@@ -3,9 +3,10 @@ import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { drawn, effort } from '../support/effort.ts';
-import { accessibilityViolations } from '../support/explorer.ts';
+import { accessibilityViolations, openExplorer } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { PLACES } from '../support/places.ts';
+import { unfold } from '../support/unfold.ts';
 import { SIZES } from '../support/variants.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
 
@@ -151,4 +152,18 @@ describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewpo
     if (size === 'phone') for (const pixels of hidden) expect(pixels).toBeLessThanOrEqual(1);
     expect(await accessibilityViolations(page)).toEqual([]);
   });
+});
+
+it('offers the tuning of twelve keys only at a pitch at which the notes are near their keys', async () => {
+  const { page, open, errors, close } = await openExplorer(url);
+  const files = async (address: string, ending: string) => {
+    await open(`en/maqam/maqam_rast/${PLACE}/instruments${address}`);
+    await unfold(page);
+    return page.locator(`a[download$="${ending}"]`).count();
+  };
+  expect(await files('', '-octave.syx')).toBeGreaterThan(0);
+  expect(await files('?a=415', 'Hz.scl')).toBeGreaterThan(0);
+  expect(await files('?a=415', '-octave.syx')).toBe(0);
+  expect(errors).toEqual([]);
+  await close();
 });

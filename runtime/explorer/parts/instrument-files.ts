@@ -194,7 +194,10 @@ export function instrumentsPart(app: App, title: string, saved: SavableScale): T
   const { text, language } = app;
   const ofUse = (use: ScaleUse): TemplateResult | typeof nothing => {
     const formats = formatsOf(saved.scale).filter(
-      (name) => isOther(name) && scaleFormat(name).use === use && formatsOf(ofContent(name, saved)).includes(name),
+      (name) =>
+        isOther(name) &&
+        scaleFormat(name).use === use &&
+        formatsOf(atPitch(app, ofContent(name, saved))).includes(name),
     );
     if (formats.length === 0) return nothing;
     return html`<h3>${SCALE_USES[use][language]}</h3>
