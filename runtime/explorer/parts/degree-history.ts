@@ -45,16 +45,16 @@ const FIRST_DEGREE = 3;
 
 const svgBlob = async (shown: SVGElement) => new Blob([svgFile(shown)], { type: 'image/svg+xml' });
 
-/** Buttons that save the table and the picture. */
+/** Buttons that save the table and the picture. @param pictureOf draws the picture, which only the file needs */
 function saveButtons(
   app: App,
   name: string,
   csv: readonly (readonly string[])[],
-  picture: TemplateResult,
+  pictureOf: () => TemplateResult,
 ): TemplateResult {
   const savePicture = (ending: string, fileOf: (shown: SVGElement) => Promise<Blob>) => () => {
     const place = document.createElement('div');
-    render(picture, place);
+    render(pictureOf(), place);
     const shown = place.querySelector('svg');
     if (shown === null) return;
     fileOf(shown)
@@ -155,7 +155,7 @@ export function degreeHistoryPart(
           ),
           { text: text.playHistory },
         )}
-        ${saveButtons(app, `${id}-degree-${degree}`, csv, historyPicture(language, title, dots, citation))}
+        ${saveButtons(app, `${id}-degree-${degree}`, csv, () => historyPicture(language, title, dots, citation))}
       </div>
     </div>
     ${treatisesChart(app, { title, keys, scale: [low, (keys[0] + keys[1]) / 2, high], isPlain: true, treatises, gap: GAP })}

@@ -1,4 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { decimals } from '../../presentation/numbers.ts';
 import type { App } from '../app.ts';
 import { type Note, passage } from '../audio/schedule.ts';
@@ -20,8 +21,7 @@ export interface PitchNote extends Note {
 
 /** Cents before the first pitch and after the octave. */
 const MARGIN = 60;
-const OCTAVE = 1200;
-const WIDTH = OCTAVE + 2 * MARGIN;
+const WIDTH = OCTAVE_CENTS + 2 * MARGIN;
 const OCTAVE_KEYS = [false, true, false, true, false, false, true, false, true, false, true, false, false];
 
 const percent = (cents: number): string => `${Math.round((10_000 * (cents + MARGIN)) / WIDTH) / 100}%`;
@@ -45,9 +45,9 @@ function noteButton(app: App, notes: readonly PitchNote[], index: number): Templ
 /** @param title for screen readers @param firstKey semitones of the first pitch above C */
 export function octaveLine(app: App, title: string, notes: readonly PitchNote[], firstKey: number): TemplateResult {
   const keys = OCTAVE_KEYS.map((_, i) => OCTAVE_KEYS[(i + firstKey) % 12]);
-  return html`<div class="line octave-line" style="--octave:${span(OCTAVE)}" role=${app.isStatic ? 'img' : 'group'} aria-label=${title}>
+  return html`<div class="line octave-line" style="--octave:${span(OCTAVE_CENTS)}" role=${app.isStatic ? 'img' : 'group'} aria-label=${title}>
     ${notes.map(({ cents, mark, ...note }) => html`<span class="dot ${isBetweenKeys(cents) ? 'between' : ''}" data-mark=${mark} style="left:${percent(cents)}"></span>${isNatural({ ...note, cents, mark }) ? html`<span class="octave-letter" style="left:${percent(cents)}">${noteLetter(note.englishName)}</span>` : nothing}`)}
-    <span class="dot octave" style="left:${percent(OCTAVE)}"></span>
+    <span class="dot octave" style="left:${percent(OCTAVE_CENTS)}"></span>
     <svg class="strip" width="100%" height="18" aria-hidden="true">${keys.map((isBlack, i) => svg`<rect class=${isBlack ? 'black' : 'white'} x=${percent(100 * i - 48)} width=${span(96)} y="1" height="16" />`)}</svg>
     ${app.isStatic ? nothing : notes.map((_, i) => noteButton(app, notes, i))}
   </div>`;
