@@ -15,6 +15,7 @@ const data: Data = {
   read: async <N extends DocumentName>(name: N, key: KeyOf<N>) => the(build(name, key)),
   readFile: unused,
   fetchFile: unused,
+  families: unused,
 };
 
 const complete = async (path: string, query = {}, [tuningSystem, startingNote] = ['ronzevalle_1904', 'yegah']) => {

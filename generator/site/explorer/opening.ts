@@ -28,8 +28,16 @@ if (language === 'ar') document.head.insertAdjacentHTML('beforeend', '${ARABIC_F
 const opening = (language: Language, content: string): Html =>
   html`<div class="opening" lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">${new Html(content)}</div>`;
 
-/** The front page with its openings, before its content. @param indexPage the bundled page */
+/**
+ * The front page with its openings, before its content, and with their scripts before the style sheet: a script after it
+ * waits for it.
+ *
+ * @param indexPage the bundled page
+ */
 export const withOpenings = (indexPage: string, { en, ar }: Openings): string =>
   indexPage
-    .replace('</head>', () => `  ${STORED_THEME.text}\n    ${CHOOSE.text}\n    ${BEGIN_REQUESTS.text}\n  </head>`)
+    .replace(
+      '<link',
+      (link) => `${[STORED_THEME, CHOOSE, BEGIN_REQUESTS].map(({ text }) => text).join('\n    ')}\n    ${link}`,
+    )
     .replace('<main>', (main) => `${opening('en', en).text}\n      ${opening('ar', ar).text}\n      ${main}`);

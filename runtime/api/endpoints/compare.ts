@@ -9,6 +9,7 @@ import {
 } from '../../documents/entities/compared-forms.ts';
 import { linkTo, pathTo, toleranceOf } from '../../documents/links.ts';
 import { lackedBy } from '../../documents/pitches/lacking.ts';
+import { EVERYTHING, type PitchOptions } from '../../documents/pitches/pitch-fields.ts';
 import { plainHeader } from '../../documents/refs.ts';
 import { homeCombination } from '../../engine/home.ts';
 import type { LackedNote } from '../../engine/lacking.ts';
@@ -220,7 +221,7 @@ function answerRest(
 interface CellFields<H, S, N> {
   readonly header: H;
   readonly stats: S;
-  notes(values: CompareValues): { readonly pitchData: N; readonly intervals?: object };
+  notes(options: PitchOptions): { readonly pitchData: N; readonly intervals?: object };
   /** Between the notes and the intervals. */
   readonly ajnas?: object;
 }
@@ -272,35 +273,38 @@ function cellBuilder<
 
 type CellBuilder = ReturnType<typeof cellBuilder>;
 
-/** The notes that a combination lacks, without a file: many combinations can lack some. */
-function lackedIn(
-  cellOf: CellBuilder,
-  context: BuildContext,
-  catalogue: Catalogue,
-  { idName: id, combinations }: EntityEntry,
-  here: CombinationOf,
-  values: CompareValues,
-): readonly LackedNote[] {
-  const everywhere = allCombinations(catalogue);
-  const home = homeCombination(combinations.map((i) => everywhere[i]));
-  const realised = home && context.cached(cellOf, { id, ...home, transposeTo: null, inArabic: true });
-  if (realised === null || !('notes' in realised)) return [];
-  const { pitchData } = realised.notes({ ...values, pitchClassDataType: 'all', includeArabic: true });
-  return lackedBy({ pitchData }, { pitchClasses: context.pitches(context.engine.combination(here)).entries() });
+/** An entity, a combination that realises it, and one that does not. */
+interface LackingKey {
+  readonly id: string;
+  readonly home: CombinationOf;
+  readonly here: CombinationOf;
+}
+
+/** Builds the list of notes that a combination lacks, without a file: many combinations can lack some. */
+function lackingBuilder(cellOf: CellBuilder): Builder<LackingKey, readonly LackedNote[]> {
+  return (context, { id, home, here }) => {
+    const realised = context.cached(cellOf, { id, ...home, transposeTo: null, inArabic: true });
+    if (realised === null || !('notes' in realised)) return [];
+    const { pitchData } = realised.notes(EVERYTHING);
+    return lackedBy({ pitchData }, { pitchClasses: context.pitches(context.engine.combination(here)).entries() });
+  };
 }
 
 /** The cells of a comparison. */
 function cellsOf<K extends EntityTypeName>(entityType: EntityType<K>, cellOf: CellBuilder) {
+  const lackedNotes = lackingBuilder(cellOf);
   return (context: BuildContext, resources: Resources, entity: EntityEntry, values: CompareValues) => {
     const { catalogue } = resources;
     const { idName: id } = entity;
     const { includeArabic: inArabic, transposeTo } = values;
+    const everywhere = allCombinations(catalogue);
+    const home = homeCombination(entity.combinations.map((i) => everywhere[i]));
     return (combination: CombinationOf): OtherCell | CellPieces => {
       const missing = missingCell(catalogue, combination);
       if (missing !== null) return inLanguages(missing, inArabic);
       const cell = context.cached(cellOf, { id, ...combination, transposeTo, inArabic });
       if (cell === null || !('notes' in cell)) {
-        const found = cell ?? lackedIn(cellOf, context, catalogue, entity, combination, values);
+        const found = cell ?? (home === null ? [] : context.cached(lackedNotes, { id, home, here: combination }));
         return inLanguages(failedCell(catalogue, combination, entity.displayName, transposeTo, found), inArabic);
       }
       const { pitchData, ...intervals } = cell.notes(values);

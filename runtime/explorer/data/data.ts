@@ -1,6 +1,16 @@
-import { type DocumentName, type DocumentOf, documentPath, type KeyOf, type Load } from '../../documents/documents.ts';
+import {
+  type CombinationOf,
+  type DocumentName,
+  type DocumentOf,
+  documentPath,
+  type KeyOf,
+  type Load,
+} from '../../documents/documents.ts';
 import { buildDocument, readOrBuild } from '../../documents/read-or-build.ts';
+import { analysisOf } from '../../documents/views.ts';
+import { plainName } from '../../engine/form-name.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
+import type { Family } from '../../engine/teaching.ts';
 import { lru, once } from '../../memo.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { createContexts } from './built-documents.ts';
@@ -40,6 +50,8 @@ export interface Data {
   readonly load: Load;
   /** A complete document. @throws FetchError when there is none for the key or the network fails */
   read<N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N>>;
+  /** The families of the maqāmāt that a combination has, by their idNames. @throws FetchError */
+  families(combination: CombinationOf): Promise<ReadonlyMap<string, Family>>;
   /** Any JSON file of the tree by its path. @throws FetchError, NotJsonError when it holds something else */
   readFile(path: string): Promise<unknown>;
   /** Any file of the tree, or a part of it, after its last byte has come. @throws FetchError */
@@ -109,6 +121,17 @@ export function createData(
       const document = await load(name, key);
       if (document === null) throw new FetchError(documentPath(name, key), NOT_FOUND);
       return document;
+    },
+    // A listing has them too, but computes the forms of all maqāmāt for it, which takes ten times as long.
+    async families({ tuningSystem, startingNote }) {
+      const context = await newContext();
+      const analysis = analysisOf(context, { tuningSystem, startingNote });
+      return new Map(
+        context.engine.archive.maqamat.flatMap((record) => {
+          const family = analysis.familyOf(record);
+          return family === null ? [] : [[plainName(record).idName, family] as const];
+        }),
+      );
     },
   };
 }

@@ -1,14 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { isMirrored } from '../../engine/characteristics.ts';
+import { plainName } from '../../engine/form-name.ts';
 import { OCTAVE_CENTS } from '../../engine/octave.ts';
 import { centsRatio } from '../../engine/ratio.ts';
-import { ENTITY_TYPES, headerOf } from '../../entities/entity-type.ts';
+import type { JinsTheory, MaqamTheory } from '../../engine/records.ts';
+import type { Family } from '../../engine/teaching.ts';
+import { ENTITY_TYPES } from '../../entities/entity-type.ts';
 import { folded } from '../../input/folded.ts';
 import { FAMILY_COLOURS, type JinsFamily, jinsFamily } from '../../presentation/jins-family.ts';
 import type { Route } from '../../presentation/location.ts';
 import { referenceOf } from '../../presentation/reference.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { TaughtFamilyRef } from '../../schemas/common.ts';
-import type { AjnasListing, Degree, MaqamatListing } from '../../schemas/listings.ts';
 import type { Scale } from '../../schemas/scales.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { inTurn, type Note, ofScale, type Playable, passage, type TunedPitch } from '../audio/schedule.ts';
@@ -38,44 +41,38 @@ interface Entry {
   readonly tuned: TunedPitch;
 }
 
-type Listed = MaqamatListing['data'][number] | AjnasListing['data'][number];
-
-const degreeId = (degree: Degree): string => (typeof degree === 'string' ? degree : degree.noteName);
-
 const isColour = (family: string): family is JinsFamily => family in FAMILY_COLOURS;
 
 const pitchesOf = ({ frequency, cents, letters }: Scale) =>
   cents.map((at, i) => ({ englishName: letters[i], frequency: frequency * centsRatio(at) }));
 
-/** @param reference Hz of a' in the tuning */
-function entryOf(item: Listed, scale: Scale, reference: number | null): Entry {
-  const names = headerOf(item);
-  const id = names.idName;
-  const isMaqam = 'maqam' in item;
-  const cents = isMaqam ? [...scale.cents, OCTAVE_CENTS] : scale.cents;
-  const notes = cents.map((at, i) => ({
-    cents: at,
-    frequency: scale.frequency * centsRatio(at),
-    mark: `${id}-${i}`,
-  }));
-  const colour = jinsFamily(scale.cents);
-  const common = { id, names, tonic: item.tonic.idName, notes, tuned: { tonic: scale.frequency, reference } };
-  if (!isMaqam)
-    return {
-      ...common,
-      family: null,
-      colour,
-      degrees: (item.jinsDegrees ?? []).map(degreeId),
-      descendsOtherwise: false,
-    };
-  const { ascending = [], descending = [] } = item.maqamDegrees ?? {};
+/** The names of a scale's notes in both directions, and whether it descends through other notes. */
+type Notes = Pick<Entry, 'degrees' | 'descendsOtherwise'>;
+
+const notesOfMaqam = (record: MaqamTheory): Notes => ({
+  degrees: ENTITY_TYPES.maqam.neededNames(record),
+  descendsOtherwise: !isMirrored(record.ascendingNoteNames, record.descendingNoteNames),
+});
+
+const notesOfJins = ({ noteNames }: JinsTheory): Notes => ({ degrees: noteNames, descendsOtherwise: false });
+
+/**
+ * @param family null for a jins
+ * @param reference Hz of a' in the tuning
+ */
+function entryOf(scale: Scale, notes: Notes, family: Family | null, reference: number | null): Entry {
+  const { id, displayName, displayNameAr, tonic, frequency } = scale;
+  const cents = family === null ? scale.cents : [...scale.cents, OCTAVE_CENTS];
   return {
-    ...common,
-    family: item.family,
-    taughtFamily: item.taughtFamily,
-    colour: item.family !== null && isColour(item.family.idName) ? item.family.idName : colour,
-    degrees: [...ascending, ...descending].map(degreeId),
-    descendsOtherwise: item.characteristics.hasAsymmetricDescending,
+    id,
+    names: { displayName, displayNameAr },
+    family,
+    taughtFamily: family?.taught,
+    colour: family !== null && isColour(family.idName) ? family.idName : jinsFamily(scale.cents),
+    tonic,
+    ...notes,
+    notes: cents.map((at, i) => ({ cents: at, frequency: frequency * centsRatio(at), mark: `${id}-${i}` })),
+    tuned: { tonic: frequency, reference },
   };
 }
 
@@ -271,17 +268,21 @@ export const openList =
     const { data, combination, route } = app;
     // Older addresses search by name here.
     if ((route.query.q ?? '') !== '') return (await import('../search/search-page.ts')).openSearch(app);
-    const { collection, documents } = ENTITY_TYPES[kind];
-    const [catalogue, listing, scales] = await Promise.all([
+    const { collection } = ENTITY_TYPES[kind];
+    const [catalogue, archive, scales, families] = await Promise.all([
       data.read('catalogue', {}),
-      data.read(documents.listing, combination),
+      data.read('archive', {}),
       data.read('scales', combination),
+      kind === 'maqam' ? data.families(combination) : new Map<string, Family>(),
     ]);
-    const scaleOf = new Map(scales[collection].map((scale) => [scale.id, scale]));
+    const notesOf = new Map<string, Notes>([
+      ...archive.maqamat.map((record) => [plainName(record).idName, notesOfMaqam(record)] as const),
+      ...archive.ajnas.map((record) => [plainName(record).idName, notesOfJins(record)] as const),
+    ]);
     const reference = referenceOf([...scales.maqamat, ...scales.ajnas].flatMap(pitchesOf));
-    const entries = listing.data.flatMap((item) => {
-      const scale = scaleOf.get(headerOf(item).idName);
-      return scale === undefined ? [] : [entryOf(item, scale, reference)];
+    const entries = scales[collection].flatMap((scale) => {
+      const notes = notesOf.get(scale.id);
+      return notes === undefined ? [] : [entryOf(scale, notes, families.get(scale.id) ?? null, reference)];
     });
     const content: Content = {
       kind,
