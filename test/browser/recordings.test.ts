@@ -99,6 +99,9 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
     const links = page.locator('main a[href*="/maqam/"]');
     expect(await links.first().getAttribute('href')).toContain(MAQAM);
     expect(await page.textContent('.ranked-maqamat')).not.toContain('%');
+    const seconds = await page.locator('.heard-degrees tbody td:nth-child(3)').allTextContents();
+    const heard = seconds.filter((own) => Number(own) >= 0.5).length;
+    expect(await page.textContent('.ranked-maqamat tbody td:last-child')).toBe(text.heardDegreesOf(heard, 7));
     expect(await page.textContent('.ranked-tunings')).not.toContain('%');
     expect(await page.locator('.heard-degrees tbody tr').count()).toBe(7);
     expect(await page.locator('.ranked-tunings tbody tr').count()).toBe(8);
@@ -210,6 +213,8 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
       [text.noAnswer, text.doubts.fewNotes, text.help.whole.fewNotes, text.ifSet].join(' '),
     );
     expect(await page.locator('#open-alike, #open-maqamat, .track-chart line').count()).toBe(0);
+    await openDoor('limits');
+    expect(await page.locator('.save-json, .save-ranking').count()).toBe(1);
     await openDoor('tonic');
     expect(await page.locator('.possible-tonics').count()).toBe(0);
     await page.fill('input.tonic', '220');

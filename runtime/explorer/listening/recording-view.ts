@@ -33,6 +33,8 @@ const MAX_NAMES = 3;
 const LEAST_PROBABILITY = 0.01;
 const SURE = 0.9;
 const FAIR = 0.05;
+/** A degree that sounds for less time is not part of the melody. */
+const HEARD_SECONDS = 0.5;
 
 export interface Shown {
   readonly file: { readonly name: string; readonly url: string };
@@ -79,8 +81,9 @@ function namesOf({ language }: App, { pitches }: Analysis, catalogue: Catalogue)
 }
 type NamesOfResult = ReturnType<typeof namesOf>;
 
-const gradeOf = ({ grades }: ListenText, probability: number): string =>
-  probability >= SURE ? grades.sure : grades.likely;
+/** A grade with its percentage: the same word stands for different rates of tonics, families and makams. */
+const gradeOf = ({ grades }: ListenText, comma: string, probability: number): string =>
+  `${probability >= SURE ? grades.sure : grades.likely}${comma}${percent(probability)}`;
 
 /** Seconds as minutes and seconds, and back; null for another text. */
 const clock = (seconds: number): string =>
@@ -112,12 +115,17 @@ function result(
       .map(({ of, probability }) => name(of, probability))
       .join(text.or);
   const familyName = (of: Analysis['families'][number]['of']) => nameIn(language, familyNames(of));
-  const grade = given === null ? gradeOf(text, tonics[0].probability) : text.grades.set;
+  const otherFamily = families
+    .slice(1, 2)
+    .filter(({ probability }) => probability >= FAIR)
+    .map(({ of, probability }) => text.orFamily(familyName(of), percent(probability)))
+    .join('');
+  const grade = given === null ? gradeOf(text, comma, tonics[0].probability) : text.grades.set;
   const ofTonic = isTonicClear
     ? text.tonicIs(hertzOf(tonic), grade, pianoKey(tonic))
     : text.unclearTonic(either(tonics, (of, probability) => text.possibleTonic(hertzOf(of), percent(probability))));
   const ofFamily = isFamilyClear
-    ? text.familyIs(familyName(families[0].of), gradeOf(text, families[0].probability))
+    ? text.familyIs(familyName(families[0].of), gradeOf(text, comma, families[0].probability), otherFamily)
     : doubt === null
       ? text.unclearFamily(either(families, familyName))
       : text.doubts[doubt];
@@ -198,7 +206,7 @@ function makamPart(
   const [first, second, third] = makams.map(({ of: { name, maqam } }) => text.makam(name, names.of(maqam)));
   const isListed = maqamat.slice(0, MAX_ROWS).some(({ candidate }) => candidate.maqam === makams[0].of.maqam);
   const sentences = verdict.isMakamLikely
-    ? [text.makamIs(first, gradeOf(text, verdict.makamProbability), second), isListed ? '' : text.makamsDiffer]
+    ? [text.makamIs(first, gradeOf(text, comma, verdict.makamProbability), second), isListed ? '' : text.makamsDiffer]
     : isForeign(analysis)
       ? [text.noMakam]
       : [text.makamsAlike([first, second, third].join(comma)), stretch === null ? '' : text.makamsOfPart];
@@ -278,11 +286,12 @@ function listPart(
   return html`${tableView(
     'ranked-maqamat',
     text.rankedMaqamat(names.of(combination.tuningSystem)),
-    ['#', app.text.maqamat],
+    ['#', app.text.maqamat, text.heardOf],
     analysis.maqamat.slice(0, MAX_ROWS).map(
-      ({ candidate }, i) => html`<tr>
+      ({ candidate, degrees }, i) => html`<tr>
           <td class="number">${i + 1}</td>
-          <th scope="row"><button class="chip" aria-pressed=${String(candidate.maqam === maqam)} @click=${() => controls.setMaqam(candidate.maqam)}>${names.of(candidate.maqam)}</button></th></tr>`,
+          <th scope="row"><button class="chip" aria-pressed=${String(candidate.maqam === maqam)} @click=${() => controls.setMaqam(candidate.maqam)}>${names.of(candidate.maqam)}</button></th>
+          <td>${text.heardDegreesOf(degrees.filter(({ seconds }) => seconds >= HEARD_SECONDS).length, degrees.length)}</td></tr>`,
     ),
   )}
     <p class="hint">${text.rankedHelp}</p>
@@ -311,10 +320,14 @@ function listPart(
     <p class="hint">${text.tuningsHelp(new Set(analysis.tunings.map(({ candidate }) => candidate.combination.tuningSystem)).size)}</p>`;
 }
 
-/** How far the result can be trusted, and its files. */
-const limitsPart = (text: ListenText, controls: Controls): TemplateResult => html`<p>${text.limits}</p>
+/** How far the result can be trusted, and its files. @param isCompared whether with a maqām */
+const limitsPart = (
+  text: ListenText,
+  isCompared: boolean,
+  controls: Controls,
+): TemplateResult => html`<p>${text.limits}</p>
   <p class="actions">
-    ${PARTS.map((part) => html`<button class="button save-${part}" @click=${() => controls.save(part)}>${text.parts[part]}</button>`)}
+    ${PARTS.filter((part) => isCompared || part !== 'ranking').map((part) => html`<button class="button save-${part}" @click=${() => controls.save(part)}>${text.parts[part]}</button>`)}
     <button class="button save-json" @click=${() => controls.save('json')}>${text.saveJson}</button>
   </p>`;
 
@@ -340,7 +353,7 @@ export function recordingView(
       ? [door('alike', () => html`${familyPart(app, text, analysis)}${makamPart(app, text, shown, names)}`)]
       : []),
     ...(isCompared ? [door('maqamat', () => listPart(app, text, shown, names, controls))] : []),
-    door('limits', () => limitsPart(text, controls)),
+    door('limits', () => limitsPart(text, isCompared, controls)),
   ];
   return html`<h2><bdi>${shown.file.name}</bdi></h2>
     ${result(app, text, shown, names)}

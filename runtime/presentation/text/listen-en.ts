@@ -37,7 +37,7 @@ export const listenEn = {
   recordingHelp:
     'Open a recording of up to 20 minutes. It stays on this device. The page tracks its pitch, estimates its tonic and its family of maqāmāt, and compares it with the maqāmāt and tunings of the archive.',
   limits:
-    'The result is an estimate. The page needs one singer or melody instrument, louder than everything else. It compares how long notes sound, not melodies: it cannot distinguish maqāmāt with the same notes, and a modulation can hide the maqām. In tests on Turkish recordings, the first tonic was right in 96% of whole recordings, 73% of one-minute parts and 63% of half-minute parts; where the page called it clear, in 98%, 84% and 65%. In whole recordings, a family marked “likely” was right in 94%, the first maqām of the list in 19%.',
+    'The result is an estimate. The page needs one singer or melody instrument, louder than everything else. It compares how long notes sound, not melodies: it cannot distinguish maqāmāt with the same notes, and a modulation can hide the maqām. In tests on Turkish recordings, the first tonic was right in 96% of whole recordings, 73% of one-minute parts and 63% of half-minute parts; where the page called it clear, in 98%, 84% and 65%. In whole recordings, the family was right in 94% of those for which the page named one, the first maqām of the list in 19%.',
   dropFile: 'Choose a file, or drop one here.',
   open: 'Audio file (WAV, MP3, OGG, FLAC)',
   file: {
@@ -61,7 +61,9 @@ export const listenEn = {
   grades: { sure: 'very likely', likely: 'likely', set: 'as you set it' },
   tonicIs: (hertz: string, grade: string, key: string) =>
     `Tonic: ${hertz} Hz (${grade}); the nearest piano key is ${key}.`,
-  familyIs: (family: string, grade: string) => `Family in the archive: ${family} (${grade}).`,
+  /** @param other another possible family as `orFamily` names it, or nothing */
+  familyIs: (family: string, grade: string, other: string) => `Family in the archive: ${family} (${grade})${other}.`,
+  orFamily: (family: string, share: string) => `, or else ${family} (${share})`,
   bestFits: (system: string, maqamat: string) =>
     `To compare by ear, the best fits of any family in ${system} (the first was right in 19 of 100 Turkish recordings): ${maqamat}.`,
   noAnswer: 'No clear answer.',
@@ -116,6 +118,8 @@ export const listenEn = {
   use: 'Use this note',
   tonicHertz: 'Tonic (Hz)',
   rankedMaqamat: (system: string) => `Maqāmāt in ${system}, the best fit first`,
+  heardOf: 'Degrees that sound',
+  heardDegreesOf: (heard: number, all: number) => `${heard} of ${all}`,
   rankedHelp:
     'Any sound, even speech, has such a list on the first tonic: it does not name the maqām. Choose one to see its degrees and tunings, and compare by ear.',
   chosenMaqam: 'Chosen maqām:',
@@ -134,7 +138,7 @@ export const listenEn = {
   makamsOfPart: 'Only a recording with a minute of pitch, preferably a whole one, can be marked “likely”.',
   makamsDiffer: 'Its maqām is not among the first under “Maqāmāt by ear”. The two disagree: rely on neither.',
   makamsHelp:
-    'Only the 20 makams of these recordings are compared, and makams with the same notes are often confused. In tests on artists not among them, a makam marked “likely” was right in 81% of the recordings. Another makam or maqām, or a Western tune, can also resemble one of them.',
+    'Only the 20 makams of these recordings are compared, and makams with the same notes are often confused. In tests on artists not among them, the makam was right in 81% of the recordings for which the page named one as likely. Another makam or maqām, or a Western tune, can also resemble one of them.',
   degreesOf: (maqam: string) =>
     `Degrees of ${maqam} by their written names; the first is the tonic of the recording, whatever its pitch`,
   inTuning: 'In the selected tuning (cents)',
