@@ -2,7 +2,7 @@ import { html, render } from 'lit-html';
 import type { CombinationOf } from '../documents/documents.ts';
 import { hasCombination } from '../engine/home.ts';
 import { combinationKey, namedCombinations } from '../presentation/combinations.ts';
-import { formatHash, parseHash, type Route, sharedAddress, staticRoute } from '../presentation/location.ts';
+import { formatHash, linkable, parseHash, type Route, sharedAddress, staticRoute } from '../presentation/location.ts';
 import { readVersion, VERSION_REQUEST } from '../server/tree-over-fetch.ts';
 import { beginLoading, indexOfCombination, namedCombination, openPage } from './addresses/addresses.ts';
 import { completeRoute } from './addresses/complete-route.ts';
@@ -174,8 +174,8 @@ function appFor(
     search,
     midi,
     combination,
-    href: address,
-    hrefIn: (language) => formatHash({ ...route, language }),
+    href: (path, query = {}) => address(path, linkable(query)),
+    hrefIn: (language) => formatHash({ ...route, query: linkable(route.query), language }),
     here: (id) => `#${id}`,
     absolute: (to) => new URL(to, document.baseURI).href,
     go: (path, query, replace = false) => {

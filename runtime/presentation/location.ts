@@ -75,6 +75,10 @@ export function parseHash(hash: string, preferred: Language): Route {
   });
 }
 
+/** The parameters for links: without those that are too long, which every page refuses. A page has many links. */
+export const linkable = (query: Route['query']): Route['query'] =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value.length <= MAX_PITCHES_LENGTH));
+
 /** The hash of a route; parameters that are empty are left out. */
 export function formatHash(route: Route): string {
   const { language, path, query } = withDoorInPath(route);

@@ -302,6 +302,13 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ viewport, language, url 
     const long = (length: number) => encodeURIComponent('٣'.repeat(length));
     await visitor.open(`${language}/find?q=${long(70_000)}`);
     expect((await page.inputValue('textarea.pitches')).length).toBe(4000);
+    // A page has dozens of links: those to other pages do not carry a text that none of them reads.
+    const links = await page
+      .locator('a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.length ?? 0));
+    expect(Math.max(...links)).toBeLessThan(1000);
+    await visitor.open(`${language}/compare?rows=maqam_rast+alsabbagh_1954+rast,scale&scale=${long(70_000)}`);
+    expect((await page.inputValue('textarea.pitches')).length).toBe(4000);
     for (const address of [
       `routes?from=${long(60_000)}&to=maqam_saba`,
       `compare?rows=maqam_rast+alsabbagh_1954+rast,${long(60_000)}`,

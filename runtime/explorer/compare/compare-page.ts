@@ -34,6 +34,7 @@ import { nameIn } from '../forms/names.ts';
 import { tuningName } from '../forms/tuning-name.ts';
 import { keysIn } from '../list/list-items.ts';
 import { loadedContent } from '../parts/lazy.ts';
+import { fieldOf } from '../parts/long-text.ts';
 import { choiceView } from '../parts/select.ts';
 import { staff } from '../pictures/staff.ts';
 import { NO_SEARCH, type Result, type SearchState } from '../search/result.ts';
@@ -329,6 +330,7 @@ function view(app: App, content: Content): TemplateResult {
     () => html`<button type="button" class="button csv" dir="ltr" @click=${() => saveNumbers(comparison)}>CSV</button>
     ${comparison.tables.filter(({ rows }, index) => index === 0 || !isSame(rows)).map((table) => tablePart(app, comparison, table, options))}`;
   const shown = scales.find(isForm);
+  const field = fieldOf(route.query.scale ?? '');
   return html`<h1>${heading}</h1>
     ${details === '' ? nothing : html`<p class="result-details">${details}</p>`}
     ${ignored.length === 0 ? nothing : html`<p class="notice" role="status">${text.ignoredTunings(ignored)}</p>`}
@@ -337,7 +339,7 @@ function view(app: App, content: Content): TemplateResult {
       scales.every(({ what }) => what !== PASTED)
         ? nothing
         : html`<label class="field wide"><span>${text.pastedHelp}</span>
-        <textarea class="pitches" rows="3" dir="ltr" spellcheck="false" .value=${route.query.scale ?? ''}
+        <textarea class="pitches" rows="3" dir="ltr" wrap=${field.wrap} spellcheck="false" .value=${field.value}
           @change=${({ target }: Event) => change('scale')((target as HTMLTextAreaElement).value)}></textarea></label>
       <p role="status">${problem}</p>`
     }

@@ -19,7 +19,6 @@ import { pageNote } from '../../questions/page-notes.ts';
 import { readAddress } from '../../questions/question.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import { ltr } from '../../text/isolated.ts';
-import { MAX_PITCHES_LENGTH } from '../../text/limits.ts';
 import type { App, OpenPage, Page } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
 import { type MiniLine, miniLine } from '../components/mini-line.ts';
@@ -29,20 +28,13 @@ import { nameIn, shortName } from '../forms/names.ts';
 import { upwardTuned } from '../forms/passages.ts';
 import { withSigns } from '../parts/international.ts';
 import { foldout } from '../parts/lazy.ts';
+import { fieldOf } from '../parts/long-text.ts';
 import { checkView, choiceView, labelledOptions, numberField } from '../parts/select.ts';
 import { type AnsweredQuestion, answerQuestion, type Content, MAX_SHOWN } from './answered-question.ts';
 import { keysOf, keysView, otherKeysView, playedKey } from './keys.ts';
 
 /** Which maqāmāt and ajnās contain some notes and not others, or fit inside a scale. */
 
-/**
- * Characters of a text in the field that a browser lays out as any other. Chromium finds the direction of 64,000 lines in
- * ten seconds, and breaks a word of 64,000 digits into lines in half a second.
- */
-const MAX_LAID_OUT = 4000;
-
-/** The text in the field: the beginning of one that is too long to be read. */
-const shownText = (q: string): string => (q.length > MAX_PITCHES_LENGTH ? q.slice(0, MAX_LAID_OUT) : q);
 /** Tunings that are shown as the nearest. */
 const MAX_NEAREST = 5;
 
@@ -166,7 +158,8 @@ const changing =
 function view(app: App, content: Content, answered: AnsweredQuestion): TemplateResult {
   const { text, route } = app;
   const { q = '' } = route.query;
-  const isLong = q.length > MAX_LAID_OUT;
+  const field = fieldOf(q);
+  const without = fieldOf(route.query.without ?? '');
   const { values, unread, isHere, isInside } = answered;
   const { within } = values;
   const change = changing(app);
@@ -188,14 +181,14 @@ function view(app: App, content: Content, answered: AnsweredQuestion): TemplateR
     <details class="typing" ?open=${isTyped}><summary class="pick opens">${text.findTyping}</summary>
     <form class="filters" role="search" aria-label=${text.findTitle} @submit=${(event: Event) => event.preventDefault()}>
       <div class="field wide"><label for="pitches">${text.findPitches}</label>
-        <textarea id="pitches" class="pitches" aria-invalid=${answered.problem !== ''} aria-describedby="pitches-problem" rows="1" dir=${isLong ? 'ltr' : 'auto'} wrap=${isLong ? 'off' : 'soft'} autocomplete="off" spellcheck="false" placeholder=${text.findExample} .value=${shownText(q)}
+        <textarea id="pitches" class="pitches" aria-invalid=${answered.problem !== ''} aria-describedby="pitches-problem" rows="1" dir=${field.dir} wrap=${field.wrap} autocomplete="off" spellcheck="false" placeholder=${text.findExample} .value=${field.value}
           @input=${(event: Event) => change({ q: (event.target as HTMLTextAreaElement).value })}></textarea>
         <p id="pitches-problem" class="problem" role="status">${answered.problem}</p></div>
       ${
         isInside || (route.query.without ?? '') === ''
           ? nothing
           : html`<label class="field"><span>${text.findWithout}</span>
-        <input class="without" dir="auto" autocomplete="off" spellcheck="false" .value=${route.query.without ?? ''}
+        <input class="without" dir=${without.dir} autocomplete="off" spellcheck="false" .value=${without.value}
           @input=${(event: Event) => change({ without: (event.target as HTMLInputElement).value })} /></label>`
       }
       ${choice(text.findAsk, 'ask', { contains: text.findContains, inside: text.findInside }, isInside ? 'inside' : 'contains')}

@@ -32,6 +32,7 @@ const MAX_NAMES = 3;
 /** Tonics and families that are less likely are not shown. */
 const LEAST_PROBABILITY = 0.01;
 const SURE = 0.9;
+const LIKELY = 0.65;
 const FAIR = 0.05;
 /** A degree that sounds for less time is not part of the melody. */
 const HEARD_SECONDS = 0.5;
@@ -82,8 +83,10 @@ function namesOf({ language }: App, { pitches }: Analysis, catalogue: Catalogue)
 type NamesOfResult = ReturnType<typeof namesOf>;
 
 /** A grade with its percentage: the same word stands for different rates of tonics, families and makams. */
-const gradeOf = ({ grades }: ListenText, comma: string, probability: number): string =>
-  `${probability >= SURE ? grades.sure : grades.likely}${comma}${percent(probability)}`;
+function gradeOf({ grades, graded }: ListenText, probability: number): string {
+  const grade = probability >= SURE ? grades.sure : probability >= LIKELY ? grades.likely : grades.possible;
+  return graded(grade, percent(probability));
+}
 
 /** Seconds as minutes and seconds, and back; null for another text. */
 const clock = (seconds: number): string =>
@@ -120,12 +123,12 @@ function result(
     .filter(({ probability }) => probability >= FAIR)
     .map(({ of, probability }) => text.orFamily(familyName(of), percent(probability)))
     .join('');
-  const grade = given === null ? gradeOf(text, comma, tonics[0].probability) : text.grades.set;
+  const grade = given === null ? gradeOf(text, tonics[0].probability) : text.grades.set;
   const ofTonic = isTonicClear
-    ? text.tonicIs(hertzOf(tonic), grade, pianoKey(tonic))
+    ? text.tonicIs(decimals(centsRatio(tonic), 0), grade, pianoKey(tonic))
     : text.unclearTonic(either(tonics, (of, probability) => text.possibleTonic(hertzOf(of), percent(probability))));
   const ofFamily = isFamilyClear
-    ? text.familyIs(familyName(families[0].of), gradeOf(text, comma, families[0].probability), otherFamily)
+    ? text.familyIs(familyName(families[0].of), gradeOf(text, families[0].probability), otherFamily)
     : doubt === null
       ? text.unclearFamily(either(families, familyName))
       : text.doubts[doubt];
@@ -133,10 +136,14 @@ function result(
   const best = maqamat.slice(0, MAX_NAMES).map(({ candidate }) => names.of(candidate.maqam));
   // Names would contradict the sentence that the melody is unlike all recordings.
   const isListed = isTonicClear && !isForeign(analysis) && doubt !== 'unlike';
+  const isAnswer = isTonicClear && isMelody(analysis);
+  // Before the doubt whether it is a maqām, a clear tonic would look like one.
+  const isDoubtFirst = isAnswer && doubt === 'noMaqam';
   const sentences = [
-    isTonicClear && !isForeign(analysis) ? '' : text.noAnswer,
+    isAnswer ? '' : text.noAnswer,
+    isDoubtFirst ? ofFamily : '',
     isMelody(analysis) ? ofTonic : '',
-    ofFamily,
+    isDoubtFirst ? '' : ofFamily,
     help,
     isMelody(analysis) || given !== null ? '' : text.ifSet,
     isListed ? text.bestFits(names.of(combination.tuningSystem), best.join(comma)) : '',
@@ -206,7 +213,7 @@ function makamPart(
   const [first, second, third] = makams.map(({ of: { name, maqam } }) => text.makam(name, names.of(maqam)));
   const isListed = maqamat.slice(0, MAX_ROWS).some(({ candidate }) => candidate.maqam === makams[0].of.maqam);
   const sentences = verdict.isMakamLikely
-    ? [text.makamIs(first, gradeOf(text, comma, verdict.makamProbability), second), isListed ? '' : text.makamsDiffer]
+    ? [text.makamIs(first, gradeOf(text, verdict.makamProbability), second), isListed ? '' : text.makamsDiffer]
     : isForeign(analysis)
       ? [text.noMakam]
       : [text.makamsAlike([first, second, third].join(comma)), stretch === null ? '' : text.makamsOfPart];

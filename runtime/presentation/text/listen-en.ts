@@ -6,7 +6,7 @@ const IF_KNOWN = 'Set the tonic if it is wrong, or select the tuning, if you kno
 const HELP = {
   fewPitches: '',
   littlePitch: 'Select a part with one clear melody, if there is one.',
-  noMaqam: 'If you know that it is one, set the tonic, and compare the maqāmāt by ear.',
+  noMaqam: 'If you know that it is a maqām, set the tonic, and compare the maqāmāt by ear.',
   tonic: '',
   unlike: 'Compare the maqāmāt by ear.',
 };
@@ -37,7 +37,7 @@ export const listenEn = {
   recordingHelp:
     'Open a recording of up to 20 minutes. It stays on this device. The page tracks its pitch, estimates its tonic and its family of maqāmāt, and compares it with the maqāmāt and tunings of the archive.',
   limits:
-    'The result is an estimate. The page needs one singer or melody instrument, louder than everything else. It compares how long notes sound, not melodies: it cannot distinguish maqāmāt with the same notes, and a modulation can hide the maqām. In tests on Turkish recordings, the first tonic was right in 96% of whole recordings, 73% of one-minute parts and 63% of half-minute parts; where the page called it clear, in 98%, 84% and 65%. In whole recordings, the family was right in 94% of those for which the page named one, the first maqām of the list in 19%.',
+    'The result is an estimate. The page needs one singer or melody instrument, louder than everything else. It compares how long notes sound, not melodies: it cannot distinguish maqāmāt with the same notes, and a modulation can hide the maqām. In tests on Turkish recordings, the first tonic was right in 96% of whole recordings, 73% of one-minute parts and 63% of half-minute parts; where the page wrote “Tonic:” and not “may be”, in 98%, 84% and 65%. Of all whole recordings for which it named a family, that was right in 94%; the first maqām of the list in 19%. For one recording, the percentage of its result counts.',
   dropFile: 'Choose a file, or drop one here.',
   open: 'Audio file (WAV, MP3, OGG, FLAC)',
   file: {
@@ -58,14 +58,15 @@ export const listenEn = {
   partFrom: 'Part from',
   partTo: 'to',
   wholeRecording: 'Whole recording',
-  grades: { sure: 'very likely', likely: 'likely', set: 'as you set it' },
+  grades: { sure: 'very likely', likely: 'likely', possible: 'perhaps', set: 'as you set it' },
+  graded: (grade: string, share: string) => `${grade}, ${share}`,
   tonicIs: (hertz: string, grade: string, key: string) =>
-    `Tonic: ${hertz} Hz (${grade}); the nearest piano key is ${key}.`,
+    `Tonic: about ${hertz} Hz, in this or another octave (${grade}); the nearest piano key is ${key}.`,
   /** @param other another possible family as `orFamily` names it, or nothing */
   familyIs: (family: string, grade: string, other: string) => `Family in the archive: ${family} (${grade})${other}.`,
   orFamily: (family: string, share: string) => `, or else ${family} (${share})`,
   bestFits: (system: string, maqamat: string) =>
-    `To compare by ear, the best fits of any family in ${system} (the first was right in 19 of 100 Turkish recordings): ${maqamat}.`,
+    `The maqām itself is not determined. To try by ear, of any family in ${system}: ${maqamat} (the first was right in 19 of 100 Turkish recordings).`,
   noAnswer: 'No clear answer.',
   possibleTonic: (hertz: string, share: string) => `${hertz} Hz (${share})`,
   unclearTonic: (tonics: string) =>
@@ -135,10 +136,10 @@ export const listenEn = {
     `Resembles ${makam} most, of the 20 compared (${grade}); then ${second}.`,
   makamsAlike: (makams: string) => `No clear answer. The least different of the 20 compared: ${makams}.`,
   noMakam: 'Resembles none of the 20 makams clearly.',
-  makamsOfPart: 'Only a recording with a minute of pitch, preferably a whole one, can be marked “likely”.',
+  makamsOfPart: 'Only a recording with a minute of pitch, preferably a whole one, can resemble a makam clearly.',
   makamsDiffer: 'Its maqām is not among the first under “Maqāmāt by ear”. The two disagree: rely on neither.',
   makamsHelp:
-    'Only the 20 makams of these recordings are compared, and makams with the same notes are often confused. In tests on artists not among them, the makam was right in 81% of the recordings for which the page named one as likely. Another makam or maqām, or a Western tune, can also resemble one of them.',
+    'Only the 20 makams of these recordings are compared, and makams with the same notes are often confused. In tests on artists not among them, the first makam was right in 81% of all recordings for which the page named one; for one recording, its percentage counts. Another makam or maqām, or a Western tune, can also resemble one of them.',
   degreesOf: (maqam: string) =>
     `Degrees of ${maqam} by their written names; the first is the tonic of the recording, whatever its pitch`,
   inTuning: 'In the selected tuning (cents)',
