@@ -87,7 +87,9 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
     // Fifteen seconds are too short for a family, so that none has a probability.
     expect(verdict).toContain(text.noAnswer);
     // Nothing looks like the name of a maqām: the tonics are in Hz, and the lines of the first of the list are left out.
-    expect(verdict).toMatch(/\d+\.\d .+\d%/);
+    expect(verdict).toMatch(/\d+\.\d /);
+    // Probabilities of so short a part are not reliable.
+    expect(verdict).not.toContain('%');
     expect(verdict).not.toContain(text.bestFits('', '').slice(0, 10));
     expect(await page.textContent('.possible-tonics tbody th')).toMatch(/^\d+\.\d \S+[A-G]♯?\d$/);
     expect(await page.locator('.track-chart line.tonic').count()).toBe(await page.locator('.track-chart line').count());

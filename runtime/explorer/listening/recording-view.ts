@@ -123,14 +123,18 @@ function result(
     .filter(({ probability }) => probability >= FAIR)
     .map(({ of, probability }) => text.orFamily(familyName(of), percent(probability)))
     .join('');
+  // The probabilities of parts that are shorter are not reliable (docs/listening.md).
+  const possibleTonic = doubt === 'short' ? text.shortTonic : text.possibleTonic;
   const grade = given === null ? gradeOf(text, tonics[0].probability) : text.grades.set;
   const ofTonic = isTonicClear
     ? text.tonicIs(decimals(centsRatio(tonic), 0), grade, pianoKey(tonic))
-    : text.unclearTonic(either(tonics, (of, probability) => text.possibleTonic(hertzOf(of), percent(probability))));
+    : text.unclearTonic(either(tonics, (of, probability) => possibleTonic(hertzOf(of), percent(probability))));
   const ofFamily = isFamilyClear
     ? text.familyIs(familyName(families[0].of), gradeOf(text, families[0].probability), otherFamily)
     : doubt === null
-      ? text.unclearFamily(either(families, familyName))
+      ? text.unclearFamily(
+          either(families, (of, probability) => text.possibleFamily(familyName(of), percent(probability))),
+        )
       : text.doubts[doubt];
   const help = isFamilyClear ? '' : text.help[stretch === null ? 'whole' : 'part'][doubt ?? 'none'];
   const best = maqamat.slice(0, MAX_NAMES).map(({ candidate }) => names.of(candidate.maqam));

@@ -37,7 +37,7 @@ export const listenEn = {
   recordingHelp:
     'Open a recording of up to 20 minutes. It stays on this device. The page tracks its pitch, estimates its tonic and its family of maqāmāt, and compares it with the maqāmāt and tunings of the archive.',
   limits:
-    'The result is an estimate. The page needs one singer or melody instrument, louder than everything else. It compares how long notes sound, not melodies: it cannot distinguish maqāmāt with the same notes, and a modulation can hide the maqām. In tests on Turkish recordings, the first tonic was right in 96% of whole recordings, 73% of one-minute parts and 63% of half-minute parts; where the page wrote “Tonic:” and not “may be”, in 98%, 84% and 65%. Of all whole recordings for which it named a family, that was right in 94%; the first maqām of the list in 19%. For one recording, the percentage of its result counts.',
+    'The result is an estimate. The page needs one singer or melody instrument, louder than everything else. It compares how long notes sound, not melodies: it cannot distinguish maqāmāt with the same notes, and a modulation can hide the maqām. In tests on Turkish recordings, the first tonic was right in 96% of whole recordings, 73% of one-minute parts and 63% of half-minute parts; where the page wrote “Tonic:” and not “may be”, in 98%, 84% and 65%. Of all whole recordings for which it named a family, that was right in 94%; the first maqām of the list in 19%. For one whole recording, the percentage of its result counts; for a short part, these figures.',
   dropFile: 'Choose a file, or drop one here.',
   open: 'Audio file (WAV, MP3, OGG, FLAC)',
   file: {
@@ -66,12 +66,14 @@ export const listenEn = {
   familyIs: (family: string, grade: string, other: string) => `Family in the archive: ${family} (${grade})${other}.`,
   orFamily: (family: string, share: string) => `, or else ${family} (${share})`,
   bestFits: (system: string, maqamat: string) =>
-    `The maqām itself is not determined. To try by ear, of any family in ${system}: ${maqamat} (the first was right in 19 of 100 Turkish recordings).`,
+    `The maqām itself is not determined. Maqāmāt with similar notes in ${system}, to try by ear: ${maqamat} (the first was wrong in 81 of 100 Turkish recordings).`,
   noAnswer: 'No clear answer.',
   possibleTonic: (hertz: string, share: string) => `${hertz} Hz (${share})`,
+  shortTonic: (hertz: string) => `${hertz} Hz`,
+  possibleFamily: (family: string, share: string) => `${family} (${share})`,
   unclearTonic: (tonics: string) =>
     `The tonic may be ${tonics}. Listen to both under “Tonic”, and use the one on which the melody rests, or set another.`,
-  unclearFamily: (families: string) => `If this is a maqām, its family may be ${families}.`,
+  unclearFamily: (families: string) => `No family is clear: ${families}. It may also be no maqām.`,
   doubts: {
     fewNotes: 'Too few notes to compare: fewer than 20.',
     fewPitches: 'Too few pitches to compare: fewer than three sound long enough, ignoring octaves.',
@@ -102,7 +104,7 @@ export const listenEn = {
   doors: {
     tonic: { title: 'Tonic', about: 'hear the possible ones, or set another' },
     alike: { title: 'Families and makams', about: 'their probabilities, and Turkish recordings' },
-    maqamat: { title: 'Maqāmāt by ear', about: 'the best fits, with degrees and tunings' },
+    maqamat: { title: 'Maqāmāt by ear', about: 'those with similar notes, their degrees and tunings' },
     limits: { title: 'Limits and files', about: 'how often this is right, CSV, JSON' },
   },
   or: ' or ',
@@ -118,7 +120,7 @@ export const listenEn = {
   heldNote: (note: string, hertz: string) => `You held ${note} (${hertz} Hz). Use it as the tonic?`,
   use: 'Use this note',
   tonicHertz: 'Tonic (Hz)',
-  rankedMaqamat: (system: string) => `Maqāmāt in ${system}, the best fit first`,
+  rankedMaqamat: (system: string) => `Maqāmāt with similar notes in ${system}, the most similar first`,
   heardOf: 'Degrees that sound',
   heardDegreesOf: (heard: number, all: number) => `${heard} of ${all}`,
   rankedHelp:
@@ -133,7 +135,7 @@ export const listenEn = {
   makams: 'Compared with recordings of Turkish makam music',
   makam: (name: string, maqam: string) => `${name} (${maqam})`,
   makamIs: (makam: string, grade: string, second: string) =>
-    `Resembles ${makam} most, of the 20 compared (${grade}); then ${second}.`,
+    `If it is one of the 20 compared: ${makam} (${grade}); then ${second}. This does not make its family more likely.`,
   makamsAlike: (makams: string) => `No clear answer. The least different of the 20 compared: ${makams}.`,
   noMakam: 'Resembles none of the 20 makams clearly.',
   makamsOfPart: 'Only a recording with a minute of pitch, preferably a whole one, can resemble a makam clearly.',
