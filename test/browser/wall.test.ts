@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { MaqamatListing } from '../../runtime/schemas/listings.ts';
+import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
+import { the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';
 import { opened } from '../support/opened.ts';
 import { publishedJson } from '../support/tree.ts';
@@ -12,6 +14,7 @@ import { openVisitor } from '../support/visitor.ts';
 
 const PLACE = 'alsabbagh_1954/rast';
 const { data }: MaqamatListing = publishedJson(`tuning-systems/${PLACE}/maqamat.json`);
+const { maqamat }: ArchiveRecords = publishedJson('archive.json');
 const sizeOf = (family: string) => data.filter((item) => item.family?.idName === family).length;
 
 describe.each(effort(SOME_VISITS, ONE_VISIT))('$size, $language, $place', ({ viewport, language, url }) => {
@@ -45,6 +48,21 @@ describe.each(effort(SOME_VISITS, ONE_VISIT))('$size, $language, $place', ({ vie
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 40);
     expect(await page.evaluate(() => scrollY)).toBeLessThan(before + 40);
     expect(await page.locator(':focus').textContent()).toBe(name);
+  });
+
+  it('filters by a note, one that is lacked and another descent, as the listing has them', async () => {
+    const { page, open } = visitor;
+    const notesOf = new Map(maqamat.map((it) => [it.idName, [...it.ascendingNoteNames, ...it.descendingNoteNames]]));
+    const has = ({ maqam }: (typeof data)[number], note: string) => the(notesOf.get(maqam.idName)).includes(note);
+    for (const [query, expected] of [
+      ['note=hijaz', data.filter((item) => has(item, 'ḥijāz'))],
+      ['without=nawa', data.filter((item) => !has(item, 'nawā'))],
+      ['descent=other', data.filter(({ characteristics }) => characteristics.hasAsymmetricDescending)],
+    ] as const) {
+      await open(`${language}/maqamat/${PLACE}?${query}`);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(await page.locator('.wall > li:not([hidden])').count(), query).toBe(expected.length);
+    }
   });
 
   it('says of each maqām that is taught in another family', async () => {

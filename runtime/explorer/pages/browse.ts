@@ -13,6 +13,7 @@ import { referenceOf } from '../../presentation/reference.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { TaughtFamilyRef } from '../../schemas/common.ts';
 import type { Scale } from '../../schemas/scales.ts';
+import { idName } from '../../text/id-name.ts';
 import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { inTurn, type Note, ofScale, type Playable, passage, type TunedPitch } from '../audio/schedule.ts';
 import { cardView } from '../components/card.ts';
@@ -46,15 +47,18 @@ const isColour = (family: string): family is JinsFamily => family in FAMILY_COLO
 const pitchesOf = ({ frequency, cents, letters }: Scale) =>
   cents.map((at, i) => ({ englishName: letters[i], frequency: frequency * centsRatio(at) }));
 
-/** The names of a scale's notes in both directions, and whether it descends through other notes. */
+/** The idNames of a scale's notes in both directions, and whether it descends through other notes. */
 type Notes = Pick<Entry, 'degrees' | 'descendsOtherwise'>;
 
 const notesOfMaqam = (record: MaqamTheory): Notes => ({
-  degrees: ENTITY_TYPES.maqam.neededNames(record),
+  degrees: ENTITY_TYPES.maqam.neededNames(record).map(idName),
   descendsOtherwise: !isMirrored(record.ascendingNoteNames, record.descendingNoteNames),
 });
 
-const notesOfJins = ({ noteNames }: JinsTheory): Notes => ({ degrees: noteNames, descendsOtherwise: false });
+const notesOfJins = ({ noteNames }: JinsTheory): Notes => ({
+  degrees: noteNames.map(idName),
+  descendsOtherwise: false,
+});
 
 /**
  * @param family null for a jins
