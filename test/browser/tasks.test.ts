@@ -114,7 +114,7 @@ describe.each(effort(SOME_VISITS, ONE_VISIT))(
       await visitor.settled();
       await controlsOf(page, language).openDoor('years');
       await page.waitForSelector(`.of-history caption:has-text("${language === 'ar' ? 'راست' : 'rāst'}")`);
-      expect(await page.inputValue('.degree-choice')).toBe('3');
+      expect(await page.textContent('.degree-choice [aria-pressed=true]')).toBe('III');
       const [csv] = await Promise.all([
         page.waitForEvent('download'),
         visitor.click('.through-years .button:text-is("CSV")'),

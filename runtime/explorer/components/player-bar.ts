@@ -91,7 +91,7 @@ function settings(app: App, item: Playable): TemplateResult {
     ${stepperView(text.tempo, { value: tempo, unit: text.beats, ...TEMPO, step: TEMPO_STEP }, (chosen) => player.practise({ tempo: chosen }))}
     <span class="wide-only">${droneToggle(app)}</span>
     ${toggleView('loop', text.loop, isLoop, () => player.practise({ isLoop: !isLoop }))}
-    <label class="chip voice"><span class="unseen">${text.sound}</span><select class="voice" name="voice" @change=${chooseVoice}>${VOICES.map((name) => html`<option value=${name} .selected=${name === (sound ?? VOICES[0])}>${text.voices[name]}</option>`)}</select></label>`;
+    <label class="chip opens voice"><span class="unseen">${text.sound}</span><select class="voice" name="voice" @change=${chooseVoice}>${VOICES.map((name) => html`<option value=${name} .selected=${name === (sound ?? VOICES[0])}>${text.voices[name]}</option>`)}</select></label>`;
 }
 
 function droneToggle({ text, player }: App, isShort = false): TemplateResult | typeof nothing {

@@ -34,7 +34,7 @@ export function copyable(
     html`<div class="copyable">
     <h3><bdi>${label}</bdi></h3>
     <code tabindex="0" role="group" aria-label=${label} dir=${isProse ? 'auto' : nothing}>${text}</code>
-    <button @click=${copy}>${app.text.copy}</button>
+    <button type="button" class="button" @click=${copy}>${app.text.copy}</button>
   </div>`,
   );
 }

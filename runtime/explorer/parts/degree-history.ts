@@ -10,6 +10,7 @@ import { centsText, decimals } from '../../presentation/numbers.ts';
 import type { LookupTable } from '../../schemas/lookup.ts';
 import type { App } from '../app.ts';
 import { passage } from '../audio/schedule.ts';
+import { chipView } from '../components/controls.ts';
 import { playView } from '../components/play.ts';
 import type { ArchiveVersion } from '../data/archive-version.ts';
 import { partFailure } from '../data/failures.ts';
@@ -22,7 +23,6 @@ import { variantsOf, variantsOfPitch } from '../variants/apparatus.ts';
 import { variantMark } from '../variants/variants.ts';
 import { citedFact, citePart } from './cite.ts';
 import { pngFile, saveFile, saveTable, svgFile } from './save-file.ts';
-import { choiceView } from './select.ts';
 import { tableView } from './table.ts';
 import { GAP } from './years.ts';
 
@@ -114,7 +114,7 @@ export function degreeHistoryPart(
   const count = degreesOf(table, kind, id);
   const wanted = Number(route.query.degree ?? FIRST_DEGREE);
   const degree = Number.isInteger(wanted) && wanted >= 1 && wanted <= count ? wanted : Math.min(FIRST_DEGREE, count);
-  const degrees = Array.from({ length: count }, (_, i) => ({ value: String(i + 1), label: roman(i + 1) }));
+  const degrees = Array.from({ length: count }, (_, i) => i + 1);
   const rows = degreeHistory(table, archive, kind, id, degree);
   const systemOf = (id: string) => combinations.find(({ tuningSystem }) => tuningSystem === id)?.system;
   const dots = rows.map((row) => {
@@ -145,7 +145,7 @@ export function degreeHistoryPart(
     <h2>${text.historyTitle}</h2>
     <p class="hint">${text.historyHelp}</p>
     <div class="filters">
-      ${choiceView(text.degree, 'degree-choice', String(degree), degrees, (chosen) => app.go(route.path, { ...route.query, degree: chosen }, true))}
+      <div class="chip-row degree-choice" role="group" aria-label=${text.degree}>${degrees.map((it) => chipView({ label: roman(it), isChosen: it === degree }, () => app.go(route.path, { ...route.query, degree: String(it) }, true)))}</div>
       <div class="actions">
         ${playView(
           app,
