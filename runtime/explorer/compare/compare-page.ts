@@ -43,6 +43,7 @@ import { comparedLines } from './compared-lines.ts';
 import { saveNumbers, tablePart } from './numbers.ts';
 import {
   combinationsWith,
+  isForm,
   type LoadedScale,
   loadScales,
   PASTED,
@@ -51,7 +52,7 @@ import {
   type Wanted,
   wantedScales,
 } from './scales.ts';
-import { type Comparison, headingOf, resultOf, titleOf } from './sentences.ts';
+import { type Comparison, headingOf, letterOf, resultOf, titleOf } from './sentences.ts';
 
 const FIRST_MAQAM = 'maqam_rast';
 /** Millimetres. */
@@ -71,9 +72,6 @@ interface Content {
   /** What is typed in the field of each row. */
   readonly fields: readonly SearchState[];
 }
-
-const isForm = ({ what }: Wanted): boolean => what !== TUNING && what !== PASTED;
-const letterOf = (row: number): string => String.fromCharCode('A'.charCodeAt(0) + row);
 
 /** The options of the address. With a whole tuning, scales are compared by note and as tuned: it has no degrees. */
 function optionsOf({ query }: App['route'], scales: readonly LoadedScale[]): ComparisonOptions {

@@ -14,7 +14,7 @@ import { passage } from '../audio/schedule.ts';
 import { nameIn } from '../forms/names.ts';
 import { saveTable } from '../parts/save-file.ts';
 import { tableView } from '../parts/table.ts';
-import { PASTED, TUNING } from './scales.ts';
+import { isForm } from './scales.ts';
 import { type Comparison, type DirectedRows, titleOf } from './sentences.ts';
 
 /** All numbers of a comparison, as a table and as CSV. */
@@ -37,7 +37,7 @@ export function tablePart(
     const frequency = heardFrequency(note, scales[column], scales[0], options);
     void player.play(passage(nameIn(language, note.names), [{ frequency, mark: '' }]));
   };
-  const haveDegrees = scales.every(({ what }) => what !== TUNING && what !== PASTED);
+  const haveDegrees = scales.every(isForm);
   const caption = `${text[direction]}: ${isOnOneTonic ? text.centsFromTonics : scales[0].rast === null ? text.centsFromFirst : text.centsFromRast}`;
   return tableView(
     'comparison',

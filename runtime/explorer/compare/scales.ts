@@ -35,6 +35,8 @@ export interface Wanted {
   readonly combination: NamedCombination | null;
 }
 
+export const isForm = ({ what }: Wanted): boolean => what !== TUNING && what !== PASTED;
+
 export interface LoadedScale extends ComparedScale, Wanted {
   readonly name: string;
   readonly ownName: string;

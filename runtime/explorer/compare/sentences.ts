@@ -28,6 +28,9 @@ interface Words {
 /** Maximum differences that a sentence lists; of more it gives the biggest. */
 const MAX_LISTED = 2;
 
+/** The letter of a row. */
+export const letterOf = (row: number): string => String.fromCharCode('A'.charCodeAt(0) + row);
+
 /** The name of a scale among others: with its tuning, and the starting note of that, as far as they tell it from others. */
 export function titleOf(scale: LoadedScale, scales: readonly LoadedScale[]): string {
   const isUnique = (nameOf: (of: LoadedScale) => string) =>
