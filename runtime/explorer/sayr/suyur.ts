@@ -87,8 +87,8 @@ function stopView(app: App, form: Form, sayr: Sayr, index: number, i: number, st
   const isUnheard = state.unheard.get(index)?.has(i) ?? false;
   const isKnown = stop.jins !== undefined || stop.maqam !== undefined;
   return html`<li class="at-${stop.type}" ?data-unheard=${isUnheard} data-mark=${markOf(index, i)}>
-    ${isKnown ? html`<a href=${stopHref(app, form, stop, state)}>${withSigns(name)}</a>` : withSigns(name)}${mark}
     ${playView(app, sayrItem(app, form, sayr, index, name, state, i), { size: 's' })}
+    ${isKnown ? html`<a href=${stopHref(app, form, stop, state)}>${withSigns(name)}</a>` : withSigns(name)}${mark}
   </li>`;
 }
 
