@@ -16,12 +16,14 @@ export interface MiniLine {
   readonly family: JinsFamily;
   /** Whether a note is one of those that were looked for; without it, notes between two piano keys are filled. */
   readonly isFound?: (cents: number) => boolean;
+  /** Whether the octave of the first note, which is not one of the notes, closes the line. */
+  readonly isClosed?: boolean;
 }
 
 /** Percent of the width at each end. */
 const MARGIN = 3;
 
-export function miniLine({ notes, family, isFound }: MiniLine): TemplateResult {
+export function miniLine({ notes, family, isFound, isClosed }: MiniLine): TemplateResult {
   const cents = notes.map((note) => note.cents);
   const [low, high] = [Math.min(0, ...cents), Math.max(OCTAVE_CENTS, ...cents)];
   const x = (at: number): string =>
@@ -31,5 +33,5 @@ export function miniLine({ notes, family, isFound }: MiniLine): TemplateResult {
   // Heights and radius are in the style sheet, which keeps lists without script small.
   return html`<svg class="mini jins-${family}" aria-hidden="true"><rect />${notes.map(
     (note) => svg`<circle class=${look(note.cents) || nothing} data-mark=${note.mark ?? ''} cx=${x(note.cents)} />`,
-  )}</svg>`;
+  )}${isClosed ? svg`<circle class="octave" cx=${x(OCTAVE_CENTS)} />` : nothing}</svg>`;
 }

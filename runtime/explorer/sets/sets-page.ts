@@ -57,7 +57,7 @@ function setRow(app: App, set: SetEntry, row: number, where: string, folder: str
     names,
     href: '',
     item: passage(nameIn(language, names), notes),
-    line: { notes, family: 'other', isFound: isBetweenKeys },
+    line: { notes, family: 'other', isFound: isBetweenKeys, isClosed: true },
     about: text.maqamCount(set.compatibleMaqamat.length),
     more: foldout(app, 'more', text.maqamatAndFiles, () => html`${chipLinks(members)}${files()}`),
   });

@@ -24,7 +24,7 @@ function tuningRow(app: App, { combination, list }: Row, index: number): Templat
     names: combination.system,
     href: href(['tuning', combination.tuningSystem, combination.startingNote]),
     item: passage(nameIn(language, combination.system), notes),
-    line: { notes, family: 'other', isFound: isBetweenKeys },
+    line: { notes, family: 'other', isFound: isBetweenKeys, isClosed: true },
     about: text.pitchesPerOctave(notes.length),
   });
 }
