@@ -13,6 +13,7 @@ export {
   nameIn,
   noteNames,
   shortName,
+  UNNAMED,
 } from '../../presentation/plain-names.ts';
 
 /** Names without the word for the kind of a form. */
@@ -21,11 +22,14 @@ export const shortNames = ({ displayName, displayNameAr = '' }: Names): Names =>
   displayNameAr: shortName(displayNameAr),
 });
 
+/** Where it is attested that a maqām is taught in another family. */
+export const taughtRemark = ({ language }: App, { remark, remarkAr = remark }: TaughtFamilyRef): string =>
+  language === 'ar' ? remarkAr : remark;
+
 /** The remark on a maqām that is taught in another family. */
-export function taughtFamily({ text, language }: App, taught: TaughtFamilyRef | undefined): string {
-  if (taught === undefined) return '';
-  const remark = language === 'ar' ? taught.remarkAr : taught.remark;
-  return text.taughtFamily(nameIn(language, taught), remark ?? taught.remark);
+export function taughtFamily(app: App, taught: TaughtFamilyRef | undefined): string {
+  const { text, language } = app;
+  return taught === undefined ? '' : text.taughtFamily(nameIn(language, taught), taughtRemark(app, taught));
 }
 
 /** Both names, each marked with its language and direction. */

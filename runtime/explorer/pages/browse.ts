@@ -23,7 +23,7 @@ import { chooseLinks, isChoosing } from '../components/keep.ts';
 import { playView } from '../components/play.ts';
 import { skipTo } from '../components/skip-link.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
-import { familyNames, type Names, nameIn, shortName, shortNames, taughtFamily } from '../forms/names.ts';
+import { familyNames, type Names, nameIn, shortName, shortNames, taughtRemark } from '../forms/names.ts';
 
 /** The maqāmāt or ajnās of a tuning as cards to play, filtered by family, tonic, notes and descent. */
 
@@ -143,7 +143,7 @@ function entryCard(
   { id, names, notes, tuned, colour, taughtFamily: taught }: Entry,
   isHidden: boolean,
 ): TemplateResult {
-  const { language, combination } = app;
+  const { text, language, combination } = app;
   const key = [id, combination.tuningSystem, combination.startingNote].join(' ');
   return cardView(app, {
     names: shortNames(names),
@@ -151,7 +151,9 @@ function entryCard(
     item: { ...passage(shortName(nameIn(language, names)), notes), tuned },
     line: { notes, family: colour },
     ...(isChoosing(app) ? { kept: { key, added: async () => key } } : {}),
-    about: taught && taughtFamily(app, taught),
+    about:
+      taught &&
+      text.taughtFamily(nameIn(language, taught), taught.source === null ? text.noSource : taughtRemark(app, taught)),
     isHidden,
   });
 }

@@ -34,4 +34,5 @@ export const formsAr: FormsText = {
   whichTunings: 'في أيّ أنظمة التنغيم يتوفّر؟',
   lacks: (lacked) => (lacked.length === 0 ? '' : `ما ينقصه: ${lacked.map(lackedNote).join('؛ ')}.`),
   taughtFamily: (family, remark) => `يُدرَّس في فصيلة ${family}: ${remark}`,
+  noSource: 'بلا مصدر',
 };

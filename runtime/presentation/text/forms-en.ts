@@ -8,6 +8,7 @@ const formsEn = {
   whichTunings: 'Which tunings have it?',
   lacks: lackedInEnglish,
   taughtFamily: (family: string, remark: string) => `taught in the family ${family}: ${remark}`,
+  noSource: 'no source',
 };
 
 export type FormsText = typeof formsEn;
