@@ -45,7 +45,7 @@ export function citations(
   if (sources.length === 0) return html`<span class="unsourced">${app.text.unsourced}</span>`;
   return sources.map(
     (source, i) =>
-      html`${i > 0 ? ' · ' : ''}${citation(app, bibliography, source, `source-${file}-${i}`, bibliography.variants(file, `/sources/${i}`))}`,
+      html`${i > 0 ? '\u00a0· ' : ''}${citation(app, bibliography, source, `source-${file}-${i}`, bibliography.variants(file, `/sources/${i}`))}`,
   );
 }
 

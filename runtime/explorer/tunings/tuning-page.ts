@@ -14,7 +14,7 @@ import { chipLinks } from '../components/controls.ts';
 import { type Door, doorsView, openDoor } from '../components/door.ts';
 import { playView } from '../components/play.ts';
 import { type ArchiveVersion, archiveVersion } from '../data/archive-version.ts';
-import { nameIn, noteNames } from '../forms/names.ts';
+import { nameIn, noteNames, UNNAMED } from '../forms/names.ts';
 import { tuningName } from '../forms/tuning-name.ts';
 import { citedFact, citedSources, citePart } from '../parts/cite.ts';
 import { notesTable } from '../parts/degrees-table.ts';
@@ -23,15 +23,15 @@ import { noteLetter } from '../parts/international.ts';
 import { loadedContent } from '../parts/lazy.ts';
 import { reportPart } from '../parts/report.ts';
 import { sharePart } from '../parts/share.ts';
-import { citations } from '../parts/source-links.ts';
+import { citations, factsView } from '../parts/source-links.ts';
 import { tuningPick } from '../parts/tuning-bar.ts';
 import type { TuningSheet, tuningSheet } from '../parts/tuning-sheet.ts';
 import { octaveLine, type PitchNote } from '../pictures/octave-line.ts';
 import { tuningMaterial, tuningNotes } from '../practice/material.ts';
 import { practicePart } from '../practice/practice-part.ts';
-import { tuningFile, type Variants, variantsOf, variantsOfName, variantsOfPitch } from '../variants/apparatus.ts';
+import { tuningFile, variantsOf, variantsOfName, variantsOfPitch } from '../variants/apparatus.ts';
 import { remarkPart } from '../variants/remarks.ts';
-import { variantMark } from '../variants/variants.ts';
+import { variantView } from '../variants/variants.ts';
 
 /** A tuning system from one of its starting notes: its octave as a line, its notes, and four doors. */
 
@@ -49,8 +49,10 @@ interface Content {
 }
 
 /** The variants of the system as a whole, not of one of its pitches. */
-const ofSystem = (variants: Variants, id: string) =>
-  variants(tuningFile(id)).filter(({ pointer }) => !/^\/(values|noteNameSets|abjadNames|sources)\//.test(pointer));
+const ofSystem = ({ apparatus }: ArchiveRecords, id: string) =>
+  variantsOf(apparatus.emendations)(tuningFile(id)).filter(
+    ({ pointer }) => !/^\/(values|noteNameSets|abjadNames|sources)\//.test(pointer),
+  );
 
 const octaveOf = ({ pitchClasses }: PitchClassList) => pitchClasses.filter(({ octave }) => octave === WRITTEN_OCTAVE);
 
@@ -67,19 +69,22 @@ function head(app: App, { list, archive, catalogue, material }: Content, print: 
   const { text, language, combination } = app;
   const { tuningSystem, startingNote } = combination;
   const { label, year, title } = tuningName(app, tuningSystem, list.tuningSystem);
-  const variants = variantsOf(archive.apparatus.emendations);
-  const sources = citations(
+  const sources = recordOf(app, archive)?.sources ?? [];
+  // The door of numbers has all, with their variants.
+  const first = citations(
     app,
-    { records: archive.sources, variants },
-    recordOf(app, archive)?.sources ?? [],
+    { records: archive.sources, variants: () => [] },
+    sources.slice(0, app.isStatic ? undefined : 1),
     tuningFile(tuningSystem),
   );
+  const more = app.isStatic ? 0 : sources.length - 1;
   const facts = [title, text.pitchesPerOctave(material.octaveDegrees)].filter((fact) => fact !== '');
   const rows = `tuning ${combinationKey(combination)}`;
   return html`<header class="form-head">
       ${playView(app, material.item, { size: 'l' })}
       <h1>${label} ${year}</h1>
-      <p class="form-facts"><span>${facts.join(text.comma)}</span> ${tuningPick(app, catalogue, true)}<span class="fact">${sources}</span></p>
+      <p class="form-facts"><span>${facts.join(text.comma)}</span> ${tuningPick(app, catalogue, true)}
+        <span class="sources">${first}${more < 1 ? nothing : html`&nbsp;· <button type="button" class="clear" @click=${() => openDoor(app, 'numbers')}>${text.moreSources(more)}</button>`}</span></p>
     </header>
     <div class="form-actions">
       <a class="button" href=${app.href(['compare'], { rows })}>${text.compareShort}</a>
@@ -94,7 +99,10 @@ function notesView(app: App, notes: readonly PitchNote[]): TemplateResult {
   const list = (some: readonly PitchNote[]) =>
     html`<ol class="patterns">${some.map((note) => {
       const { label, englishName, cents, mark } = note;
-      return html`<li data-mark=${mark}>${playView(app, passage(label, [note]), { size: 's', text: html`${label} <small class="faint"><bdi>${noteLetter(englishName)} · ${decimals(cents, 0)}</bdi></small>` })}</li>`;
+      const at = decimals(cents, 0);
+      const isNamed = label !== UNNAMED;
+      const name = isNamed ? label : text.inCents(at);
+      return html`<li data-mark=${mark}>${playView(app, passage(name, [note]), { size: 's', text: html`<span>${name}</span> <bdi>${noteLetter(englishName)}</bdi> <span class="number">${isNamed ? at : nothing}</span>` })}</li>`;
     })}</ol>`;
   const more = isNarrow ? notes.slice(FIRST_NOTES) : [];
   return html`<section class="tuning-notes"><h2>${text.notes}</h2>${list(notes.slice(0, notes.length - more.length))}
@@ -113,6 +121,17 @@ function numbersView(app: App, { list, archive }: Content): TemplateResult {
     ],
   }));
   return notesTable(app, app.text.notes, rows, true);
+}
+
+/** What is assumed and doubted of the tuning, and all its sources. */
+function assumedView(app: App, { archive }: Content): TemplateResult {
+  const { text, combination } = app;
+  const { tuningSystem } = combination;
+  const bibliography = { records: archive.sources, variants: variantsOf(archive.apparatus.emendations) };
+  const sources = recordOf(app, archive)?.sources ?? [];
+  return html`<section class="assumed" id="assumed"><p>${provenanceOf(app, archive)}</p>
+    ${ofSystem(archive, tuningSystem).map((emendation) => html`<p>${variantView(app, emendation)}</p>`)}
+    ${factsView([[text.tuningSources, citations(app, bibliography, sources, tuningFile(tuningSystem))]])}</section>`;
 }
 
 /** Links to what the tuning has. */
@@ -145,6 +164,7 @@ function doors(app: App, content: Content, sheet: TuningSheet | null): readonly 
   const name = nameIn(language, list.tuningSystem);
   const note = provenanceOf(app, archive);
   const { practise, files, numbers } = text.tuningDoors;
+  const doubts = ofSystem(archive, tuningSystem).filter(({ decision }) => decision === 'noted').length;
   const all: readonly Door[] = [
     { id: 'practise', ...practise, content: () => practicePart(app, material) },
     within(app, content),
@@ -158,7 +178,8 @@ function doors(app: App, content: Content, sheet: TuningSheet | null): readonly 
     {
       id: 'numbers',
       ...numbers,
-      content: () => html`<p id="assumed">${note}</p> ${numbersView(app, content)}
+      about: [numbers.about, ...(doubts === 0 ? [] : [text.doubtCount(doubts)])].join(text.comma),
+      content: () => html`${assumedView(app, content)} ${numbersView(app, content)}
         ${remarkPart(app, recordOf(app, archive)?.comments, archive.sources)}
         ${citePart(app, [citedFact(app, { key: tuningSystem, name, note }, version), ...citedSources(app, archive.sources, sources, note)])}
         ${reportPart(app, { id: tuningSystem, combination }, version)}`,
@@ -173,17 +194,12 @@ function view(app: App, content: Content, sheet: TuningSheet | null, print: () =
   const { list, archive } = content;
   const notes = tuningNotes(app, list, 't');
   const provenance = provenanceOf(app, archive);
-  const marks = variantMark(
-    app,
-    'system',
-    ofSystem(variantsOf(archive.apparatus.emendations), app.combination.tuningSystem),
-  );
   const why = html`<button type="button" class="clear" @click=${() => openDoor(app, 'numbers')}>${text.why}</button>`;
   return html`<article class="form">
     ${head(app, content, print)}
     ${octaveLine(app, text.oneOctave, notes, keyOf(notes[0]?.englishName ?? ''))}
     ${app.isStatic ? nothing : notesView(app, notes)}
-    ${provenance === '' && marks === nothing ? nothing : html`<p class="assumptions">${provenance} ${marks} ${app.isStatic ? nothing : why}</p>`}
+    ${provenance === '' ? nothing : html`<p class="assumptions">${provenance} ${app.isStatic ? nothing : why}</p>`}
     ${doorsView(app, doors(app, content, sheet))}
   </article>
   ${sheet?.sheet ?? nothing}`;

@@ -5,6 +5,7 @@ import type { LineText } from './line-en.ts';
 const AJNAS = { one: 'جنس آخر', two: 'جنسان آخران', few: 'أجناس أخرى', many: 'جنسًا آخر', other: 'جنس آخر' };
 const SUYUR = { one: 'سير واحد', two: 'سيران', few: 'سيور', many: 'سيرًا', other: 'سير' };
 const DOUBTS = { one: 'شكّ واحد', two: 'شكّان', few: 'شكوك', many: 'شكًّا', other: 'شكّ' };
+const MORE_SOURCES = { one: 'مصدر آخر', two: 'مصدران آخران', few: 'مصادر أخرى', many: 'مصدرًا آخر', other: 'مصدر آخر' };
 
 /** The texts of the player, the line of a scale, and the page of a form, in Arabic. */
 export const lineAr: LineText = {
@@ -73,6 +74,7 @@ export const lineAr: LineText = {
   assumed: 'ما هو مفترض',
   nothingAssumed: 'لا يذكر الأرشيف افتراضًا ولا شكًّا.',
   tuningSources: 'مصادر التنغيم',
+  moreSources: (count) => `و${counted(count, MORE_SOURCES)}`,
   ratioFromTonic: 'النسبة من درجة الركوز',
   centsFromTonic: 'السنتات من درجة الركوز',
   onlyDescending: 'هبوطًا فقط',

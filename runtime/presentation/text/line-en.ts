@@ -65,6 +65,7 @@ const lineEn = {
   assumed: 'What is assumed',
   nothingAssumed: 'The archive notes no assumption and no doubt.',
   tuningSources: 'Sources of the tuning',
+  moreSources: (count: number) => `and ${count} more`,
   ratioFromTonic: 'Ratio from the tonic',
   centsFromTonic: 'Cents from the tonic',
   onlyDescending: 'Only descending',
