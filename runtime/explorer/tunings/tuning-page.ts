@@ -74,17 +74,21 @@ function head(app: App, { list, archive, catalogue, material }: Content, print: 
   const first = citations(
     app,
     { records: archive.sources, variants: () => [] },
-    sources.slice(0, app.isStatic ? undefined : 1),
+    sources.slice(0, 1),
     tuningFile(tuningSystem),
   );
-  const more = app.isStatic ? 0 : sources.length - 1;
+  const more = sources.length - 1;
+  // As wide without script, so that nothing moves.
+  const others = app.isStatic
+    ? html`<a href=${app.here('door-numbers')}>${text.moreSources(more)}</a>`
+    : html`<button type="button" class="clear" @click=${() => openDoor(app, 'numbers')}>${text.moreSources(more)}</button>`;
   const facts = [title, text.pitchesPerOctave(material.octaveDegrees)].filter((fact) => fact !== '');
   const rows = `tuning ${combinationKey(combination)}`;
   return html`<header class="form-head">
       ${playView(app, material.item, { size: 'l' })}
       <h1>${label} ${year}</h1>
       <p class="form-facts"><span>${facts.join(text.comma)}</span> ${tuningPick(app, catalogue, true)}
-        <span class="sources">${first}${more < 1 ? nothing : html`&nbsp;· <button type="button" class="clear" @click=${() => openDoor(app, 'numbers')}>${text.moreSources(more)}</button>`}</span></p>
+        <span class="sources">${first}${more < 1 ? nothing : html`&nbsp;· ${others}`}</span></p>
     </header>
     <div class="form-actions">
       <a class="button" href=${app.href(['compare'], { rows })}>${text.compareShort}</a>
