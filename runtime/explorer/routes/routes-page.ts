@@ -76,7 +76,7 @@ async function notesOf(
   return inTurn(passages);
 }
 
-/** A form of a route: the rule that leads to it, and its notes; those that it shares with the form before are filled. */
+/** A form of a route: its notes, with those filled that it shares with the form before, and the rule that leads to it. */
 function stepView(app: App, content: Content, before: MaqamNode | null, { node, code }: RouteStep, mark: string) {
   const { text, language, combination } = app;
   const { view, shared } = content;
@@ -86,9 +86,9 @@ function stepView(app: App, content: Content, before: MaqamNode | null, { node, 
   const nameOf = (idName: string) => nameIn(language, view.notes.get(idName) ?? { displayName: idName });
   const path = ['maqam', node.maqam, combination.tuningSystem, combination.startingNote];
   return html`<li data-mark=${mark}>
-    ${before === null ? nothing : html`<small class="step">${text.ruleOf(modulationCategory, modulationDegree)} · ${text.sharedNotes(count)}</small>`}
     <a href=${app.href(path, node.isBaseForm ? {} : { tonic: node.tonic })}>${shortNodeName(app, view, node)}</a>
     <span class="note-tiles">${notes.map(({ idName, isShared }) => html`<span class="note-tile">${isShared ? html`<strong>${nameOf(idName)}</strong>` : nameOf(idName)}</span>`)}</span>
+    ${before === null ? nothing : html`<small class="step">${text.ruleOf(modulationCategory, modulationDegree)} · ${text.sharedNotes(count)}</small>`}
   </li>`;
 }
 
@@ -154,7 +154,7 @@ function avoidView(
   </div>`;
 }
 
-/** The choice of a stop: a maqām, and the note that it stands on. */
+/** The choice of a stop: a maqām, and the note that it stands on. @param remove takes it out of the route */
 function stopView(
   app: App,
   { view }: Content,
@@ -162,6 +162,7 @@ function stopView(
   name: 'from' | 'via' | 'to',
   node: MaqamNode,
   choose: (key: string) => void,
+  remove?: () => void,
 ): TemplateResult {
   const maqamat = view.maqamForms
     .filter(({ isBaseForm }) => isBaseForm)
@@ -177,6 +178,7 @@ function stopView(
   return html`<div class="stop-field">
     ${choiceView(label, name, stopKey(chosen), maqamat, choose)}
     ${tonics.length < 2 ? nothing : choiceView(app.text.tonic, `${name}-tonic`, stopKey(node), tonics, choose)}
+    ${remove === undefined ? nothing : html`<button type="button" class="round" aria-label=${app.text.remove(shortNodeName(app, view, node))} @click=${remove}>${icon('remove')}</button>`}
   </div>`;
 }
 
@@ -201,13 +203,18 @@ function view(app: App, content: Content): TemplateResult {
     <p class="hint">${text.routesHelp}</p>
     <div class="stops">
       ${stopView(app, content, text.from, 'from', from, (key) => change({ from: key }))}
-      ${via.map(
-        (node, i) => html`<div class="via">
-        ${stopView(app, content, text.via, 'via', node, (key) => setVia(keys.with(i, key)))}
-        <button type="button" class="round" aria-label=${text.remove(shortNodeName(app, content.view, node))} @click=${() => setVia(keys.toSpliced(i, 1))}>${icon('remove')}</button>
-      </div>`,
+      ${via.map((node, i) =>
+        stopView(
+          app,
+          content,
+          text.via,
+          'via',
+          node,
+          (key) => setVia(keys.with(i, key)),
+          () => setVia(keys.toSpliced(i, 1)),
+        ),
       )}
-      <button class="button add-via" @click=${() => setVia([...keys, stopKey(to)])}>${text.addVia}</button>
+      <button type="button" class="chip add-via" @click=${() => setVia([...keys, stopKey(to)])}>+ ${text.addVia}</button>
       ${stopView(app, content, text.to, 'to', to, (key) => change({ to: key }))}
     </div>
     <div class="checks">${box(text.andBack, question.isReturn, 'back', 'on', '')}</div>
