@@ -130,7 +130,7 @@ const faultsOfLines = (page: Page): Promise<string[]> =>
 const LINE = '.line .jins, .line .gap-text, .line .label > span';
 const CHART = '.chart-scale p, .treatise-name, .treatise-gap, .treatise-dot span';
 const STAFF = '.screen-staff .label > span, .screen-staff .bracket-name';
-const OUD = '.fingerboard div > span';
+const OUD = '.fingerboard div > *';
 const COMPARED = '.compared-lines text';
 
 /** In `npm test` each width in one language. */

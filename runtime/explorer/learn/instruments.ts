@@ -60,7 +60,7 @@ export function instrumentsView(app: App, form: Form): TemplateResult {
   return html`<h3>${text.fingerboard(name)}</h3>
     <div class="filters">${oudFields(app)}</div>
     <p role="status">${missing === 0 ? nothing : text.noCourse(missing)}</p>
-    ${fingerboard(app, form, oud, app.isNarrow)}
+    ${fingerboard(app, form, oud, app.isNarrow ? 'upright' : 'across')}
     <h3>${text.pianoKeys(name)}</h3>
     <div class="on-piano">${pianoPart(app, form, text.pianoKeys(name))} <div>${keyCard(app, scaleOf(form.detail))}</div></div>`;
 }

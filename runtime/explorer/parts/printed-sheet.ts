@@ -67,7 +67,7 @@ export const sheetInstruments = (app: App, form: Form, onPage = 1): TemplateResu
   const { instrument, keys } = app.player.practice;
   const hasRoom = onPage === 1;
   const isShown = (shown: typeof instrument) => instrument === null || instrument === shown;
-  return html`${isShown('oud') && (hasRoom || (instrument !== null && onPage === 2)) ? html`<section>${fingerboard(app, form, oudOf(app.player.practice), false)}</section>` : nothing}
+  return html`${isShown('oud') && (hasRoom || (instrument !== null && onPage === 2)) ? html`<section>${fingerboard(app, form, oudOf(app.player.practice), 'paper')}</section>` : nothing}
     ${isShown('keyboard') ? keyCard(app, scaleOf(form.detail), hasRoom ? keys : (keys ?? 'tonic')) : nothing}`;
 };
 

@@ -88,7 +88,7 @@ function stepView(app: App, content: Content, before: MaqamNode | null, { node, 
   return html`<li data-mark=${mark}>
     <a href=${app.href(path, node.isBaseForm ? {} : { tonic: node.tonic })}>${shortNodeName(app, view, node)}</a>
     <span class="note-tiles">${notes.map(({ idName, isShared }) => html`<span class="note-tile">${isShared ? html`<strong>${nameOf(idName)}</strong>` : nameOf(idName)}</span>`)}</span>
-    ${before === null ? nothing : html`<small class="step">${text.ruleOf(modulationCategory, modulationDegree)} · ${text.sharedNotes(count)}</small>`}
+    ${before === null ? nothing : html`<small class="step">${text.ruleOf(modulationCategory, modulationDegree)}\u00a0· ${text.sharedNotes(count)}</small>`}
   </li>`;
 }
 
