@@ -122,9 +122,9 @@ function view(app: App, archive: ArchiveRecords, catalogue: Catalogue, text: Lis
   };
   const isShown = file !== null && track !== null && analysis !== null;
   return html`<h1>${text.recordingTitle}</h1>
-    ${isShown ? nothing : html`<p>${text.recordingHelp}</p><p class="hint">${text.limits}</p>`}
+    ${isShown ? nothing : html`<p>${text.recordingHelp}</p>`}
     <label class=${isShown ? 'drop opened' : 'drop'} @dragover=${(event: DragEvent) => event.preventDefault()} @drop=${drop}>
-      <strong>${isShown ? text.open : (file?.name ?? text.open)}</strong> <span>${text.dropFile}</span>
+      <span class="button ${isShown ? '' : 'main'}">${text.open}</span> <span>${file === null || isShown ? text.dropFile : file.name}</span>
       <input class="open unseen" type="file" accept="audio/*" @change=${picked} /></label>
     <p class="problem" role="alert">${problem === null ? nothing : text.file[problem]}</p>
     ${
@@ -133,7 +133,7 @@ function view(app: App, archive: ArchiveRecords, catalogue: Catalogue, text: Lis
         : html`<p class="actions"><progress aria-label=${text.progress} .value=${share}></progress>
           <button class="button cancel" @click=${cancel}>${text.cancel}</button></p>`
     }
-    ${isShown ? recordingView(app, text, catalogue, { ...state, file, track, analysis }, controlsOf(app)) : nothing}`;
+    ${isShown ? recordingView(app, text, catalogue, { ...state, file, track, analysis }, controlsOf(app)) : html`<p class="hint">${text.limits}</p>`}`;
 }
 
 export async function openRecordings(app: App): Promise<Page> {

@@ -38,8 +38,8 @@ export const listenEn = {
     'Open a recording of up to 20 minutes. It stays on this device. The page tracks its pitch, estimates its tonic and its family of maqāmāt, and compares it with the maqāmāt and tunings of the archive.',
   limits:
     'The result is an estimate. The page needs one singer or melody instrument, louder than everything else. It compares how long notes sound, not melodies: it cannot distinguish maqāmāt with the same notes, and a modulation can hide the maqām. In tests on Turkish recordings, the first tonic was right in 96% of whole recordings, 73% of one-minute parts and 63% of half-minute parts; where the page wrote “Tonic:” and not “may be”, in 98%, 84% and 65%. Of all whole recordings for which it named a family, that was right in 94%; the first maqām of the list in 19%. For one whole recording, the percentage of its result counts; for a short part, these figures.',
-  dropFile: 'Choose a file, or drop one here.',
-  open: 'Audio file (WAV, MP3, OGG, FLAC)',
+  open: 'Choose a recording',
+  dropFile: 'or drop one here: WAV, MP3, OGG, FLAC',
   file: {
     empty: 'This file is empty.',
     unreadable: 'This file is not an audio file, or it is corrupted.',
