@@ -47,9 +47,9 @@ function ways(app: App, forms: readonly Form[]): TemplateResult {
   });
   return html`<div class="actions">
     ${playView(app, { ...passage(text.myList, inTurn(passages)), tuned: pitchOf(first) }, { text: text.playInTurn })}
+    <button type="button" class="button main print" @click=${() => print()}>${text.printSheets}</button>
     ${alike.length < 2 ? nothing : html`<a class="button" href=${href(['learn', 'ear'], { of: listOf(alike.map(({ id }) => id)) })}>${text.trainByEar}</a>`}
-    ${forms.length < 2 ? nothing : html`<a class="button" href=${href(['compare', first.kind, first.id], { rows })}>${text.compareShort}</a>`}
-    <button type="button" class="button main print" @click=${() => print()}>${text.printSheets}</button></div>`;
+    ${forms.length < 2 ? nothing : html`<a class="button" href=${href(['compare', first.kind, first.id], { rows })}>${text.compareShort}</a>`}</div>`;
 }
 
 function view(app: App, forms: readonly Form[], ignored: readonly string[], archive: ArchiveRecords): TemplateResult {
@@ -87,7 +87,7 @@ function view(app: App, forms: readonly Form[], ignored: readonly string[], arch
       ${ignored.length === 0 ? nothing : html`<p role="status">${text.ignoredTunings(ignored)}</p>`}
       ${forms.length === 0 ? nothing : ways(app, forms)}
       <ul class="rows">${forms.map(row)}</ul>
-      ${forms.length === 0 ? nothing : html`<p>${text.namesOnSheet} ${segmentsView(text.namesOnSheet, scripts, script, choose)}</p>${forms.length < FEWEST_IN_COLUMNS ? nothing : html`<p class="hint">${text.noOudInColumns}</p>`}<h2>${text.share}</h2>${copyable(app, text.shareLink, address)}`}
+      ${forms.length === 0 ? nothing : html`<p class="segments-of"><span>${text.namesOnSheet}</span>${segmentsView(text.namesOnSheet, scripts, script, choose)}</p>${forms.length < FEWEST_IN_COLUMNS ? nothing : html`<p class="hint">${text.noOudInColumns}</p>`}<h2>${text.share}</h2>${copyable(app, text.shareLink, address)}`}
     </div>
     ${app.isPrinted && forms.length > 0 ? listSheet(app, forms, archive, script, address) : nothing}`;
 }
