@@ -10,6 +10,7 @@ import {
   namedCombinations,
 } from '../../presentation/combinations.ts';
 import { jinsFamily } from '../../presentation/jins-family.ts';
+import { UNNAMED } from '../../presentation/plain-names.ts';
 import {
   type ComparedRow,
   type ComparisonOptions,
@@ -23,10 +24,11 @@ import type { Catalogue } from '../../schemas/catalogue.ts';
 import { shortened } from '../../text/limits.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { inTurn, type Note, ofScale, type Playable, passage, type Way } from '../audio/schedule.ts';
-import { segmentsView } from '../components/controls.ts';
+import { pickView, segmentsView } from '../components/controls.ts';
+import { dialogView } from '../components/dialog.ts';
 import { doorsView } from '../components/door.ts';
 import { icon } from '../components/icon.ts';
-import { addView } from '../components/keep.ts';
+import { addView as keepView } from '../components/keep.ts';
 import { playView } from '../components/play.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { entityTypeOf } from '../forms/forms.ts';
@@ -55,6 +57,8 @@ import {
 import { type Comparison, headingOf, letterOf, resultOf, titleOf } from './sentences.ts';
 
 const FIRST_MAQAM = 'maqam_rast';
+/** The dialog that adds a row. */
+const ADD = 'add-row';
 /** Millimetres. */
 const PRINTED_STAFF = 87;
 
@@ -99,6 +103,7 @@ function heardNotes(app: App, scales: readonly LoadedScale[], row: number, direc
     mark: `${row}-${direction[0]}${note === scale.octave ? 'o' : i}`,
     label: nameIn(app.language, note.names),
     cents: cents(note),
+    hasName: scale.what !== PASTED && note.names.displayName !== UNNAMED,
     note,
   }));
 }
@@ -269,17 +274,29 @@ function otherMaqam(content: Content): Wanted {
   return { what: other?.idName ?? FIRST_MAQAM, combination };
 }
 
-const add = (app: App, { scales }: Content, label: string, wanted: Wanted): TemplateResult =>
-  html`<button type="button" class="button add" @click=${() => compare(app, [...scales, wanted])}>+ ${label}</button>`;
-
-/** A whole tuning, or a scale of one's own, as one more row. */
-function addOthers(app: App, content: Content): TemplateResult | typeof nothing {
+/** The list of what can be one more row: a maqām, a whole tuning, or a scale of one's own. */
+function addView(app: App, content: Content): TemplateResult | typeof nothing {
   const { text } = app;
   const { scales } = content;
   if (scales.length >= MAX_COMPARED) return nothing;
-  const hasPasted = scales.some(({ what }) => what === PASTED);
-  return html`${add(app, content, text.wholeTuning, { what: TUNING, combination: combinationOf(content) })}
-    ${hasPasted ? nothing : add(app, content, text.pastedScale, { what: PASTED, combination: null })}`;
+  const tuning: Wanted = { what: TUNING, combination: combinationOf(content) };
+  const choices: readonly (readonly [string, Wanted])[] = [
+    [text.maqamOrJins, otherMaqam(content)],
+    [text.wholeTuning, tuning],
+    ...(scales.some(({ what }) => what === PASTED)
+      ? []
+      : [[text.pastedScale, { what: PASTED, combination: null }] as const]),
+  ];
+  return html`${pickView(ADD, `+ ${text.addRow}`, 'chip')}
+    ${dialogView(
+      app,
+      ADD,
+      text.addRow,
+      html`<ul class="choices">${choices.map(
+        ([label, wanted]) =>
+          html`<li><button type="button" popovertarget=${ADD} popovertargetaction="hide" @click=${() => compare(app, [...scales, wanted])}>${label}</button></li>`,
+      )}</ul>`,
+    )}`;
 }
 
 function playsView(app: App, content: Content, comparison: Comparison): TemplateResult {
@@ -296,9 +313,10 @@ function playsView(app: App, content: Content, comparison: Comparison): Template
     [text.playInTurn, inTurn(passages)],
     [text.playNoteByNote, noteByNote],
   ] as const;
+  const heard = scales.length < 2 ? [] : plays.filter(([, notes]) => notes.length > 0);
   return html`<div class="actions">
-    ${scales.length < 2 ? nothing : plays.map(([label, notes]) => (notes.length === 0 ? nothing : playView(app, passage(label, notes), { text: label })))}
-    ${scales.length >= MAX_COMPARED ? nothing : add(app, content, text.addRow, otherMaqam(content))}
+    ${addView(app, content)}
+    ${heard.map(([label, notes], i) => playView(app, passage(label, notes), { text: label, size: i === 0 ? 'm' : 's' }))}
   </div>`;
 }
 
@@ -329,7 +347,11 @@ function view(app: App, content: Content): TemplateResult {
     ${comparison.tables.filter(({ rows }, index) => index === 0 || !isSame(rows)).map((table) => tablePart(app, comparison, table, options))}`;
   const shown = scales.find(isForm);
   const field = fieldOf(route.query.scale ?? '');
-  return html`<h1>${heading}</h1>
+  const actions = html`<div class="actions">
+      <button type="button" class="button print" @click=${() => print()}>${text.printSheet}</button>
+      ${keepView(app, keysIn(rowsParameter(scales.filter(isForm))))}
+    </div>`;
+  return html`<div class="compare-head"><h1>${heading}</h1>${app.isNarrow ? nothing : actions}</div>
     ${details === '' ? nothing : html`<p class="result-details">${details}</p>`}
     ${ignored.length === 0 ? nothing : html`<p class="notice" role="status">${text.ignoredTunings(ignored)}</p>`}
     <ol class="compared">${scales.map((_, row) => rowView(app, content, comparison, row))}</ol>
@@ -343,12 +365,9 @@ function view(app: App, content: Content): TemplateResult {
     }
     ${playsView(app, content, comparison)}
     ${pictureView(app, content, comparison)}
-    <div class="actions compare-options">
+    <div class="compare-options">
       ${segments(text.heardOn, 'tonic', options.isOnOneTonic ? 'one' : 'own', { one: text.onOneTonic, own: text.asTuned })}
       ${segments(text.compareBy, 'by', options.isByNote ? 'note' : 'degree', { degree: text.byDegree, note: text.byNote })}
-      <button type="button" class="button print" @click=${() => print()}>${text.printSheet}</button>
-      ${addView(app, keysIn(rowsParameter(scales.filter(isForm))))}
-      ${addOthers(app, content)}
     </div>
     ${
       app.isPrinted
@@ -366,7 +385,8 @@ function view(app: App, content: Content): TemplateResult {
                   },
                 ]),
           ])
-    }`;
+    }
+    ${app.isNarrow ? actions : nothing}`;
 }
 
 /** What an address says of the scales to load; the rest, such as the open door, only changes the view. */

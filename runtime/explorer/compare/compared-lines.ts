@@ -16,6 +16,8 @@ export interface ComparedLineNote extends Note {
   /** In the range of the picture. */
   readonly cents: number;
   readonly label: string;
+  /** Otherwise the picture shows its cents. */
+  readonly hasName: boolean;
   /** Cents of the note of the first scale beside it; null if that has none. */
   readonly beside: number | null;
 }
@@ -43,8 +45,17 @@ const isSame = ({ cents, beside }: ComparedLineNote): boolean =>
   beside !== null && Math.abs(cents - beside) <= SAME_PITCH;
 const isNear = ({ cents, beside }: ComparedLineNote): boolean => beside !== null && Math.abs(cents - beside) < NEAR;
 const tenth = (value: number): number => Math.round(10 * value) / 10;
-const differenceText = ({ cents, beside }: ComparedLineNote): string =>
-  beside === null ? '' : ` ${ltr(`${cents > beside ? '+' : ''}${decimals(cents - beside, 1)}`)}`;
+
+/** Its name, or its cents without one. */
+const nameOf = ({ label, hasName, cents }: ComparedLineNote): string => (hasName ? label : ltr(decimals(cents, 0)));
+
+/** A note that differs from the first scale: its name or its cents, and by how much it is above or below. */
+function differenceText({ text }: App, note: ComparedLineNote): string {
+  const { hasName, cents, beside } = note;
+  if (beside === null) return nameOf(note);
+  const difference = ltr(`${cents > beside ? '+' : ''}${decimals(cents - beside, 1)}`);
+  return hasName ? `${nameOf(note)} ${difference}` : `${text.inCents(decimals(cents, 0))}${text.comma}${difference}`;
+}
 
 /** Lenses beside each other, which push each other aside; null where there is no room. */
 function besideEachOther(xs: readonly number[], lens: number, width: number): readonly number[] | null {
@@ -90,7 +101,7 @@ function lensView(app: App, note: ComparedLineNote, left: number, top: number, w
   const x = (at: number) => tenth(left + width / 2 + ((at - middle) / LENS.cents) * (width - 24));
   const ticks = [-8, -6, -4, -2, 0, 2, 4, 6, 8].map((at) => `M${x(middle + at)} ${top + 46}v5`).join('');
   return svg`<g class="lens"><rect x=${left} y=${top} width=${width} height=${LENS.height} rx="8" />
-    <text class="differs" x=${left + width / 2} y=${top + 22}>${note.label}${differenceText(note)}</text>
+    <text class="differs" x=${left + width / 2} y=${top + 22}>${differenceText(app, note)}</text>
     <path d=${`M${left + 12} ${top + 38}h${width - 24}${ticks}`} />
     <path class="way" d=${`M${x(first)} ${top + 38}H${x(cents)}`} />
     <circle class="own" cx=${x(first)} cy=${top + 38} r="6" /><circle class="differs" cx=${x(cents)} cy=${top + 38} r="6" />
@@ -120,7 +131,7 @@ function pictureAt(app: App, title: string, lines: readonly ComparedLine[], widt
   };
   const rowsOf = (labels: readonly { readonly row: number }[]) => Math.max(0, ...labels.map(({ row }) => row + 1));
   const [first, ...others] = lines;
-  const names = labelled(first.notes, ({ label }) => label);
+  const names = labelled(first.notes, nameOf);
   const firstY = rowsOf(names) * pitch + edge;
   const lens = isPhone ? LENS.phone : LENS.wide;
   const radiusOf = (note: ComparedLineNote) => (isSame(note) ? 4.5 : radius);
@@ -131,7 +142,7 @@ function pictureAt(app: App, title: string, lines: readonly ComparedLine[], widt
     const differing = line.notes.filter((note) => !isSame(note));
     const labels = labelled(
       differing.filter((note) => !isNear(note)),
-      (note) => `${note.label}${differenceText(note)}`,
+      (note) => differenceText(app, note),
     );
     const near = differing.filter(isNear).toSorted((a, b) => a.cents - b.cents);
     const lenses = placeLenses(

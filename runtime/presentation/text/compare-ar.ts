@@ -31,6 +31,7 @@ export const compareAr: CompareText = {
   fromEqual: 'الفرق عن أقرب ربع صوت',
   chooseWhat: 'مقام أو جنس للمقارنة',
   nothingOfThisName: (name) => `لا مقام ولا جنس باسم ${quoted(name)}.`,
+  maqamOrJins: 'مقام أو جنس',
   wholeTuning: 'نظام تنغيم بأكمله',
   pastedScale: 'سلّمي',
   pastedHelp: `سلّمي: سنتات أو نسب أو هرتز أو نصّ ملف ${ltr('.scl')}`,

@@ -19,6 +19,7 @@ const compareEn = {
   fromEqual: 'From the nearest quarter tone',
   chooseWhat: 'Maqām or jins to compare',
   nothingOfThisName: (name: string) => `No maqām or jins is called ${quoted(name)}.`,
+  maqamOrJins: 'a maqām or jins',
   wholeTuning: 'a whole tuning',
   pastedScale: 'my scale',
   pastedHelp: 'My scale: cents, ratios, Hz, or the text of a .scl file',
