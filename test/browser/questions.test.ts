@@ -211,6 +211,9 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ viewport, language, url 
     const { openDoor } = controlsOf(page, language);
     const rowCount = () => page.locator('.compared > li').count();
     expect(await rowCount()).toBe(3);
+    // Pitches without a name are shown by their cents.
+    const lenses = (await page.locator('.lens text.differs').allTextContents()).map(withoutIsolates);
+    expect(lenses).toContain(`${text.inCents('355')}${text.comma}−1.9`);
     await openDoor('numbers');
     const table = page.locator('.comparison').first();
     expect(await table.locator('tbody tr').count()).toBe(24);
@@ -234,6 +237,10 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ viewport, language, url 
       .toBe(text.findProblems.unknownNote('x'));
     await visitor.follow('.compared li:nth-child(2) .remove');
     await expect.poll(rowCount).toBe(2);
+    await page.click('[popovertarget=add-row]');
+    await page.getByRole('button', { name: text.wholeTuning, exact: true }).click();
+    await expect.poll(rowCount).toBe(3);
+    expect(await page.locator('#add-row').isVisible()).toBe(false);
   });
 
   it('finds which maqāmāt fit inside a scale of 17 notes within 12 cents: four clicks after pasting', async () => {

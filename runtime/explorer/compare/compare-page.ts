@@ -18,17 +18,15 @@ import {
   comparedRows,
   heardFrequency,
   isDifferent,
-  MAX_COMPARED,
 } from '../../questions/compare-answer.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import { shortened } from '../../text/limits.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { inTurn, type Note, ofScale, type Playable, passage, type Way } from '../audio/schedule.ts';
-import { pickView, segmentsView } from '../components/controls.ts';
-import { dialogView } from '../components/dialog.ts';
+import { segmentsView } from '../components/controls.ts';
 import { doorsView } from '../components/door.ts';
 import { icon } from '../components/icon.ts';
-import { addView as keepView } from '../components/keep.ts';
+import { addView } from '../components/keep.ts';
 import { playView } from '../components/play.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { entityTypeOf } from '../forms/forms.ts';
@@ -41,6 +39,7 @@ import { choiceView } from '../parts/select.ts';
 import { staff } from '../pictures/staff.ts';
 import { NO_SEARCH, type Result, type SearchState } from '../search/result.ts';
 import { searchField } from '../search/search-field.ts';
+import { addRow } from './add-row.ts';
 import { comparedLines } from './compared-lines.ts';
 import { saveNumbers, tablePart } from './numbers.ts';
 import {
@@ -56,9 +55,6 @@ import {
 } from './scales.ts';
 import { type Comparison, headingOf, letterOf, resultOf, titleOf } from './sentences.ts';
 
-const FIRST_MAQAM = 'maqam_rast';
-/** The dialog that adds a row. */
-const ADD = 'add-row';
 /** Millimetres. */
 const PRINTED_STAFF = 87;
 
@@ -259,46 +255,6 @@ const historyPart = (app: App, { catalogue, combinations }: Pick<Content, 'catal
     };
   });
 
-/** The tuning of a row that is added. */
-const combinationOf = ({ scales, combinations }: Content): NamedCombination =>
-  scales.find((scale) => scale.combination !== null)?.combination ?? combinations[0];
-
-/** The first maqām of the archive that is not compared yet, in the tuning of the others. */
-function otherMaqam(content: Content): Wanted {
-  const { catalogue, combinations, scales } = content;
-  const combination = combinationOf(content);
-  const index = combinations.indexOf(combination);
-  const other = catalogue.maqamat.find(
-    ({ idName, combinations: own }) => own.includes(index) && scales.every(({ what }) => what !== idName),
-  );
-  return { what: other?.idName ?? FIRST_MAQAM, combination };
-}
-
-/** The list of what can be one more row: a maqām, a whole tuning, or a scale of one's own. */
-function addView(app: App, content: Content): TemplateResult | typeof nothing {
-  const { text } = app;
-  const { scales } = content;
-  if (scales.length >= MAX_COMPARED) return nothing;
-  const tuning: Wanted = { what: TUNING, combination: combinationOf(content) };
-  const choices: readonly (readonly [string, Wanted])[] = [
-    [text.maqamOrJins, otherMaqam(content)],
-    [text.wholeTuning, tuning],
-    ...(scales.some(({ what }) => what === PASTED)
-      ? []
-      : [[text.pastedScale, { what: PASTED, combination: null }] as const]),
-  ];
-  return html`${pickView(ADD, `+ ${text.addRow}`, 'chip')}
-    ${dialogView(
-      app,
-      ADD,
-      text.addRow,
-      html`<ul class="choices">${choices.map(
-        ([label, wanted]) =>
-          html`<li><button type="button" popovertarget=${ADD} popovertargetaction="hide" @click=${() => compare(app, [...scales, wanted])}>${label}</button></li>`,
-      )}</ul>`,
-    )}`;
-}
-
 function playsView(app: App, content: Content, comparison: Comparison): TemplateResult {
   const { text } = app;
   const { scales } = content;
@@ -315,7 +271,7 @@ function playsView(app: App, content: Content, comparison: Comparison): Template
   ] as const;
   const heard = scales.length < 2 ? [] : plays.filter(([, notes]) => notes.length > 0);
   return html`<div class="actions">
-    ${addView(app, content)}
+    ${addRow(app, content, (wanted) => compare(app, [...scales, wanted]))}
     ${heard.map(([label, notes], i) => playView(app, passage(label, notes), { text: label, size: i === 0 ? 'm' : 's' }))}
   </div>`;
 }
@@ -349,7 +305,7 @@ function view(app: App, content: Content): TemplateResult {
   const field = fieldOf(route.query.scale ?? '');
   const actions = html`<div class="actions">
       <button type="button" class="button print" @click=${() => print()}>${text.printSheet}</button>
-      ${keepView(app, keysIn(rowsParameter(scales.filter(isForm))))}
+      ${addView(app, keysIn(rowsParameter(scales.filter(isForm))))}
     </div>`;
   return html`<div class="compare-head"><h1>${heading}</h1>${app.isNarrow ? nothing : actions}</div>
     ${details === '' ? nothing : html`<p class="result-details">${details}</p>`}
