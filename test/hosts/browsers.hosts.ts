@@ -133,6 +133,7 @@ describe.each(Object.entries({ 'Firefox ESR': openFirefox, WebKitGTK: openWebKit
 
     it('finds', async () => {
       await open(`${language}/find/alsabbagh_1954/rast`);
+      await click('.typing > summary');
       await type('.pitches', 'C D E-b F');
       await poll(textOf('.finds')).toContain(rast);
       await click('.found button');
