@@ -52,13 +52,19 @@ function pageConfig(root: string): InlineConfig {
       // Names in lower case, for file systems that ignore case.
       rolldownOptions: {
         input: join(root, 'index.html'),
-        // Modules of the first page, and builders of documents, are one chunk each. More chunks would cost round trips.
+        // Modules of the first page, builders of documents, and what shows sources and readings are one chunk each. More
+        // chunks would cost round trips.
         output: {
           hashCharacters: 'hex',
           codeSplitting: {
             groups: [
               { name: 'first', tags: ['$initial'] },
               { name: 'builders', test: /runtime\/(documents|engine)\//, minShareCount: 2 },
+              {
+                name: 'sources',
+                test: /runtime\/explorer\/(variants\/|parts\/(cite|source-links|report)\.ts)/,
+                minShareCount: 2,
+              },
             ],
           },
         },
