@@ -22,8 +22,10 @@ describe('on paper', () => {
     const isPrinted = async (address: string) => {
       await open(`${language}/tuning/${address}`);
       // Its code is loaded after the page is shown.
-      await page.waitForSelector('.sheet', { state: 'attached' });
+      await page.emulateMedia({ media: 'print' });
+      await page.waitForSelector('.sheet');
       expect(pageCount(await page.pdf({ preferCSSPageSize: true })), address).toBe(1);
+      await page.emulateMedia({ media: null });
     };
     const systems = [...new Map(catalogue.tuningSystems.map(({ id, startingNotes }) => [id, startingNotes[0]]))];
     expect(systems).not.toHaveLength(0);

@@ -63,12 +63,12 @@ describe.each(ONE_VISIT)('$size, $language, $place', ({ viewport, language, url 
     const from = pitchClasses.findIndex(({ noteName }) => noteName === 'rast');
     const to = pitchClasses.findIndex(({ noteName }) => noteName === 'kurdan');
     const expected = pitchClasses.slice(from, to + 1);
-    const column = (nth: number) => page.locator(`.sheet tbody td:nth-child(${nth})`).allTextContents();
-    expect(await column(4)).toEqual(expected.map(({ cents }) => one(cents)));
-    expect(await column(5)).toEqual(expected.map(({ frequency }) => (frequency ?? 0).toFixed(2)));
+    const column = (nth: number) => page.locator(`.sheet-settings tbody td:nth-child(${nth})`).allTextContents();
     expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
     await page.locator('#open-instruments').click();
     await page.locator('.sheet-settings summary').click();
+    expect(await column(4)).toEqual(expected.map(({ cents }) => one(cents)));
+    expect(await column(5)).toEqual(expected.map(({ frequency }) => (frequency ?? 0).toFixed(2)));
     expect(await page.locator('.panel tbody tr:visible').count()).toBe(expected.length);
     await visitor.choose('.sheet-settings .zero', 'nawa');
     await page.fill('.sheet-settings .hz', '432');

@@ -160,7 +160,10 @@ function within(app: App, { catalogue }: Content): Door {
   };
 }
 
-function doors(app: App, content: Content, sheet: TuningSheet | null): readonly Door[] {
+/** Makes the sheet, which takes as long as the rest of the page; it is null until its code is loaded. */
+type MakeSheet = () => TuningSheet | null;
+
+function doors(app: App, content: Content, sheet: MakeSheet): readonly Door[] {
   const { text, language, combination } = app;
   const { list, archive, version, material, downloads } = content;
   const { tuningSystem } = combination;
@@ -176,7 +179,7 @@ function doors(app: App, content: Content, sheet: TuningSheet | null): readonly 
       id: 'instruments',
       ...files,
       content:
-        () => html`${app.isStatic ? nothing : html`<details class="sheet-settings"><summary>${text.tuningSheet}</summary>${sheet?.settings ?? nothing}</details>`}
+        () => html`${app.isStatic ? nothing : html`<details class="sheet-settings"><summary>${text.tuningSheet}</summary>${sheet()?.settings ?? nothing}</details>`}
         <section class="downloads">${downloads()}</section>`,
     },
     {
@@ -193,7 +196,7 @@ function doors(app: App, content: Content, sheet: TuningSheet | null): readonly 
   return app.isStatic ? all.slice(1) : all;
 }
 
-function view(app: App, content: Content, sheet: TuningSheet | null, print: () => void): TemplateResult {
+function view(app: App, content: Content, sheet: MakeSheet, print: () => void): TemplateResult {
   const { text } = app;
   const { list, archive } = content;
   const notes = tuningNotes(app, list, 't');
@@ -206,7 +209,7 @@ function view(app: App, content: Content, sheet: TuningSheet | null, print: () =
     ${provenance === '' ? nothing : html`<p class="assumptions">${provenance} ${app.isStatic ? nothing : why}</p>`}
     ${doorsView(app, doors(app, content, sheet))}
   </article>
-  ${sheet?.sheet ?? nothing}`;
+  ${app.isPrinted ? sheet()?.sheet : nothing}`;
 }
 
 export const openTuning: OpenPage = async (app): Promise<Page> => {
@@ -220,19 +223,23 @@ export const openTuning: OpenPage = async (app): Promise<Page> => {
   const downloads = await loadedContent(app, async () =>
     (await import('../parts/downloads.ts')).tuningDownloads(app, list),
   );
-  let sheet: typeof tuningSheet | null = null;
+  let makeSheet: typeof tuningSheet | null = null;
   const loadSheet = async () => {
     // Without its code, the page is printed.
-    sheet ??= (await import('../parts/tuning-sheet.ts').catch(() => null))?.tuningSheet ?? null;
+    makeSheet ??= (await import('../parts/tuning-sheet.ts').catch(() => null))?.tuningSheet ?? null;
     app.refresh();
   };
+  const sheetIn =
+    (at: App): MakeSheet =>
+    () =>
+      makeSheet?.(at, list, archive) ?? null;
   void app.whenIdle().then(loadSheet);
   const printSheet = () => void loadSheet().then(() => print());
   const content: Content = { list, archive, catalogue, version, material, downloads };
   const pageFor = (at: App): Page => ({
     title: nameIn(at.language, list.tuningSystem),
     material,
-    view: () => view(at, content, sheet?.(at, list, archive) ?? null, printSheet),
+    view: () => view(at, content, sheetIn(at), printSheet),
     again: pageFor,
   });
   return pageFor(app);
