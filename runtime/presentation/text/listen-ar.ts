@@ -68,7 +68,7 @@ const listenAr: ListenText = {
   familyIs: (family, grade, other) => `الفصيلة في الأرشيف: ${isolated(family)} (${grade})${other}.`,
   orFamily: (family, share) => `، وإلا ففصيلة ${isolated(family)} (${ltr(share)})`,
   bestFits: (system, maqamat) =>
-    `أما المقام نفسه فلا يتعيّن. ومقامات قريبة من نغماته في تنغيم ${isolated(system)}، للتجربة بالسمع: ${maqamat} (أخطأ أولها في 81 من 100 تسجيل تركي).`,
+    `أما المقام نفسه فلا يتعيّن. ومقامات قريبة من نغماته في تنغيم ${isolated(system)}، للتجربة بالسمع: ${maqamat} (لم يصحّ أولها إلا في 19 من 100 تسجيل تركي).`,
   noAnswer: 'لا جواب واضح.',
   possibleTonic: (hertz, share) => `${hertz} هرتز (${ltr(share)})`,
   shortTonic: (hertz) => `${hertz} هرتز`,
@@ -136,7 +136,7 @@ const listenAr: ListenText = {
   makams: 'مقارنة بتسجيلات من موسيقى المقام التركية',
   makam: (name, maqam) => `${isolated(name)} (${maqam})`,
   makamIs: (makam, grade, second) =>
-    `إن كان واحدًا من العشرين: ${makam} (${grade})، ثم ${second}. ولا يزيد هذا احتمال فصيلته.`,
+    `أشبه ما يكون من العشرين بـ${makam} (${grade})، ثم ${second}. ولا يزيد هذا احتمال فصيلته.`,
   makamsAlike: (makams) => `لا جواب واضح. أقلّها اختلافًا من العشرين: ${makams}.`,
   noMakam: 'لا يشبه واحدًا من المقامات العشرين شبهًا واضحًا.',
   makamsOfPart: 'ولا يُسمّى مقام إلا في تسجيل فيه دقيقة من النغم، والأفضل أن يكون كاملًا.',

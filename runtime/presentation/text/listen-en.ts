@@ -66,7 +66,7 @@ export const listenEn = {
   familyIs: (family: string, grade: string, other: string) => `Family in the archive: ${family} (${grade})${other}.`,
   orFamily: (family: string, share: string) => `, or else ${family} (${share})`,
   bestFits: (system: string, maqamat: string) =>
-    `The maqām itself is not determined. Maqāmāt with similar notes in ${system}, to try by ear: ${maqamat} (the first was wrong in 81 of 100 Turkish recordings).`,
+    `The maqām itself is not determined. Maqāmāt with similar notes in ${system}, to try by ear: ${maqamat} (the first was right in only 19 of 100 Turkish recordings).`,
   noAnswer: 'No clear answer.',
   possibleTonic: (hertz: string, share: string) => `${hertz} Hz (${share})`,
   shortTonic: (hertz: string) => `${hertz} Hz`,
@@ -135,7 +135,7 @@ export const listenEn = {
   makams: 'Compared with recordings of Turkish makam music',
   makam: (name: string, maqam: string) => `${name} (${maqam})`,
   makamIs: (makam: string, grade: string, second: string) =>
-    `If it is one of the 20 compared: ${makam} (${grade}); then ${second}. This does not make its family more likely.`,
+    `Resembles ${makam} most, of the 20 compared (${grade}); then ${second}. This does not make its family more likely.`,
   makamsAlike: (makams: string) => `No clear answer. The least different of the 20 compared: ${makams}.`,
   noMakam: 'Resembles none of the 20 makams clearly.',
   makamsOfPart: 'Only a recording with a minute of pitch, preferably a whole one, can resemble a makam clearly.',
