@@ -3,17 +3,14 @@ import {
   type DocumentName,
   type DocumentOf,
   documentPath,
+  isComputed,
   type KeyOf,
   type Load,
 } from '../../documents/documents.ts';
-import { buildDocument, readOrBuild } from '../../documents/read-or-build.ts';
-import { analysisOf } from '../../documents/views.ts';
-import { plainName } from '../../engine/form-name.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import type { Family } from '../../engine/teaching.ts';
 import { lru, once } from '../../memo.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
-import { createContexts } from './built-documents.ts';
 import { isListed } from './listed.ts';
 import type { TreeWatch } from './same-tree.ts';
 
@@ -86,11 +83,15 @@ export function createData(
   };
   const files = lru<string, Promise<unknown>>(MAX_FILES);
   const readFile = (path: string) => files(path, () => fetchJson(path));
-  const contexts = once(async () => {
-    const archive = await readFile(documentPath('archive', {}));
-    return createContexts(archive as ArchiveRecords);
+  const built = once(async () => {
+    const [{ createBuiltDocuments }, archive] = await Promise.all([
+      import('./built-documents.ts').catch(() => {
+        throw new FetchError('built-documents', 0);
+      }),
+      readFile(documentPath('archive', {})),
+    ]);
+    return createBuiltDocuments(archive as ArchiveRecords, published);
   });
-  const newContext = async () => (await contexts())();
   const isKnownToLack = async (name: DocumentName, key: object): Promise<boolean> => {
     if (!('tuningSystem' in key)) return false;
     const catalogue = await readFile(documentPath('catalogue', {})).catch(() => null);
@@ -106,13 +107,13 @@ export function createData(
       if (ABSENT.has(error.status)) return null;
       if (error.status !== 0 || name === 'archive') throw error;
       // If the archive cannot be fetched either, the error of the document is reported.
-      const context = await newContext().catch(() => {
+      const { build } = await built().catch(() => {
         throw error;
       });
-      return buildDocument(context, name, key);
+      return build(name, key);
     }
   };
-  const load = readOrBuild(published, newContext);
+  const load: Load = async (name, key) => (isComputed(name) ? (await built()).load(name, key) : published(name, key));
   return {
     readFile,
     fetchFile,
@@ -122,16 +123,6 @@ export function createData(
       if (document === null) throw new FetchError(documentPath(name, key), NOT_FOUND);
       return document;
     },
-    // A listing has them too, but computes the forms of all maqāmāt for it, which takes ten times as long.
-    async families({ tuningSystem, startingNote }) {
-      const context = await newContext();
-      const analysis = analysisOf(context, { tuningSystem, startingNote });
-      return new Map(
-        context.engine.archive.maqamat.flatMap((record) => {
-          const family = analysis.familyOf(record);
-          return family === null ? [] : [[plainName(record).idName, family] as const];
-        }),
-      );
-    },
+    families: async (combination) => (await built()).families(combination),
   };
 }
