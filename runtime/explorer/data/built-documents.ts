@@ -4,6 +4,7 @@ import { buildDocument, readOrBuild } from '../../documents/read-or-build.ts';
 import { analysisOf } from '../../documents/views.ts';
 import { createEngine } from '../../engine/engine.ts';
 import { plainName } from '../../engine/form-name.ts';
+import { hasCombination } from '../../engine/home.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import type { Family } from '../../engine/teaching.ts';
 import { DEFAULT_TOLERANCE } from '../../engine/tolerance.ts';
@@ -18,7 +19,7 @@ export interface BuiltDocuments {
   readonly load: Load;
   /** Builds a document of any kind; null if there is none under the key. */
   readonly build: Load;
-  /** The families of the maqāmāt that a combination has, by their idNames. */
+  /** The families of the maqāmāt that a combination has, by their idNames; none for one that the archive lacks. */
   families(combination: CombinationOf): ReadonlyMap<string, Family>;
 }
 
@@ -36,6 +37,7 @@ export function createBuiltDocuments(archive: ArchiveRecords, published: Load): 
     build: async (name, key) => buildDocument(newContext(), name, key),
     // A listing has them too, but computes the forms of all maqāmāt for it, which takes ten times as long.
     families({ tuningSystem, startingNote }) {
+      if (!hasCombination(engine.combinations, { tuningSystem, startingNote })) return new Map();
       const analysis = analysisOf(newContext(), { tuningSystem, startingNote });
       return new Map(
         engine.archive.maqamat.flatMap((record) => {

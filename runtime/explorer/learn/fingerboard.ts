@@ -14,7 +14,7 @@ import { reachOf, TOUCH_AREA } from '../pictures/touch-area.ts';
 /** The neck of an ʿūd: a line for each course, with dots where fingers stop the notes of a form. */
 
 /** In pixels. Across: courses are rows; on paper the picture is made smaller. Upright, on a phone: courses are columns. */
-const ACROSS = { nut: 56, end: 32, first: 36, last: 62, course: 64, dot: 11, name: 46, paper: 1150 };
+const ACROSS = { nut: 56, end: 32, first: 36, last: 62, course: 64, dot: 11, name: 46, paper: 1280 };
 const UPRIGHT = { nut: 56, end: 32, neck: 640, width: 432, dot: 8, name: 34 };
 /** What is left of the content beside the picture. */
 const PANEL_PADDING = 50;
