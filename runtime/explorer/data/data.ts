@@ -3,14 +3,18 @@ import {
   type DocumentName,
   type DocumentOf,
   documentPath,
-  isComputed,
   type KeyOf,
   type Load,
 } from '../../documents/documents.ts';
+import { buildDocument, readOrBuild } from '../../documents/read-or-build.ts';
+import { analysisOf } from '../../documents/views.ts';
+import { plainName } from '../../engine/form-name.ts';
+import { hasCombination } from '../../engine/home.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import type { Family } from '../../engine/teaching.ts';
 import { lru, once } from '../../memo.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
+import { createContexts } from './built-documents.ts';
 import { isListed } from './listed.ts';
 import type { TreeWatch } from './same-tree.ts';
 
@@ -47,7 +51,7 @@ export interface Data {
   readonly load: Load;
   /** A complete document. @throws FetchError when there is none for the key or the network fails */
   read<N extends DocumentName>(name: N, key: KeyOf<N>): Promise<DocumentOf<N>>;
-  /** The families of the maqāmāt that a combination has, by their idNames. @throws FetchError */
+  /** The families of the maqāmāt that a combination has, by their idNames; none for an unknown one. @throws FetchError */
   families(combination: CombinationOf): Promise<ReadonlyMap<string, Family>>;
   /** Any JSON file of the tree by its path. @throws FetchError, NotJsonError when it holds something else */
   readFile(path: string): Promise<unknown>;
@@ -83,15 +87,11 @@ export function createData(
   };
   const files = lru<string, Promise<unknown>>(MAX_FILES);
   const readFile = (path: string) => files(path, () => fetchJson(path));
-  const built = once(async () => {
-    const [{ createBuiltDocuments }, archive] = await Promise.all([
-      import('./built-documents.ts').catch(() => {
-        throw new FetchError('built-documents', 0);
-      }),
-      readFile(documentPath('archive', {})),
-    ]);
-    return createBuiltDocuments(archive as ArchiveRecords, published);
+  const contexts = once(async () => {
+    const archive = await readFile(documentPath('archive', {}));
+    return createContexts(archive as ArchiveRecords);
   });
+  const newContext = async () => (await contexts())();
   const isKnownToLack = async (name: DocumentName, key: object): Promise<boolean> => {
     if (!('tuningSystem' in key)) return false;
     const catalogue = await readFile(documentPath('catalogue', {})).catch(() => null);
@@ -107,13 +107,13 @@ export function createData(
       if (ABSENT.has(error.status)) return null;
       if (error.status !== 0 || name === 'archive') throw error;
       // If the archive cannot be fetched either, the error of the document is reported.
-      const { build } = await built().catch(() => {
+      const context = await newContext().catch(() => {
         throw error;
       });
-      return build(name, key);
+      return buildDocument(context, name, key);
     }
   };
-  const load: Load = async (name, key) => (isComputed(name) ? (await built()).load(name, key) : published(name, key));
+  const load = readOrBuild(published, newContext);
   return {
     readFile,
     fetchFile,
@@ -123,6 +123,17 @@ export function createData(
       if (document === null) throw new FetchError(documentPath(name, key), NOT_FOUND);
       return document;
     },
-    families: async (combination) => (await built()).families(combination),
+    // A listing has them too, but computes the forms of all maqāmāt for it, which takes ten times as long.
+    async families({ tuningSystem, startingNote }) {
+      const context = await newContext();
+      if (!hasCombination(context.engine.combinations, { tuningSystem, startingNote })) return new Map();
+      const analysis = analysisOf(context, { tuningSystem, startingNote });
+      return new Map(
+        context.engine.archive.maqamat.flatMap((record) => {
+          const family = analysis.familyOf(record);
+          return family === null ? [] : [[plainName(record).idName, family] as const];
+        }),
+      );
+    },
   };
 }
