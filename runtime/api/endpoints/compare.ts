@@ -1,5 +1,5 @@
 import type { BuildContext, Builder } from '../../documents/context.ts';
-import type { CombinationOf } from '../../documents/documents.ts';
+import type { CombinationOf, EntityInCombination } from '../../documents/documents.ts';
 import {
   type ComparedForm,
   type ComparedKey,
@@ -11,7 +11,7 @@ import { linkTo, pathTo, toleranceOf } from '../../documents/links.ts';
 import { lackedBy } from '../../documents/pitches/lacking.ts';
 import { EVERYTHING, type PitchOptions } from '../../documents/pitches/pitch-fields.ts';
 import { plainHeader } from '../../documents/refs.ts';
-import { homeCombination } from '../../engine/home.ts';
+import { homeOf } from '../../documents/shared.ts';
 import type { LackedNote } from '../../engine/lacking.ts';
 import { type EntityType, type EntityTypeName, type EntityTypeNames, jins, maqam } from '../../entities/entity-type.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
@@ -21,7 +21,7 @@ import type { JinsDetail, MaqamDetail } from '../../schemas/entities.ts';
 import { idName } from '../../text/id-name.ts';
 import { fieldsJson, JsonBytes } from '../../text/json-bytes.ts';
 import { ApiError } from '../api-error.ts';
-import { allCombinations, type EntityEntry, realisableNotes, requireEntity } from '../checks.ts';
+import { type EntityEntry, realisableNotes, requireEntity } from '../checks.ts';
 import { centsTolerance, includeArabic, includeIntervals, pitchClassDataType } from '../common-parameters.ts';
 import { defineEndpoint, mapInPieces, type Query, type Resources } from '../endpoint.ts';
 import { name, requiredSet } from '../parameters.ts';
@@ -273,17 +273,15 @@ function cellBuilder<
 
 type CellBuilder = ReturnType<typeof cellBuilder>;
 
-/** An entity, a combination that realises it, and one that does not. */
-interface LackingKey {
-  readonly id: string;
-  readonly home: CombinationOf;
-  readonly here: CombinationOf;
-}
-
 /** Builds the list of notes that a combination lacks, without a file: many combinations can lack some. */
-function lackingBuilder(cellOf: CellBuilder): Builder<LackingKey, readonly LackedNote[]> {
-  return (context, { id, home, here }) => {
-    const realised = context.cached(cellOf, { id, ...home, transposeTo: null, inArabic: true });
+function lackingBuilder<K extends EntityTypeName>(
+  entityType: EntityType<K>,
+  cellOf: CellBuilder,
+): Builder<EntityInCombination, readonly LackedNote[]> {
+  return (context, { id, ...here }) => {
+    const record = entityType.record(context.engine, id);
+    const home = record === undefined ? null : homeOf(context, entityType, record);
+    const realised = home && context.cached(cellOf, { id, ...home, transposeTo: null, inArabic: true });
     if (realised === null || !('notes' in realised)) return [];
     const { pitchData } = realised.notes(EVERYTHING);
     return lackedBy({ pitchData }, { pitchClasses: context.pitches(context.engine.combination(here)).entries() });
@@ -292,19 +290,17 @@ function lackingBuilder(cellOf: CellBuilder): Builder<LackingKey, readonly Lacke
 
 /** The cells of a comparison. */
 function cellsOf<K extends EntityTypeName>(entityType: EntityType<K>, cellOf: CellBuilder) {
-  const lackedNotes = lackingBuilder(cellOf);
+  const lackedNotes = lackingBuilder(entityType, cellOf);
   return (context: BuildContext, resources: Resources, entity: EntityEntry, values: CompareValues) => {
     const { catalogue } = resources;
     const { idName: id } = entity;
     const { includeArabic: inArabic, transposeTo } = values;
-    const everywhere = allCombinations(catalogue);
-    const home = homeCombination(entity.combinations.map((i) => everywhere[i]));
     return (combination: CombinationOf): OtherCell | CellPieces => {
       const missing = missingCell(catalogue, combination);
       if (missing !== null) return inLanguages(missing, inArabic);
       const cell = context.cached(cellOf, { id, ...combination, transposeTo, inArabic });
       if (cell === null || !('notes' in cell)) {
-        const found = cell ?? (home === null ? [] : context.cached(lackedNotes, { id, home, here: combination }));
+        const found = cell ?? context.cached(lackedNotes, { id, ...combination });
         return inLanguages(failedCell(catalogue, combination, entity.displayName, transposeTo, found), inArabic);
       }
       const { pitchData, ...intervals } = cell.notes(values);

@@ -10,7 +10,6 @@ import {
   namedCombinations,
 } from '../../presentation/combinations.ts';
 import { jinsFamily } from '../../presentation/jins-family.ts';
-import { UNNAMED } from '../../presentation/plain-names.ts';
 import {
   type ComparedRow,
   type ComparisonOptions,
@@ -30,7 +29,7 @@ import { addView } from '../components/keep.ts';
 import { playView } from '../components/play.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { entityTypeOf } from '../forms/forms.ts';
-import { nameIn } from '../forms/names.ts';
+import { nameIn, UNNAMED } from '../forms/names.ts';
 import { tuningName } from '../forms/tuning-name.ts';
 import { keysIn } from '../list/list-items.ts';
 import { loadedContent } from '../parts/lazy.ts';

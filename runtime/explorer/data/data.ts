@@ -1,3 +1,4 @@
+import { isInArchive } from '../../documents/builders.ts';
 import {
   type CombinationOf,
   type DocumentName,
@@ -9,7 +10,6 @@ import {
 import { buildDocument, readOrBuild } from '../../documents/read-or-build.ts';
 import { analysisOf } from '../../documents/views.ts';
 import { plainName } from '../../engine/form-name.ts';
-import { hasCombination } from '../../engine/home.ts';
 import type { ArchiveRecords } from '../../engine/records.ts';
 import type { Family } from '../../engine/teaching.ts';
 import { lru, once } from '../../memo.ts';
@@ -126,8 +126,9 @@ export function createData(
     // A listing has them too, but computes the forms of all maqāmāt for it, which takes ten times as long.
     async families({ tuningSystem, startingNote }) {
       const context = await newContext();
-      if (!hasCombination(context.engine.combinations, { tuningSystem, startingNote })) return new Map();
-      const analysis = analysisOf(context, { tuningSystem, startingNote });
+      const key = { tuningSystem, startingNote };
+      if (!isInArchive(context, key)) return new Map();
+      const analysis = analysisOf(context, key);
       return new Map(
         context.engine.archive.maqamat.flatMap((record) => {
           const family = analysis.familyOf(record);

@@ -22,14 +22,12 @@ export const shortNames = ({ displayName, displayNameAr = '' }: Names): Names =>
   displayNameAr: shortName(displayNameAr),
 });
 
-/** Where it is attested that a maqām is taught in another family. */
-export const taughtRemark = ({ language }: App, { remark, remarkAr = remark }: TaughtFamilyRef): string =>
-  language === 'ar' ? remarkAr : remark;
-
-/** The remark on a maqām that is taught in another family. */
-export function taughtFamily(app: App, taught: TaughtFamilyRef | undefined): string {
-  const { text, language } = app;
-  return taught === undefined ? '' : text.taughtFamily(nameIn(language, taught), taughtRemark(app, taught));
+/** The remark on a maqām that is taught in another family. @param unsourced what a short remark says without a source */
+export function taughtFamily({ text, language }: App, taught: TaughtFamilyRef | undefined, unsourced?: string): string {
+  if (taught === undefined) return '';
+  const { remark, remarkAr = remark, source } = taught;
+  const attested = language === 'ar' ? remarkAr : remark;
+  return text.taughtFamily(nameIn(language, taught), source === null ? (unsourced ?? attested) : attested);
 }
 
 /** Both names, each marked with its language and direction. */

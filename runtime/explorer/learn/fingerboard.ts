@@ -23,7 +23,7 @@ const PANEL_PADDING = 50;
  * The fingerboard. The nut is on the left and the lowest course at the bottom, as a player sees an ʿūd; upright, the nut is at
  * the top and the lowest course on the left.
  *
- * @param look `upright` for a narrow screen
+ * @param look `across` for a wide screen, `upright` for a narrow one
  */
 export function fingerboard(app: App, form: Form, oud: Oud, look: 'across' | 'upright' | 'paper'): TemplateResult {
   const { language, player } = app;
@@ -75,7 +75,7 @@ export function fingerboard(app: App, form: Form, oud: Oud, look: 'across' | 'up
     );
     return points.map((at, i) => ({ ...at, [along]: places[i] }));
   });
-  const at = ({ x, y }: ReturnType<typeof point>) => `left:${(100 * x) / width}%;top:${(100 * y) / height}%`;
+  const placeOf = ({ x, y }: ReturnType<typeof point>) => `left:${(100 * x) / width}%;top:${(100 * y) / height}%`;
   return html`<div class="fingerboard ${look}" dir="ltr">
     <svg viewBox="0 0 ${width} ${height}" role="group" aria-label=${text.fingerboard(nameIn(language, form.names))} data-nearest data-plays
       @click=${TOUCH_AREA.click} @pointermove=${TOUCH_AREA.move} @pointerleave=${TOUCH_AREA.leave}>
@@ -84,8 +84,8 @@ export function fingerboard(app: App, form: Form, oud: Oud, look: 'across' | 'up
       ${stops.map(noteView)}
     </svg>
     <div aria-hidden="true">
-      ${strings.map(({ englishName }, course) => html`<b class="open" style=${at(point(0, course))}>${international(englishName)}</b>`)}
-      ${stopped.map((stop, i) => html`<span style=${at(names[i])}><b>${letterOf(stop)}</b> ${decimals(stop.millimetres, 1)}</span>`)}
+      ${strings.map(({ englishName }, course) => html`<b class="open" style=${placeOf(point(0, course))}>${international(englishName)}</b>`)}
+      ${stopped.map((stop, i) => html`<span style=${placeOf(names[i])}><b>${letterOf(stop)}</b> ${decimals(stop.millimetres, 1)}</span>`)}
     </div>
   </div>`;
 }

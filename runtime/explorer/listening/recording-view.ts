@@ -82,7 +82,7 @@ function namesOf({ language }: App, { pitches }: Analysis, catalogue: Catalogue)
 }
 type NamesOfResult = ReturnType<typeof namesOf>;
 
-/** A grade with its percentage: the same word stands for different rates of tonics, families and makams. */
+/** A probability in words, with its percentage: in tests, the same word was right at other rates for tonics than for makams. */
 function gradeOf({ grades, graded }: ListenText, probability: number): string {
   const grade = probability >= SURE ? grades.sure : probability >= LIKELY ? grades.likely : grades.possible;
   return graded(grade, percent(probability));
@@ -118,12 +118,12 @@ function result(
       .map(({ of, probability }) => name(of, probability))
       .join(text.or);
   const familyName = (of: Analysis['families'][number]['of']) => nameIn(language, familyNames(of));
-  const otherFamily = families
-    .slice(1, 2)
-    .filter(({ probability }) => probability >= FAIR)
-    .map(({ of, probability }) => text.orFamily(familyName(of), percent(probability)))
-    .join('');
-  // The probabilities of parts that are shorter are not reliable (docs/listening.md).
+  const possibleFamily = (of: Analysis['families'][number]['of'], probability: number) =>
+    text.possibleFamily(familyName(of), percent(probability));
+  const [, other] = families;
+  const otherFamily =
+    other === undefined || other.probability < FAIR ? '' : possibleFamily(other.of, other.probability);
+  // Probabilities of parts with less than 40 seconds of pitch are not reliable (docs/listening.md).
   const possibleTonic = doubt === 'short' ? text.shortTonic : text.possibleTonic;
   const grade = given === null ? gradeOf(text, tonics[0].probability) : text.grades.set;
   const ofTonic = isTonicClear
@@ -132,9 +132,7 @@ function result(
   const ofFamily = isFamilyClear
     ? text.familyIs(familyName(families[0].of), gradeOf(text, families[0].probability), otherFamily)
     : doubt === null
-      ? text.unclearFamily(
-          either(families, (of, probability) => text.possibleFamily(familyName(of), percent(probability))),
-        )
+      ? text.unclearFamily(either(families, possibleFamily))
       : text.doubts[doubt];
   const help = isFamilyClear ? '' : text.help[stretch === null ? 'whole' : 'part'][doubt ?? 'none'];
   const best = maqamat.slice(0, MAX_NAMES).map(({ candidate }) => names.of(candidate.maqam));

@@ -23,7 +23,7 @@ import { chooseLinks, isChoosing } from '../components/keep.ts';
 import { playView } from '../components/play.ts';
 import { skipTo } from '../components/skip-link.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
-import { familyNames, type Names, nameIn, shortName, shortNames, taughtRemark } from '../forms/names.ts';
+import { familyNames, type Names, nameIn, shortName, shortNames, taughtFamily } from '../forms/names.ts';
 
 /** The maqāmāt or ajnās of a tuning as cards to play, filtered by family, tonic, notes and descent. */
 
@@ -151,9 +151,7 @@ function entryCard(
     item: { ...passage(shortName(nameIn(language, names)), notes), tuned },
     line: { notes, family: colour },
     ...(isChoosing(app) ? { kept: { key, added: async () => key } } : {}),
-    about:
-      taught &&
-      text.taughtFamily(nameIn(language, taught), taught.source === null ? text.noSource : taughtRemark(app, taught)),
+    about: taught && taughtFamily(app, taught, text.noSource),
     isHidden,
   });
 }

@@ -223,16 +223,16 @@ export const openTuning: OpenPage = async (app): Promise<Page> => {
   const downloads = await loadedContent(app, async () =>
     (await import('../parts/downloads.ts')).tuningDownloads(app, list),
   );
-  let makeSheet: typeof tuningSheet | null = null;
+  let loaded: typeof tuningSheet | null = null;
   const loadSheet = async () => {
     // Without its code, the page is printed.
-    makeSheet ??= (await import('../parts/tuning-sheet.ts').catch(() => null))?.tuningSheet ?? null;
+    loaded ??= (await import('../parts/tuning-sheet.ts').catch(() => null))?.tuningSheet ?? null;
     app.refresh();
   };
   const sheetIn =
     (at: App): MakeSheet =>
     () =>
-      makeSheet?.(at, list, archive) ?? null;
+      loaded?.(at, list, archive) ?? null;
   void app.whenIdle().then(loadSheet);
   const printSheet = () => void loadSheet().then(() => print());
   const content: Content = { list, archive, catalogue, version, material, downloads };

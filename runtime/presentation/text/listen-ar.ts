@@ -65,8 +65,8 @@ const listenAr: ListenText = {
   graded: (grade, share) => `${grade}، ${ltr(share)}`,
   tonicIs: (hertz, grade, key) =>
     `درجة الركوز: نحو ${hertz} هرتز، في هذا الديوان أو في غيره (${grade})، وأقرب مفاتيح البيانو إليها ${ltr(key)}.`,
-  familyIs: (family, grade, other) => `الفصيلة في الأرشيف: ${isolated(family)} (${grade})${other}.`,
-  orFamily: (family, share) => `، وإلا ففصيلة ${isolated(family)} (${ltr(share)})`,
+  familyIs: (family, grade, other) =>
+    `الفصيلة في الأرشيف: ${isolated(family)} (${grade})${other === '' ? '' : `، وإلا ففصيلة ${other}`}.`,
   bestFits: (system, maqamat) =>
     `أما المقام نفسه فلا يتعيّن. ومقامات قريبة من نغماته في تنغيم ${isolated(system)}، للتجربة بالسمع: ${maqamat} (لم يصحّ أولها إلا في 19 من 100 تسجيل تركي).`,
   noAnswer: 'لا جواب واضح.',

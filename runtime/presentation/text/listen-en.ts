@@ -62,9 +62,9 @@ export const listenEn = {
   graded: (grade: string, share: string) => `${grade}, ${share}`,
   tonicIs: (hertz: string, grade: string, key: string) =>
     `Tonic: about ${hertz} Hz, in this or another octave (${grade}); the nearest piano key is ${key}.`,
-  /** @param other another possible family as `orFamily` names it, or nothing */
-  familyIs: (family: string, grade: string, other: string) => `Family in the archive: ${family} (${grade})${other}.`,
-  orFamily: (family: string, share: string) => `, or else ${family} (${share})`,
+  /** @param other as `possibleFamily` names it; empty without another */
+  familyIs: (family: string, grade: string, other: string) =>
+    `Family in the archive: ${family} (${grade})${other === '' ? '' : `, or else ${other}`}.`,
   bestFits: (system: string, maqamat: string) =>
     `The maqām itself is not determined. Maqāmāt with similar notes in ${system}, to try by ear: ${maqamat} (the first was right in only 19 of 100 Turkish recordings).`,
   noAnswer: 'No clear answer.',
