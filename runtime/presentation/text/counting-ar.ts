@@ -1,7 +1,12 @@
+import { once } from '../../memo.ts';
+
 /** Numbers with their nouns, in Arabic. */
 
-/** European digits, as in the tables and pictures, in groups of three. */
-const grouped = new Intl.NumberFormat('ar-u-nu-latn');
+/** Browsers take about 10 ms to create it. */
+const groups = once(() => new Intl.NumberFormat('ar-u-nu-latn'));
+
+/** European digits, as in the tables and pictures, in groups of three. Below 1000 there is one group. */
+const grouped = (number: number): string => (number < 1000 ? String(number) : groups().format(number));
 
 const plurals = new Intl.PluralRules('ar');
 
@@ -16,7 +21,7 @@ export function counted(
   const category = plurals.select(count);
   // The forms for one and two contain the number. After zero the noun has the same form as after a hundred.
   if (category === 'one' || category === 'two') return forms[category];
-  return `${grouped.format(count)} ${forms[category === 'zero' ? 'other' : category]}`;
+  return `${grouped(count)} ${forms[category === 'zero' ? 'other' : category]}`;
 }
 
 /** Cents as they are written, with their noun. After decimals, the noun has the same form as after a hundred. */

@@ -30,7 +30,7 @@ export const dataEn = {
   dataNone: 'nothing',
   dataSortBy: (column: string) => `Sort by ${column}`,
   dataShown: (shown: number, total: number) =>
-    `${shown === total ? '' : `${grouped.format(shown)} of `}${counted(total, 'row', 'rows')}`,
+    `${shown === total ? '' : `${grouped(shown)} of `}${counted(total, 'row', 'rows')}`,
   dataGroups: (count: number) => counted(count, 'group', 'groups'),
   dataNothing: 'No row meets the conditions. Remove one.',
   dataResult: 'Result',

@@ -1,3 +1,4 @@
+import { once } from '../../memo.ts';
 import { quoted } from '../../text/isolated.ts';
 import { compareEn } from './compare-en.ts';
 import { counted } from './counting-en.ts';
@@ -13,10 +14,10 @@ import { sourcesEn } from './sources-en.ts';
 
 /** Every text of the page in English. Its type is that of the texts in every language. */
 
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ordinals = once(() => new Intl.PluralRules('en', { type: 'ordinal' }));
 const ORDINAL_ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-const ordinal = (number: number): string => `${number}${ORDINAL_ENDINGS[ordinals.select(number)] ?? 'th'}`;
+const ordinal = (number: number): string => `${number}${ORDINAL_ENDINGS[ordinals().select(number)] ?? 'th'}`;
 
 const en = {
   ...practiceEn,
