@@ -72,7 +72,8 @@ const bar: BarState = { isOpen: false, stopVoice: null, removeInstrument: dropIn
 
 function markSounding(): void {
   const marks = new Set([...sounding.values()].flatMap((mark) => mark.split(' ')));
-  for (const element of document.querySelectorAll<HTMLElement>('[data-mark]'))
+  // In silence, only what has sounded changes.
+  for (const element of document.querySelectorAll<HTMLElement>(marks.size > 0 ? '[data-mark]' : '.sounding'))
     element.classList.toggle('sounding', marks.has(element.dataset.mark ?? ''));
 }
 

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, render, type TemplateResult } from 'lit-html';
 import type { App } from '../app.ts';
 import { icon } from './icon.ts';
 
@@ -29,9 +29,30 @@ function keepInside({ currentTarget, newState }: ToggleEvent): void {
   if (outside > 0) currentTarget.style.setProperty('--from', `${Math.max(0, from - outside)}px`);
 }
 
-/** @param id which `popovertarget` of its button names */
-export const dialogView = ({ text }: App, id: string, title: string, content: unknown): TemplateResult =>
-  html`<div class="dialog" id=${id} popover role="dialog" aria-label=${title} @beforetoggle=${placeUnderButton} @toggle=${keepInside}>
+/** @param opens called before the dialog opens or closes */
+const dialogFor = (
+  { text }: App,
+  id: string,
+  title: string,
+  content: unknown,
+  opens: (event: ToggleEvent) => void,
+): TemplateResult =>
+  html`<div class="dialog" id=${id} popover role="dialog" aria-label=${title} @beforetoggle=${opens} @toggle=${keepInside}>
     <div class="dialog-head"><h2>${title}</h2>
       <button type="button" class="round" popovertarget=${id} popovertargetaction="hide" aria-label=${text.close}>${icon('close')}</button></div>
     ${content}</div>`;
+
+/** @param id which `popovertarget` of its button names */
+export const dialogView = (app: App, id: string, title: string, content: unknown): TemplateResult =>
+  dialogFor(app, id, title, content, placeUnderButton);
+
+/** A dialog with a long list, which is made when it opens: most dialogs stay closed. */
+export function listDialogView(app: App, id: string, title: string, list: () => unknown): TemplateResult {
+  const open = (event: ToggleEvent) => {
+    const { currentTarget, newState } = event;
+    const place = currentTarget instanceof Element ? currentTarget.querySelector<HTMLElement>('.dialog-list') : null;
+    if (newState === 'open' && place !== null) render(list(), place);
+    placeUnderButton(event);
+  };
+  return dialogFor(app, id, title, html`<div class="dialog-list"></div>`, open);
+}

@@ -18,7 +18,7 @@ import type { App, ExplorerPage, OpenPage, Page } from '../app.ts';
 import { inTurn, type Note, ofScale, type Playable, passage, type TunedPitch } from '../audio/schedule.ts';
 import { cardView } from '../components/card.ts';
 import { chipLink, pickView } from '../components/controls.ts';
-import { dialogView } from '../components/dialog.ts';
+import { listDialogView } from '../components/dialog.ts';
 import { chooseLinks, isChoosing } from '../components/keep.ts';
 import { playView } from '../components/play.ts';
 import { skipTo } from '../components/skip-link.ts';
@@ -161,7 +161,7 @@ function filterPick(
   app: App,
   name: Filter,
   label: string,
-  options: readonly Option[],
+  options: () => readonly Option[],
   chosenLabel: string,
 ): TemplateResult {
   const { text, route, href } = app;
@@ -171,7 +171,7 @@ function filterPick(
   const link = (value: string, shown: string) =>
     html`<li><a href=${href(route.path, { ...route.query, [name]: value })} aria-current=${chosen === value ? 'true' : nothing}>${shown}</a></li>`;
   return html`${pickView(`filter-${name}`, chosen === '' ? label : chosenLabel, 'chip', chosen === '' ? undefined : `${label}${text.comma}${chosenLabel}`, chosen !== '')}
-    ${dialogView(app, `filter-${name}`, label, html`<ul class="choices">${link('', text.any)}${options.map(({ value, label: shown }) => link(value, shown))}</ul>`)}`;
+    ${listDialogView(app, `filter-${name}`, label, () => html`<ul class="choices">${link('', text.any)}${options().map(({ value, label: shown }) => link(value, shown))}</ul>`)}`;
 }
 
 /** The families as chips with the number of their maqāmāt; those without a colour of their own in a list. */
@@ -193,7 +193,7 @@ function familyChips(app: App, { entries, families }: Content): TemplateResult {
       },
       hrefOf(value),
     );
-  const others = small.map(({ value, label }) => ({ value, label: `${label} ${countOf(value)}` }));
+  const others = () => small.map(({ value, label }) => ({ value, label: `${label} ${countOf(value)}` }));
   const label = labelIn(app, families)(chosen);
   return html`<div class="chip-row family-chips">${chip({ value: '', label: text.allFamilies })}${large.map(chip)}
     ${small.length === 0 ? nothing : filterPick(app, 'family', text.smallFamilies(small.length), others, label)}</div>`;
@@ -208,7 +208,7 @@ function filters(app: App, content: Content): TemplateResult {
       app,
       name,
       text.wallFilters[name][0],
-      distinct(entries.flatMap(FILTERS[name]), nameOf),
+      () => distinct(entries.flatMap(FILTERS[name]), nameOf),
       text.wallFilters[name][1](nameOf(route.query[name] ?? '')),
     );
   const isOther = route.query.descent === 'other';

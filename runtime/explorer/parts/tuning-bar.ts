@@ -5,7 +5,7 @@ import type { Catalogue } from '../../schemas/catalogue.ts';
 import { addressIn, indexOfCombination, namedEntity } from '../addresses/addresses.ts';
 import type { App } from '../app.ts';
 import { pickLook, pickView } from '../components/controls.ts';
-import { dialogView } from '../components/dialog.ts';
+import { listDialogView } from '../components/dialog.ts';
 import { nameIn } from '../forms/names.ts';
 import { tuningName } from '../forms/tuning-name.ts';
 import { navigable } from '../pages.ts';
@@ -50,8 +50,8 @@ export function tuningPick(app: App, catalogue: Catalogue, isNoteOnly = false): 
       ? [current.startingNote, ...all.filter((it) => it !== current.startingNote)]
       : all;
   };
-  const list = tuningList(app, catalogue, { starts, current, hrefOf: (combination) => hrefIn(app, combination) });
-  return html`${pickView('tunings', value)}${dialogView(app, 'tunings', text.tuningSystem, list)}`;
+  const list = () => tuningList(app, catalogue, { starts, current, hrefOf: (combination) => hrefIn(app, combination) });
+  return html`${pickView('tunings', value)}${listDialogView(app, 'tunings', text.tuningSystem, list)}`;
 }
 
 const content = ofEachPage(async (app) => {

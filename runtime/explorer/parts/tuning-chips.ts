@@ -5,7 +5,7 @@ import { findEntity } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import { chipLink, pickView } from '../components/controls.ts';
-import { dialogView } from '../components/dialog.ts';
+import { listDialogView } from '../components/dialog.ts';
 import type { Form } from '../forms/forms.ts';
 import type { Names } from '../forms/names.ts';
 import { tuningName } from '../forms/tuning-name.ts';
@@ -60,15 +60,16 @@ export function tuningChips(app: App, form: Form, catalogue: Catalogue): Templat
       href: hrefOf(id, isChosen ? startingNote : (first?.startingNote ?? '')),
     });
   };
-  const all = tuningList(app, catalogue, {
-    starts: (id) => (bySystem.get(id) ?? []).map((combination) => combination.startingNote),
-    hrefOf: (to) => hrefOf(to.tuningSystem, to.startingNote),
-    current: form.combination,
-  });
+  const all = () =>
+    tuningList(app, catalogue, {
+      starts: (id) => (bySystem.get(id) ?? []).map((combination) => combination.startingNote),
+      hrefOf: (to) => hrefOf(to.tuningSystem, to.startingNote),
+      current: form.combination,
+    });
   return html`<section class="tunings">
     <h2 class="h3">${text.hearTunedBy}</h2>
     <div class="chip-row">${shown.map(chip)}
       ${app.isStatic ? nothing : pickView('all-tunings', text.allTunings(bySystem.size), 'chip')}</div>
-    ${app.isStatic ? nothing : dialogView(app, 'all-tunings', text.tuningsThatHaveIt, all)}
+    ${app.isStatic ? nothing : listDialogView(app, 'all-tunings', text.tuningsThatHaveIt, all)}
   </section>`;
 }

@@ -6,7 +6,7 @@ import { findEntity } from '../../presentation/combinations.ts';
 import type { Catalogue } from '../../schemas/catalogue.ts';
 import type { App } from '../app.ts';
 import { pickView } from '../components/controls.ts';
-import { dialogView } from '../components/dialog.ts';
+import { listDialogView } from '../components/dialog.ts';
 import type { EntityTypeName } from '../forms/forms.ts';
 import { nameIn } from '../forms/names.ts';
 import { foldout } from './lazy.ts';
@@ -53,7 +53,7 @@ export function combinationsList(
   };
   const list = 'tunings-that-have-it';
   return html`<div class="chip-row elsewhere">${shown.map(chip)}
-    ${shown.length === keys.length ? nothing : html`${pickView(list, text.allTunings(bySystem.size), 'chip')}${dialogView(app, list, text.tuningsThatHaveIt, listOf(app, catalogue, keys, form))}`}</div>`;
+    ${shown.length === keys.length ? nothing : html`${pickView(list, text.allTunings(bySystem.size), 'chip')}${listDialogView(app, list, text.tuningsThatHaveIt, () => listOf(app, catalogue, keys, form))}`}</div>`;
 }
 
 /** The number of tunings that have a form, and their list when unfolded. @param label name of the form */
