@@ -268,8 +268,9 @@ describe.each(effort(SOME_VISITS, ONE_VISIT))(
       expect(await page.locator('main p a[href*="maqam_saba/ibnsina_1037"]').count()).toBe(1);
       // The best known tunings, and all behind a list.
       expect(await page.locator('main .elsewhere > a').count()).toBeLessThan(7);
-      expect(await page.locator('main .elsewhere a').count()).toBeGreaterThan(20);
-      await visitor.follow('main .elsewhere a');
+      await visitor.click('main .elsewhere .opens');
+      expect(await page.locator('.elsewhere .dialog a').count()).toBeGreaterThan(20);
+      await visitor.follow('.elsewhere .dialog a');
       await page.waitForSelector('.line');
       expect(page.url()).toContain('tonic=husayni');
     });
