@@ -8,11 +8,15 @@ import { MAX_PITCHES_LENGTH } from '../../text/limits.ts';
  */
 const MAX_LAID_OUT = 4000;
 
-/** The text of a field and its attributes. Of a text that is too long to be read, the field has the beginning. */
+/** More lines than any Scala file has; 64,000 take half a second. */
+const MAX_LINES = 2000;
+
+/** The text of a field and its attributes. Of a text that is too long to be read or shown, the field has the beginning. */
 export function fieldOf(text: string) {
   const isLong = text.length > MAX_LAID_OUT;
+  const isCut = text.length > MAX_PITCHES_LENGTH || text.split('\n', MAX_LINES + 1).length > MAX_LINES;
   return {
-    value: text.length > MAX_PITCHES_LENGTH ? text.slice(0, MAX_LAID_OUT) : text,
+    value: isCut ? text.slice(0, MAX_LAID_OUT) : text,
     dir: isLong ? 'ltr' : 'auto',
     wrap: isLong ? 'off' : 'soft',
   } as const;

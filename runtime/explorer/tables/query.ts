@@ -33,6 +33,9 @@ export interface Query {
   readonly grouping: Grouping | null;
 }
 
+/** More characters than any cell has: a longer value has the same answer as its beginning. */
+const MAX_VALUE_LENGTH = 2000;
+
 type Parameters = Readonly<Record<string, string>>;
 
 const fieldOf = ({ schema }: Resource, name: string | undefined): Field | null =>
@@ -53,7 +56,7 @@ function readCondition(table: Resource, text: string): Condition[] {
   const field = fieldOf(table, name);
   if (field === null || !isOneOf(operatorsFor(field), operator)) return [];
   try {
-    return [{ field, operator, value: decodeURIComponent(parts.join('.')) }];
+    return [{ field, operator, value: decodeURIComponent(parts.join('.')).slice(0, MAX_VALUE_LENGTH) }];
   } catch {
     // The address was truncated.
     return [];
