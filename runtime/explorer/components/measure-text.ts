@@ -1,4 +1,4 @@
-import { SIGN_LETTERS, writtenNote } from '../../presentation/notation.ts';
+import { writtenNote } from '../../presentation/notation.ts';
 
 /** Measures texts in the fonts of the page. */
 
@@ -18,15 +18,15 @@ export function measureTexts(): MeasureText {
   };
 }
 
-/** Size of the sign beside the letter of a note (`--sign` of a label). */
-const SIGN_SIZE = 20;
+/** Pixels of the widest sign beside the letter of a note, a sharp of 20 px (`--sign` of a label). */
+const SIGN_WIDTH = 7;
 
 /** The width of the letter of a note with its sign and a text after it. @param englishName international name */
 export function letterWidth(measure: MeasureText, englishName: string, size: number, after = ''): number {
   const note = writtenNote(englishName);
   if (note === null) return measure(after, size);
   const hasSign = note.sign !== null && note.sign !== 'natural';
-  return measure(`${note.letter}${note.shade}${after}`, size) + (hasSign ? measure(SIGN_LETTERS.flat, SIGN_SIZE) : 0);
+  return measure(`${note.letter}${note.shade}${after}`, size) + (hasSign ? SIGN_WIDTH : 0);
 }
 
 const CONTENT = { least: 240, most: 1216 };
