@@ -13,7 +13,7 @@ const PAGES = [
   '#/en/',
   '#/en/maqam/maqam_rast/alsabbagh_1954/rast',
   '#/en/maqamat',
-  '#/en/compare/maqam/maqam_bayyat?tuning=alsabbagh_1954+rast',
+  '#/en/compare',
   '#/en/tuning/alsabbagh_1954/rast',
   '#/en/learn/maqam',
   'ar/maqam/maqam_rast.html',

@@ -89,7 +89,7 @@ describe('the chart of a degree', () => {
     await page.setViewportSize(SIZES.desktop);
     await go(`${language}/compare/maqam/maqam_rast?door=years`);
     // The fields of a row are side by side.
-    const fields = page.locator('.compared > li').first().locator('input, select');
+    const fields = page.locator('.compared > li').first().locator('input, .pick');
     const [what, where] = await fields.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
     expect(Math.abs(what - where)).toBeLessThan(2);
     const years = (await page.locator('.treatise-name small').allTextContents()).map(Number);

@@ -228,7 +228,7 @@ describe.each(LOOKS)('labels at $width px, $language', ({ width, language, turn 
     const middles = await explorer.page
       .locator('.compared > li')
       .last()
-      .locator('.play, input, select, .open, .remove, .row-result')
+      .locator('.play, input, .pick, .open, .remove, .row-result')
       .evaluateAll((all) => all.map((it) => it.getBoundingClientRect()).map(({ top, height }) => top + height / 2));
     expect(middles.length).toBe(6);
     expect(middles.filter((it) => Math.abs(it - middles[0]) < 2).length).toBe(5);

@@ -22,7 +22,8 @@ import type { Catalogue } from '../../schemas/catalogue.ts';
 import { shortened } from '../../text/limits.ts';
 import { type App, NotFoundError, type Page } from '../app.ts';
 import { inTurn, type Note, ofScale, type Playable, passage, type Way } from '../audio/schedule.ts';
-import { segmentsView } from '../components/controls.ts';
+import { pickView, segmentsView } from '../components/controls.ts';
+import { listDialogView } from '../components/dialog.ts';
 import { doorsView } from '../components/door.ts';
 import { icon } from '../components/icon.ts';
 import { addView } from '../components/keep.ts';
@@ -30,11 +31,10 @@ import { playView } from '../components/play.ts';
 import { archiveVersion } from '../data/archive-version.ts';
 import { entityTypeOf } from '../forms/forms.ts';
 import { nameIn, UNNAMED } from '../forms/names.ts';
-import { tuningName } from '../forms/tuning-name.ts';
 import { keysIn } from '../list/list-items.ts';
 import { loadedContent } from '../parts/lazy.ts';
 import { fieldOf } from '../parts/long-text.ts';
-import { choiceView } from '../parts/select.ts';
+import { tuningList } from '../parts/tuning-list.ts';
 import { staff } from '../pictures/staff.ts';
 import { NO_SEARCH, type Result, type SearchState } from '../search/result.ts';
 import { searchField } from '../search/search-field.ts';
@@ -151,27 +151,26 @@ function nameField(app: App, content: Content, row: number): TemplateResult {
   return html`<span class="search-here what" @focusout=${() => queueMicrotask(close)}>${input}${list}</span>`;
 }
 
-function rowView(app: App, content: Content, comparison: Comparison, row: number): TemplateResult {
-  const { text, language } = app;
+/** The tuning of a row, which opens the list of those in which it can be heard. */
+function tuningOf(app: App, content: Content, row: number, current: CombinationOf): TemplateResult {
+  const { text, route } = app;
   const { catalogue, combinations, scales } = content;
+  const { what, fullTuning } = scales[row];
+  const all = combinationsWith(catalogue, combinations, what);
+  const starts = (id: string) => all.filter((it) => it.tuningSystem === id).map((it) => it.startingNote);
+  const hrefOf = (combination: CombinationOf) => {
+    const rows = rowsParameter(scales.map((it, i) => (i === row ? { what, combination } : it)));
+    return app.href(route.path, { ...route.query, in: '', rows });
+  };
+  const list = () => tuningList(app, catalogue, { starts, hrefOf, current });
+  return html`${pickView(`where-${row}`, fullTuning)}${listDialogView(app, `where-${row}`, text.tuningSystem, list)}`;
+}
+
+function rowView(app: App, content: Content, comparison: Comparison, row: number): TemplateResult {
+  const { text } = app;
+  const { scales } = content;
   const { what, combination } = scales[row];
   const title = titleOf(scales[row], scales);
-  const shortNameOf = ({ tuningSystem, system, note }: NamedCombination) => {
-    const { label, year } = tuningName(app, tuningSystem, system);
-    return [`${label} ${year}`.trim(), nameIn(language, note)].join(' · ');
-  };
-  const places = combinationsWith(catalogue, combinations, what).map((it) => ({
-    value: combinationKey(it),
-    label: shortNameOf(it),
-  }));
-  const changeCombination = (key: string) =>
-    compare(
-      app,
-      scales.with(row, {
-        ...scales[row],
-        combination: combinations.find((it) => combinationKey(it) === key) ?? null,
-      }),
-    );
   const path = combination === null ? [] : [combination.tuningSystem, combination.startingNote];
   const own = what === TUNING ? [TUNING] : [entityTypeOf(what), what];
   const name = what === TUNING ? text.wholeTuning : text.pastedScale;
@@ -179,7 +178,7 @@ function rowView(app: App, content: Content, comparison: Comparison, row: number
     <span class="row-letter" aria-hidden="true">${letterOf(row)}</span>
     ${playView(app, itemOf(app, content, row))}
     ${isForm(scales[row]) ? nameField(app, content, row) : html`<span class="what">${name}</span>`}
-    ${combination === null ? nothing : choiceView(text.tuningSystem, 'where', combinationKey(combination), places, changeCombination, 'unseen')}
+    ${combination === null ? nothing : tuningOf(app, content, row, combination)}
     <span class="row-actions">
       ${path.length === 0 ? nothing : html`<a class="button open" href=${app.href([...own, ...path])} aria-label=${text.openOf(title)}>${text.openShort}</a>`}
       ${scales.length < 2 ? nothing : html`<button type="button" class="round remove" aria-label=${text.remove(title)} @click=${() => compare(app, scales.toSpliced(row, 1))}>${icon('remove')}</button>`}

@@ -50,9 +50,12 @@ export interface LoadedScale extends ComparedScale, Wanted {
   readonly written: readonly string[];
 }
 
-const wantedText = ({ what, combination }: Wanted): string =>
+/** A scale by its names alone. */
+type Named = Pick<Wanted, 'what'> & { readonly combination: CombinationOf | null };
+
+const wantedText = ({ what, combination }: Named): string =>
   combination === null ? what : `${what} ${combinationKey(combination)}`;
-export const rowsParameter = (wanted: readonly Wanted[]): string => wanted.map(wantedText).join(SEPARATOR);
+export const rowsParameter = (wanted: readonly Named[]): string => wanted.map(wantedText).join(SEPARATOR);
 
 /** The combinations that have a maqām or jins; all for a tuning system. */
 export function combinationsWith(catalogue: Catalogue, all: readonly NamedCombination[], what: string) {
