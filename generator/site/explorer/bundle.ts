@@ -52,8 +52,8 @@ function pageConfig(root: string): InlineConfig {
       // Names in lower case, for file systems that ignore case.
       rolldownOptions: {
         input: join(root, 'index.html'),
-        // Modules of the first page, builders of documents, and what shows sources and readings are one chunk each. More
-        // chunks would cost round trips.
+        // Modules of the first page, builders of documents, what shows sources and readings, and small parts of several
+        // pages are one chunk each. More chunks would cost round trips.
         output: {
           hashCharacters: 'hex',
           codeSplitting: {
@@ -63,6 +63,11 @@ function pageConfig(root: string): InlineConfig {
               {
                 name: 'sources',
                 test: /runtime\/explorer\/(variants\/|parts\/(cite|source-links|report)\.ts)/,
+                minShareCount: 2,
+              },
+              {
+                name: 'parts',
+                test: /runtime\/(formats\/csv|explorer\/(parts\/(save-file|table)|pictures\/touch-area))\.ts/,
                 minShareCount: 2,
               },
             ],

@@ -16,7 +16,7 @@ export function searchForm({ text, go }: App, typed: string): TemplateResult {
     const field = (event.target as HTMLFormElement).elements.namedItem('q');
     if (field instanceof HTMLInputElement) go(['search'], { q: field.value });
   };
-  return html`<form class="filters in-line" role="search" aria-label=${text.searchTitle} @submit=${search}>
+  return html`<form class="filters" role="search" aria-label=${text.searchTitle} @submit=${search}>
       <label class="field wide"><span>${text.searchAll}</span>
         <input type="search" name="q" autocomplete="off" placeholder=${text.searchHint} .value=${typed} /></label>
       <button class="button">${text.searchTitle}</button>
@@ -33,7 +33,7 @@ export async function openSearch(app: App): Promise<Page> {
     view: () => html`<h1>${text.searchTitle}</h1>
       ${searchForm(app, typed)}
       <div class="part-head"><p class="count" role="status">${statusOf(app, results)}</p>
-        ${results.found.length === 0 ? nothing : html`<span class="chip-row">${chooseLinks(app)}</span>`}</div>
+        ${results.found.length === 0 ? nothing : chooseLinks(app)}</div>
       ${resultsView(app, results)}`,
   });
   return pageIn(app);
