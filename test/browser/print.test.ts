@@ -40,7 +40,7 @@ describe('on paper', () => {
     await page.setViewportSize(PAPER);
     await page.emulateMedia({ media: 'print' });
     const rows = page.locator('.sheet tbody tr');
-    expect(await rows.count()).toBe(140);
+    await expect.poll(() => rows.count()).toBe(140);
     const outside = await page.locator('.sheet :is(th, td, p)').evaluateAll(
       (all, { width, height }) =>
         all.filter((element) => {
