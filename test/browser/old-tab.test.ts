@@ -109,7 +109,8 @@ describe.each(['block', 'allow'] as const)('an old tab, service workers: %s', (s
     const { page } = explorer;
     await explorer.open(address);
     if (serviceWorkers === 'allow') await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await page.waitForLoadState('networkidle');
+    // When it is idle, the page loads the code of its sheet; if that is gone, it reloads.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /-sheet-/.test(name)));
     publish(next);
     if (serviceWorkers === 'allow') {
       await page.evaluate(async () => {
