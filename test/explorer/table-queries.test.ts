@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Resource } from '../../runtime/explorer/tables/package.ts';
-import { readQuery, sqlOf } from '../../runtime/explorer/tables/query.ts';
+import { parametersOf, readQuery, sqlOf } from '../../runtime/explorer/tables/query.ts';
 
 /** Queries of the page of tables, as addresses name them. */
 
@@ -16,6 +16,15 @@ const table = {
 } as unknown as Resource;
 
 const EVIL = "true'; DROP TABLE forms; --";
+
+describe('the query of an address', () => {
+  it('has the beginning of a long value, with whole characters', () => {
+    const where = `system.eq.${encodeURIComponent(`a${'😀'.repeat(4000)}`)}`;
+    expect(parametersOf(readQuery(table, { where })).where).toBe(
+      `system.eq.${encodeURIComponent(`a${'😀'.repeat(1999)}`)}`,
+    );
+  });
+});
 
 describe('the SQL of an address', () => {
   it.each([

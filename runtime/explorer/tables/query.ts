@@ -33,7 +33,7 @@ export interface Query {
   readonly grouping: Grouping | null;
 }
 
-/** More characters than any cell has: a longer value has the same answer as its beginning. */
+/** More characters than any cell has: a longer value finds the same rows as its beginning. */
 const MAX_VALUE_LENGTH = 2000;
 
 type Parameters = Readonly<Record<string, string>>;
@@ -56,7 +56,9 @@ function readCondition(table: Resource, text: string): Condition[] {
   const field = fieldOf(table, name);
   if (field === null || !isOneOf(operatorsFor(field), operator)) return [];
   try {
-    return [{ field, operator, value: decodeURIComponent(parts.join('.')).slice(0, MAX_VALUE_LENGTH) }];
+    const characters = [...decodeURIComponent(parts.join('.'))];
+    // Half of a surrogate pair could not be written in an address.
+    return [{ field, operator, value: characters.slice(0, MAX_VALUE_LENGTH).join('') }];
   } catch {
     // The address was truncated.
     return [];
