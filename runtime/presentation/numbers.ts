@@ -1,5 +1,6 @@
 import { ratioCents } from '../engine/ratio.ts';
 import { parseFractionText } from '../engine/value-format.ts';
+import { once } from '../memo.ts';
 import { ltr } from '../text/isolated.ts';
 
 /** Numbers for display: a fixed number of decimals, and a minus sign instead of a hyphen. */
@@ -9,6 +10,12 @@ const MINUS = '−';
 /** A number that is rounded to zero has no sign. @example decimals(-1.96, 1) // '−2.0' */
 export const decimals = (value: number, digits: number): string =>
   (Number(value.toFixed(digits)) || 0).toFixed(digits).replace('-', MINUS);
+
+/** Browsers take about 10 ms to create it. */
+const inThrees = once(() => new Intl.NumberFormat('en'));
+
+/** A natural number with its digits in groups of three. Below 1000 it is one group, which needs no formatter. */
+export const grouped = (number: number): string => (number < 1000 ? String(number) : inThrees().format(number));
 
 export const centsText = (cents: number | undefined): string => (cents === undefined ? '–' : decimals(cents, 1));
 /** Whole cents with their sign, from left to right. */

@@ -14,6 +14,7 @@ const PAGES = [
   '#/en/maqam/maqam_rast/alsabbagh_1954/rast',
   '#/en/maqamat',
   '#/en/compare',
+  '#/en/compare/maqam/maqam_bayyat?tuning=alsabbagh_1954+rast',
   '#/en/tuning/alsabbagh_1954/rast',
   '#/en/learn/maqam',
   'ar/maqam/maqam_rast.html',

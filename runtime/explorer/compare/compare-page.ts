@@ -156,13 +156,12 @@ function tuningOf(app: App, content: Content, row: number, current: CombinationO
   const { text, route } = app;
   const { catalogue, combinations, scales } = content;
   const { what, fullTuning } = scales[row];
-  const all = combinationsWith(catalogue, combinations, what);
-  const starts = (id: string) => all.filter((it) => it.tuningSystem === id).map((it) => it.startingNote);
   const hrefOf = (combination: CombinationOf) => {
     const rows = rowsParameter(scales.map((it, i) => (i === row ? { what, combination } : it)));
     return app.href(route.path, { ...route.query, in: '', rows });
   };
-  const list = () => tuningList(app, catalogue, { starts, hrefOf, current });
+  const all = combinationsWith(catalogue, combinations, what);
+  const list = () => tuningList(app, catalogue, { combinations: all, hrefOf, current });
   return html`${pickView(`where-${row}`, fullTuning)}${listDialogView(app, `where-${row}`, text.tuningSystem, list)}`;
 }
 

@@ -50,7 +50,7 @@ export interface LoadedScale extends ComparedScale, Wanted {
   readonly written: readonly string[];
 }
 
-/** A scale by its names alone. */
+/** What an address names of a scale. */
 type Named = Pick<Wanted, 'what'> & { readonly combination: CombinationOf | null };
 
 const wantedText = ({ what, combination }: Named): string =>

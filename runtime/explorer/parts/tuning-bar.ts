@@ -42,15 +42,16 @@ export function tuningPick(app: App, catalogue: Catalogue, isNoteOnly = false): 
   const from = text.fromNote(nameIn(language, note ?? { displayName: current.startingNote }));
   const value = html`<span>${isNoteOnly ? from : `${label} ${year} · ${from}`}</span>`;
   if (app.isStatic) return pickLook(value);
-  const startsBySystem = new Map(tuningSystems.map(({ id, startingNotes }) => [id, startingNotes]));
-  // The present starting note, where a tuning has it.
-  const starts = (id: string) => {
-    const all = startsBySystem.get(id) ?? [];
-    return all.includes(current.startingNote)
-      ? [current.startingNote, ...all.filter((it) => it !== current.startingNote)]
-      : all;
-  };
-  const list = () => tuningList(app, catalogue, { starts, current, hrefOf: (combination) => hrefIn(app, combination) });
+  const isHere = (note: string) => Number(note === current.startingNote);
+  // The present starting note first, where a tuning has it.
+  const combinations = () =>
+    tuningSystems.flatMap(({ id, startingNotes }) =>
+      startingNotes
+        .toSorted((a, b) => isHere(b) - isHere(a))
+        .map((startingNote) => ({ tuningSystem: id, startingNote })),
+    );
+  const hrefOf = (combination: CombinationOf) => hrefIn(app, combination);
+  const list = () => tuningList(app, catalogue, { combinations: combinations(), current, hrefOf });
   return html`${pickView('tunings', value)}${listDialogView(app, 'tunings', text.tuningSystem, list)}`;
 }
 

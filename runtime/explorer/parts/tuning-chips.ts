@@ -62,7 +62,7 @@ export function tuningChips(app: App, form: Form, catalogue: Catalogue): Templat
   };
   const all = () =>
     tuningList(app, catalogue, {
-      starts: (id) => (bySystem.get(id) ?? []).map((combination) => combination.startingNote),
+      combinations: [...bySystem.values()].flat(),
       hrefOf: (to) => hrefOf(to.tuningSystem, to.startingNote),
       current: form.combination,
     });

@@ -24,7 +24,7 @@ interface FormAddress {
 /** All tunings of a form by century. */
 function listOf(app: App, catalogue: Catalogue, keys: readonly CombinationOf[], { kind, id, tonic = '' }: FormAddress) {
   return tuningList(app, catalogue, {
-    starts: (system) => keys.flatMap((key) => (key.tuningSystem === system ? [key.startingNote] : [])),
+    combinations: keys,
     hrefOf: ({ tuningSystem, startingNote }) => app.href([kind, id, tuningSystem, startingNote], { tonic }),
     current: app.combination,
   });

@@ -1,12 +1,6 @@
-import { once } from '../../memo.ts';
+import { grouped } from '../numbers.ts';
 
-/** Numbers with their nouns, in Arabic. */
-
-/** Browsers take about 10 ms to create it. */
-const groups = once(() => new Intl.NumberFormat('ar-u-nu-latn'));
-
-/** European digits, as in the tables and pictures, in groups of three. Below 1000 there is one group. */
-const grouped = (number: number): string => (number < 1000 ? String(number) : groups().format(number));
+/** Numbers with their nouns, in Arabic, with European digits as in the tables and pictures. */
 
 const plurals = new Intl.PluralRules('ar');
 

@@ -1,4 +1,5 @@
-import { counted, grouped } from './counting-en.ts';
+import { grouped } from '../numbers.ts';
+import { counted } from './counting-en.ts';
 
 /** The texts of the page of tables in English. */
 
