@@ -80,14 +80,14 @@ type Counted = <T>(task: Promise<T>) => Promise<T>;
 
 /** Makes the description of the API, and the static pages with their pictures. */
 async function buildPages(
-  { assets, options }: StageInput,
+  { assets, options, fingerprints }: StageInput,
   threads: Threads,
   target: StagedTree,
   counted: Counted,
 ): Promise<readonly ManifestEntry[]> {
   const indexPage = String(assets.page.find(({ path }) => path === PAGE_FILE)?.content ?? '');
   const [pages, ...others] = await Promise.all([
-    counted(threads.pages(indexPage)),
+    counted(threads.pages({ indexPage, fingerprint: fingerprints.site })),
     counted(threads.pictures()),
     counted(threads.describe()),
   ]);
@@ -111,7 +111,7 @@ function writeSite(
 ): readonly ManifestEntry[] {
   const { baseUrl, withoutInstruments = false } = options;
   const own = writeGeneratedFiles(target, [
-    ...forTree(assets.page, { version: fingerprints.site, dataset, openings, baseUrl, withoutInstruments }),
+    ...forTree(assets.page, { fingerprint: fingerprints.site, dataset, openings, baseUrl, withoutInstruments }),
     ...assets.reference,
     ...changesFiles(versionsIn(readFileSync(CHANGELOG_FILE, 'utf8')), archive.apparatus.emendations, about),
   ]);

@@ -27,8 +27,8 @@ export interface Threads {
   batches(all: readonly Batch[], done: () => void): Promise<readonly ManifestEntry[]>;
   tables(): Promise<BuiltTables>;
   describe(): Promise<readonly ManifestEntry[]>;
-  /** Static pages and their pictures. @param indexPage the page of the explorer */
-  pages(indexPage: string): Promise<readonly ManifestEntry[]>;
+  /** Static pages. */
+  pages(pages: Omit<PagesTask, 'slice'>): Promise<readonly ManifestEntry[]>;
   pictures(): Promise<readonly ManifestEntry[]>;
   openings(): Promise<Openings>;
   close(): Promise<void>;
@@ -66,7 +66,7 @@ export function startThreads(options: WorkerOptions): Threads {
     },
     tables: () => run('tables', null),
     describe: () => run('describe', null),
-    pages: (indexPage) => inSlices((slice): PagesTask => ({ slice: slice, indexPage }), 'pages'),
+    pages: (all) => inSlices((slice): PagesTask => ({ slice, ...all }), 'pages'),
     openings: () => run('openings', null),
     pictures: () => inSlices((slice) => slice, 'pictures'),
     close: () => piscina.destroy(),

@@ -80,11 +80,13 @@ export interface PagesTask {
   readonly slice: Slice;
   /** The page of the explorer, around which they are made. */
   readonly indexPage: string;
+  /** The fingerprint of the site. */
+  readonly fingerprint: string;
 }
 
 /** Makes static pages. Needs all documents and the version of the facts. */
-export const pages = ({ slice, indexPage }: PagesTask): Promise<Outcome<readonly ManifestEntry[]>> =>
-  outcomeOf(async () => writeGeneratedFiles(target, await (await staticSite()).pages(slice, indexPage)));
+export const pages = ({ slice, indexPage, fingerprint }: PagesTask): Promise<Outcome<readonly ManifestEntry[]>> =>
+  outcomeOf(async () => writeGeneratedFiles(target, await (await staticSite()).pages(slice, indexPage, fingerprint)));
 
 /** Makes the beginning of the front page. Needs the version and the tunings of rāst. */
 export const openings = (): Promise<Outcome<Openings>> => outcomeOf(async () => (await staticSite()).openings());

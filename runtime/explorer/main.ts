@@ -15,11 +15,13 @@ import { iqaOf, storedPractice, storePractice } from './audio/practice.ts';
 import { contentWidth, measureTexts } from './components/measure-text.ts';
 import { togglePlay } from './components/play.ts';
 import { type BarState, barItem, playerBar, toggleVoice } from './components/player-bar.ts';
+import { archiveVersion } from './data/archive-version.ts';
 import { takeBegun } from './data/begun-requests.ts';
 import { createData, fileAddress, NotJsonError } from './data/data.ts';
 import { isAbsent, isOffline } from './data/failures.ts';
 import { keepForOffline } from './data/offline.ts';
-import { watchTree } from './data/same-tree.ts';
+import { rememberTree, treeOfPage, watchTree } from './data/same-tree.ts';
+import { whenIdle } from './data/when-idle.ts';
 import { createMidi } from './midi/midi.ts';
 import { shell } from './parts/shell.ts';
 import { type Announced, announcement } from './practice/announcements.ts';
@@ -39,17 +41,17 @@ document.body.append(barRoot);
 const storage = openStorage(() => localStorage);
 const settings = createSettings(storage, () => player.practice.tuning);
 const tree = watchTree(
-  () => readVersion((path) => takeBegun(path) ?? fetch(path, VERSION_REQUEST)).catch(() => null),
-  () => {
+  treeOfPage(),
+  () => readVersion((path) => fetch(path, VERSION_REQUEST)).catch(() => null),
+  (version) => {
     // While another page is loading, the address is its address already.
     if (!root.hasAttribute('aria-busy')) leaveEntry();
+    rememberTree(version);
     location.reload();
   },
 );
 const data = createData((address, options) => takeBegun(address) ?? fetch(address, options), {
-  started: tree.started,
-  // The first page is shown before it is checked.
-  check: () => (current === null ? Promise.resolve() : tree.check()),
+  check: () => (isOpening ? Promise.resolve() : tree.check()),
 });
 
 interface Opened {
@@ -58,6 +60,8 @@ interface Opened {
 }
 
 let current: Opened | null = null;
+/** The first page is shown before its documents are checked, all at once. */
+let isOpening = true;
 /** Counts navigations: a page that loads after a later navigation is not shown. */
 let navigation = 0;
 let notice: string | null = null;
@@ -143,13 +147,6 @@ function show(): void {
 
 const measure = measureTexts();
 const texts = createTexts();
-
-const whenIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 });
-    else setTimeout(resolve, 200);
-  });
 
 function showPrinted(isOnPaper: boolean): void {
   isPrinted = isOnPaper;
@@ -394,6 +391,8 @@ addEventListener('afterprint', () => showPrinted(false));
 // An instrument outside would sound on.
 addEventListener('pagehide', () => player.stop());
 void follow().then(async () => {
+  await archiveVersion(data);
+  isOpening = false;
   await tree.check();
   await keepForOffline(navigator);
 });

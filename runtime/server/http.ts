@@ -41,7 +41,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'public, no-cache',
   'content-security-policy': [
     "default-src 'self'",
-    "script-src 'self' 'sha256-RIgUQqnCX5ZSSaKCUcZwPbm8RP8oARH9Rw2teyZnMRU=' 'sha256-FJatIG3SLSg8rH2B791XvaQSNHlU7fSXlKgRH4fletE=' 'sha256-NAQkql6sudVG+8rwR8u1Em+LYubR9otfWg/Y3F2dKQY=' 'sha256-wxX07S7BKy/nHnjtlV3ECHshNrhlpasJsyrygkjRijc='",
+    "script-src 'self' 'sha256-RIgUQqnCX5ZSSaKCUcZwPbm8RP8oARH9Rw2teyZnMRU=' 'sha256-FJatIG3SLSg8rH2B791XvaQSNHlU7fSXlKgRH4fletE=' 'sha256-NAQkql6sudVG+8rwR8u1Em+LYubR9otfWg/Y3F2dKQY=' 'sha256-DOvvQSrMVs9kwCRswLmyBc6ql12shVqUvd9+qdex0g8='",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     // The page plays a visitor's recordings from blob URLs.

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { MaqamatListing } from '../../runtime/schemas/listings.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
+import { BUILD_FILE } from '../../runtime/server/tree-version.ts';
 import { drawn } from '../support/effort.ts';
 import { explorerOf } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
@@ -149,6 +150,30 @@ describe.each(drawn(Object.entries(PLACES).toReversed(), 2))('the explorer %s, t
     expect(withNote.length).toBeGreaterThan(0);
     expect(await page.locator('.wall > li:not([hidden])').count()).toBe(withNote.length);
   });
+
+  it.each(['en', 'ar/maqamat', `en/maqam/maqam_rast/${PLACE}`, 'en/compare'])(
+    'reads the version of the tree once for %s, after everything that it shows',
+    async (address) => {
+      const { page, open } = explorer;
+      await open(address);
+      await page.waitForFunction(
+        (file) => performance.getEntriesByName(new URL(file, globalThis.document.baseURI).href).length > 0,
+        BUILD_FILE,
+      );
+      // The browser has nothing left to do.
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      const requests = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name, startTime }) => [name.slice(globalThis.document.baseURI.length), startTime] as const),
+      );
+      const read = requests.filter(([name]) => name === BUILD_FILE);
+      expect(read).toHaveLength(1);
+      const documents = requests.filter(([name]) => name.endsWith('.json') && name !== BUILD_FILE);
+      expect(documents.length).toBeGreaterThan(2);
+      expect(Math.max(...documents.map(([, start]) => start))).toBeLessThanOrEqual(read[0][1]);
+    },
+  );
 
   it('reports no error', () => {
     expect(explorer.errors).toEqual([]);

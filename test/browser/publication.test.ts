@@ -18,7 +18,7 @@ import { type StaticServer, serveStaticTree } from '../../generator/site/static-
 import { build } from '../../generator/tree/build.ts';
 import { parseHash, sharedAddress } from '../../runtime/presentation/location.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
-import { BUILD_FILE } from '../../runtime/server/tree-version.ts';
+import { BUILD_FILE, VERSION_LENGTH } from '../../runtime/server/tree-version.ts';
 import { browserOptions } from '../support/browser.ts';
 import { drawn } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
@@ -189,7 +189,10 @@ inOwnFolder(async (path) => {
 beforeEach(async () => {
   const { site } = publishedJson<{ site: string }>(BUILD_FILE);
   linkTree('tree', (text) => text);
-  linkTree('next', (text) => text.replaceAll(site, NEXT_VERSION).replace('</head>', '<meta name="next"></head>'));
+  const trees = [site.slice(0, VERSION_LENGTH), NEXT_VERSION.slice(0, VERSION_LENGTH)] as const;
+  const toNext = (text: string) => text.replaceAll(site, NEXT_VERSION).replaceAll(...trees);
+  linkTree('next', (text) => toNext(text).replace('</head>', '<meta name="next"></head>'));
+  linkTree('behind-cache', (text) => (text.startsWith('<!') ? text : toNext(text)));
   host = await serveStaticTree(join(folder, 'tree'), 0);
   explorer = await openExplorer(host.url, 'played', { serviceWorkers: 'allow' });
 });
@@ -218,4 +221,22 @@ it('is reloaded with the next document, and its service worker is that of the ne
       return [installing, waiting, active?.state, isFollowed, (await caches.keys()).map((name) => name.slice(-12))];
     });
   await expect.poll(workers).toEqual([null, null, 'activated', true, [NEXT_VERSION.slice(-12)]]);
+});
+
+it('is reloaded once when a cache before the host has its old page, and works', async () => {
+  const { page, open, settled } = explorer;
+  renameSync(join(folder, 'tree'), join(folder, 'previous'));
+  renameSync(join(folder, 'behind-cache'), join(folder, 'tree'));
+  let loads = 0;
+  page.on('load', () => loads++);
+  await open('en/maqam/maqam_rast');
+  // The first is of a blank page.
+  await expect.poll(() => loads).toBe(3);
+  await settled();
+  await page.evaluate(() => {
+    location.hash = '#/en/maqam/maqam_saba';
+  });
+  await settled();
+  expect(await page.textContent('h1')).toContain('maqām ṣabā');
+  expect(loads).toBe(3);
 });

@@ -4,10 +4,10 @@ import { watchTree } from '../../runtime/explorer/data/same-tree.ts';
 
 /** A page that is open while another tree is published. */
 
-function open(version: string | null = 'a') {
+function open(version: string | null = 'a', ofPage: string | null = version) {
   const place = { version };
   const reload = vi.fn();
-  const watch = watchTree(async () => place.version, reload);
+  const watch = watchTree(ofPage, async () => place.version, reload);
   const requests: [string, RequestInit][] = [];
   const data = createData(async (address, options) => {
     requests.push([address, options]);
@@ -36,18 +36,11 @@ describe('a page', () => {
     ]);
   });
 
-  it('requests no document before the version is read', async () => {
-    let read: (version: string) => void = () => undefined;
-    const fetched = vi.fn(async () => new Response('{}'));
-    const watch = watchTree(() => new Promise((resolve) => (read = resolve)), vi.fn());
-    const document = createData(fetched, watch).readFile('a.json');
+  it('is loaded anew when it is older than its documents, and tells the version on the host', async () => {
+    const { reload, data } = open('b', 'a');
+    void data.readFile('a.json');
     await turn();
-    expect(fetched).not.toHaveBeenCalled();
-    read('a');
-    await turn();
-    expect(fetched).toHaveBeenCalledOnce();
-    read('a');
-    await document;
+    expect(reload).toHaveBeenCalledExactlyOnceWith('b');
   });
 
   it('is loaded anew when a part of a file comes from another tree', async () => {
@@ -90,10 +83,9 @@ describe('a page', () => {
     place.version = null;
     expect(await data.readFile('a.json')).toEqual({ of: 'null' });
     expect(reload).not.toHaveBeenCalled();
-    const late = open(null);
-    late.place.version = 'b';
-    expect(await late.data.readFile('b.json')).toEqual({ of: 'b' });
-    expect(late.reload).not.toHaveBeenCalled();
+    const ofNoTree = open('b', null);
+    expect(await ofNoTree.data.readFile('b.json')).toEqual({ of: 'b' });
+    expect(ofNoTree.reload).not.toHaveBeenCalled();
   });
 });
 

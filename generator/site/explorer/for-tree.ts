@@ -2,7 +2,7 @@ import { staticAddress } from '../../../runtime/presentation/location.ts';
 import { PAGE_FILE } from '../../../runtime/server/file-types.ts';
 import type { GeneratedFile } from '../../publish/generated-file.ts';
 import { html, jsonScript } from '../html.ts';
-import { previewTags } from '../static-pages/page-frame.ts';
+import { previewTags, treeAttribute } from '../static-pages/page-frame.ts';
 import { textIn } from '../static-pages/text.ts';
 import { type Openings, RAST_PICTURE, withOpenings } from './opening.ts';
 
@@ -11,8 +11,8 @@ export const WORKER = 'service-worker.js';
 
 /** The parts of the page that depend on the tree. */
 interface TreeOfPage {
-  /** Changes with the tree, so that offline caches of browsers are renewed. */
-  readonly version: string;
+  /** The fingerprint of the site. It changes with the tree, so that offline caches of browsers are renewed. */
+  readonly fingerprint: string;
   /** The description of the tables for search engines. */
   readonly dataset: object;
   readonly openings: Openings;
@@ -45,10 +45,10 @@ function headTags({ dataset, baseUrl }: TreeOfPage): string {
 export const forTree = (files: readonly GeneratedFile[], tree: TreeOfPage): readonly GeneratedFile[] =>
   files.map((file) => {
     if (file.path === WORKER) {
-      return { ...file, content: `globalThis.SHELL_VERSION = ${JSON.stringify(tree.version)};\n${file.content}` };
+      return { ...file, content: `globalThis.SHELL_VERSION = ${JSON.stringify(tree.fingerprint)};\n${file.content}` };
     }
     if (file.path !== PAGE_FILE) return file;
     const page = withOpenings(String(file.content), tree.openings).replace('</head>', () => headTags(tree));
     const instruments = tree.withoutInstruments ? ' data-without-instruments' : '';
-    return { ...file, content: page.replace('<html', `<html${instruments}`) };
+    return { ...file, content: page.replace('<html', `<html ${treeAttribute(tree.fingerprint).text}${instruments}`) };
   });

@@ -1,6 +1,6 @@
 import { documentPath } from '../../../runtime/documents/documents.ts';
 import { LANGUAGES, type Language, staticAddress } from '../../../runtime/presentation/location.ts';
-import { BUILD_FILE, VERSION_BYTES } from '../../../runtime/server/tree-version.ts';
+import { VERSION_LENGTH } from '../../../runtime/server/tree-version.ts';
 import { Html, html, jsonScript } from '../html.ts';
 import { textIn } from './text.ts';
 
@@ -50,20 +50,20 @@ export const STORED_THEME = new Html(
 );
 
 /**
- * Requests the version of the tree, and after it the archive and the catalogue, while the scripts of the explorer are loaded
+ * Requests the archive and the catalogue while the scripts of the explorer are loaded
  * (runtime/explorer/data/begun-requests.ts). A preload could be a file of another tree in the browser's cache.
  */
 export const BEGIN_REQUESTS = new Html(
-  `<script>{
-const get = (path, headers = {}) => fetch(path, { cache: 'no-cache', headers });
-const version = get('${BUILD_FILE}', { range: 'bytes=0-${VERSION_BYTES - 1}' });
-globalThis.begunRequests = { '${BUILD_FILE}': version };
+  `<script>
+globalThis.begunRequests = {};
 for (const path of ['${documentPath('archive', {})}', '${documentPath('catalogue', {})}']) {
-  begunRequests[path] = version.catch(() => null).then(() => get(path));
+  begunRequests[path] = fetch(path, { cache: 'no-cache' });
   begunRequests[path].catch(() => null);
-}
 }</script>`,
 );
+
+/** The attribute of a page that names the version of its tree (runtime/explorer/data/same-tree.ts). @param fingerprint of the site */
+export const treeAttribute = (fingerprint: string): Html => html`data-tree="${fingerprint.slice(0, VERSION_LENGTH)}"`;
 
 /** The metadata of a page for search engines and link previews. */
 interface Preview {
@@ -99,13 +99,18 @@ export function previewTags({ language, title, description, address, alternates,
     ${property('og:type', 'article')}${property('og:title', title)}${property('og:description', description)}${property('og:site_name', textIn(language).title)}${property('og:locale', LOCALES[language])}${baseUrl === '' ? null : whole}<meta name="twitter:card" content="${picture === null ? 'summary' : 'summary_large_image'}">`;
 }
 
-/**
- * The whole page. All its links are relative to the root of the tree.
- *
- * @param head the tags of `headTags`
- * @param baseUrl base URL of the tree; without it, the links of the head are relative too
- */
-export function framed(page: FramedPage, head: Html, baseUrl: string): string {
+/** What all pages of a tree share. */
+export interface Frame {
+  /** The tags of `headTags`. */
+  readonly head: Html;
+  /** The fingerprint of the site. */
+  readonly fingerprint: string;
+  /** Base URL of the tree; without it, the links of the head are relative too. */
+  readonly baseUrl: string;
+}
+
+/** The whole page. All its links are relative to the root of the tree. */
+export function framed(page: FramedPage, { head, fingerprint, baseUrl }: Frame): string {
   const { language, path, title, description, address, data, picture, content } = page;
   const file = staticAddress(language, path);
   const url = rootOf(baseUrl) + file;
@@ -113,7 +118,7 @@ export function framed(page: FramedPage, head: Html, baseUrl: string): string {
   const named = `${title} · ${textIn(language).title}`;
   const name = named.length > MAX_TITLE ? title : named;
   return html`<!DOCTYPE html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-address="${address}">
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-address="${address}" ${treeAttribute(fingerprint)}>
   <head>
     <meta charset="utf-8">
     <base href="${'../'.repeat(path.length)}">

@@ -14,8 +14,13 @@ import { inSlice, type Slice } from './slice.ts';
 
 /** Makes slices of the pages from the documents of a tree. */
 export interface StaticSite {
-  /** Pages, in both languages. @param indexPage the bundled page of the explorer */
-  pages(slice: Slice, indexPage: string): Promise<readonly GeneratedFile[]>;
+  /**
+   * Pages, in both languages.
+   *
+   * @param indexPage the bundled page of the explorer
+   * @param fingerprint of the site
+   */
+  pages(slice: Slice, indexPage: string, fingerprint: string): Promise<readonly GeneratedFile[]>;
   /** The beginning of the front page. */
   openings(): Promise<Openings>;
   /** The pictures of pages, for previews. */
@@ -43,8 +48,8 @@ export async function createStaticSite(
   const scaleOf = await createScales(archive, readDocument);
   const about = await createAbout(archive, readDocument, scaleOf);
   return {
-    async pages(slice, indexPage) {
-      const head = headTags(indexPage);
+    async pages(slice, indexPage, fingerprint) {
+      const frame = { head: headTags(indexPage), fingerprint, baseUrl };
       const files: GeneratedFile[] = [];
       // One after the other, so that few documents are in memory.
       for (const subject of inSlice(subjects, slice)) {
@@ -52,7 +57,7 @@ export async function createStaticSite(
           const { content, address, title } = await render(subject, language);
           const described = await about(subject, language, title);
           const page = { language, path: subject.path, address, content, ...described };
-          files.push({ path: staticFile(language, subject.path), content: framed(page, head, baseUrl) });
+          files.push({ path: staticFile(language, subject.path), content: framed(page, frame) });
         }
       }
       return files;

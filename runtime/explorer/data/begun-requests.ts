@@ -1,7 +1,6 @@
 /**
  * The requests that a script in the head of the page begins before the script of the explorer is loaded
- * (generator/site/static-pages/page-frame.ts): for the version of the tree, and then for the archive and
- * the catalogue.
+ * (generator/site/static-pages/page-frame.ts): for the archive and the catalogue.
  */
 
 declare global {

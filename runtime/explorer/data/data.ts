@@ -62,14 +62,13 @@ export interface Data {
 /** The address of a file of the tree, relative to the page, so that the tree can lie under any path. */
 export const fileAddress = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-const UNCHANGED: TreeWatch = { started: Promise.resolve(null), check: async () => undefined };
+const UNCHANGED: TreeWatch = { check: async () => undefined };
 
 export function createData(
   fetchAddress: (address: string, options: RequestInit) => Promise<Response>,
-  { started, check }: TreeWatch = UNCHANGED,
+  { check }: TreeWatch = UNCHANGED,
 ): Data {
   const fetchFile: Data['fetchFile'] = async (path, options) => {
-    await started;
     const response = await fetchAddress(fileAddress(path), { cache: 'no-cache', ...options }).catch(() => null);
     const content = await response?.arrayBuffer();
     // Another tree may lack the file.

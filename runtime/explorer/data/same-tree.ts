@@ -1,29 +1,44 @@
-/** The checks that all documents of a page are from one tree. */
+/** The checks that all documents of a page are from the tree of the page. */
 export interface TreeWatch {
-  /** Resolves when the version of the tree is read, or cannot be read. Documents are fetched after it. */
-  readonly started: Promise<unknown>;
   /**
-   * To be awaited after a document is fetched: resolves if the tree is still that of `started`, or if a version cannot be
+   * To be awaited after a document is fetched: resolves if the host has the tree of the page, or if a version cannot be
    * read; otherwise it reloads the page and stays pending.
    */
   check(): Promise<void>;
 }
 
 /**
- * Reloads the page when another tree was published, so that a page never shows documents of two trees. A document that is
- * fetched after the version was read, and before the same version is read again, is of the tree with this version.
+ * Reloads the page when another tree was published, so that a page never shows documents of two trees. A page that was
+ * fetched before the version was published, and documents that are fetched before the same version is read, are of one tree.
  *
+ * @param ofPage the version of the tree of the page; null if unknown
  * @param readVersion the version of the tree on the host; null if it cannot be read
+ * @param reload loads the page again. It gets the version on the host: a host can send an old page for long
  */
-export function watchTree(readVersion: () => Promise<string | null>, reload: () => void): TreeWatch {
-  const started = readVersion();
+export function watchTree(
+  ofPage: string | null,
+  readVersion: () => Promise<string | null>,
+  reload: (version: string) => void,
+): TreeWatch {
   return {
-    started,
     async check() {
-      const [before, now] = [await started, await readVersion()];
-      if (before === null || now === null || before === now) return;
-      reload();
+      const onHost = ofPage === null ? null : await readVersion();
+      if (onHost === null || onHost === ofPage) return;
+      reload(onHost);
       await new Promise(() => undefined);
     },
   };
 }
+
+const hasTree = (state: unknown): state is { readonly tree: string } =>
+  typeof state === 'object' && state !== null && 'tree' in state;
+
+/**
+ * The version of the tree of this page, which its `html` element names. After `rememberTree`, the remembered one: a cache
+ * between host and browser can have an old page, which would otherwise be reloaded again and again.
+ */
+export const treeOfPage = (): string | null =>
+  hasTree(history.state) ? history.state.tree : (document.documentElement.dataset.tree ?? null);
+
+/** Stores the version of the tree on the host in the entry of the history, before the page is reloaded for it. */
+export const rememberTree = (version: string): void => history.replaceState({ ...history.state, tree: version }, '');
