@@ -128,7 +128,8 @@ interface Content {
   readonly kind: EntityTypeName;
   readonly catalogue: Catalogue;
   readonly entries: readonly Entry[];
-  readonly families: ReadonlyMap<string, Names>;
+  /** The families by their idNames, sorted; one without a name for ajnās, which have none. */
+  readonly families: readonly Option[];
   readonly notes: ReadonlyMap<string, Names>;
 }
 
@@ -179,8 +180,7 @@ function familyChips(app: App, { entries, families }: Content): TemplateResult {
   const { text, route } = app;
   const open = entries.filter((entry) => accepts(route, entry, 'family'));
   const countOf = (id: string) => open.filter(({ family }) => family?.idName === id).length;
-  const all = distinct(entries.flatMap(FILTERS.family), labelIn(app, families));
-  const [large, small] = [true, false].map((is) => all.filter(({ value }) => isColour(value) === is));
+  const [large, small] = [true, false].map((is) => families.filter(({ value }) => isColour(value) === is));
   const chosen = route.query.family ?? '';
   const hrefOf = (family: string) => app.href(route.path, { ...route.query, family });
   const chip = ({ value, label }: Option) =>
@@ -194,7 +194,7 @@ function familyChips(app: App, { entries, families }: Content): TemplateResult {
       hrefOf(value),
     );
   const others = () => small.map(({ value, label }) => ({ value, label: `${label} ${countOf(value)}` }));
-  const label = labelIn(app, families)(chosen);
+  const label = families.find(({ value }) => value === chosen)?.label ?? chosen;
   return html`<div class="chip-row family-chips">${chip({ value: '', label: text.allFamilies })}${large.map(chip)}
     ${small.length === 0 ? nothing : filterPick(app, 'family', text.smallFamilies(small.length), others, label)}</div>`;
 }
@@ -235,14 +235,10 @@ function sections(
   { kind, entries, families }: Content,
   found: ReadonlySet<Entry>,
 ): readonly TemplateResult[] {
-  const all = distinct(
-    entries.map(({ family }) => family?.idName ?? ''),
-    labelIn(app, families),
-  );
-  return all.map(({ value, label }) => {
+  return families.map(({ value, label }) => {
     const own = entries.filter(({ family }) => (family?.idName ?? '') === value);
     const shown = own.filter((entry) => found.has(entry));
-    return html`<section class="family" ?hidden=${shown.length === 0}>
+    return html`<section class="family" style="--cards: ${shown.length}" ?hidden=${shown.length === 0}>
       ${label === '' ? nothing : html`<h2>${label} <small>${shown.length}</small></h2>${shown.length < 2 || app.isStatic ? nothing : playView(app, inTurnOf(app, label, shown), { size: 's', text: app.text.playHistory })}`}
       <ul class="cards wall">${own.map((entry) => entryCard(app, kind, entry, !found.has(entry)))}</ul>
     </section>`;
@@ -288,6 +284,9 @@ export const openList =
       const notes = notesOf.get(scale.id);
       return notes === undefined ? [] : [entryOf(scale, notes, families.get(scale.id) ?? null, reference)];
     });
+    const named = new Map(
+      entries.map(({ family }) => [family?.idName ?? '', family === null ? NAMELESS : familyNames(family)]),
+    );
     const content: Content = {
       kind,
       catalogue,
@@ -295,9 +294,7 @@ export const openList =
         .map((entry) => ({ entry, value: entry.id, label: entry.names.displayName }))
         .sort(byName((id) => id.replace(/^(maqam|jins)_/, '')))
         .map(({ entry }) => entry),
-      families: new Map(
-        entries.map(({ family }) => [family?.idName ?? '', family === null ? NAMELESS : familyNames(family)]),
-      ),
+      families: distinct([...named.keys()], labelIn(app, named)),
       notes: new Map(catalogue.noteNames.map((note) => [note.idName, note])),
     };
     const pageIn = (app: App): Page => ({
