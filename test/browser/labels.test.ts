@@ -42,37 +42,42 @@ function narrowestForms(): readonly string[] {
     .map(({ address }) => address);
 }
 
-/** Pairs of texts that overlap by more than half a pixel, and texts that are wider than their labels. */
-const overlaps = (page: Page, selector: string): Promise<string[]> =>
-  page.evaluate((texts) => {
-    const boxes = [...document.querySelectorAll<HTMLElement>(texts)]
-      .filter((element) => element.checkVisibility() && element.textContent?.trim() !== '')
-      .map((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        const { left, right, width, top, bottom } = range.getBoundingClientRect();
-        // The box of a line of text is higher than its letters; lines of labels have their own height.
-        const line =
-          element.closest('.label, .fingerboard') === null
-            ? { top: top + 5, bottom: bottom - 5 }
-            : element.getBoundingClientRect();
-        const box = { left, right, width, top: line.top, bottom: line.bottom };
-        return { text: element.textContent?.trim() ?? '', element, box };
+/** Pairs of texts of one selector that overlap by more than half a pixel, and texts that are wider than their labels. */
+const overlaps = (page: Page, ...selectors: readonly string[]): Promise<string[]> =>
+  page.evaluate((all) => {
+    const overlapsOf = (texts: string): string[] => {
+      const boxes = [...document.querySelectorAll<HTMLElement>(texts)]
+        .filter((element) => element.checkVisibility() && element.textContent?.trim() !== '')
+        .map((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const { left, right, width, top, bottom } = range.getBoundingClientRect();
+          // The box of a line of text is higher than its letters; lines of labels have their own height.
+          const line =
+            element.closest('.label, .fingerboard') === null
+              ? { top: top + 5, bottom: bottom - 5 }
+              : element.getBoundingClientRect();
+          const box = { left, right, width, top: line.top, bottom: line.bottom };
+          return { text: element.textContent?.trim() ?? '', element, box };
+        });
+      const touching = boxes.flatMap((a, i) =>
+        boxes.slice(i + 1).flatMap((b) => {
+          const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+          const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+          return across > 0.5 && down > 0.5 ? [`${a.text} × ${b.text}`] : [];
+        }),
+      );
+      const wide = boxes.flatMap(({ text, box, element }) => {
+        const label = element.closest('.label')?.getBoundingClientRect();
+        return label !== undefined && box.width > label.width + 1 ? [`${text} is wider than its label`] : [];
       });
-    const touching = boxes.flatMap((a, i) =>
-      boxes.slice(i + 1).flatMap((b) => {
-        const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
-        const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-        return across > 0.5 && down > 0.5 ? [`${a.text} × ${b.text}`] : [];
-      }),
-    );
-    const wide = boxes.flatMap(({ text, box, element }) => {
-      const label = element.closest('.label')?.getBoundingClientRect();
-      return label !== undefined && box.width > label.width + 1 ? [`${text} is wider than its label`] : [];
-    });
-    const outside = boxes.filter(({ box }) => box.left < -0.5 || box.right > innerWidth + 0.5).map(({ text }) => text);
-    return [...touching, ...wide, ...outside];
-  }, selector);
+      const outside = boxes
+        .filter(({ box }) => box.left < -0.5 || box.right > innerWidth + 0.5)
+        .map(({ text }) => text);
+      return [...touching, ...wide, ...outside];
+    };
+    return all.flatMap(overlapsOf);
+  }, selectors);
 
 /** In comparisons: leaders of lenses on a text or on another ring, labels near a ring, lines that do not end at their notes. */
 const faultsOfLines = (page: Page): Promise<string[]> =>
@@ -134,9 +139,7 @@ const OUD = '.fingerboard div > *';
 const COMPARED = '.compared-lines text';
 
 /** In `npm test` each width in one language. */
-const LOOKS = WIDTHS.flatMap((width, turn) =>
-  shareOf(LANGUAGES, turn, 2).map((language) => ({ width, language, turn })),
-);
+const LOOKS = WIDTHS.flatMap((width, turn) => shareOf(LANGUAGES, turn, 2).map((language) => ({ width, language })));
 const SOME_FORMS = effort(drawn(USUAL_FORMS, 9), USUAL_FORMS);
 /** A form as a comparison has it in its address. */
 const rowOf = (address: string): string => decodeURIComponent(address).split('/').slice(1).join(' ');
@@ -148,7 +151,7 @@ const LENSES = [
 ];
 const SOME_NARROW_FORMS = effort(drawn(narrowestForms(), 3), narrowestForms());
 
-describe.each(LOOKS)('labels at $width px, $language', ({ width, language, turn }) => {
+describe.each(LOOKS)('labels at $width px, $language', ({ width, language }) => {
   const explorer = explorerOf(url, { viewport: { width, height: 900 } });
   it('of the chart of the front page do not touch', async () => {
     await explorer.open(`${language}/`);
@@ -174,46 +177,6 @@ describe.each(LOOKS)('labels at $width px, $language', ({ width, language, turn 
     }
   });
 
-  it('of lines, staves and ʿūds do not touch', async () => {
-    await explorer.open(`${language}/${USUAL_FORMS[0]}`);
-    await showOwnFonts(explorer.page);
-    expect(USUAL_FORMS.length).toBe(112);
-    const wrong: Record<string, readonly string[]> = {};
-    for (const address of [SOME_FORMS, SOME_NARROW_FORMS].flatMap((forms) => shareOf(forms, turn, WIDTHS.length))) {
-      await explorer.go(`${language}/${address}/instruments`);
-      await explorer.page.waitForSelector('.screen-staff');
-      const find = async () =>
-        (await Promise.all([LINE, STAFF, OUD].map((texts) => overlaps(explorer.page, texts)))).flat();
-      // A line is drawn again once its width is known.
-      let found = await find();
-      for (let tries = 0; found.length > 0 && tries < 5; tries++) {
-        await explorer.page.waitForTimeout(100);
-        found = await find();
-      }
-      if (found.length > 0) wrong[address] = found;
-    }
-    expect(wrong).toEqual({});
-  });
-
-  it('of comparisons do not touch', async () => {
-    const wrong: Record<string, readonly string[]> = {};
-    // Each form with the next.
-    const pairs = SOME_FORMS.slice(1).map((form, i) => [SOME_FORMS[i], form].map(rowOf).join());
-    for (const rows of [...LENSES, ...pairs]) {
-      await explorer.go(`${language}/compare/maqam/maqam_rast?rows=${encodeURIComponent(rows)}`);
-      await showOwnFonts(explorer.page);
-      expect(await explorer.page.locator('.compared-lines').count()).toBeGreaterThan(0);
-      const find = async () => [...(await overlaps(explorer.page, COMPARED)), ...(await faultsOfLines(explorer.page))];
-      await expect
-        .poll(find, { timeout: 500 })
-        .toEqual([])
-        .catch(async () => {
-          wrong[rows] = await find();
-        });
-    }
-    expect(wrong).toEqual({});
-  });
-
   it('of a table of three scales have room', async () => {
     const rows = ['rast', 'bayyat', 'hijaz'].map((name) => `maqam_${name} alsabbagh_1954 rast`).join();
     await explorer.go(`${language}/compare/maqam/maqam_rast?rows=${encodeURIComponent(rows)}&door=numbers`);
@@ -232,5 +195,57 @@ describe.each(LOOKS)('labels at $width px, $language', ({ width, language, turn 
       .evaluateAll((all) => all.map((it) => it.getBoundingClientRect()).map(({ top, height }) => top + height / 2));
     expect(middles.length).toBe(6);
     expect(middles.filter((it) => Math.abs(it - middles[0]) < 2).length).toBe(5);
+  });
+});
+
+/** In `npm test` each address at one width in one language. */
+describe('labels of many forms', () => {
+  // Notes and their labels glide to their places for another width.
+  const explorer = explorerOf(url, { reducedMotion: 'reduce' });
+  const resize = async (width: number) => {
+    const { page } = explorer;
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(async (it) => {
+      const frame = () => new Promise((done) => requestAnimationFrame(done));
+      while (innerWidth !== it) await frame();
+      // The page draws for another width before the next frame.
+      await frame();
+    }, width);
+  };
+
+  /** What `find` finds at an address, after the page has drawn everything for the width. */
+  async function faultsAt(addresses: readonly string[], ready: string, find: () => Promise<string[]>) {
+    const { page, go } = explorer;
+    const wrong: Record<string, readonly string[]> = {};
+    for (const language of LANGUAGES) {
+      for (const [i, address] of addresses.entries()) {
+        if (!shareOf(LANGUAGES, i, LANGUAGES.length).includes(language)) continue;
+        await go(`${language}/${address}`);
+        await page.waitForSelector(ready);
+        if (i < LANGUAGES.length) await showOwnFonts(page);
+        for (const width of shareOf(WIDTHS, i, WIDTHS.length)) {
+          await resize(width);
+          // A line is drawn again once its width is known.
+          const faults = await find();
+          if (faults.length > 0) wrong[`${language} ${width} ${address}`] = faults;
+        }
+      }
+    }
+    return wrong;
+  }
+
+  it('in lines, staves and ʿūds do not touch', async () => {
+    await explorer.open(`en/${USUAL_FORMS[0]}`);
+    expect(USUAL_FORMS.length).toBe(112);
+    const addresses = [...SOME_FORMS, ...SOME_NARROW_FORMS].map((form) => `${form}/instruments`);
+    expect(await faultsAt(addresses, '.screen-staff', () => overlaps(explorer.page, LINE, STAFF, OUD))).toEqual({});
+  });
+
+  it('in comparisons do not touch', async () => {
+    // Each form with the next.
+    const pairs = SOME_FORMS.slice(1).map((form, i) => [SOME_FORMS[i], form].map(rowOf).join());
+    const addresses = [...LENSES, ...pairs].map((rows) => `compare/maqam/maqam_rast?rows=${encodeURIComponent(rows)}`);
+    const find = async () => [...(await overlaps(explorer.page, COMPARED)), ...(await faultsOfLines(explorer.page))];
+    expect(await faultsAt(addresses, '.compared-lines', find)).toEqual({});
   });
 });
