@@ -112,10 +112,18 @@ describe.each(drawn(VISITS, 2))('the tables, $language, on $url', ({ url, langua
     // SQL leaves the order of what is alike to chance.
     const last = (table: readonly (readonly string[])[]) => table.map((row) => row.at(-1));
     expect(last(await rows())).toEqual(last(await asked()));
-    await choose('group', 'family');
+    await choose('group', 'tonic');
     await page.locator('figure.bars svg[role=img]').waitFor();
     const bars = await page.locator('figure.bars rect').count();
     expect(bars).toBe((await rows()).length);
+    // Each bar has its name and its value, and each name begins at its beginning.
+    expect(await page.locator('figure.bars .bar-values span').allInnerTexts()).toEqual(last(await rows()));
+    expect(
+      await page
+        .locator('figure.bars .bar-names:not(.bar-values) span')
+        .first()
+        .evaluate((it) => getComputedStyle(it).direction),
+    ).toBe(language === 'ar' ? 'rtl' : 'ltr');
     const address = await page.locator('.copyable code', { hasText: '#/' }).innerText();
     const before = await rows();
     await page.goto('about:blank');

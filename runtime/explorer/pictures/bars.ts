@@ -5,6 +5,8 @@ import { html, svg, type TemplateResult } from 'lit-html';
 export interface Bar {
   readonly label: string;
   readonly value: number;
+  /** The value as it is shown. */
+  readonly shown: string;
   readonly description: string;
 }
 
@@ -17,12 +19,16 @@ const ROW = 30;
 
 const greatest = (bars: readonly Bar[]): number => Math.max(...bars.map(({ value }) => value), 0) || 1;
 
+const caption = (label: string): TemplateResult =>
+  html`<figcaption dir="auto" aria-hidden="true">${label}</figcaption>`;
+
 /** Adjacent columns, for numbers in order. They go from left to right in every language, as numbers do. */
 function columns(bars: readonly Bar[], label: string): TemplateResult {
   const most = greatest(bars);
   const step = WIDTH / bars.length;
   const every = Math.ceil(bars.length / MAX_LABELS);
-  return html`<figure class="bars" dir="ltr">
+  return html`<figure class="bars" dir="ltr">${caption(label)}
+    <div class="bar-scale" aria-hidden="true">${bars.find(({ value }) => value === most)?.shown}</div>
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${label}>
       ${bars.map(({ value, description }, i) => {
         const height = (Math.max(value, 0) / most) * HEIGHT;
@@ -38,14 +44,15 @@ function columns(bars: readonly Bar[], label: string): TemplateResult {
 function rows(bars: readonly Bar[], label: string): TemplateResult {
   const most = greatest(bars);
   const height = bars.length * ROW;
-  return html`<figure class="bars rows" dir="ltr">
-    <div class="bar-names" aria-hidden="true">${bars.map((bar) => html`<span>${bar.label}</span>`)}</div>
+  return html`<figure class="bars rows" dir="ltr">${caption(label)}
+    <div class="bar-names" aria-hidden="true">${bars.map((bar) => html`<span dir="auto">${bar.label}</span>`)}</div>
     <svg viewBox="0 0 ${WIDTH} ${height}" preserveAspectRatio="none" role="img" aria-label=${label}>
       ${bars.map(
         ({ value, description }, i) =>
           svg`<rect x="0" y=${i * ROW + 4} width=${(Math.max(value, 0) / most) * WIDTH} height=${ROW - 8}><title>${description}</title></rect>`,
       )}
     </svg>
+    <div class="bar-names bar-values" aria-hidden="true">${bars.map((bar) => html`<span>${bar.shown}</span>`)}</div>
   </figure>`;
 }
 

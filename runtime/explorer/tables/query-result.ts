@@ -115,6 +115,7 @@ export function pictureView(
   const bars = drawn.map(([key, value]) => ({
     label: labelOf(key),
     value: typeof value === 'number' ? value : 0,
+    shown: shown(value),
     description: `${labelOf(key)}: ${shown(value)}`,
   }));
   return barsView(bars, text.dataPicture(measureLabel(text, measure), field.name), areNumbers);
