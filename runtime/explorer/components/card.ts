@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
 import type { App } from '../app.ts';
 import type { Playable } from '../audio/schedule.ts';
 import { type Names, nameIn } from '../forms/names.ts';
@@ -38,10 +39,14 @@ function names({ language }: App, { displayName, displayNameAr = '' }: Names) {
   };
 }
 
+/** The line of a card. A filter renders a hundred cards again, whose lines are as they were. */
+const lineOf = ({ isStatic }: App, line: MiniLine): unknown =>
+  isStatic ? miniLine(line) : guard(Object.values(line), () => miniLine(line));
+
 /** A card; on a static page, where nothing sounds, the style sheet draws the disc. */
 export function cardView(app: App, entry: ScaleEntry): TemplateResult {
   const { own, other } = names(app, entry.names);
-  return html`<li class="scale-card" ?hidden=${entry.isHidden === true}>${app.isStatic ? nothing : playView(app, entry.item)}<a class="scale-name" href=${entry.href}>${own} ${other}</a>${entry.kept === undefined ? miniLine(entry.line) : keepView(app, nameIn(app.language, entry.names), entry.kept)}${entry.about === undefined ? nothing : html`<small class="faint">${entry.about}</small>`}</li>`;
+  return html`<li class="scale-card" ?hidden=${entry.isHidden === true}>${app.isStatic ? nothing : playView(app, entry.item)}<a class="scale-name" href=${entry.href}>${own} ${other}</a>${entry.kept === undefined ? lineOf(app, entry.line) : keepView(app, nameIn(app.language, entry.names), entry.kept)}${entry.about === undefined ? nothing : html`<small class="faint">${entry.about}</small>`}</li>`;
 }
 
 /** A row; on a static page as for cards. */

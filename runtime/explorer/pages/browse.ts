@@ -238,7 +238,7 @@ function sections(
   return families.map(({ value, label }) => {
     const own = entries.filter(({ family }) => (family?.idName ?? '') === value);
     const shown = own.filter((entry) => found.has(entry));
-    return html`<section class="family" style="--cards: ${shown.length}" ?hidden=${shown.length === 0}>
+    return html`<section class="family" ?hidden=${shown.length === 0}>
       ${label === '' ? nothing : html`<h2>${label} <small>${shown.length}</small></h2>${shown.length < 2 || app.isStatic ? nothing : playView(app, inTurnOf(app, label, shown), { size: 's', text: app.text.playHistory })}`}
       <ul class="cards wall">${own.map((entry) => entryCard(app, kind, entry, !found.has(entry)))}</ul>
     </section>`;
