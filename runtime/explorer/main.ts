@@ -275,10 +275,9 @@ function present(opened: Opened): void {
   if (current === null) root.replaceChildren();
   current = opened;
   const { language, text } = opened.app;
-  const { documentElement } = document;
   // Browsers lay the whole page out again for the same value too.
-  if (documentElement.lang !== language)
-    Object.assign(documentElement, { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' });
+  if (document.documentElement.lang !== language)
+    Object.assign(document.documentElement, { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' });
   document.title = `${opened.page.title} · ${text.title}`;
   show();
 }
