@@ -39,6 +39,7 @@ describe('a page', () => {
   it('is loaded anew when it is older than its documents, and tells the version on the host', async () => {
     const { reload, data } = open('b', 'a');
     void data.readFile('a.json');
+    void data.readFile('b.json');
     await turn();
     expect(reload).toHaveBeenCalledExactlyOnceWith('b');
   });

@@ -20,11 +20,14 @@ export function watchTree(
   readVersion: () => Promise<string | null>,
   reload: (version: string) => void,
 ): TreeWatch {
+  // Several documents can find another tree at once; a second reload would stop the first.
+  let isReloading = false;
   return {
     async check() {
       const onHost = ofPage === null ? null : await readVersion();
       if (onHost === null || onHost === ofPage) return;
-      reload(onHost);
+      if (!isReloading) reload(onHost);
+      isReloading = true;
       await new Promise(() => undefined);
     },
   };
