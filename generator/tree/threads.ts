@@ -28,7 +28,7 @@ export interface Threads {
   tables(): Promise<BuiltTables>;
   describe(): Promise<readonly ManifestEntry[]>;
   /** Static pages. */
-  pages(pages: Omit<PagesTask, 'slice'>): Promise<readonly ManifestEntry[]>;
+  pages(task: Omit<PagesTask, 'slice'>): Promise<readonly ManifestEntry[]>;
   pictures(): Promise<readonly ManifestEntry[]>;
   openings(): Promise<Openings>;
   close(): Promise<void>;
@@ -66,7 +66,7 @@ export function startThreads(options: WorkerOptions): Threads {
     },
     tables: () => run('tables', null),
     describe: () => run('describe', null),
-    pages: (all) => inSlices((slice): PagesTask => ({ slice, ...all }), 'pages'),
+    pages: (task) => inSlices((slice): PagesTask => ({ slice, ...task }), 'pages'),
     openings: () => run('openings', null),
     pictures: () => inSlices((slice) => slice, 'pictures'),
     close: () => piscina.destroy(),

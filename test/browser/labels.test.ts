@@ -225,7 +225,6 @@ describe('labels of many forms', () => {
         if (i < LANGUAGES.length) await showOwnFonts(page);
         for (const width of shareOf(WIDTHS, i, WIDTHS.length)) {
           await resize(width);
-          // A line is drawn again once its width is known.
           const faults = await find();
           if (faults.length > 0) wrong[`${language} ${width} ${address}`] = faults;
         }

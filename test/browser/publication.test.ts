@@ -18,7 +18,7 @@ import { type StaticServer, serveStaticTree } from '../../generator/site/static-
 import { build } from '../../generator/tree/build.ts';
 import { parseHash, sharedAddress } from '../../runtime/presentation/location.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
-import { BUILD_FILE, VERSION_LENGTH } from '../../runtime/server/tree-version.ts';
+import { BUILD_FILE } from '../../runtime/server/tree-version.ts';
 import { browserOptions } from '../support/browser.ts';
 import { drawn } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
@@ -189,8 +189,7 @@ inOwnFolder(async (path) => {
 beforeEach(async () => {
   const { site } = publishedJson<{ site: string }>(BUILD_FILE);
   linkTree('tree', (text) => text);
-  const trees = [site.slice(0, VERSION_LENGTH), NEXT_VERSION.slice(0, VERSION_LENGTH)] as const;
-  const toNext = (text: string) => text.replaceAll(site, NEXT_VERSION).replaceAll(...trees);
+  const toNext = (text: string) => text.replaceAll(site, NEXT_VERSION);
   linkTree('next', (text) => toNext(text).replace('</head>', '<meta name="next"></head>'));
   linkTree('behind-cache', (text) => (text.startsWith('<!') ? text : toNext(text)));
   host = await serveStaticTree(join(folder, 'tree'), 0);

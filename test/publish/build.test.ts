@@ -62,7 +62,7 @@ it('builds either edition, with warnings of readings that break rules, and leave
   expect(await run({ withoutInstruments: true })).toMatchObject({ edition: 'critical', built: 'all' });
   expect(scales()).toBe(0);
   expect(await verify(tree)).toEqual([]);
-  expect(read('index.html')).toMatch(/<html [^>]*data-without-instruments/);
+  expect(read('index.html')).toContain('<html data-without-instruments');
   expect(read(PAGE)).not.toContain('.scl"');
   expect(await run()).toMatchObject({ built: 'all' });
   expect(read(PAGE)).toContain('.scl"');

@@ -50,5 +50,5 @@ export const forTree = (files: readonly GeneratedFile[], tree: TreeOfPage): read
     if (file.path !== PAGE_FILE) return file;
     const page = withOpenings(String(file.content), tree.openings).replace('</head>', () => headTags(tree));
     const instruments = tree.withoutInstruments ? ' data-without-instruments' : '';
-    return { ...file, content: page.replace('<html', `<html ${treeAttribute(tree.fingerprint).text}${instruments}`) };
+    return { ...file, content: page.replace('<html', `<html${instruments} ${treeAttribute(tree.fingerprint).text}`) };
   });

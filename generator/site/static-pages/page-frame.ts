@@ -1,6 +1,5 @@
 import { documentPath } from '../../../runtime/documents/documents.ts';
 import { LANGUAGES, type Language, staticAddress } from '../../../runtime/presentation/location.ts';
-import { VERSION_LENGTH } from '../../../runtime/server/tree-version.ts';
 import { Html, html, jsonScript } from '../html.ts';
 import { textIn } from './text.ts';
 
@@ -62,8 +61,8 @@ for (const path of ['${documentPath('archive', {})}', '${documentPath('catalogue
 }</script>`,
 );
 
-/** The attribute of a page that names the version of its tree (runtime/explorer/data/same-tree.ts). @param fingerprint of the site */
-export const treeAttribute = (fingerprint: string): Html => html`data-tree="${fingerprint.slice(0, VERSION_LENGTH)}"`;
+/** The attribute of a page that names its tree (runtime/explorer/data/same-tree.ts). @param fingerprint of the site */
+export const treeAttribute = (fingerprint: string): Html => html`data-tree="${fingerprint}"`;
 
 /** The metadata of a page for search engines and link previews. */
 interface Preview {
