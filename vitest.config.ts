@@ -104,6 +104,8 @@ export default defineConfig(({ mode }) => {
             globalSetup: [...layer.globalSetup, ...(isLong || mode === 'hosts' ? [TOOLS] : [])],
             setupFiles: 'test/support/setup/seed.ts',
             env: { TEST_SEED: seed, TEST_EFFORT: isLong ? 'long' : 'quick' },
+            // A `describe` with one test may have none in a half (`halfOfTests`).
+            passWithNoTests: isLong,
             // Files share modules, and so the archive and the service that these load.
             isolate: false,
             // Each file of `hosts` needs the whole machine.

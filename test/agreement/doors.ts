@@ -42,7 +42,7 @@ const page = once(async () => {
     async save(label: string): Promise<Buffer> {
       if (!(await controls.file(label).isVisible())) await controls.openInstruments();
       const click = async () => {
-        const wait = explorer.page.waitForEvent('download', { timeout: 10_000 });
+        const wait = explorer.page.waitForEvent('download', { timeout: 5_000 });
         return (await Promise.all([wait, controls.file(label).click()]))[0];
       };
       // Chromium ignores the eleventh of downloads that follow each other quickly.

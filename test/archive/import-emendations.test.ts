@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { SourceData } from '../../generator/import/source-format.ts';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
 import { the } from '../support/draws.ts';
+import { halfOfTests } from '../support/effort.ts';
 import { ownImportPlace } from '../support/import-place.ts';
+
+const it = halfOfTests();
 
 const FILE = 'maqamat/maqam_lami.json';
 const of = (pointer: string, recorded: string, corrected: string, decision: 'applied' | 'noted'): Emendation => ({

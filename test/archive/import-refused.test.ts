@@ -1,10 +1,13 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ImportError } from '../../generator/import/import-error.ts';
 import { importHere } from '../support/commands.ts';
 import { the } from '../support/draws.ts';
+import { halfOfTests } from '../support/effort.ts';
 import { ownImportPlace } from '../support/import-place.ts';
+
+const it = halfOfTests();
 
 const place = ownImportPlace();
 const maqam = (idName: string) => place.maqam(idName);

@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { leftOut } from '../../generator/import/left-out.ts';
 import type { RemarkDecision } from '../../runtime/schemas/apparatus.ts';
 import { the } from '../support/draws.ts';
+import { halfOfTests } from '../support/effort.ts';
 import { ownImportPlace } from '../support/import-place.ts';
+
+const it = halfOfTests();
 
 const place = ownImportPlace({ isImported: true });
 

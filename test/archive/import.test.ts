@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { importHere } from '../support/commands.ts';
 import { the } from '../support/draws.ts';
-import { inLongRun } from '../support/effort.ts';
+import { halfOfTests, inLongRun } from '../support/effort.ts';
 import { ownImportPlace } from '../support/import-place.ts';
+
+const it = halfOfTests();
 
 function withoutComments(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutComments);

@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
+import { drawn, halfOfTests } from '../support/effort.ts';
 import { type Expected, explorerOf, measuredErrors } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { publishedJson } from '../support/tree.ts';
 import { SOME_VISITS } from '../support/variants.ts';
+
+const it = halfOfTests();
 
 /** Plays a form in a direction. @param way index of its button */
 async function playWay(page: Page, way: number): Promise<void> {
@@ -105,7 +108,7 @@ describe.each(LISTENERS)(
       await isPlayed(tones([...upwards(rast()), ...downwards(rast()).slice(1)]));
     });
 
-    it.each(EXAMPLES)('$id in $place, with $query', async ({ id, place, query }) => {
+    it.each(drawn(EXAMPLES, 2))('$id in $place, with $query', async ({ id, place, query }) => {
       const { page, open } = explorer;
       const isJins = id.startsWith('jins_');
       const detail = document<MaqamDetail & JinsDetail>(`${isJins ? 'ajnas' : 'maqamat'}/${id}/${place}.json`);

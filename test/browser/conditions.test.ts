@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
+import { halfOfTests } from '../support/effort.ts';
 import { LAST_EXAMPLES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
 import { ONE_VISIT } from '../support/variants.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
+
+const it = halfOfTests();
 
 /** What people come for on a slow line, on none, and without a pointer; clicks and keys are counted, typing is not. */
 

@@ -1,16 +1,18 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parquetMetadata } from 'hyparquet';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { openTables } from '../support/duckdb.ts';
-import { drawn } from '../support/effort.ts';
+import { drawn, halfOfTests } from '../support/effort.ts';
 import { accessibilityViolations, explorerOf, openExplorer } from '../support/explorer.ts';
 import { serveFiles } from '../support/file-host.ts';
 import { opened } from '../support/opened.ts';
 import { PLACES } from '../support/places.ts';
 import { PUBLIC } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 const VISITS = Object.values(PLACES).map((url, turn) => ({ url, language: (['en', 'ar'] as const)[turn % 2] }));
 const QUESTIONS = [

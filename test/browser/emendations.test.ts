@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Language } from '../../runtime/presentation/location.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { Emendation } from '../../runtime/schemas/apparatus.ts';
-import { drawn } from '../support/effort.ts';
+import { drawn, halfOfTests } from '../support/effort.ts';
 import { explorerOf, openExplorer } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { PLACES } from '../support/places.ts';
 import { PROJECT } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
 import { SIZES } from '../support/variants.ts';
+
+const it = halfOfTests();
 
 const { emendations: apparatus }: { readonly emendations: readonly Emendation[] } = JSON.parse(
   readFileSync(join(PROJECT, 'archive/emendations.json'), 'utf8'),

@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import glob from 'fast-glob';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { MaqamatListing } from '../../runtime/schemas/listings.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { BUILD_FILE } from '../../runtime/server/tree-version.ts';
-import { drawn } from '../support/effort.ts';
+import { drawn, halfOfTests } from '../support/effort.ts';
 import { explorerOf } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { PLACES } from '../support/places.ts';
 import { PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
 import { SIZES } from '../support/variants.ts';
+
+const it = halfOfTests();
 
 const PLACE = 'alsabbagh_1954/rast';
 

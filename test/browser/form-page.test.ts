@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
-import { drawn, effort } from '../support/effort.ts';
+import { drawn, halfOfTests } from '../support/effort.ts';
 import { accessibilityViolations, openExplorer } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { PLACES } from '../support/places.ts';
@@ -10,13 +10,15 @@ import { unfold } from '../support/unfold.ts';
 import { SIZES } from '../support/variants.ts';
 import { openVisitor, type Visitor } from '../support/visitor.ts';
 
+const it = halfOfTests();
+
 const PLACE = 'alsabbagh_1954/rast';
 const [url] = Object.values(PLACES);
 const VISITORS = Object.entries(SIZES).flatMap(([size, viewport]) =>
   LANGUAGES.map((language) => ({ size, viewport, language })),
 );
 
-describe.each(drawn(VISITORS, effort(4, 2)))('$size, $language', ({ size, viewport, language }) => {
+describe.each(drawn(VISITORS, 4))('$size, $language', ({ size, viewport, language }) => {
   const text = { en, ar }[language];
   let visitor: Visitor;
   beforeAll(async () => {

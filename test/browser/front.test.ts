@@ -1,15 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { FAMOUS_FILE, type FamousMaqam } from '../../runtime/presentation/famous-maqamat.ts';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { RAST_FILE, type RastInTreatise, THIRD } from '../../runtime/presentation/rast-through-years.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { withoutIsolates } from '../../runtime/text/isolated.ts';
-import { effort } from '../support/effort.ts';
+import { effort, halfOfTests } from '../support/effort.ts';
 import { explorerOf, measuredErrors, openExplorer } from '../support/explorer.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { publishedJson, publishedText } from '../support/tree.ts';
 import { SIZES, SOME_VISITS } from '../support/variants.ts';
+
+const it = halfOfTests();
 
 const [{ url }] = SOME_VISITS;
 const rows: readonly RastInTreatise[] = publishedJson(RAST_FILE);

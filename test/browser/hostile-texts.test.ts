@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import glob from 'fast-glob';
 import { XMLValidator } from 'fast-xml-parser';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { ArchiveError, escapeInvisible } from '../../generator/archive/archive-error.ts';
 import { archiveFileTypes } from '../../generator/archive/archive-file-types.ts';
 import { loadArchive } from '../../generator/archive/load.ts';
@@ -11,11 +11,13 @@ import { valueAt, withValueAt } from '../../generator/archive/pointer.ts';
 import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { pointerOf } from '../../runtime/text/pointer.ts';
 import { buildHere } from '../support/commands.ts';
-import { drawn } from '../support/effort.ts';
+import { drawn, halfOfTests } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { PAGES } from '../support/pages.ts';
 import { createSmallProject } from '../support/small-archive.ts';
 import { lookEverywhere } from '../support/unfold.ts';
+
+const it = halfOfTests();
 
 /** A tree whose every text is a script in some language: no page runs one, whatever the host sends as its policy. */
 

@@ -1,14 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { VOICES } from '../../runtime/explorer/audio/voice.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
+import { halfOfTests } from '../support/effort.ts';
 import { explorerOf, measuredErrors } from '../support/explorer.ts';
 import { readMpe } from '../support/mpe-reader.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { publishedJson } from '../support/tree.ts';
 import { SOME_VISITS } from '../support/variants.ts';
 import { installMidi, playMidi, plugMidi, sentMidi } from '../support/virtual-midi.ts';
+
+const it = halfOfTests();
 
 const PLACE = 'alsabbagh_1954/rast';
 const RAST = `maqam/maqam_rast/${PLACE}`;

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { halfOfTests } from '../support/effort.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { SIZES, SOME_VISITS } from '../support/variants.ts';
+
+const it = halfOfTests();
 
 const MAX_SHIFT = 0.05;
 /** The explorer opens where a page without script was. */

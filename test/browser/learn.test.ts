@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createData } from '../../runtime/explorer/data/data.ts';
 import { earItem } from '../../runtime/explorer/learn/ear-material.ts';
 import { LESSONS } from '../../runtime/explorer/learn/lesson-addresses.ts';
@@ -9,10 +9,13 @@ import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { learnText } from '../../runtime/presentation/text/learn-ar.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
+import { halfOfTests } from '../support/effort.ts';
 import { accessibilityViolations, type Expected, explorerOf, measuredErrors } from '../support/explorer.ts';
 import { measureReach } from '../support/reach.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { ONE_VISIT } from '../support/variants.ts';
+
+const it = halfOfTests();
 
 const BEAT = 0.5;
 const MAJOR = [0, 200, 400, 500, 700, 900, 1100, 1200];

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
-import { effort } from '../support/effort.ts';
+import { effort, halfOfTests } from '../support/effort.ts';
 import { accessibilityViolations, explorerOf } from '../support/explorer.ts';
 import { PAPER, pageCount } from '../support/paper.ts';
 import { ONE_VISIT } from '../support/variants.ts';
+
+const it = halfOfTests();
 
 const HERE = 'alsabbagh_1954+rast';
 const ITEMS = ['maqam_rast', 'maqam_nahawand', 'jins_kurd', 'maqam_saba', 'maqam_suznak', 'maqam_huzam'];

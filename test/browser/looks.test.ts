@@ -1,14 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { drawn, effort } from '../support/effort.ts';
+import { describe, expect } from 'vitest';
+import { drawn, effort, halfOfTests } from '../support/effort.ts';
 import { accessibilityViolations, explorerOf } from '../support/explorer.ts';
 import { EXAMPLES, LAST_EXAMPLES, PAGES, PAGES_WITH_NOTICE } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
 import { allLooks, someLooks } from '../support/variants.ts';
 
+const it = halfOfTests();
+
 const LESSONS = ['learn', ...EXAMPLES.filter((example) => example.startsWith('learn/'))];
 const OTHERS = PAGES.filter((page) => !LESSONS.includes(page));
 /** Lessons in each theme and language; a quarter of the looks of other pages. */
-const allOrDrawn = [...allLooks(LESSONS), ...drawn(allLooks(OTHERS), 4)];
+const allOrDrawn = [...allLooks(drawn(LESSONS, 2)), ...drawn(allLooks(OTHERS), 4)];
 const looks = effort(someLooks([...LAST_EXAMPLES, ...PAGES_WITH_NOTICE]), allOrDrawn);
 
 describe.each(Object.entries(PLACES))('the explorer %s', (place, url) => {

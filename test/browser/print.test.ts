@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
-import { drawn } from '../support/effort.ts';
+import { drawn, halfOfTests } from '../support/effort.ts';
 import { explorerOf } from '../support/explorer.ts';
 import { PAPER, pageCount } from '../support/paper.ts';
 import { PUBLIC, publishedJson } from '../support/tree.ts';
 import { SIZES, SOME_VISITS } from '../support/variants.ts';
+
+const it = halfOfTests();
 
 const catalogue: Catalogue = publishedJson('catalogue.json');
 

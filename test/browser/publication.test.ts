@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { swap } from '../../generator/publish/swap.ts';
 import { type StaticServer, serveStaticTree } from '../../generator/site/static-server.ts';
 import { build } from '../../generator/tree/build.ts';
@@ -20,11 +20,13 @@ import { parseHash, sharedAddress } from '../../runtime/presentation/location.ts
 import { startServer } from '../../runtime/server/node/server.ts';
 import { BUILD_FILE } from '../../runtime/server/tree-version.ts';
 import { browserOptions } from '../support/browser.ts';
-import { drawn } from '../support/effort.ts';
+import { drawn, halfOfTests } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 import { createSmallProject, editJson } from '../support/small-archive.ts';
 import { PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 /** The ratio of segāh in al-Ṣabbāgh's tuning, as recorded and changed, with its cents in lines and charts. */
 const SEGAH = { '102/83': '357', '27/22': '355' } as const;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text as textOfStream } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { nameIn, shortName } from '../../runtime/explorer/forms/names.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
@@ -9,6 +9,7 @@ import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { withoutIsolates } from '../../runtime/text/isolated.ts';
 import { readCatalogue } from '../support/catalogue.ts';
+import { halfOfTests } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
 import { opened } from '../support/opened.ts';
 import { controlsOf } from '../support/page-controls.ts';
@@ -17,6 +18,8 @@ import { PUBLIC, publishedJson } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
 import { ONE_VISIT } from '../support/variants.ts';
 import { openVisitor } from '../support/visitor.ts';
+
+const it = halfOfTests();
 
 /** Questions of an ʿūd player, a student and a designer, from the first page on; clicks are counted, typing is not. */
 

@@ -1,6 +1,7 @@
 import { text as contentOf } from 'node:stream/consumers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { listenText } from '../../runtime/presentation/text/listen-ar.ts';
+import { halfOfTests } from '../support/effort.ts';
 import { accessibilityViolations, explorerOf } from '../support/explorer.ts';
 import { flacOf } from '../support/flac.ts';
 import { DEFAULT } from '../support/listen-measures.ts';
@@ -10,6 +11,8 @@ import { archiveEngine } from '../support/tree.ts';
 import { ONE_VISIT } from '../support/variants.ts';
 import { wavOf } from '../support/wav.ts';
 import { mediaEncoders } from '../tools/tools.js';
+
+const it = halfOfTests();
 
 const PAGE = `listen/${DEFAULT.tuningSystem}/${DEFAULT.startingNote}`;
 const MAQAM = 'maqam_hijaz_kar_kurd';
@@ -56,6 +59,8 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
   const explorer = explorerOf(url, { viewport });
   beforeAll(async () => {
     await explorer.open(`${language}/${PAGE}`);
+    await choose(wav([performance.samples], performance.sampleRate));
+    await shown();
   });
 
   const choose = (file: FileOf) => explorer.page.setInputFiles('input.open', file);
@@ -77,8 +82,6 @@ describe.each(ONE_VISIT)('recordings: $size, $language, $place', ({ viewport, la
 
   it('shows the track, the tonic, and what fits best, and gives them away', async () => {
     const { page } = explorer;
-    await choose(wav([performance.samples], performance.sampleRate));
-    await shown();
     await isTonic();
     const proposed = await tonic();
     expect(await page.textContent('.possible-tonics tbody')).toMatch(/\d+%/);

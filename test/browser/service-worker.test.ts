@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { runSuite, type SuiteRequest } from '../server/suite.ts';
-import { drawn } from '../support/effort.ts';
+import { drawn, halfOfTests } from '../support/effort.ts';
 import { serveFiles } from '../support/file-host.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { publishedHandler } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 const PATHS = drawn(['', '/some/path'], 2);
 

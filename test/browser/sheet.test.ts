@@ -1,10 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
-import { drawn, effort } from '../support/effort.ts';
+import { drawn, effort, halfOfTests } from '../support/effort.ts';
 import { explorerOf, openExplorer } from '../support/explorer.ts';
 import { PAPER, pageCount } from '../support/paper.ts';
 import { publishedText } from '../support/tree.ts';
 import { SOME_VISITS } from '../support/variants.ts';
+
+const it = halfOfTests();
 
 const FORMS = [
   'maqam/maqam_shawq_tarab/alsabbagh_1954/rast',

@@ -45,7 +45,7 @@ const READERS: readonly Reader[] = [
   { ...onItsSide, language: 'ar', half: 1 },
 ];
 
-describe.each(drawn(READERS, 3))('what is touched: $size, $language', (reader) => {
+describe.each(drawn(READERS, READERS.length))('what is touched: $size, $language', (reader) => {
   const { viewport, isTouched, language, half } = reader;
   const halfOf = <T>(list: readonly T[]): readonly T[] => list.filter((_, i) => i % 2 === half);
   const [{ url }] = SOME_VISITS;

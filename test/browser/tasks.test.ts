@@ -1,18 +1,20 @@
 import { buffer } from 'node:stream/consumers';
 import type { Download } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { nameOf } from '../../runtime/explorer/addresses/addresses.ts';
 import { navigable } from '../../runtime/explorer/pages.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import { withoutIsolates } from '../../runtime/text/isolated.ts';
-import { effort, inLongRun, shareOf } from '../support/effort.ts';
+import { effort, halfOfTests, inLongRun, shareOf } from '../support/effort.ts';
 import { opened } from '../support/opened.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { publishedText } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
 import { ONE_VISIT, SOME_VISITS } from '../support/variants.ts';
 import { openVisitor } from '../support/visitor.ts';
+
+const it = halfOfTests();
 
 /** What people come for, from the first page on, each with a change of the tuning; clicks and choices are counted. */
 
@@ -33,7 +35,7 @@ const FIRST_RESULTS: Readonly<Record<string, string>> = {
   listen: 'input.open',
   learn: '.lessons a',
   instrument: 'main select',
-  'list?of=maqam_bayyat+alsabbagh_1954+rast': '.scale-row .scale-name',
+  'list?of=maqam_bayyat+alsabbagh_1954+rast': 'main .scale-row .scale-name',
   emendations: '.emendations summary',
   data: '.scroll:has(.result)',
   files: '.tree a',

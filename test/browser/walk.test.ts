@@ -1,13 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { readCatalogue } from '../support/catalogue.ts';
-import { effort, inLongRun } from '../support/effort.ts';
+import { effort, halfOfTests, inLongRun } from '../support/effort.ts';
 import { explorerOf } from '../support/explorer.ts';
 import { publishedJson } from '../support/tree.ts';
 import { unfold } from '../support/unfold.ts';
 import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
+
+const it = halfOfTests();
 
 const PLACE = 'alsabbagh_1954/rast';
 const written = (name: string | null | undefined): string => (name ?? '').replace('-b', '𝄳').replace('b', '♭');

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { openApi } from '../../generator/site/description/openapi.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
-import { inLongRun } from '../support/effort.ts';
+import { halfOfTests, inLongRun } from '../support/effort.ts';
 import { ask, PUBLIC, publishedHandler, publishedText } from '../support/tree.ts';
 import { linters } from '../tools/tools.js';
+
+const it = halfOfTests();
 
 interface Operation {
   readonly operationId: string;

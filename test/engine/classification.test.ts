@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createBuild } from '../../runtime/api/builders.ts';
 import type { Analysis } from '../../runtime/engine/analysis.ts';
 import { type Classification, listedMembers } from '../../runtime/engine/classification.ts';
@@ -7,7 +7,7 @@ import { classifyIntoMaqamSets } from '../../runtime/engine/maqam-sets.ts';
 import type { SlotPitch } from '../../runtime/engine/slot-pitch.ts';
 import { classifyIntoTwelveSets } from '../../runtime/engine/twelve-sets.ts';
 import { the } from '../support/draws.ts';
-import { effort } from '../support/effort.ts';
+import { effort, halfOfTests } from '../support/effort.ts';
 import { spread } from '../support/link-walk.ts';
 import {
   modulo,
@@ -17,6 +17,8 @@ import {
   plainTwelveSets,
 } from '../support/plain-classification.ts';
 import { archiveEngine } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 const engine = await archiveEngine();
 const fillerOn = (startingNote: string) => engine.analysis({ tuningSystem: 'alkindi_874', startingNote }).combination;

@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createBuild } from '../../runtime/api/builders.ts';
 import { jinsNodes, maqamNodes, modulationCounts } from '../../runtime/documents/modulations/network-table.ts';
 import { isSymmetric } from '../../runtime/engine/characteristics.ts';
 import { MODULATION_CATEGORIES, type ModulationTonics, tonicOctaveBelow } from '../../runtime/engine/modulation.ts';
 import { the } from '../support/draws.ts';
-import { effort } from '../support/effort.ts';
+import { effort, halfOfTests } from '../support/effort.ts';
 import { archiveEngine } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 const engine = await archiveEngine();
 const build = createBuild(engine);

@@ -114,7 +114,7 @@ describe('routes as they are asked for', () => {
   });
 
   it('are found with the rules of the page wherever any rule leads there', () => {
-    const keys = effort([{ tuningSystem: 'alsabbagh_1954', startingNote: 'rast' }], drawn(engine.combinations, 10));
+    const keys = effort([{ tuningSystem: 'alsabbagh_1954', startingNote: 'rast' }], drawn(engine.combinations, 20));
     for (const { tuningSystem, startingNote } of keys) {
       const there = viewOf(tuningSystem, startingNote);
       const bases = there.maqamForms.filter(({ isBaseForm }) => isBaseForm);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { MANIFEST_FILE, parseManifest } from '../../generator/publish/manifest.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
@@ -9,12 +9,14 @@ import { createHandler } from '../../runtime/server/handler.ts';
 import { createFiles } from '../../runtime/server/node/file-responses.ts';
 import { readFrom } from '../../runtime/server/node/server.ts';
 import { buildHere, type Ended, runCommand } from '../support/commands.ts';
-import { effort } from '../support/effort.ts';
+import { effort, halfOfTests } from '../support/effort.ts';
 import { attributes } from '../support/html.ts';
 import { brokenLinks, linksIn, shapesOf, spread, visitorOf } from '../support/link-walk.ts';
 import { linksOf } from '../support/links.ts';
 import { copySmallProject } from '../support/small-project.ts';
 import { ask } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 type Edit = readonly [file: string, found: string, replacement: string];
 

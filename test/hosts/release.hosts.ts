@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT } from '../support/tree.ts';
-import { ownFolder, step } from './steps.ts';
+import { ownFolder, requirePrograms, step } from './steps.ts';
 
-/** A release as a trial in a clean clone, and the notebook on its tables: `npm run hosts`. */
+/** A release as a trial in a clean clone, and what docs/data.md does with its tables: `npm run hosts`. */
 
 const RUN_NOTEBOOK = `
 import json, sys
@@ -23,6 +23,7 @@ describe('a release', () => {
     await run(`git clone --quiet '${PROJECT}' clone`, root);
     await run('npm ci --no-audit --no-fund');
     await run('npm run release -- --dry-run');
+    await run('python3 -m venv venv && venv/bin/pip install --quiet --retries 0 pandas pyarrow', root);
   }, 1_200_000);
 
   it('is made as a trial without any other change', async () => {
@@ -51,8 +52,18 @@ describe('a release', () => {
     await run('git checkout CHANGELOG.md');
   }, 600_000);
 
+  it('has tables that pandas and R load as docs/data.md shows', async () => {
+    requirePrograms({ Rscript: 'r-base-core' });
+    const page = readFileSync(join(PROJECT, 'docs/data.md'), 'utf8');
+    const [python, r] = ['python', 'r'].map((language) => page.split(`\`\`\`${language}\n`)[1].split('\n```')[0]);
+    writeFileSync(join(root, 'load.py'), `${python}\nprint(len(forms), forms.entity.nunique())\n`);
+    writeFileSync(join(root, 'load.R'), `${r}\ncat(nrow(forms), length(unique(forms$entity)))\n`);
+    const loaded = await run(`'${root}/venv/bin/python' '${root}/load.py'`);
+    expect(loaded).toMatch(/^\d{4,} 1\d\d\n$/);
+    expect((await run(`Rscript '${root}/load.R'`)).trim()).toBe(loaded.trim());
+  }, 600_000);
+
   it('has tables on which the notebook runs', async () => {
-    await run('python3 -m venv venv && venv/bin/pip install --quiet --retries 0 pandas pyarrow', root);
     await run('mkdir tables && unzip -q clone/release/maqam-archive-tables-*.zip -d tables', root);
     const output = await run(
       `TABLES='${root}/tables/' venv/bin/python -c "${RUN_NOTEBOOK}" clone/docs/questions.ipynb`,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { equalWithinOctave } from '../../runtime/engine/slot-pitch.ts';
 import { type Analysis, analyse, type Known, recognise } from '../../runtime/listening/analyse.ts';
 import { maqamatIn, tuningsOf } from '../../runtime/listening/candidates.ts';
@@ -9,10 +9,12 @@ import { type Melody, melodyOf } from '../../runtime/listening/melody.ts';
 import { BIN, profileOf } from '../../runtime/listening/profile.ts';
 import { endProbability, possibleTonics } from '../../runtime/listening/tonic.ts';
 import { HOP_SECONDS } from '../../runtime/listening/track.ts';
-import { drawn } from '../support/effort.ts';
+import { drawn, halfOfTests } from '../support/effort.ts';
 import { DEFAULT, inDefaultTuning, inSystem, judgeMaqam, judgeSystem, UNKNOWN } from '../support/listen-measures.ts';
 import { foldsOf, learnMakams, type Recording } from '../support/recordings.ts';
 import { archiveEngine } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 const engine = await archiveEngine();
 
@@ -42,7 +44,7 @@ describe('the analysis', () => {
       ({ degrees, isRising, isFalling }) => degrees.length < 12 && isRising.every(Boolean) && isFalling.every(Boolean),
     );
     expect(candidates.length).toBeGreaterThan(30);
-    for (const own of drawn(candidates, 2)) {
+    for (const own of drawn(candidates, 4)) {
       const { tonic, maqamat } = analysisOf(upAndDown(own.degrees));
       expect(equalWithinOctave(tonic, LOWEST, 10), own.maqam).toBe(true);
       expect(hasSameNotes(maqamat[0].candidate, own, 1), `${own.maqam}: ${maqamat[0].candidate.maqam}`).toBe(true);

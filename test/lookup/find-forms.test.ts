@@ -1,14 +1,16 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createBuildContext } from '../../runtime/documents/context.ts';
 import { buildLookup } from '../../runtime/documents/lookup/lookup.ts';
 import type { Question, QuestionPitch } from '../../runtime/input/pitches.ts';
 import { lookUp } from '../../runtime/lookup/find-forms.ts';
 import { createLookup } from '../../runtime/lookup/form-index.ts';
 import { pick, the } from '../support/draws.ts';
-import { effort } from '../support/effort.ts';
+import { effort, halfOfTests } from '../support/effort.ts';
 import { type PlainPitch, plainLookUp } from '../support/plain-lookup.ts';
 import { archiveEngine } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 const engine = await archiveEngine();
 const FEW = ['alsabbagh_1954 rast', 'alfarabi_950j yegah', 'ibnsina_1037 ushayran', 'angloeuropean_1700 yegah'];

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { type RunningMcpServer, serveMcp } from '../../generator/mcp/http.ts';
 import { createServerFactory } from '../../generator/mcp/server.ts';
 import { tools as toolTable } from '../../generator/mcp/tools.ts';
@@ -14,10 +14,12 @@ import { createContext } from '../../runtime/questions/context.ts';
 import { maqam } from '../../runtime/questions/forms.ts';
 import { readInput } from '../../runtime/questions/question.ts';
 import { readCatalogue } from '../support/catalogue.ts';
-import { drawn, effort } from '../support/effort.ts';
+import { drawn, effort, halfOfTests } from '../support/effort.ts';
 import { callTool, connectedClient } from '../support/mcp-client.ts';
 import { opened } from '../support/opened.ts';
 import { PROJECT, PUBLIC } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 const [MAX_LIST_BYTES, MAX_ANSWER_BYTES] = [17_800, 8_000];
 
@@ -160,7 +162,7 @@ describe('the tools', () => {
     ['named', { pitches: times((i) => ['C', 'E-b', 'rast', 'دو'][i % 4]) }],
   ];
 
-  it.each(drawn(MANY, effort(4, 1)))('400 %s pitches take at most 25 times as long as seven', async (_, given) => {
+  it.each(drawn(MANY, effort(4, 2)))('400 %s pitches take at most 25 times as long as seven', async (_, given) => {
     const seconds = async (input: Readonly<Record<string, unknown>>) => {
       const before = process.cpuUsage();
       await callTool(client, 'find', input);

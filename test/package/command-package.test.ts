@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Consumer, createConsumer } from '../support/consumer.ts';
+import { type Consumer, createConsumer, PACKED } from '../support/consumer.ts';
 import { effort } from '../support/effort.ts';
 import { allImports, loadedWith } from '../support/imports.ts';
 import { createSmallProject } from '../support/small-archive.ts';
@@ -38,7 +38,7 @@ describe('maqam-archive-cli by its sources', () => {
   });
 });
 
-describe.each(effort([], ['maqam-archive-cli']))('%s', () => {
+describe.each(effort([], ['maqam-archive-cli']).filter((name) => name === PACKED))('%s as it is installed', () => {
   let consumer: Consumer;
   let program: string;
   beforeAll(() => {

@@ -6,7 +6,7 @@ import glob from 'fast-glob';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { bundleForBrowsers, type Consumer, createConsumer } from '../support/consumer.ts';
+import { bundleForBrowsers, type Consumer, createConsumer, PACKED } from '../support/consumer.ts';
 import { effort } from '../support/effort.ts';
 import { allImports, loadedWith } from '../support/imports.ts';
 import { PROJECT, publishedJson } from '../support/tree.ts';
@@ -73,7 +73,7 @@ describe('the library by its sources', () => {
   });
 });
 
-describe.each(effort([], ['the package']))('%s', () => {
+describe.each(effort([], ['maqam-archive']).filter((name) => name === PACKED))('%s as it is installed', () => {
   let consumer: Consumer;
   beforeAll(() => {
     consumer = createConsumer('maqam-archive');

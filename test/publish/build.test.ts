@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from '../../generator/publish/manifest.ts';
 import { verify } from '../../generator/publish/verify.ts';
@@ -10,9 +10,12 @@ import { schemaPath } from '../../generator/tree/schema-files.ts';
 import { STATE_FILE } from '../../generator/tree/state.ts';
 import { createEngine } from '../../runtime/engine/engine.ts';
 import { buildHere, runCommand } from '../support/commands.ts';
+import { halfOfTests } from '../support/effort.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
 import { plan } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 let project: string;
 let tree: string;

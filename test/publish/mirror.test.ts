@@ -1,16 +1,18 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, inject } from 'vitest';
 import { diff, diffLines } from '../../generator/publish/diff.ts';
 import { createManifest, MANIFEST_FILE } from '../../generator/publish/manifest.ts';
 import { MirrorError, mirror } from '../../generator/publish/mirror/mirror.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { runCommand } from '../support/commands.ts';
-import { effort } from '../support/effort.ts';
+import { effort, halfOfTests } from '../support/effort.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 import { layTree, WITHOUT_PAUSES } from '../support/plain-tree.ts';
 import { failures, type StaticHost, startStaticHost } from '../support/static-host.ts';
+
+const it = halfOfTests();
 
 const attempts = WITHOUT_PAUSES;
 

@@ -14,16 +14,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { requireReplaceable } from '../../generator/publish/folder.ts';
 import { swap } from '../../generator/publish/swap.ts';
 import { verify } from '../../generator/publish/verify.ts';
 import { buildHere, runCommand } from '../support/commands.ts';
+import { halfOfTests } from '../support/effort.ts';
 import { createMounts, type Mounts, mayMount } from '../support/mounts.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 import { layFiles, layTree } from '../support/plain-tree.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
+
+const it = halfOfTests();
 
 let project: string;
 let tree: string;

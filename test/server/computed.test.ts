@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CombinationKey } from '../../runtime/engine/engine.ts';
 import { memoize } from '../../runtime/memo.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { anyCombination, draw, the } from '../support/draws.ts';
-import { effort } from '../support/effort.ts';
+import { effort, halfOfTests } from '../support/effort.ts';
 import { law } from '../support/law.ts';
 import { plainAjnas } from '../support/plain-ajnas.ts';
 import { type PublishedPitch, plainInterval, quotient } from '../support/plain-intervals.ts';
 import { plainEdges, plainPaths } from '../support/plain-routes.ts';
 import { queryOf } from '../support/requests.ts';
 import { archiveEngine, ask, PUBLIC, publishedHandler } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 const engine = await archiveEngine();
 const handler = publishedHandler();

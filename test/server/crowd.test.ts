@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { ask, crowd, tally } from '../attack/crowd.ts';
 import { LIGHT, residentMegabytes, watching } from '../attack/watch.ts';
+import { halfOfTests } from '../support/effort.ts';
 import { type ServerProcess, servePublic } from '../support/server-process.ts';
+
+const it = halfOfTests();
 
 /** Crowds against a real server process: what `npm run attack` measures, held to bounds that a busy machine keeps. */
 

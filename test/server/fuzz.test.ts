@@ -5,7 +5,7 @@ import { effort } from '../support/effort.ts';
 import { ask, publishedHandler } from '../support/tree.ts';
 import { wildRequests } from '../support/wild-requests.ts';
 
-const RUNS = Number(process.env.TEST_REQUESTS ?? effort(200, 1_500));
+const RUNS = Number(process.env.TEST_REQUESTS ?? effort(200, 800));
 
 const catalogue = readCatalogue();
 const handler = publishedHandler();

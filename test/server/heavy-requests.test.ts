@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { readCatalogue } from '../support/catalogue.ts';
-import { effort } from '../support/effort.ts';
+import { effort, halfOfTests } from '../support/effort.ts';
 import { listedValues } from '../support/requests.ts';
 import { PUBLIC } from '../support/tree.ts';
 import { wildRequests } from '../support/wild-requests.ts';
+
+const it = halfOfTests();
 
 /** Bytes of documents; some milliseconds of parsing. */
 const LIGHT_BYTES = 700_000;

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
-import { effort, shareOf } from '../support/effort.ts';
+import { drawn, effort, halfOfTests, shareOf } from '../support/effort.ts';
 import { fill, queryOf } from '../support/requests.ts';
 import { type Answer, ask, publishedHandler } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 const handler = publishedHandler();
 const HERE = 'tuningSystem=alsabbagh_1954&startingNote=rast';
@@ -118,7 +120,8 @@ describe('a tolerance at its bounds', () => {
     `/maqamat/classification/maqam-pitch-class-sets?${HERE}&includePitchClassData=true&centsTolerance=`,
     '/maqamat/maqam_rast/compare?tuningSystems=all&startingNotes=rast,yegah,ushayran&centsTolerance=',
   ])('%s', async (path) => {
-    for (const tolerance of effort(['1200'], ['0', '-0', '1e-300', '1200', '1.2e3'])) await answered(path + tolerance);
+    for (const tolerance of effort(['1200'], drawn(['0', '-0', '1e-300', '1.2e3'], 2)))
+      await answered(path + tolerance);
     for (const tolerance of ['1200.0001', '1e9', '1e999', '-1e-9']) await refused(path + tolerance, [400]);
   });
 });

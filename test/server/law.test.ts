@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { readFrom } from '../../runtime/server/node/server.ts';
 import { readCatalogue } from '../support/catalogue.ts';
-import { effort } from '../support/effort.ts';
+import { effort, halfOfTests } from '../support/effort.ts';
 import { isFile, linksOf } from '../support/links.ts';
 import { requestsTo } from '../support/requests.ts';
 import { expectSameAnswer } from '../support/same-answer.ts';
 import { archiveEngine, ask, engineHandler, PUBLIC, publishedHandler } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 /** What the tree holds is what the engine computes: no request can tell which of the two answered it. */
 
@@ -55,7 +57,7 @@ it.each(endpoints)('the links of an answer lead to answers: $path', async (endpo
       expect([path, links[i], await leadsSomewhere(links[i])]).toEqual([path, links[i], true]);
     }
   });
-  await fc.assert(property, { numRuns: effort(2, 15) });
+  await fc.assert(property, { numRuns: effort(2, 8) });
 });
 
 describe('with a base address the links lead to it, and nothing else changes', () => {

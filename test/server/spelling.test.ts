@@ -1,12 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Endpoint } from '../../runtime/api/endpoint.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { readCatalogue } from '../support/catalogue.ts';
-import { effort } from '../support/effort.ts';
+import { effort, halfOfTests } from '../support/effort.ts';
 import { fill, parametersOf, placeholders, queryOf, requestsTo, type Scene, scenes } from '../support/requests.ts';
 import { expectSameAnswer } from '../support/same-answer.ts';
 import { ask, publishedHandler } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 const RUNS = { numRuns: effort(3, 10) };
 

@@ -5,7 +5,7 @@ import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { linkTo, pathTo } from '../../runtime/documents/links.ts';
 import { jins, maqam } from '../../runtime/entities/entity-type.ts';
 import { readCatalogue } from '../support/catalogue.ts';
-import { drawn, effort } from '../support/effort.ts';
+import { drawn, effort, halfOfTests } from '../support/effort.ts';
 import type { ErrorAnswer } from '../support/errors.ts';
 import { linksOf } from '../support/links.ts';
 import { drawnValue, fill, placeholders, queryOf, type Scene, scenes } from '../support/requests.ts';
@@ -41,7 +41,7 @@ const pairs = [maqam, jins].flatMap(({ collection }) =>
 );
 
 const sample = <T>(list: readonly T[], most: number): readonly T[] => {
-  const step = Math.max(1, Math.floor(list.length / effort(most, 5 * most)));
+  const step = Math.max(1, Math.floor(list.length / effort(most, 2 * most)));
   return list.filter((_, i) => i % step === SEED % step);
 };
 
@@ -104,14 +104,14 @@ async function offeredInstead({ to, parameters }: Answered, name: string, wrong:
 describe('validOptions', () => {
   const withParameters = endpoints.filter(({ parameters }) => Object.keys(parameters).length > 0);
 
-  it.each(withParameters)('$path', async (endpoint) => {
+  halfOfTests().each(withParameters)('$path', async (endpoint) => {
     const property = fc.asyncProperty(plainRequests(endpoint), fc.nat(), async (plain, seed) => {
       if ((await statusOf(plain.to + queryOf(plain.parameters))) !== 200) return;
       for (const name of Object.keys(endpoint.parameters)) {
         const every = [undefined, ...WRONG];
         for (const wrong of effort([every[seed % every.length]], every)) {
           const offered = await offeredInstead(plain, name, wrong);
-          const step = Math.max(1, Math.floor(offered.length / effort(2, 20)));
+          const step = Math.max(1, Math.floor(offered.length / effort(2, 8)));
           for (let i = seed % step; i < offered.length; i += step) {
             const type = name.match(/^(?:from|to)$/) && /^[-\d.]/.test(String(wrong)) ? `${name}Type` : name;
             const value = { ...(type === name ? {} : { [name]: wrong }), [type]: offered[i] };
@@ -121,6 +121,6 @@ describe('validOptions', () => {
         }
       }
     });
-    await fc.assert(property, { numRuns: effort(1, 3) });
+    await fc.assert(property, { numRuns: effort(1, 2) });
   });
 });

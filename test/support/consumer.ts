@@ -3,10 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { SEED } from './seed.ts';
 import { PROJECT } from './tree.ts';
 
 const PACKAGES = { 'maqam-archive': '.', 'maqam-archive-cli': './generator' } as const;
 export type PackageName = keyof typeof PACKAGES;
+
+/** The package that the long run packs; the seed says which. */
+export const PACKED = Object.keys(PACKAGES)[SEED % 2];
 
 export interface Consumer {
   readonly directory: string;

@@ -1,3 +1,4 @@
+import { it } from 'vitest';
 import { SEED } from './seed.ts';
 
 /** Sample sizes of the two runs: `npm test` takes a part, `npm run test:long` everything. */
@@ -20,5 +21,30 @@ export const shareOf = <T>(list: readonly T[], turn: number, places: number): re
     list,
   );
 
-export const drawn = <T>(list: readonly T[], parts: number): readonly T[] =>
-  list.filter((_, i) => i % parts === SEED % parts);
+/**
+ * One of so many parts of a list, another with each seed.
+ *
+ * @param seed by default that of the run; lists that are to be drawn independently take other digits of it
+ */
+export const drawn = <T>(list: readonly T[], parts: number, seed = SEED): readonly T[] =>
+  list.filter((_, i) => i % parts === seed % parts);
+
+/** Seeds that differ by this take the two halves, and the same parts of drawn lists: it is a multiple of 1 to 10. */
+const BETWEEN_HALVES = 5_040;
+
+type Tests = Pick<typeof it, 'each'> & ((name: string, run: () => unknown) => void);
+
+/**
+ * `it` for a file whose tests are independent. In the long run it takes every second of its tests, and of the cases of
+ * `it.each`; the seed says which half. In `npm test` it takes all.
+ */
+export function halfOfTests(): Tests {
+  let turn = effort(0, Math.floor(SEED / BETWEEN_HALVES));
+  const isTaken = (): boolean => effort(true, turn++ % 2 === 0);
+  const one = (name: string, run: () => unknown): void => {
+    if (isTaken()) it(name, run);
+  };
+  return Object.assign(one, {
+    each: ((cases: readonly unknown[]) => it.each(cases.filter(isTaken))) as typeof it.each,
+  });
+}

@@ -1,12 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { answerFilePath, requestOfFile } from '../../runtime/api/answer-request.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { readParameters } from '../../runtime/api/read-parameters.ts';
 import { createRouter } from '../../runtime/api/routing.ts';
-import { effort } from '../support/effort.ts';
+import { effort, halfOfTests } from '../support/effort.ts';
 import { spread } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
 import { archiveEngine, ask, plan, publishedHandler, publishedText } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 const engine = await archiveEngine();
 const there = new Set(publishedDocuments());

@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Job } from '../../generator/tree/plan.ts';
 import { createPublisher } from '../../generator/tree/published-form.ts';
 import { type Build, createBuild } from '../../runtime/api/builders.ts';
 import { createBuildContext } from '../../runtime/documents/context.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { readCatalogue } from '../support/catalogue.ts';
-import { effort } from '../support/effort.ts';
+import { effort, halfOfTests } from '../support/effort.ts';
 import { archiveEngine, PUBLIC, plan } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 const SAMPLE = effort(6, 40);
 

@@ -9,6 +9,7 @@ import { createEngine } from '../../runtime/engine/engine.ts';
 import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { memoize } from '../../runtime/memo.ts';
 import { the } from '../support/draws.ts';
+import { halfOfTests } from '../support/effort.ts';
 import { requestsTo } from '../support/requests.ts';
 import { archiveEngine, ask, engineHandler, PROJECT } from '../support/tree.ts';
 
@@ -51,7 +52,7 @@ const outcome = ({ status, text }: { readonly status: number; readonly text: str
 ];
 
 describe('answers differ only by the emendations of entities that they name', () => {
-  it.each(endpoints)('$path', async (endpoint) => {
+  halfOfTests().each(endpoints)('$path', async (endpoint) => {
     await fc.assert(
       fc.asyncProperty(requestsTo(catalogue, endpoint), async (path) => {
         const [now, then] = [await ask(ours, path), await ask(theirs, path)];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import glob from 'fast-glob';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { keysOf, type Layout, letterKeys } from '../../runtime/formats/keys.ts';
 import { type NamedScale, scaleOf } from '../../runtime/formats/named-scale.ts';
 import { ScaleError } from '../../runtime/formats/scale.ts';
@@ -9,7 +9,7 @@ import { workshopLink } from '../../runtime/formats/scale-workshop.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { readCatalogue } from '../support/catalogue.ts';
-import { effort } from '../support/effort.ts';
+import { effort, halfOfTests } from '../support/effort.ts';
 import { PUBLIC, publishedJson } from '../support/tree.ts';
 import {
   type KeyTable,
@@ -21,6 +21,8 @@ import {
   readScaleWorkshop,
   readTun,
 } from '../support/tuning-readers.ts';
+
+const it = halfOfTests();
 
 interface Pitch {
   readonly frequency?: number | undefined;
@@ -49,7 +51,7 @@ function cases(path: string): readonly Case[] {
 
 const formPaths = glob.sync(['maqamat/maqam_*/*/*.json', 'ajnas/jins_*/*/*.json'], { cwd: PUBLIC }).sort();
 const tuningPaths = glob.sync('tuning-systems/*/*/pitch-classes.json', { cwd: PUBLIC }).sort();
-const drawn = (paths: readonly string[]) => fc.sample(fc.constantFrom(...paths), effort(60, 300));
+const drawn = (paths: readonly string[]) => fc.sample(fc.constantFrom(...paths), effort(60, 150));
 
 const centsBetween = (a: number, b: number): number => Math.abs(1200 * Math.log2(a / b));
 const WHITE = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 } as const;

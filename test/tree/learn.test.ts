@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { FIRST_COMBINATION } from '../../runtime/engine/home.ts';
 import { ENTITY_TYPES } from '../../runtime/entities/entity-type.ts';
 import { createData } from '../../runtime/explorer/data/data.ts';
@@ -26,8 +26,10 @@ import { namedCombinations } from '../../runtime/presentation/combinations.ts';
 import { learnText } from '../../runtime/presentation/text/learn-ar.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { pick } from '../support/draws.ts';
-import { effort } from '../support/effort.ts';
+import { effort, halfOfTests } from '../support/effort.ts';
 import { ask, PUBLIC, publishedHandler } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 const missing: string[] = [];
 const data = createData(async (address) => {

@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { withBaseUrl } from '../../runtime/documents/links.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import type { ReadDocument } from '../../runtime/server/tree.ts';
-import { drawn, effort } from '../support/effort.ts';
+import { drawn, effort, halfOfTests } from '../support/effort.ts';
 import { brokenLinks, linksIn, movedLinks, shapesOf, spread, type Visit, visitorOf } from '../support/link-walk.ts';
 import { isFile } from '../support/links.ts';
 import { publishedDocuments } from '../support/published-files.ts';
 import { ask, PUBLIC, publishedJson } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 const KEPT = 400;
 
@@ -39,7 +41,7 @@ const AT_ROOT = 'http://localhost/';
 const BELOW = 'https://maqam.example/some/path/';
 
 const documentPaths = publishedDocuments();
-const some = effort(spread(documentPaths, 1_000), drawn(documentPaths, 4));
+const some = effort(spread(documentPaths, 1_000), drawn(documentPaths, 8));
 function* documents(): Iterable<readonly [string, unknown]> {
   for (const path of some) yield [path, publishedJson(path)];
 }
@@ -59,14 +61,14 @@ interface Place {
 }
 
 /** What follows the path is read by the same code as at the root. */
-const BELOW_A_PATH = { root: BELOW, links: movedLinks(links, AT_ROOT, BELOW), followed: effort(5, 200) };
+const BELOW_A_PATH = { root: BELOW, links: movedLinks(links, AT_ROOT, BELOW), followed: effort(5, 100) };
 
 const places: Readonly<Record<string, Place>> = {
   'at the root of a host': {
     root: AT_ROOT,
     links,
     visit: visitService,
-    followed: effort(25, 1_500),
+    followed: effort(25, 500),
   },
   'below a path, through the service worker': { ...BELOW_A_PATH, visit: visitorOf(BELOW, createReader('')) },
   'below a path, built for its address': {

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { answeredBy, isPublished } from '../../generator/tree/published-form.ts';
 import { createCheckDocument, DocumentError } from '../../generator/tree/validate.ts';
 import { requestOfFile } from '../../runtime/api/answer-request.ts';
 import { type DocumentName, documentNames } from '../../runtime/documents/documents.ts';
-import { effort } from '../support/effort.ts';
+import { effort, halfOfTests } from '../support/effort.ts';
 import { spread } from '../support/link-walk.ts';
 import { publishedDocuments } from '../support/published-files.ts';
 import { archiveEngine, ask, PUBLIC, plan, publishedHandler, publishedJson } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 const planned = plan(await archiveEngine());
 /** Where the stated request is answered by an error, since there is nothing to list, there is no file. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { html, nothing, svg } from 'lit-html';
 import { until } from 'lit-html/directives/until.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createStaticApp } from '../../generator/site/views/static-app.ts';
 import { templateText } from '../../generator/site/views/template-text.ts';
 import { fileName } from '../../runtime/documents/links.ts';
@@ -16,11 +16,13 @@ import { en } from '../../runtime/presentation/text/en.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { bytesFrom } from '../../runtime/server/node/tree-folder.ts';
 import { the } from '../support/draws.ts';
-import { drawn, effort } from '../support/effort.ts';
+import { drawn, effort, halfOfTests } from '../support/effort.ts';
 import { attributes } from '../support/html.ts';
 import { EXAMPLES } from '../support/pages.ts';
 import { publishedFiles } from '../support/published-files.ts';
 import { archiveEngine, PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 const files = publishedFiles();
 const published = new Set(files.map(({ path }) => path));

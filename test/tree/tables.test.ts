@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { TABLES } from '../../generator/tables/tables.ts';
 import { documentPath } from '../../runtime/documents/documents.ts';
 import type { EmbeddedJins } from '../../runtime/engine/embedded-ajnas.ts';
@@ -14,9 +14,11 @@ import type { NetworkDocument } from '../../runtime/schemas/network.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { type Cell, openTables } from '../support/duckdb.ts';
-import { drawn } from '../support/effort.ts';
+import { drawn, halfOfTests } from '../support/effort.ts';
 import { opened } from '../support/opened.ts';
 import { archiveEngine, PUBLIC, publishedJson } from '../support/tree.ts';
+
+const it = halfOfTests();
 
 const MIB = 2 ** 20;
 const fileOf = (name: string, ending: string) => join(PUBLIC, 'tables', `${name}.${ending}`);
