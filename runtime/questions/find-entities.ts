@@ -1,6 +1,6 @@
 import type { CombinationOf } from '../documents/documents.ts';
 import type { FoundForm } from '../lookup/find-forms.ts';
-import type { Lookup } from '../lookup/form-index.ts';
+import type { FormsHere, Lookup } from '../lookup/form-index.ts';
 import type { Ranked, RankedForm, Ranking } from '../lookup/rank-forms.ts';
 
 /** Groups the forms that hold some pitches by maqām and jins. */
@@ -31,6 +31,12 @@ export interface FoundEntity {
 const isNearRast = ({ table }: Lookup, { here: { combination }, form }: RankedForm<Ranked>): boolean =>
   /^[^\d]+3$/.test(table.noteNames[combination.notes[form.tonic]].ipnName);
 
+/** The tuning of some forms, without its tables. */
+const placeOf = ({ combination: { tuningSystem, startingNote } }: FormsHere): CombinationOf => ({
+  tuningSystem,
+  startingNote,
+});
+
 /** The maqāmāt and ajnās of forms, each where its best form is. */
 export function entitiesOf<F extends Ranked>(
   lookup: Lookup,
@@ -56,7 +62,7 @@ export function entitiesOf<F extends Ranked>(
       name: best.entity.displayName,
       best,
       holding: own.map((form) => ({
-        combination: form.here.combination,
+        combination: placeOf(form.here),
         isBase: form.form.isBase,
         largest: form.fit.largest,
         found: () => named(form),

@@ -72,9 +72,7 @@ const asked = <P extends ParameterTable, A extends object>(
   assistants: async ({ call }) => pick(await call(question.name, input)),
   library: async ({ questions }) => {
     try {
-      // What `find` finds has all its forms, as many as the archive has for one pitch; it has no notes in words.
-      const { entities, ...others } = worded(await questions.ask(question, input)) as { readonly entities?: unknown };
-      return pick({ ...inWords(others), entities });
+      return pick(inWords(worded(await questions.ask(question, input))));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return pick(error.text);

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { createQuestions, find, nearest } from '../../runtime/library/questions.ts';
+import { the } from '../support/draws.ts';
+import { archiveEngine } from '../support/tree.ts';
+
+describe('a question of the library', () => {
+  it('find has the forms of a single pitch without the tables of their tunings', async () => {
+    const { archive } = await archiveEngine();
+    const { entities, forms } = await createQuestions(archive).ask(find, { pitches: '49/40' });
+    const holding = entities.flatMap((entity) => entity.holding);
+    expect(holding.length).toBe(forms);
+    expect(forms).toBeGreaterThan(1_000);
+    for (const { combination } of holding) expect(Object.keys(combination)).toEqual(['tuningSystem', 'startingNote']);
+  });
+
+  it('nearest has the note of each pitch by its name', async () => {
+    const { archive } = await archiveEngine();
+    const ratios = ['1/1', '9/8', '4/3', '3/2'];
+    const { tunings } = await createQuestions(archive).ask(nearest, { pitches: ratios.join(' ') });
+    const [first] = tunings;
+    const { values, noteNameSets } = the(archive.tuningSystems.find(({ id }) => id === first.tuningSystem));
+    expect(values).toEqual(expect.arrayContaining(ratios));
+    const names = the(noteNameSets.find(([note]) => note === first.pitches[0].note));
+    expect(first.pitches.map(({ note }) => note)).toEqual(ratios.map((ratio) => names[values.indexOf(ratio)]));
+    expect(first.startingNote).toBe('ushayran');
+    expect(names[0]).toBe('ʿushayrān');
+  });
+});
