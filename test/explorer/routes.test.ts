@@ -88,6 +88,11 @@ describe('routes as they are asked for', () => {
     const back = ask(stops.toReversed());
     expect(tours.total).toBe(first.total * back.total);
     expect(tours.routes.length).toBe(20);
+    // The first way out with all ways back, then the next.
+    const withFirst = Math.min(20, back.total);
+    expect(withFirst).toBeGreaterThan(1);
+    const [out] = first.routes;
+    for (const tour of tours.routes.slice(0, withFirst)) expect(tour.slice(0, out.length)).toEqual(out);
   });
 
   it('do not go through what is avoided, unless there is no other way, which is told', () => {
