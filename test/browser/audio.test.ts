@@ -4,7 +4,7 @@ import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
 import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
-import { drawn, halfOfTests } from '../support/effort.ts';
+import { halfOfTests } from '../support/effort.ts';
 import { type Expected, explorerOf, measuredErrors } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { publishedJson } from '../support/tree.ts';
@@ -108,7 +108,7 @@ describe.each(LISTENERS)(
       await isPlayed(tones([...upwards(rast()), ...downwards(rast()).slice(1)]));
     });
 
-    it.each(drawn(EXAMPLES, 2))('$id in $place, with $query', async ({ id, place, query }) => {
+    it.each(EXAMPLES)('$id in $place, with $query', async ({ id, place, query }) => {
       const { page, open } = explorer;
       const isJins = id.startsWith('jins_');
       const detail = document<MaqamDetail & JinsDetail>(`${isJins ? 'ajnas' : 'maqamat'}/${id}/${place}.json`);

@@ -19,7 +19,7 @@ const [url] = drawn(Object.values(PLACES), 2);
 
 const { sources }: ArchiveRecords = publishedJson('archive.json');
 
-/** The pages of the explorer whose links are followed: in `npm test` one of each kind, in the long run a half of all; some sources. */
+/** The pages whose links are followed: in `npm test` one of each kind, in the long run half of all; and some sources. */
 const STARTS = [
   ...effort(LAST_EXAMPLES, drawn(PAGES, 2, SEED >> 1)),
   ...drawn(sources, effort(16, 3)).map(({ id }) => `source/${id}`),

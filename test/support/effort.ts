@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { SEED } from './seed.ts';
 
-/** Sample sizes of the two runs: `npm test` takes a part, `npm run test:long` everything. */
+/** Sample sizes of the two runs: `npm run test:long` takes larger ones than `npm test`. */
 
 /** Whether this is the long run; vitest.config.ts says so. */
 const isLong = process.env.TEST_EFFORT === 'long';
@@ -24,7 +24,7 @@ export const shareOf = <T>(list: readonly T[], turn: number, places: number): re
 /**
  * One of so many parts of a list, another with each seed.
  *
- * @param seed by default that of the run; lists that are to be drawn independently take other digits of it
+ * @param seed by default that of the run; other bits of it (`SEED >> 1`) for a list that is drawn independently of others
  */
 export const drawn = <T>(list: readonly T[], parts: number, seed = SEED): readonly T[] =>
   list.filter((_, i) => i % parts === seed % parts);

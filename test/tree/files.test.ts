@@ -97,10 +97,7 @@ describe.each([
 
   it('has drawn files, others than the other host', async () => {
     const paths = [...reached.keys()];
-    const some = effort(
-      [...spread(paths, 100), ...drawn(paths, 100)],
-      paths.filter((_, i) => (i + SEED) % 4 === turn),
-    );
+    const some = effort([...spread(paths, 100), ...drawn(paths, 100)], drawn(paths, 4, SEED + turn));
     for (const path of some) {
       // Paths begin at the root of the tree, which is the folder of index.json.
       const response = await fetch(`${host.url}/${encodeURI(path)}`);
