@@ -1,3 +1,4 @@
+import { lru } from '../memo.ts';
 import { fileTemplate, requestTemplate } from './answer-request.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createFileFinder } from './file-templates.ts';
@@ -6,6 +7,9 @@ import { createFileFinder } from './file-templates.ts';
 
 /** A file by its own path: a path with an extension. */
 const FILE = /^[^?]*\.[a-z]+$/;
+
+/** Links whose files are cached. An answer has up to a thousand links, and most of them are in other answers too. */
+const CACHED_LINKS = 5_000;
 
 type Links = Readonly<Record<string, string>>;
 
@@ -28,7 +32,9 @@ export function createFilesOfLinks(endpoints: readonly Endpoint[]): FilesOfLinks
     ),
   );
   /** The file with the answer to a root-relative link, as a root-relative link; null if no published file has it. */
-  const fileOfLink = (link: string): string | null => (FILE.test(link) ? link : (find(link)?.file ?? null));
+  const cachedFile = lru<string, string | null>(CACHED_LINKS);
+  const fileOfLink = (link: string): string | null =>
+    cachedFile(link, () => (FILE.test(link) ? link : (find(link)?.file ?? null)));
 
   function linked<L extends object>(links: L, base = ''): { links: L; files?: Links } {
     const files: Record<string, string> = {};
