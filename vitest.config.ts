@@ -10,7 +10,6 @@ interface Layer {
   readonly globalSetup: readonly string[];
 }
 
-const COMPILED_CODE = 'test/support/setup/compiled-code.ts';
 const PUBLISHED_TREE = 'test/support/setup/published-tree.ts';
 const TOOLS = 'test/support/setup/tools.ts';
 
@@ -30,19 +29,18 @@ const NARROW: Readonly<Record<string, Layer>> = {
   },
   build: {
     include: ['test/{generator,publish}/**/*.test.ts'],
-    globalSetup: [COMPILED_CODE, PUBLISHED_TREE, 'test/support/setup/small-tree.ts'],
-  },
-  browser: {
-    include: ['test/{agreement,browser}/**/*.test.ts'],
-    globalSetup: [COMPILED_CODE, PUBLISHED_TREE, 'test/support/setup/browser.ts'],
+    globalSetup: [PUBLISHED_TREE, 'test/support/setup/small-tree.ts'],
   },
 };
 
-/** All other tests; they need the published tree. */
-const TREE: Layer = { include: ['test/**/*.test.ts'], globalSetup: [COMPILED_CODE, PUBLISHED_TREE] };
+/** All other tests. One project for them, because each project loads the modules that it tests again. */
+const TREE: Layer = {
+  include: ['test/**/*.test.ts'],
+  globalSetup: [PUBLISHED_TREE, 'test/support/setup/browser.ts'],
+};
 
 /** Tests that install other programs and run for many minutes: hosts, versions of Node, packages. */
-const HOSTS: Layer = { include: ['test/hosts/*.hosts.ts'], globalSetup: [COMPILED_CODE, PUBLISHED_TREE] };
+const HOSTS: Layer = { include: ['test/hosts/*.hosts.ts'], globalSetup: [PUBLISHED_TREE] };
 
 const narrow = Object.values(NARROW).flatMap(({ include }) => include);
 

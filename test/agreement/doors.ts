@@ -12,12 +12,13 @@ import { createEngine, formFrequencies } from '../../runtime/library/index.ts';
 import { createLookup, type LookupTable } from '../../runtime/library/lookup.ts';
 import { createQuestions } from '../../runtime/library/questions.ts';
 import { once } from '../../runtime/memo.ts';
-import { COMMAND, runHere } from '../support/commands.ts';
+import { runHere } from '../support/commands.ts';
 import { openExplorer } from '../support/explorer.ts';
 import { callTool } from '../support/mcp-client.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { PLACES } from '../support/places.ts';
-import { archiveEngine, ask, PUBLIC, publishedHandler } from '../support/tree.ts';
+import { COMMAND, PUBLIC } from '../support/project.ts';
+import { archiveEngine, ask, publishedHandler } from '../support/tree.ts';
 
 /** One adapter for each way to ask the archive a question. Each is opened when a question first needs it. */
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { allImports, loadedWith } from '../support/imports.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 const imports = await allImports();
 

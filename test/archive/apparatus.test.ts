@@ -5,7 +5,7 @@ import { loadArchive } from '../../generator/archive/load.ts';
 import { isInText, proposedOf } from '../../runtime/documents/archive/decisions.ts';
 import { DECISIONS, type Emendation } from '../../runtime/schemas/apparatus.ts';
 import { type ArchiveFile, archiveCopy } from '../support/archive-copy.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 const APPARATUS = 'emendations.json';
 const ALLAYTHI = 'tuning-systems/allaythi_1965.json';

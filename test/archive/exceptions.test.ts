@@ -7,7 +7,8 @@ import { loadCheckedArchive } from '../../generator/archive/load.ts';
 import type { Rule } from '../../generator/archive/rule.ts';
 import { archiveCopy } from '../support/archive-copy.ts';
 import { the } from '../support/draws.ts';
-import { archiveEngine, PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
+import { archiveEngine } from '../support/tree.ts';
 
 const RAST = 'maqamat/maqam_rast.json';
 const ALLAMI = 'sources/allami_2022.json';

@@ -6,7 +6,7 @@ import { ArchiveError } from '../../generator/archive/archive-error.ts';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { archiveSchemaFiles } from '../../generator/archive/schema-files.ts';
 import { archiveCopy } from '../support/archive-copy.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 const RAST = 'maqamat/maqam_rast.json';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 const [critical, recorded] = (['critical', 'as-recorded'] as const).map((edition) =>
   loadArchive(join(PROJECT, 'archive'), edition),

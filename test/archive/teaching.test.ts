@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { archiveCopy } from '../support/archive-copy.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 const FILE = 'teaching.json';
 const { teaching, maqamat } = loadArchive(join(PROJECT, 'archive'));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createManifest, manifestText, sha256 } from '../../generator/publish/manifest.ts';
 import { startHost } from '../support/host.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 import type { Outcome } from './crowd.ts';
 import { residentMegabytes } from './watch.ts';
 

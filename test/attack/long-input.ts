@@ -4,7 +4,7 @@ import { MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../../runtime/api/limits.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { createFiles } from '../../runtime/server/node/file-responses.ts';
 import { readFrom } from '../../runtime/server/node/tree-folder.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC } from '../support/project.ts';
 import { attackQuestions } from './long-questions.ts';
 
 /** `npm run attack:input`: long and drawn texts for the look-up and the assistants; of requests, eight times the length may take 32 times as long, on an idle machine, once in three. `-- search find` tries these tools alone. */

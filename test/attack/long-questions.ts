@@ -5,7 +5,7 @@ import { lookUp } from '../../runtime/lookup/find-forms.ts';
 import { createLookup } from '../../runtime/lookup/form-index.ts';
 import { HOSTILE_UNITS, longText } from '../support/long-texts.ts';
 import { callTool, connectedClient } from '../support/mcp-client.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC } from '../support/project.ts';
 
 /** Long and drawn texts for the look-up and the assistants, in this process. */
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 /** What an attack does to others: the memory of the server, and how long a light request takes meanwhile. */
 

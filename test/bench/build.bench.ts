@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mebibytes } from '../../generator/cli/report.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 import { median } from './measure.ts';
 
 /** `npm run bench:build`: seconds, processor time and peak memory of the compiled command, in a copy of the project. */

@@ -4,8 +4,8 @@ import { bundle, PLATFORMS } from '../../generator/site/edge/edge-bundle.ts';
 import type { Endpoint } from '../../runtime/api/endpoint.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
+import { PROJECT } from '../support/project.ts';
 import { installTools } from '../support/tools.ts';
-import { PROJECT } from '../support/tree.ts';
 import { processorTimeOf } from './processor.ts';
 import { startMeasured } from './workerd-process.ts';
 

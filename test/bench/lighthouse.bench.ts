@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { browserOptions } from '../support/browser.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC } from '../support/project.ts';
 
 /** `npm run bench:lighthouse`: scores of a page of each kind on a phone (goal: 95), and what costs points; of three runs, that with the middle speed. */
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC } from '../support/project.ts';
 import { line } from './measure.ts';
 
 /** How soon the explorer shows its first page on a phone and a slow line, and what interactions take there. */

@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import { bundle, PLATFORMS } from '../../generator/site/edge/edge-bundle.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { readCatalogue } from '../support/catalogue.ts';
+import { PROJECT, PUBLIC } from '../support/project.ts';
 import { requestsTo } from '../support/requests.ts';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
 import { options } from './measure.ts';
 
 /** `npm run bench:warm`: the memory of an isolate that has served many drawn requests. Needs a built public/. */

@@ -7,7 +7,7 @@ import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { halfOfTests } from '../support/effort.ts';
 import { type Expected, explorerOf, measuredErrors } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
-import { publishedJson } from '../support/tree.ts';
+import { publishedJson } from '../support/project.ts';
 import { SOME_VISITS } from '../support/variants.ts';
 
 const it = halfOfTests();

@@ -10,7 +10,7 @@ import { accessibilityViolations, explorerOf, openExplorer } from '../support/ex
 import { serveFiles } from '../support/file-host.ts';
 import { opened } from '../support/opened.ts';
 import { PLACES } from '../support/places.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC } from '../support/project.ts';
 
 const it = halfOfTests();
 

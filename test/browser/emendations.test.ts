@@ -9,7 +9,7 @@ import { drawn, halfOfTests } from '../support/effort.ts';
 import { explorerOf, openExplorer } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { PLACES } from '../support/places.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 import { unfold } from '../support/unfold.ts';
 import { SIZES } from '../support/variants.ts';
 

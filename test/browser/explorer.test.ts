@@ -11,7 +11,7 @@ import { drawn, halfOfTests } from '../support/effort.ts';
 import { explorerOf } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { PLACES } from '../support/places.ts';
-import { PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
+import { PUBLIC, publishedJson, publishedText } from '../support/project.ts';
 import { SIZES } from '../support/variants.ts';
 
 const it = halfOfTests();

@@ -5,8 +5,8 @@ import { drawn } from '../support/effort.ts';
 import { explorerOf } from '../support/explorer.ts';
 import { showOwnFonts } from '../support/own-fonts.ts';
 import { PLACES } from '../support/places.ts';
+import { publishedJson } from '../support/project.ts';
 import { SEED } from '../support/seed.ts';
-import { publishedJson } from '../support/tree.ts';
 import { SIZES } from '../support/variants.ts';
 
 const [url] = Object.values(PLACES);

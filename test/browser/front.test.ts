@@ -7,8 +7,8 @@ import { en } from '../../runtime/presentation/text/en.ts';
 import { withoutIsolates } from '../../runtime/text/isolated.ts';
 import { effort, halfOfTests } from '../support/effort.ts';
 import { explorerOf, measuredErrors, openExplorer } from '../support/explorer.ts';
+import { publishedJson, publishedText } from '../support/project.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
-import { publishedJson, publishedText } from '../support/tree.ts';
 import { SIZES, SOME_VISITS } from '../support/variants.ts';
 
 const it = halfOfTests();

@@ -7,7 +7,7 @@ import { halfOfTests } from '../support/effort.ts';
 import { explorerOf, measuredErrors } from '../support/explorer.ts';
 import { readMpe } from '../support/mpe-reader.ts';
 import { controlsOf } from '../support/page-controls.ts';
-import { publishedJson } from '../support/tree.ts';
+import { publishedJson } from '../support/project.ts';
 import { SOME_VISITS } from '../support/variants.ts';
 import { installMidi, playMidi, plugMidi, sentMidi } from '../support/virtual-midi.ts';
 

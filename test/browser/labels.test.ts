@@ -7,8 +7,8 @@ import { drawn, effort, shareOf } from '../support/effort.ts';
 import { explorerOf } from '../support/explorer.ts';
 import { showOwnFonts } from '../support/own-fonts.ts';
 import { PLACES } from '../support/places.ts';
+import { publishedJson } from '../support/project.ts';
 import { SEED } from '../support/seed.ts';
-import { publishedJson } from '../support/tree.ts';
 
 /** No text of a line, a staff, an ʿūd, a comparison or a chart touches another one: their boxes are measured in the browser. */
 
@@ -143,7 +143,7 @@ const COMPARED = '.compared-lines text';
 
 /** Each width in one language; the seed says which. */
 const LOOKS = WIDTHS.map((width, i) => ({ width, language: languageOf(i) }));
-const SOME_FORMS = drawn(USUAL_FORMS, effort(12, 3));
+const SOME_FORMS = drawn(USUAL_FORMS, effort(24, 3));
 /** A form as a comparison has it in its address. */
 const rowOf = (address: string): string => decodeURIComponent(address).split('/').slice(1).join(' ');
 /** Comparisons with five lenses in a row, with a lens among many labels, and with scales of different ranges. */

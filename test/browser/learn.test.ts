@@ -11,8 +11,8 @@ import { learnText } from '../../runtime/presentation/text/learn-ar.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { halfOfTests } from '../support/effort.ts';
 import { accessibilityViolations, type Expected, explorerOf, measuredErrors } from '../support/explorer.ts';
+import { PUBLIC } from '../support/project.ts';
 import { measureReach } from '../support/reach.ts';
-import { PUBLIC } from '../support/tree.ts';
 import { ONE_VISIT } from '../support/variants.ts';
 
 const it = halfOfTests();

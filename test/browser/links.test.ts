@@ -11,8 +11,8 @@ import { type Explorer, explorerOf, openExplorer } from '../support/explorer.ts'
 import { controlsOf } from '../support/page-controls.ts';
 import { LAST_EXAMPLES, PAGES } from '../support/pages.ts';
 import { PLACES } from '../support/places.ts';
+import { publishedJson } from '../support/project.ts';
 import { SEED } from '../support/seed.ts';
-import { publishedJson } from '../support/tree.ts';
 import { lookEverywhere } from '../support/unfold.ts';
 
 const [url] = drawn(Object.values(PLACES), 2);

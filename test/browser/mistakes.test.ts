@@ -8,7 +8,7 @@ import { drawn, halfOfTests } from '../support/effort.ts';
 import { accessibilityViolations, type Explorer, explorerOf, openExplorer } from '../support/explorer.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { PLACES } from '../support/places.ts';
-import { publishedText } from '../support/tree.ts';
+import { publishedText } from '../support/project.ts';
 
 const it = halfOfTests();
 

@@ -9,8 +9,8 @@ import { launchBrowser } from '../support/browser.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { startHost } from '../support/host.ts';
 import { MANY_FILES } from '../support/many-files.ts';
+import { PUBLIC, publishedJson, publishedText } from '../support/project.ts';
 import { SEED } from '../support/seed.ts';
-import { PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
 
 /** A tab that is open while a build with other names of chunks is published. */
 

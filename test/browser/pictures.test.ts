@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DOCS_PICTURES, takePicture } from '../screenshots/docs-pictures.ts';
 import { PLACES } from '../support/places.ts';
+import { PROJECT } from '../support/project.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
-import { PROJECT } from '../support/tree.ts';
 
 const [url] = Object.values(PLACES);
 let page: Page;

@@ -10,7 +10,7 @@ import { effort } from '../support/effort.ts';
 import { accessibilityViolations, explorerOf, measuredErrors } from '../support/explorer.ts';
 import { opened } from '../support/opened.ts';
 import { controlsOf } from '../support/page-controls.ts';
-import { publishedJson } from '../support/tree.ts';
+import { publishedJson } from '../support/project.ts';
 import { ONE_VISIT, SIZES } from '../support/variants.ts';
 import { openVisitor } from '../support/visitor.ts';
 

@@ -6,7 +6,7 @@ import { drawn, halfOfTests } from '../support/effort.ts';
 import { type Explorer, explorerOf, measuredErrors } from '../support/explorer.ts';
 import { measuredOnsets, measuredString, stepsOf } from '../support/listening.ts';
 import { controlsOf } from '../support/page-controls.ts';
-import { publishedJson } from '../support/tree.ts';
+import { publishedJson } from '../support/project.ts';
 import { SIZES, SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
 
 const it = halfOfTests();

@@ -7,7 +7,7 @@ import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { drawn, halfOfTests } from '../support/effort.ts';
 import { explorerOf } from '../support/explorer.ts';
 import { PAPER, pageCount } from '../support/paper.ts';
-import { PUBLIC, publishedJson } from '../support/tree.ts';
+import { PUBLIC, publishedJson } from '../support/project.ts';
 import { SIZES, SOME_VISITS } from '../support/variants.ts';
 
 const it = halfOfTests();

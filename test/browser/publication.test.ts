@@ -23,8 +23,8 @@ import { browserOptions } from '../support/browser.ts';
 import { drawn, halfOfTests } from '../support/effort.ts';
 import { type Explorer, openExplorer } from '../support/explorer.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
+import { PUBLIC, publishedJson, publishedText } from '../support/project.ts';
 import { createSmallProject, editJson } from '../support/small-archive.ts';
-import { PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
 
 const it = halfOfTests();
 

@@ -14,7 +14,7 @@ import { accessibilityViolations } from '../support/explorer.ts';
 import { opened } from '../support/opened.ts';
 import { controlsOf } from '../support/page-controls.ts';
 import { pageCount } from '../support/paper.ts';
-import { PUBLIC, publishedJson } from '../support/tree.ts';
+import { PUBLIC, publishedJson } from '../support/project.ts';
 import { unfold } from '../support/unfold.ts';
 import { ONE_VISIT } from '../support/variants.ts';
 import { openVisitor } from '../support/visitor.ts';

@@ -3,7 +3,7 @@ import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { drawn, effort, halfOfTests } from '../support/effort.ts';
 import { explorerOf, openExplorer } from '../support/explorer.ts';
 import { PAPER, pageCount } from '../support/paper.ts';
-import { publishedText } from '../support/tree.ts';
+import { publishedText } from '../support/project.ts';
 import { SOME_VISITS } from '../support/variants.ts';
 
 const it = halfOfTests();

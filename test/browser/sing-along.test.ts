@@ -8,8 +8,8 @@ import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { halfOfTests } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
+import { publishedJson } from '../support/project.ts';
 import { RATE, SECONDS, TONES, tones } from '../support/tones.ts';
-import { publishedJson } from '../support/tree.ts';
 import { ONE_VISIT } from '../support/variants.ts';
 import { wavOf } from '../support/wav.ts';
 

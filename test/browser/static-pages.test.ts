@@ -9,9 +9,9 @@ import { browserOptions } from '../support/browser.ts';
 import { drawn, halfOfTests } from '../support/effort.ts';
 import { accessibilityViolations } from '../support/explorer.ts';
 import { PLACES } from '../support/places.ts';
+import { PUBLIC } from '../support/project.ts';
 import { SEED } from '../support/seed.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
-import { PUBLIC } from '../support/tree.ts';
 import { SIZES } from '../support/variants.ts';
 import { watch } from '../support/watched.ts';
 

@@ -9,7 +9,7 @@ import { withoutIsolates } from '../../runtime/text/isolated.ts';
 import { effort, halfOfTests, inLongRun, shareOf } from '../support/effort.ts';
 import { opened } from '../support/opened.ts';
 import { controlsOf } from '../support/page-controls.ts';
-import { publishedText } from '../support/tree.ts';
+import { publishedText } from '../support/project.ts';
 import { unfold } from '../support/unfold.ts';
 import { ONE_VISIT, SOME_VISITS } from '../support/variants.ts';
 import { openVisitor } from '../support/visitor.ts';

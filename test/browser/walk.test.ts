@@ -5,7 +5,7 @@ import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort, halfOfTests, inLongRun } from '../support/effort.ts';
 import { explorerOf } from '../support/explorer.ts';
-import { publishedJson } from '../support/tree.ts';
+import { publishedJson } from '../support/project.ts';
 import { unfold } from '../support/unfold.ts';
 import { SOME_VISITS, TWO_VISITS } from '../support/variants.ts';
 

@@ -6,7 +6,7 @@ import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { the } from '../support/draws.ts';
 import { effort } from '../support/effort.ts';
 import { opened } from '../support/opened.ts';
-import { publishedJson } from '../support/tree.ts';
+import { publishedJson } from '../support/project.ts';
 import { ONE_VISIT, SOME_VISITS } from '../support/variants.ts';
 import { openVisitor } from '../support/visitor.ts';
 

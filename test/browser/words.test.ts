@@ -14,7 +14,7 @@ const it = halfOfTests();
 const PLACE = 'alsabbagh_1954/rast';
 
 const PAGES = [
-  ...drawn(effort(LAST_EXAMPLES, EXAMPLES), 2),
+  ...effort(drawn(LAST_EXAMPLES, 4), drawn(EXAMPLES, 2)),
   `maqamat/${PLACE}?q=zzz`,
   `maqam/maqam_shawq_tarab/${PLACE}`,
   `maqam/maqam_hijaz_kar/${PLACE}`,

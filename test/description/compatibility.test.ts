@@ -5,7 +5,7 @@ import { openApi } from '../../generator/site/description/openapi.ts';
 import { SERVICE } from '../../runtime/api/description.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { breakingChanges, type Description } from '../support/breaking-changes.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 const current = () => JSON.parse(JSON.stringify(openApi(endpoints, new Map())));
 

@@ -5,7 +5,8 @@ import { beforeAll, describe, expect } from 'vitest';
 import { openApi } from '../../generator/site/description/openapi.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { halfOfTests, inLongRun } from '../support/effort.ts';
-import { ask, PUBLIC, publishedHandler, publishedText } from '../support/tree.ts';
+import { PUBLIC, publishedText } from '../support/project.ts';
+import { ask, publishedHandler } from '../support/tree.ts';
 import { linters } from '../tools/tools.js';
 
 const it = halfOfTests();

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
-import { ask, PROJECT, PUBLIC, publishedHandler } from '../support/tree.ts';
+import { PROJECT, PUBLIC } from '../support/project.ts';
+import { ask, publishedHandler } from '../support/tree.ts';
 
 /** The statements of docs/api.md, against the answers. */
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { callTool, connectedClient } from '../support/mcp-client.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 const page = readFileSync(join(PROJECT, 'docs/assistants.md'), 'utf8');
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import glob from 'fast-glob';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anchorsOf } from '../support/anchors.ts';
+import { PROJECT } from '../support/project.ts';
 import { readRules } from '../support/theory/page.ts';
-import { PROJECT } from '../support/tree.ts';
 
 /** A place where code cites a page, in the form `docs/<page>.md#<anchor>`. */
 interface Citation {

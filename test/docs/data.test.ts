@@ -10,7 +10,7 @@ import { folded, withoutMarks } from '../../runtime/input/folded.ts';
 import { type Database, openTables } from '../support/duckdb.ts';
 import { inLongRun } from '../support/effort.ts';
 import { type FileHost, serveFiles } from '../support/file-host.ts';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { PROJECT, PUBLIC } from '../support/project.ts';
 
 /** The questions of docs/questions/, asked of the tables as a static host serves them, and of the SQLite database. */
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readQuestion } from '../../runtime/input/pitches.ts';
-import { archiveEngine, PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
+import { archiveEngine } from '../support/tree.ts';
 
 const NUMBERS = ['cents', 'ratios', 'frequencies'];
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { NetworkDocument } from '../../runtime/schemas/network.ts';
 import { the } from '../support/draws.ts';
-import { ask, PROJECT, PUBLIC, publishedHandler } from '../support/tree.ts';
+import { PROJECT, PUBLIC } from '../support/project.ts';
+import { ask, publishedHandler } from '../support/tree.ts';
 
 type Form = { readonly idName: string; readonly tonic: string };
 

@@ -4,7 +4,7 @@ import { join, normalize } from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { anchorsOf } from '../support/anchors.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 const USERS_PAGES = [
   'README.md',

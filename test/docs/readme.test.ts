@@ -7,7 +7,7 @@ import { loadArchive } from '../../generator/archive/load.ts';
 import { readManifestOf } from '../../generator/publish/diff.ts';
 import { schemaPath } from '../../generator/tree/schema-files.ts';
 import { documentNames } from '../../runtime/documents/documents.ts';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { PROJECT, PUBLIC } from '../support/project.ts';
 
 const page = (path: string) => readFile(join(PROJECT, path), 'utf8');
 

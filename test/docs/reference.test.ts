@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { MarkerError, namesIn, withReference } from '../../generator/scripts/reference/markers.ts';
 import { SCRIPT_TEXTS } from '../../generator/scripts/reference/script-texts.ts';
 import { REFERENCE } from '../../generator/scripts/reference/texts.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 const read = (page: string): string => readFileSync(join(PROJECT, page), 'utf8');
 const pages = glob

@@ -4,7 +4,7 @@ import glob from 'fast-glob';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { miscounted } from '../support/arabic-counts.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 /** One vocabulary in texts for users: the page, the command, assistants, the description of the API, and docs. */
 

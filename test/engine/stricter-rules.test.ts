@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { CombinationKey } from '../../runtime/engine/engine.ts';
 import { MODULATION_CATEGORIES, noteClassOf } from '../../runtime/engine/modulation.ts';
 import { maqamTargets } from '../../runtime/engine/network.ts';
-import { archiveEngine, PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
+import { archiveEngine } from '../support/tree.ts';
 
 /** The stricter rules of al-Shawwā (docs/theory.md#modulations): what it excludes of the modulations between maqāmāt. */
 

@@ -14,7 +14,7 @@ import { createTransport } from '../../runtime/explorer/audio/transport.ts';
 import { referenceOf } from '../../runtime/presentation/reference.ts';
 import type { PitchEntry } from '../../runtime/schemas/pitch.ts';
 import type { IqaRecord } from '../../runtime/schemas/records.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 const LEAD = 0.06;
 const { iqaat } = loadArchive(join(PROJECT, 'archive')).iqaat;

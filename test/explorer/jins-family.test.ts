@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FAMILY_COLOURS, jinsFamily } from '../../runtime/presentation/jins-family.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 describe('The family of a jins', () => {
   it.each([

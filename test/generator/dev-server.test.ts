@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startDevServer } from '../../generator/site/explorer/dev-server.ts';
 import { startHost } from '../support/host.ts';
 import { opened } from '../support/opened.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 describe('the page from its sources', () => {
   const tree = opened(() => startHost((request, response) => void response.end(`tree ${request.url}`)));

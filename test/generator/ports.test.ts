@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { startDevServer } from '../../generator/site/explorer/dev-server.ts';
 import { PortError, portFailure, readPort } from '../../runtime/server/port.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 describe('the port of the environment', () => {
   it.each([

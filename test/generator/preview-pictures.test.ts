@@ -7,7 +7,8 @@ import { createScales } from '../../generator/site/scales.ts';
 import { staticSubjects } from '../../generator/site/views/static-subjects.ts';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import { readFrom } from '../../runtime/server/node/tree-folder.ts';
-import { archiveEngine, PUBLIC } from '../support/tree.ts';
+import { PUBLIC } from '../support/project.ts';
+import { archiveEngine } from '../support/tree.ts';
 
 const { archive } = await archiveEngine('critical');
 let all: readonly { readonly path: string; readonly svg: string }[];

@@ -5,8 +5,8 @@ import { unzipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
 import { sqliteZip, tablesZip } from '../../generator/release/artefacts.ts';
 import { readQuestions } from '../../generator/tables/questions.ts';
+import { PROJECT } from '../support/project.ts';
 import { copySmallProject } from '../support/small-project.ts';
-import { PROJECT } from '../support/tree.ts';
 
 const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

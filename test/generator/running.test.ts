@@ -10,9 +10,9 @@ import { type RunningServer, startServer } from '../../runtime/server/node/serve
 import { buildHere, runCommand } from '../support/commands.ts';
 import { effort, inLongRun } from '../support/effort.ts';
 import { MANY_FILES } from '../support/many-files.ts';
+import { PROJECT } from '../support/project.ts';
 import { editJson } from '../support/small-archive.ts';
 import { copySmallProject } from '../support/small-project.ts';
-import { PROJECT } from '../support/tree.ts';
 
 const READY = '/-/ready';
 

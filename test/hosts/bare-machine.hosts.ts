@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 import { install, ownFolder, type Place, serve, step } from './steps.ts';
 
 /** The commands of README.md on a bare Debian with git and Node: needs root and debootstrap, may have `DEBIAN_MIRROR`. */

@@ -9,7 +9,7 @@ import { en } from '../../runtime/presentation/text/en.ts';
 import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { freePort } from '../support/free-port.ts';
 import { EXAMPLES } from '../support/pages.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC } from '../support/project.ts';
 import { ownFolder, requirePrograms, type Started, start } from './steps.ts';
 
 /** The explorer in the two other browser engines of Debian, Firefox ESR and WebKitGTK: `npm run hosts`. */

@@ -6,8 +6,8 @@ import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { freePort } from '../support/free-port.ts';
+import { PUBLIC, publishedJson } from '../support/project.ts';
 import { requestsTo } from '../support/requests.ts';
-import { PUBLIC, publishedJson } from '../support/tree.ts';
 import { environmentWith, install, ownFolder, start, step } from './steps.ts';
 
 /** Clients that are generated from `openapi.json`, and a validating proxy before the service: `npm run hosts`. */

@@ -7,7 +7,7 @@ import { FILE_TYPES } from '../../runtime/server/file-types.ts';
 import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { runFileSuite, runSuite, type Send } from '../server/suite.ts';
 import { freePort } from '../support/free-port.ts';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { PROJECT, PUBLIC } from '../support/project.ts';
 import { environmentWith, install, ownFolder, start, step } from './steps.ts';
 
 /** The configurations of docs/hosting.md in the tools of their hosts, which are installed with a Node of their own. */

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 import { ownEnvironment, start, step } from './steps.ts';
 
 /** The RUN, HEALTHCHECK and CMD of the Dockerfile, run in folders of their own; no image is built here. */

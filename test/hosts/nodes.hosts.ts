@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 import { install, ownEnvironment, ownFolder, serve, step } from './steps.ts';
 
 /** The project on every supported Node. `NODES=22` takes one, `NODES=20.19.0` any; `NODE_TESTS=all` runs all tests. */

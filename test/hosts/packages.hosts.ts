@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PROJECT } from '../support/project.ts';
 import { PROGRAMS } from '../support/tools.ts';
-import { PROJECT } from '../support/tree.ts';
 import { miniflare } from '../tools/tools.js';
 import { install, ownEnvironment, ownFolder, step } from './steps.ts';
 

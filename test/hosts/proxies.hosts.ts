@@ -7,7 +7,7 @@ import { FILE_TYPES, fileEnding } from '../../runtime/server/file-types.ts';
 import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { runFileSuite, runSuite, type Send } from '../server/suite.ts';
 import { freePort } from '../support/free-port.ts';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { PROJECT, PUBLIC } from '../support/project.ts';
 import { ownEnvironment, ownFolder, requirePrograms, type Started, start, step } from './steps.ts';
 
 /** The configurations of docs/hosting/ in the programs that they are for: `npm run hosts`. */

@@ -4,7 +4,7 @@ import { Ajv, type AnySchemaObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { PROJECT, publishedJson } from '../support/tree.ts';
+import { PROJECT, publishedJson } from '../support/project.ts';
 import { install, ownFolder } from './steps.ts';
 
 /** The descriptions of the data against the published schemas; other tests have the rules in `table-profiles.ts`. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 import { ownFolder, requirePrograms, step } from './steps.ts';
 
 /** A release as a trial in a clean clone, and what docs/data.md does with its tables: `npm run hosts`. */

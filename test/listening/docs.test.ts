@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 it('the program of docs/listening.md runs: one tone is no melody', async () => {
   const [, program] = /```ts\n([\s\S]+?)```/.exec(readFileSync(join(PROJECT, 'docs/listening.md'), 'utf8')) ?? [];

@@ -3,7 +3,8 @@ import { openArchive } from '../../generator/open-archive.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { startHost } from '../support/host.ts';
 import { opened } from '../support/opened.ts';
-import { ask, publishedHandler, publishedText } from '../support/tree.ts';
+import { publishedText } from '../support/project.ts';
+import { ask, publishedHandler } from '../support/tree.ts';
 
 describe('llms.txt', () => {
   it('links to every request and to files, which all exist', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { archiveFile, callTool, centsBetween, connectedClient } from '../support/mcp-client.ts';
 import { opened } from '../support/opened.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 /** Questions that only assistants answer, by facts of the archive or by hand; test/agreement/ has the others. */
 

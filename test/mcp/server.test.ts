@@ -17,7 +17,7 @@ import { readCatalogue } from '../support/catalogue.ts';
 import { drawn, effort, halfOfTests } from '../support/effort.ts';
 import { callTool, connectedClient } from '../support/mcp-client.ts';
 import { opened } from '../support/opened.ts';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { PROJECT, PUBLIC } from '../support/project.ts';
 
 const it = halfOfTests();
 

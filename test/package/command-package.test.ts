@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Consumer, createConsumer, PACKED } from '../support/consumer.ts';
 import { effort } from '../support/effort.ts';
 import { allImports, loadedWith } from '../support/imports.ts';
+import { PROJECT, publishedText } from '../support/project.ts';
 import { createSmallProject } from '../support/small-archive.ts';
-import { PROJECT, publishedText } from '../support/tree.ts';
 
 /** `maqam-archive-cli` as it is installed: what `npm pack` gives, in a project of its own. */
 

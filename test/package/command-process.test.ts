@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allImports, loadedWith } from '../support/imports.ts';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { PROJECT, PUBLIC } from '../support/project.ts';
 
 describe('the command as a process', () => {
   const COMMAND = join(PROJECT, 'dist/generator/cli/maqam-archive.js');

@@ -8,7 +8,7 @@ import { ESCAPE, runHere as run } from '../support/commands.ts';
 import { opened } from '../support/opened.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
 import { layTree } from '../support/plain-tree.ts';
-import { PROJECT, PUBLIC, publishedText } from '../support/tree.ts';
+import { PROJECT, PUBLIC, publishedText } from '../support/project.ts';
 
 /** The command of the package, in the process of the tests; test/package/command-package.test.ts runs the program itself. */
 

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { COMMAND, runHere as run } from '../support/commands.ts';
+import { runHere as run } from '../support/commands.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
+import { COMMAND } from '../support/project.ts';
 
 const completed = async (...words: readonly string[]): Promise<readonly string[]> =>
   (await run(['complete', 'bash', '--', ...words])).stdout.split('\n').slice(0, -1);

@@ -9,7 +9,7 @@ import { startServer } from '../../runtime/server/node/server.ts';
 import { runHere as run } from '../support/commands.ts';
 import { startHost } from '../support/host.ts';
 import { opened } from '../support/opened.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC } from '../support/project.ts';
 
 describe('a service that is hostile', () => {
   let body = '';

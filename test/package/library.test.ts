@@ -9,7 +9,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { bundleForBrowsers, type Consumer, createConsumer, PACKED } from '../support/consumer.ts';
 import { effort } from '../support/effort.ts';
 import { allImports, loadedWith } from '../support/imports.ts';
-import { PROJECT, publishedJson } from '../support/tree.ts';
+import { PROJECT, publishedJson } from '../support/project.ts';
 
 /** The programs that docs/package.md shows, by the name that stands above each. */
 const page = readFileSync(join(PROJECT, 'docs/package.md'), 'utf8');

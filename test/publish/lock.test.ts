@@ -18,7 +18,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EXPIRY_MS, type Holder, LockedError, LockFileError, lockDirectory } from '../../generator/publish/lock.ts';
 import { inOwnFolder } from '../support/own-folder.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 let folder: string;
 let target: string;

@@ -5,7 +5,7 @@ import { pages } from '../../runtime/explorer/pages.ts';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { PROJECT, PUBLIC } from '../support/project.ts';
 import { DOCS_PICTURES, takePicture } from './docs-pictures.ts';
 
 /** `npm run screenshots [-- name …]`: pictures of the explorer into `screenshots/`; those of the docs into `docs/`. */

@@ -4,7 +4,7 @@ import { createBaseAddress } from '../../runtime/server/base-address.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { createJobQueue } from '../../runtime/server/job-queue.ts';
 import { bytesFrom } from '../../runtime/server/node/tree-folder.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC } from '../support/project.ts';
 
 const rootOf = (self: string) => ({ links: { self } });
 

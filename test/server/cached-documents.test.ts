@@ -8,8 +8,9 @@ import { createHandler } from '../../runtime/server/handler.ts';
 import { createReadAnswer } from '../../runtime/server/serve-file.ts';
 import { readerOf } from '../../runtime/server/tree.ts';
 import { encodeAnswer, fieldsJson, JsonBytes, parsedAnswer } from '../../runtime/text/json-bytes.ts';
+import { publishedJson } from '../support/project.ts';
 import { listedValues } from '../support/requests.ts';
-import { ask, frozen, publishedJson } from '../support/tree.ts';
+import { ask, frozen } from '../support/tree.ts';
 
 const encoded = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 

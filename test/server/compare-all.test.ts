@@ -4,7 +4,8 @@ import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../support/catalogue.ts';
 import { expectError } from '../support/errors.ts';
-import { ask, PROJECT, publishedHandler } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
+import { ask, publishedHandler } from '../support/tree.ts';
 
 const handler = publishedHandler();
 const { tuningSystems } = readCatalogue();

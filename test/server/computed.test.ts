@@ -11,8 +11,9 @@ import { law } from '../support/law.ts';
 import { plainAjnas } from '../support/plain-ajnas.ts';
 import { type PublishedPitch, plainInterval, quotient } from '../support/plain-intervals.ts';
 import { plainEdges, plainPaths } from '../support/plain-routes.ts';
+import { PUBLIC } from '../support/project.ts';
 import { queryOf } from '../support/requests.ts';
-import { archiveEngine, ask, PUBLIC, publishedHandler } from '../support/tree.ts';
+import { archiveEngine, ask, publishedHandler } from '../support/tree.ts';
 
 const it = halfOfTests();
 

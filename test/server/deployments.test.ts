@@ -4,7 +4,7 @@ import { ValidationSeverity, validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { FILE_TYPES } from '../../runtime/server/file-types.ts';
 import { commonFileHeaders, kindHeaders, PAGE_HEADERS } from '../../runtime/server/http.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 /** The configurations for hosts say what the tables of kinds and headers say; `npm run hosts` runs them. */
 

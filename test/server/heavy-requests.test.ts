@@ -6,8 +6,8 @@ import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort, halfOfTests } from '../support/effort.ts';
+import { PUBLIC } from '../support/project.ts';
 import { listedValues } from '../support/requests.ts';
-import { PUBLIC } from '../support/tree.ts';
 import { wildRequests } from '../support/wild-requests.ts';
 
 const it = halfOfTests();

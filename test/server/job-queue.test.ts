@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../runtime/api/api-error.ts';
 import { createJobQueue, type JobQueueLimits } from '../../runtime/server/job-queue.ts';
 import { createThreads } from '../../runtime/server/node/threads.ts';
-import { PROJECT } from '../support/tree.ts';
+import { PROJECT } from '../support/project.ts';
 
 function createJobs(limits: Partial<JobQueueLimits> = {}) {
   const queue = createJobQueue<string>({ threads: 1, slots: 2, waiting: 2, ...limits });

@@ -8,9 +8,10 @@ import { readFrom } from '../../runtime/server/node/server.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort, halfOfTests } from '../support/effort.ts';
 import { isFile, linksOf } from '../support/links.ts';
+import { PUBLIC } from '../support/project.ts';
 import { requestsTo } from '../support/requests.ts';
 import { expectSameAnswer } from '../support/same-answer.ts';
-import { archiveEngine, ask, engineHandler, PUBLIC, publishedHandler } from '../support/tree.ts';
+import { archiveEngine, ask, engineHandler, publishedHandler } from '../support/tree.ts';
 
 const it = halfOfTests();
 

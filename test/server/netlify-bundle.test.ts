@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bundle } from '../../generator/site/edge/edge-bundle.ts';
+import { PROJECT } from '../support/project.ts';
 import { PROGRAMS } from '../support/tools.ts';
-import { PROJECT } from '../support/tree.ts';
 import { edgeBundler } from '../tools/tools.js';
 import { filesOfEveryKind } from './suite.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MAX_HEADER_SIZE, MAX_PATH_LENGTH, MAX_QUERY_LENGTH } from '../../runtime/api/limits.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { opened } from '../support/opened.ts';
+import { PUBLIC } from '../support/project.ts';
 import { type RawAnswer, rawGet, sendRaw } from '../support/raw-http.ts';
-import { PUBLIC } from '../support/tree.ts';
 
 const server = opened(() => startServer({ directory: PUBLIC, port: 0 }));
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { COMMAND, startProgram } from '../support/commands.ts';
+import { startProgram } from '../support/commands.ts';
+import { COMMAND, PUBLIC } from '../support/project.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
-import { PUBLIC } from '../support/tree.ts';
 
 const MAX_FILES = 256;
 /** Too few for the modules of the server, which are read at the same time. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestTag } from '../../runtime/server/entity-tags.ts';
 import { type RunningServer, startServer } from '../../runtime/server/node/server.ts';
 import { effort, inLongRun } from '../support/effort.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC } from '../support/project.ts';
 
 interface Seen {
   readonly status: number;

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { oneAtATime } from '../../runtime/server/node/pipelining.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { opened } from '../support/opened.ts';
+import { PUBLIC } from '../support/project.ts';
 import { rawGet } from '../support/raw-http.ts';
-import { PUBLIC } from '../support/tree.ts';
 
 class FakeResponse extends EventEmitter {
   closed = false;

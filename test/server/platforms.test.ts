@@ -8,7 +8,7 @@ import { serveStaticTree } from '../../generator/site/static-server.ts';
 import { endpoints } from '../../runtime/api/endpoints/table.ts';
 import { FILE_TYPES } from '../../runtime/server/file-types.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { PROJECT, PUBLIC } from '../support/project.ts';
 import { startDeno } from './processes.ts';
 import { runFileSuite, runSuite, type Send } from './suite.ts';
 import { startWorkerd } from './workerd.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { PROJECT } from '../support/project.ts';
 import { type ServerProcess, startProcess } from '../support/server-process.ts';
 import { PROGRAMS } from '../support/tools.ts';
-import { PROJECT } from '../support/tree.ts';
 
 const DENO = join(PROGRAMS, 'deno');
 const FLAGS = ['--no-config', '--allow-net', '--allow-read', '--allow-env'];

@@ -5,7 +5,7 @@ import { createHandler } from '../../runtime/server/handler.ts';
 import { bytesFrom } from '../../runtime/server/node/tree-folder.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort } from '../support/effort.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC } from '../support/project.ts';
 import { wildRequests } from '../support/wild-requests.ts';
 
 /** Hosts limit the fetches of a request: few files are read for any request. */

@@ -5,7 +5,7 @@ import { createHandler } from '../../runtime/server/handler.ts';
 import { createFiles } from '../../runtime/server/node/file-responses.ts';
 import { startServer } from '../../runtime/server/node/server.ts';
 import { bytesFrom } from '../../runtime/server/node/tree-folder.ts';
-import { PUBLIC, publishedText } from '../support/tree.ts';
+import { PUBLIC, publishedText } from '../support/project.ts';
 
 const TUNING = 'tuningSystem=alfarabi_950i&startingNote=ushayran';
 const ADDRESS = 'https://maqam.example';

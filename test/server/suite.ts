@@ -9,7 +9,7 @@ import { FILE_TYPES, type FileEnding, fileEnding } from '../../runtime/server/fi
 import { createHandler } from '../../runtime/server/handler.ts';
 import { readFrom, versionOf } from '../../runtime/server/node/tree-folder.ts';
 import { the } from '../support/draws.ts';
-import { PUBLIC } from '../support/tree.ts';
+import { PUBLIC } from '../support/project.ts';
 
 export interface SuiteRequest {
   readonly path: string;

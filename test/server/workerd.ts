@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BundledFile } from '../../generator/site/edge/edge-bundle.ts';
-import { PROJECT, PUBLIC } from '../support/tree.ts';
+import { PROJECT, PUBLIC } from '../support/project.ts';
 import { type Miniflare, miniflare } from '../tools/tools.js';
 
 /** The bundled Worker of a folder in the real workerd, beside the published tree; its entry is `worker.js`. */

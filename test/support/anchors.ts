@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
-import { PROJECT } from './tree.ts';
+import { PROJECT } from './project.ts';
 
 export function anchorsOf(page: string): ReadonlySet<string> {
   const text = readFileSync(join(PROJECT, page), 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, '');

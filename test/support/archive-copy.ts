@@ -5,7 +5,7 @@ import { ArchiveError, type ArchiveProblem } from '../../generator/archive/archi
 import { loadArchive } from '../../generator/archive/load.ts';
 import { the } from './draws.ts';
 import { MANY_FILES } from './many-files.ts';
-import { PROJECT } from './tree.ts';
+import { PROJECT } from './project.ts';
 
 export type ArchiveFile = Record<string, unknown>;
 

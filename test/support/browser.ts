@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserServer, type LaunchOptions, chromium as playwright } from 'playwright-core';
-import { PROJECT } from './tree.ts';
+import { PROJECT } from './project.ts';
 
 /** Chromium with its libraries and fonts, all from packages: nothing has to be installed on the machine. */
 

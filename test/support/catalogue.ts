@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
-import { PUBLIC } from './tree.ts';
+import { PUBLIC } from './project.ts';
 
 /** The published catalogue: every id and name that a request may use. */
 export function readCatalogue(): Catalogue {

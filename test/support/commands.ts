@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { runProgram } from '../../generator/cli/program.ts';
-import { PROJECT } from './tree.ts';
+import { COMMAND } from './project.ts';
 
 export interface Run {
   readonly process: ChildProcess;
@@ -48,8 +48,6 @@ export function startProgram(file: string, args: readonly string[], { cwd, env, 
     });
   return { process: child, pid: child.pid ?? -1, output: () => written.output, waitFor, done };
 }
-
-export const COMMAND = join(PROJECT, 'dist/generator/cli/maqam-archive.js');
 
 export const runCommand = (command: string, args: readonly string[], cwd: string, options: RunOptions = {}): Run =>
   startProgram(process.execPath, [COMMAND, command, ...args], { ...options, cwd });

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { PROJECT } from './project.ts';
 import { SEED } from './seed.ts';
-import { PROJECT } from './tree.ts';
 
 const PACKAGES = { 'maqam-archive': '.', 'maqam-archive-cli': './generator' } as const;
 export type PackageName = keyof typeof PACKAGES;

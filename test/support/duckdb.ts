@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { duckdb } from '../tools/tools.js';
-import { PUBLIC } from './tree.ts';
+import { PUBLIC } from './project.ts';
 
 export type Cell = string | number | boolean | null;
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveStaticTree } from '../../generator/site/static-server.ts';
-import { PUBLIC } from './tree.ts';
+import { PUBLIC } from './project.ts';
 
 export interface FileHost {
   readonly url: string;

@@ -7,8 +7,8 @@ import { type Imported, type ImportOptions, importArchive } from '../../generato
 import type { SourceData } from '../../generator/import/source-format.ts';
 import { the } from './draws.ts';
 import { MANY_FILES } from './many-files.ts';
+import { PROJECT } from './project.ts';
 import { sourceOf, writeSource } from './source-archive.ts';
-import { PROJECT } from './tree.ts';
 
 export interface ImportPlace {
   readonly directory: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import glob from 'fast-glob';
-import { PROJECT } from './tree.ts';
+import { PROJECT } from './project.ts';
 
 export interface Import {
   readonly from: string;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runCommand } from './commands.ts';
 import { drawShares } from './draws.ts';
-import { PROJECT } from './tree.ts';
+import { PROJECT } from './project.ts';
 
 const PRELOADED = pathToFileURL(join(PROJECT, 'test/support/kill-at-step.mjs')).href;
 /** Where trees change places. */

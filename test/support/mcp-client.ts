@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { createServerFactory } from '../../generator/mcp/server.ts';
 import { openArchive } from '../../generator/open-archive.ts';
-import { PROJECT, PUBLIC } from './tree.ts';
+import { PROJECT, PUBLIC } from './project.ts';
 
 export async function connectedClient(): Promise<Client> {
   const factory = createServerFactory(await openArchive({ tree: PUBLIC }), '1.0.0');

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { PUBLIC } from './tree.ts';
+import { PUBLIC } from './project.ts';
 
 export interface PublishedFile {
   /** Below the tree, with `/` between folders. */

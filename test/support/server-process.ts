@@ -1,5 +1,5 @@
-import { COMMAND, type Run, startProgram } from './commands.ts';
-import { PUBLIC } from './tree.ts';
+import { type Run, startProgram } from './commands.ts';
+import { COMMAND, PUBLIC } from './project.ts';
 
 export interface ServerProcess extends Run {
   readonly url: string;

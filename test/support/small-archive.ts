@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANY_FILES } from './many-files.ts';
-import { PROJECT } from './tree.ts';
+import { PROJECT } from './project.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT } from './tree.ts';
+import { PROJECT } from './project.ts';
 
 const FOLDER = join(PROJECT, 'test/tools');
 const PACKAGES = join(FOLDER, 'node_modules');

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { loadArchive } from '../../generator/archive/load.ts';
 import { batches, type Job, planBatch } from '../../generator/tree/plan.ts';
 import { createBuild } from '../../runtime/api/builders.ts';
@@ -9,16 +8,9 @@ import type { Edition } from '../../runtime/schemas/apparatus.ts';
 import { createHandler, type Handler } from '../../runtime/server/handler.ts';
 import { readFrom } from '../../runtime/server/node/server.ts';
 import { describedHandler } from './described.ts';
+import { PROJECT, PUBLIC } from './project.ts';
 
-/** The project under test: its folders, its engine, and the service on its published tree. */
-
-export const PROJECT = resolve(import.meta.dirname, '../..');
-/** Built before the tests run, unless it is up to date (see global-setup.ts). */
-export const PUBLIC = resolve(PROJECT, 'public');
-
-export const publishedText = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
-
-export const publishedJson = <T>(path: string): T => JSON.parse(publishedText(path));
+/** The engine of the project under test, and the server on its published tree. */
 
 export function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);

@@ -5,8 +5,9 @@ import { readParameters } from '../../runtime/api/read-parameters.ts';
 import { createRouter } from '../../runtime/api/routing.ts';
 import { effort, halfOfTests } from '../support/effort.ts';
 import { spread } from '../support/link-walk.ts';
+import { publishedText } from '../support/project.ts';
 import { publishedDocuments } from '../support/published-files.ts';
-import { archiveEngine, ask, plan, publishedHandler, publishedText } from '../support/tree.ts';
+import { archiveEngine, ask, plan, publishedHandler } from '../support/tree.ts';
 
 const it = halfOfTests();
 

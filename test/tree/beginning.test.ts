@@ -5,7 +5,7 @@ import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { Scales } from '../../runtime/schemas/scales.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { drawn, effort } from '../support/effort.ts';
-import { publishedJson } from '../support/tree.ts';
+import { publishedJson } from '../support/project.ts';
 
 /** The maqāmāt that the page of a jins lists are those whose details have the jins on their first degree. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { verify } from '../../generator/publish/verify.ts';
 import { inLongRun } from '../support/effort.ts';
+import { PUBLIC } from '../support/project.ts';
 import { publishedFiles } from '../support/published-files.ts';
-import { PUBLIC } from '../support/tree.ts';
 
 const MIB = 2 ** 20;
 const files = publishedFiles();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { changesFiles } from '../../generator/site/changes.ts';
 import type { About } from '../../generator/tables/about.ts';
-import { publishedText } from '../support/tree.ts';
+import { publishedText } from '../support/project.ts';
 
 /** The rules of RFC 4287 for the elements that the feed has. */
 const text = z.string().min(1);

@@ -11,8 +11,8 @@ import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { withoutIsolates } from '../../runtime/text/isolated.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort } from '../support/effort.ts';
+import { publishedJson, publishedText } from '../support/project.ts';
 import { SEED } from '../support/seed.ts';
-import { publishedJson, publishedText } from '../support/tree.ts';
 
 /** The sentences of comparisons, against the pitches of the API. */
 

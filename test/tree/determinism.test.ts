@@ -9,7 +9,8 @@ import { createBuildContext } from '../../runtime/documents/context.ts';
 import { DEFAULT_TOLERANCE } from '../../runtime/engine/tolerance.ts';
 import { readCatalogue } from '../support/catalogue.ts';
 import { effort, halfOfTests } from '../support/effort.ts';
-import { archiveEngine, PUBLIC, plan } from '../support/tree.ts';
+import { PUBLIC } from '../support/project.ts';
+import { archiveEngine, plan } from '../support/tree.ts';
 
 const it = halfOfTests();
 

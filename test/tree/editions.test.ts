@@ -10,8 +10,9 @@ import type { ArchiveRecords } from '../../runtime/engine/records.ts';
 import { memoize } from '../../runtime/memo.ts';
 import { the } from '../support/draws.ts';
 import { halfOfTests } from '../support/effort.ts';
+import { PROJECT } from '../support/project.ts';
 import { requestsTo } from '../support/requests.ts';
-import { archiveEngine, ask, engineHandler, PROJECT } from '../support/tree.ts';
+import { archiveEngine, ask, engineHandler } from '../support/tree.ts';
 
 const critical = await archiveEngine('critical');
 const recorded = await archiveEngine('as-recorded');

@@ -6,9 +6,10 @@ import { drawn, effort } from '../support/effort.ts';
 import { serveFiles } from '../support/file-host.ts';
 import { spread } from '../support/link-walk.ts';
 import { opened } from '../support/opened.ts';
+import { PUBLIC, publishedText } from '../support/project.ts';
 import { publishedDocuments } from '../support/published-files.ts';
 import { SEED } from '../support/seed.ts';
-import { archiveEngine, ask, PUBLIC, plan, publishedHandler, publishedText } from '../support/tree.ts';
+import { archiveEngine, ask, plan, publishedHandler } from '../support/tree.ts';
 
 const documents = publishedDocuments();
 const published = new Set(documents);

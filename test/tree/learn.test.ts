@@ -27,7 +27,8 @@ import { learnText } from '../../runtime/presentation/text/learn-ar.ts';
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { pick } from '../support/draws.ts';
 import { effort, halfOfTests } from '../support/effort.ts';
-import { ask, PUBLIC, publishedHandler } from '../support/tree.ts';
+import { PUBLIC } from '../support/project.ts';
+import { ask, publishedHandler } from '../support/tree.ts';
 
 const it = halfOfTests();
 
@@ -58,7 +59,7 @@ describe('two ajnās', () => {
     // Few tunings, so that pairs share answers of the interface.
     const some = fc.sample(fc.constantFrom(...combinations), effort(2, 20));
     const draw = fc.tuple(fc.constantFrom(...some), fc.nat(), fc.nat(), fc.nat());
-    const [PAIRS, WITH_MAQAM] = effort([20, 10], [50, 25]);
+    const [PAIRS, WITH_MAQAM] = effort([10, 5], [50, 25]);
     let [pairsWithMaqam, checked] = [0, 0];
     for (const [combination, ...draws] of fc.sample(draw, 400)) {
       if (checked === PAIRS) break;

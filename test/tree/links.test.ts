@@ -7,8 +7,9 @@ import type { ReadDocument } from '../../runtime/server/tree.ts';
 import { drawn, effort, halfOfTests } from '../support/effort.ts';
 import { brokenLinks, linksIn, movedLinks, shapesOf, spread, type Visit, visitorOf } from '../support/link-walk.ts';
 import { isFile } from '../support/links.ts';
+import { PUBLIC, publishedJson } from '../support/project.ts';
 import { publishedDocuments } from '../support/published-files.ts';
-import { ask, PUBLIC, publishedJson } from '../support/tree.ts';
+import { ask } from '../support/tree.ts';
 
 const it = halfOfTests();
 

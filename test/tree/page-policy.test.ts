@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { createHandler } from '../../runtime/server/handler.ts';
 import { PAGE_HEADERS } from '../../runtime/server/http.ts';
 import { bytesFrom } from '../../runtime/server/node/tree-folder.ts';
+import { PUBLIC, publishedText } from '../support/project.ts';
 import { publishedFiles } from '../support/published-files.ts';
-import { PUBLIC, publishedText } from '../support/tree.ts';
 
 const POLICY = PAGE_HEADERS['content-security-policy'];
 

@@ -3,7 +3,7 @@ import { RAST_FILE, type RastInTreatise, THIRD } from '../../runtime/presentatio
 import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { the } from '../support/draws.ts';
-import { publishedJson } from '../support/tree.ts';
+import { publishedJson } from '../support/project.ts';
 
 const rows = publishedJson<readonly RastInTreatise[]>(RAST_FILE);
 

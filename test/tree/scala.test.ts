@@ -5,7 +5,7 @@ import type { JinsDetail, MaqamDetail } from '../../runtime/schemas/entities.ts'
 import type { TwelveSetTable } from '../../runtime/schemas/set-tables.ts';
 import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { readCatalogue } from '../support/catalogue.ts';
-import { PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
+import { PUBLIC, publishedJson, publishedText } from '../support/project.ts';
 import { readKbm, readScl } from '../support/tuning-readers.ts';
 
 function expectedCents(notes: readonly { readonly cents?: number | undefined }[]): number[] {

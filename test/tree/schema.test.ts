@@ -7,8 +7,9 @@ import { requestOfFile } from '../../runtime/api/answer-request.ts';
 import { type DocumentName, documentNames } from '../../runtime/documents/documents.ts';
 import { effort, halfOfTests } from '../support/effort.ts';
 import { spread } from '../support/link-walk.ts';
+import { PUBLIC, publishedJson } from '../support/project.ts';
 import { publishedDocuments } from '../support/published-files.ts';
-import { archiveEngine, ask, PUBLIC, plan, publishedHandler, publishedJson } from '../support/tree.ts';
+import { archiveEngine, ask, plan, publishedHandler } from '../support/tree.ts';
 
 const it = halfOfTests();
 

@@ -4,7 +4,7 @@ import { createSearch } from '../../runtime/explorer/search/create-search.ts';
 import { LANGUAGES } from '../../runtime/presentation/location.ts';
 import { ar } from '../../runtime/presentation/text/ar.ts';
 import { en } from '../../runtime/presentation/text/en.ts';
-import { publishedText } from '../support/tree.ts';
+import { publishedText } from '../support/project.ts';
 
 /** The search of the page, on the published tree. */
 

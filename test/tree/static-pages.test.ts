@@ -19,8 +19,9 @@ import { the } from '../support/draws.ts';
 import { drawn, effort, halfOfTests } from '../support/effort.ts';
 import { attributes } from '../support/html.ts';
 import { EXAMPLES } from '../support/pages.ts';
+import { PUBLIC, publishedJson, publishedText } from '../support/project.ts';
 import { publishedFiles } from '../support/published-files.ts';
-import { archiveEngine, PUBLIC, publishedJson, publishedText } from '../support/tree.ts';
+import { archiveEngine } from '../support/tree.ts';
 
 const it = halfOfTests();
 

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { MANIFEST_FILE, parseManifest } from '../../generator/publish/manifest.ts';
+import { PUBLIC, publishedText } from '../support/project.ts';
 import { croissantProfile, dataPackageProfile, datasetProfile } from '../support/table-profiles.ts';
-import { PUBLIC, publishedText } from '../support/tree.ts';
 
 const manifest = parseManifest(publishedText(MANIFEST_FILE), MANIFEST_FILE);
 const files = new Map(manifest.files.map((file) => [file.path, file]));

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../runtime/schemas/catalogue.ts';
 import type { ArchiveRecords } from '../../runtime/schemas/records.ts';
 import { openTables } from '../support/duckdb.ts';
 import { opened } from '../support/opened.ts';
-import { publishedJson } from '../support/tree.ts';
+import { publishedJson } from '../support/project.ts';
 
 const catalogue = publishedJson<Catalogue>('catalogue.json');
 const archive = publishedJson<ArchiveRecords>('archive.json');

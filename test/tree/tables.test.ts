@@ -16,7 +16,8 @@ import type { PitchClassList } from '../../runtime/schemas/tuning-systems.ts';
 import { type Cell, openTables } from '../support/duckdb.ts';
 import { drawn, halfOfTests } from '../support/effort.ts';
 import { opened } from '../support/opened.ts';
-import { archiveEngine, PUBLIC, publishedJson } from '../support/tree.ts';
+import { PUBLIC, publishedJson } from '../support/project.ts';
+import { archiveEngine } from '../support/tree.ts';
 
 const it = halfOfTests();
 

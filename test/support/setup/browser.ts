@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { startServer } from '../../../runtime/server/node/server.ts';
 import { launchBrowserServer } from '../browser.ts';
 import { serveFiles } from '../file-host.ts';
-import { PUBLIC } from '../tree.ts';
+import { PUBLIC } from '../project.ts';
 
 /** One browser for all tests, and the tree served where the page has to work. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {

@@ -1,12 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { build } from '../../../generator/tree/build.ts';
+import { COMMAND } from '../project.ts';
 import { createSmallProject } from '../small-archive.ts';
 
 /** Tests that build begin with a small project whose tree is there; it is built once, before them. */
-export async function setup({ provide }: TestProject): Promise<() => void> {
+export function setup({ provide }: TestProject): () => void {
   const project = createSmallProject();
-  await build({ projectDirectory: project, baseUrl: '' });
+  execFileSync(process.execPath, [COMMAND, 'build'], { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] });
   provide('smallProject', project);
   return () => rmSync(project, { recursive: true });
 }

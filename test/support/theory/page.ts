@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { anchorsOf } from '../anchors.ts';
-import { PROJECT } from '../tree.ts';
+import { PROJECT } from '../project.ts';
 
 /** docs/theory.md and test/theory/ as data: the rules, and the lines of their worked examples. */
 
