@@ -84,6 +84,20 @@ describe('a valid scale', () => {
     fc.assert(property, { numRuns: 200 });
   });
 
+  it('has its encoding by its first two bytes', () => {
+    const decoded = (...bytes: readonly number[]) => decodeText(Uint8Array.from(bytes));
+    expect(decoded(0xff, 0xfe, 0x61, 0)).toBe('a');
+    expect(decoded(0xfe, 0xff, 0, 0x61)).toBe('a');
+    expect([decoded(0x61, 0, 0x62, 0), decoded(0, 0x61, 0, 0x62)]).toEqual(['ab', 'ab']);
+    // One byte of a mark alone is a letter of Windows-1252.
+    expect([decoded(0xfe, 0x61, 0x62), decoded(0x61, 0xff, 0x62), decoded(0xff, 0x61, 0x62)]).toEqual([
+      'þab',
+      'aÿb',
+      'ÿab',
+    ]);
+    expect([decoded(), decoded(0x61), decoded(0xc3, 0xa9)]).toEqual(['', 'a', 'é']);
+  });
+
   it('can have no pitches, or 399', () => {
     expect(centsIn(read('! empty\n\n0\n'))).toEqual([0]);
     const many = Array.from({ length: 399 }, (_, i) => `${i + 1}.0`);
