@@ -25,4 +25,13 @@ describe('a question of the library', () => {
     expect(first.startingNote).toBe('ushayran');
     expect(names[0]).toBe('ʿushayrān');
   });
+
+  it('refuses a name that fits two things, and lists them', async () => {
+    const { archive } = await archiveEngine();
+    const { resolve } = createQuestions(archive);
+    const validOptions = archive.tuningSystems.map(({ id }) => id).filter((id) => id.startsWith('alsabbagh'));
+    expect(validOptions.length).toBe(2);
+    await expect(resolve('alsabbagh', 'tuning system')).rejects.toMatchObject({ text: { validOptions } });
+    expect((await resolve('alkindi', 'tuning system')).id).toBe('alkindi_874');
+  });
 });
