@@ -266,8 +266,10 @@ it('the fingerboard has the positions of the tuning sheet and of the ratio of fr
     const strings = oudStrings(pitches, OUDS[tuning]);
     const rows = sheetRows(pitches, { from: 0, to: pitches.length - 1, zero: 0, hertz: 100, scaleLength });
     const sheetStrings = oudStrings(pitches);
-    for (const stop of oudStops(pitches, pitches, [...ascending, ...descending], { tuning, scaleLength })) {
-      const { pitch, millimetres, courseIndex } = stop;
+    const degrees = [...ascending, ...descending];
+    for (const stop of oudStops(pitches, pitches, degrees, { tuning, scaleLength })) {
+      const { pitch, millimetres, courseIndex, degree } = stop;
+      expect(degrees[degree]?.pitchClassIndex).toBe(pitch.pitchClassIndex);
       const byFrequency = scaleLength * (1 - (strings[courseIndex].frequency ?? 0) / (pitch.frequency ?? 0));
       expect(Math.abs(millimetres - byFrequency)).toBeLessThan(0.1);
       const column = sheetStrings.indexOf(strings[courseIndex]);
