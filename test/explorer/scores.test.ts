@@ -387,6 +387,22 @@ it.each(['mid', 'mts-mid'] as const)(
   },
 );
 
+it.each(['mid', 'mts-mid'] as const)(
+  '%s files have all settings at their beginning, half a beat before the notes',
+  (format) => {
+    const events = parseMidi(Uint8Array.from(bytes(format, rast))).tracks[0];
+    let tick = 0;
+    const ticks = events.map(({ type, deltaTime }) => {
+      tick += deltaTime;
+      return { type, tick };
+    });
+    const ticksOf = (...types: readonly string[]) =>
+      ticks.filter(({ type }) => types.includes(type)).map((it) => it.tick);
+    expect(new Set(ticksOf('trackName', 'setTempo', 'programChange', 'sysEx'))).toEqual(new Set([0]));
+    expect(ticksOf('noteOn')[0]).toBe(240);
+  },
+);
+
 it('tuning files select the bank and the program of their message: RPN 4 and 3', () => {
   const events = parseMidi(Uint8Array.from(bytes('mts-mid', rast))).tracks[0];
   const selected = events.flatMap((event) =>
