@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createQuestions, find, nearest } from '../../runtime/library/questions.ts';
+import { createQuestions, find, jins, maqam, nearest, show, tuning } from '../../runtime/library/questions.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 
@@ -33,5 +33,15 @@ describe('a question of the library', () => {
     expect(validOptions.length).toBe(2);
     await expect(resolve('alsabbagh', 'tuning system')).rejects.toMatchObject({ text: { validOptions } });
     expect((await resolve('alkindi', 'tuning system')).id).toBe('alkindi_874');
+  });
+
+  it('show has the answer of the question for the kind of the thing', async () => {
+    const { archive } = await archiveEngine();
+    const { ask } = createQuestions(archive);
+    expect(await ask(show, { name: 'maqam rast' })).toEqual(await ask(maqam, { name: 'rast' }));
+    expect(await ask(show, { name: 'jins hijaz' })).toEqual(await ask(jins, { name: 'hijaz' }));
+    expect(await ask(show, { name: 'alkindi_874' })).toEqual(await ask(tuning, { tuningSystem: 'alkindi_874' }));
+    const [{ id }] = archive.iqaat.iqaat;
+    expect(await ask(show, { name: id })).toMatchObject({ kind: 'iqa', id });
   });
 });
