@@ -8,7 +8,7 @@ import { createFileFinder } from './file-templates.ts';
 /** A file by its own path: a path with an extension. */
 const FILE = /^[^?]*\.[a-z]+$/;
 
-/** Links whose files are cached. An answer has up to a thousand links, and most of them are in other answers too. */
+/** The most links whose files are cached. An answer has hundreds of links, and most of them are in other answers too. */
 const CACHED_LINKS = 5_000;
 
 type Links = Readonly<Record<string, string>>;
@@ -31,10 +31,10 @@ export function createFilesOfLinks(endpoints: readonly Endpoint[]): FilesOfLinks
       endpoint.file === null ? [] : [{ request: requestTemplate(endpoint), file: `/${fileTemplate(endpoint.file)}` }],
     ),
   );
+  const cached = lru<string, string | null>(CACHED_LINKS);
   /** The file with the answer to a root-relative link, as a root-relative link; null if no published file has it. */
-  const cachedFile = lru<string, string | null>(CACHED_LINKS);
   const fileOfLink = (link: string): string | null =>
-    cachedFile(link, () => (FILE.test(link) ? link : (find(link)?.file ?? null)));
+    FILE.test(link) ? link : cached(link, () => find(link)?.file ?? null);
 
   function linked<L extends object>(links: L, base = ''): { links: L; files?: Links } {
     const files: Record<string, string> = {};
