@@ -2,15 +2,11 @@ import { expect, it } from 'vitest';
 import type { Player } from '../../runtime/explorer/audio/player.ts';
 import { NO_INSTRUMENT, type Practice, storedPractice, storePractice } from '../../runtime/explorer/audio/practice.ts';
 import { removeInstrument, takeInstrument } from '../../runtime/explorer/settings/instrument.ts';
-import { openStorage } from '../../runtime/explorer/settings/storage.ts';
-
-const inMemory = () =>
-  openStorage(() => {
-    throw new Error('refused');
-  });
+import type { KeyValueStorage } from '../../runtime/explorer/settings/storage.ts';
+import { storageInMemory } from '../support/storage-in-memory.ts';
 
 /** A player that has settings and nothing else. */
-function settingsOf(storage: ReturnType<typeof inMemory>): Player & { practice: Practice } {
+function settingsOf(storage: KeyValueStorage): Player & { practice: Practice } {
   const player = {
     practice: storedPractice(storage),
     practise(change: Partial<Practice>) {
@@ -24,7 +20,7 @@ function settingsOf(storage: ReturnType<typeof inMemory>): Player & { practice: 
 const linked = { language: 'en', path: [], query: { my: 'reference-432' } } as const;
 
 it('the instrument of a link is not stored; when it is removed, that of the device is there again', () => {
-  const storage = inMemory();
+  const storage = storageInMemory();
   const player = settingsOf(storage);
   player.practise({ reference: 442 });
   takeInstrument(player, linked);
@@ -35,7 +31,7 @@ it('the instrument of a link is not stored; when it is removed, that of the devi
 });
 
 it('the instrument of the device is forgotten when it is removed', () => {
-  const storage = inMemory();
+  const storage = storageInMemory();
   const player = settingsOf(storage);
   player.practise({ reference: 442, courses: 'C F A D G C' });
   removeInstrument(player, storage, null);
@@ -44,7 +40,7 @@ it('the instrument of the device is forgotten when it is removed', () => {
 });
 
 it('a link to the present instrument changes nothing', () => {
-  const player = settingsOf(inMemory());
+  const player = settingsOf(storageInMemory());
   player.practise({ reference: 432 });
   takeInstrument(player, linked);
   expect(player.practice.isFromLink).toBe(false);

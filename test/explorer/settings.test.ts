@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createSettings } from '../../runtime/explorer/settings/settings.ts';
-import { openStorage } from '../../runtime/explorer/settings/storage.ts';
+import { storageInMemory } from '../support/storage-in-memory.ts';
 
 /** Settings between visits, in a storage in memory. */
 
@@ -10,11 +10,7 @@ function settings({ isDark = false, language = 'en-GB' } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: isDark }));
   vi.stubGlobal('navigator', { language });
   vi.stubGlobal('document', { documentElement: { dataset } });
-  return createSettings(
-    openStorage(() => {
-      throw new Error('refused');
-    }),
-  );
+  return createSettings(storageInMemory());
 }
 
 const at = (...path: readonly string[]) => ({ language: 'en', path, query: {} }) as const;

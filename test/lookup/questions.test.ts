@@ -3,10 +3,12 @@ import { createQuestions, find, jins, maqam, nearest, show, tuning } from '../..
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 
+const { archive } = await archiveEngine();
+const { ask, resolve } = createQuestions(archive);
+
 describe('a question of the library', () => {
   it('find has the forms of a single pitch without the tables of their tunings', async () => {
-    const { archive } = await archiveEngine();
-    const { entities, forms } = await createQuestions(archive).ask(find, { pitches: '49/40' });
+    const { entities, forms } = await ask(find, { pitches: '49/40' });
     const holding = entities.flatMap((entity) => entity.holding);
     expect(holding.length).toBe(forms);
     expect(forms).toBeGreaterThan(1_000);
@@ -14,9 +16,8 @@ describe('a question of the library', () => {
   });
 
   it('nearest has the note of each pitch by its name', async () => {
-    const { archive } = await archiveEngine();
     const ratios = ['1/1', '9/8', '4/3', '3/2'];
-    const { tunings } = await createQuestions(archive).ask(nearest, { pitches: ratios.join(' ') });
+    const { tunings } = await ask(nearest, { pitches: ratios.join(' ') });
     const [first] = tunings;
     const { values, noteNameSets } = the(archive.tuningSystems.find(({ id }) => id === first.tuningSystem));
     expect(values).toEqual(expect.arrayContaining(ratios));
@@ -27,8 +28,6 @@ describe('a question of the library', () => {
   });
 
   it('refuses a name that fits two things, and lists them', async () => {
-    const { archive } = await archiveEngine();
-    const { resolve } = createQuestions(archive);
     const validOptions = archive.tuningSystems.map(({ id }) => id).filter((id) => id.startsWith('alsabbagh'));
     expect(validOptions.length).toBe(2);
     await expect(resolve('alsabbagh', 'tuning system')).rejects.toMatchObject({ text: { validOptions } });
@@ -36,8 +35,6 @@ describe('a question of the library', () => {
   });
 
   it('show has the answer of the question for the kind of the thing', async () => {
-    const { archive } = await archiveEngine();
-    const { ask } = createQuestions(archive);
     expect(await ask(show, { name: 'maqam rast' })).toEqual(await ask(maqam, { name: 'rast' }));
     expect(await ask(show, { name: 'jins hijaz' })).toEqual(await ask(jins, { name: 'hijaz' }));
     expect(await ask(show, { name: 'alkindi_874' })).toEqual(await ask(tuning, { tuningSystem: 'alkindi_874' }));

@@ -18,7 +18,6 @@ import {
 import { LESSONS } from '../../runtime/explorer/learn/lesson-addresses.ts';
 import { TUNINGS } from '../../runtime/explorer/learn/lessons-of-rast.ts';
 import { centsIn, phrase } from '../../runtime/explorer/learn/phrase.ts';
-import { openStorage } from '../../runtime/explorer/settings/storage.ts';
 import { OUDS, oudStops, oudStrings, sheetRows } from '../../runtime/formats/instrument-positions.ts';
 import { createPairs, type JinsOnNote } from '../../runtime/lookup/pairs.ts';
 import { memoize } from '../../runtime/memo.ts';
@@ -28,6 +27,7 @@ import type { MaqamDetail } from '../../runtime/schemas/entities.ts';
 import { pick } from '../support/draws.ts';
 import { effort, halfOfTests } from '../support/effort.ts';
 import { PUBLIC } from '../support/project.ts';
+import { storageInMemory } from '../support/storage-in-memory.ts';
 import { ask, publishedHandler } from '../support/tree.ts';
 
 const it = halfOfTests();
@@ -231,9 +231,7 @@ describe('what is easily confused', () => {
 
 it('the results of the ear training count what was taken for what, ignore what is not theirs, and can be deleted', () => {
   // In memory.
-  const storage = openStorage(() => {
-    throw new Error('The browser refuses storage.');
-  });
+  const storage = storageInMemory();
   const key = 'maqam-archive ear';
   for (const answer of ['jins_rast', 'jins_kurd', 'jins_kurd']) storeAnswer(storage, 'jins_rast', answer);
   storeAnswer(storage, 'jins_hijaz', 'jins_rast');
