@@ -11,13 +11,13 @@ export const MANIFEST_FILE = 'manifest.json';
 /** An incomplete manifest, in a staged tree. */
 export const MANIFEST_PART = `${MANIFEST_FILE}.part`;
 
-/** Maximum bytes of a manifest; the current one has 3 MB. */
+/** Maximum bytes of a manifest. This limit and those below are far above what a tree has. */
 export const MAX_MANIFEST_BYTES = 32 * 2 ** 20;
-/** Maximum files of a tree; the current one has 15,810. */
+/** Maximum files of a tree. */
 const MAX_FILES = 150_000;
-/** Maximum folders of a tree; the current one has 7,000. */
+/** Maximum folders of a tree. */
 const MAX_FOLDERS = 50_000;
-/** Maximum bytes of all files; the current tree has 0.6 GiB. */
+/** Maximum bytes of all files. */
 const MAX_TREE_BYTES = 8 * 2 ** 30;
 
 const treePath = z.string().superRefine((path, context) => {

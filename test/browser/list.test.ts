@@ -48,6 +48,12 @@ describe.each(ONE_VISIT)('my list: $size, $language', ({ viewport, language, url
     expect(page.url()).toContain('of=maqam_husayni');
     await open(`${language}/list`);
     expect(await page.locator('.scale-row').count()).toBe(2);
+    const links = page.locator('.my-list .actions a');
+    expect(await links.count()).toBe(2);
+    // One form cannot be compared or told from others.
+    await page.locator('.row-tools').first().getByRole('button').last().click();
+    await expect.poll(hrefs).toEqual([expect.stringContaining('maqam_bayyat')]);
+    expect(await links.count()).toBe(0);
   });
 
   it('plays in turn: one row lights, and the player names it and shows its notes', async () => {
@@ -83,10 +89,11 @@ describe('a sheet of several', () => {
       const said = await page.getByText({ en, ar }[language].noOudInColumns).count();
       await page.emulateMedia({ media: 'print' });
       await page.waitForSelector('.sheet-item');
-      return { said, ouds: await page.locator('.sheet .fingerboard').count() };
+      const countOf = (selector: string) => page.locator(`.sheet ${selector}`).count();
+      return { said, ouds: await countOf('.fingerboard'), inColumns: await countOf('.in-columns .sheet-item') };
     };
-    expect(await drawn(2)).toEqual({ said: 0, ouds: 2 });
-    expect(await drawn(4)).toEqual({ said: 1, ouds: 0 });
+    expect(await drawn(2)).toEqual({ said: 0, ouds: 2, inColumns: 0 });
+    expect(await drawn(3)).toEqual({ said: 1, ouds: 0, inColumns: 3 });
     await page.evaluate(() => localStorage.clear());
   });
 

@@ -159,6 +159,13 @@ describe('a track', () => {
     expect(withoutVibrato(times, swinging(5))[70]).toBeCloseTo(30, 9);
   });
 
+  it('levels a vibrato from its first turn, however slowly it is reached', () => {
+    const times = Array.from({ length: 300 }, (_, i) => i / 200);
+    // Five cents a measurement: the first 60 cents are one movement.
+    const swinging = times.map((_, i) => (i % 24 <= 12 ? 5 * (i % 24) : 5 * (24 - (i % 24))));
+    expect(withoutVibrato(times, swinging).slice(6, 270)).toEqual(Array.from({ length: 264 }, () => 30));
+  });
+
   it('leaves slow and fast movements as they are', () => {
     const times = Array.from({ length: 200 }, (_, i) => i / 100);
     // Steps of a melody, half a second each, and a trill of a whole tone.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQuestions, find, jins, maqam, nearest, show, tuning } from '../../runtime/library/questions.ts';
+import { Refusal } from '../../runtime/questions/refusal.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 
@@ -13,6 +14,18 @@ describe('a question of the library', () => {
     expect(holding.length).toBe(forms);
     expect(forms).toBeGreaterThan(1_000);
     for (const { combination } of holding) expect(Object.keys(combination)).toEqual(['tuningSystem', 'startingNote']);
+  });
+
+  it('find refuses what is no pitch with examples that are exactly jins rāst', async () => {
+    const error = await ask(find, { pitches: 'blues' }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Refusal);
+    const { hint } = (error as Refusal).text;
+    const [, letters, halfFlats, cents, ratios] = the(/^Examples: (.*) \(or (.*)\), (.*), (.*)\.$/.exec(the(hint)));
+    const spelled = halfFlats.split(', ').map((note) => letters.replace('Ed', note));
+    for (const pitches of [letters, ...spelled, cents, ratios]) {
+      const [first] = (await ask(find, { pitches })).entities;
+      expect(first, pitches).toMatchObject({ id: 'jins_rast', best: { grade: 'exact' } });
+    }
   });
 
   it('nearest has the note of each pitch by its name', async () => {

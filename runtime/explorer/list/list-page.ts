@@ -15,7 +15,7 @@ import { formItem, pitchOf } from '../forms/passages.ts';
 import { copyable } from '../parts/copyable.ts';
 import { formLine } from '../parts/form-line.ts';
 import { itemKey, keysIn, listOf, loadItems, storedList, storeList } from './list-items.ts';
-import { FEWEST_IN_COLUMNS, listSheet } from './list-sheet.ts';
+import { areInColumns, listSheet } from './list-sheet.ts';
 
 /** A list of one's own: forms that are played in turn, trained by ear, compared, and printed as sheets. */
 
@@ -87,7 +87,7 @@ function view(app: App, forms: readonly Form[], ignored: readonly string[], arch
       ${ignored.length === 0 ? nothing : html`<p role="status">${text.ignoredTunings(ignored)}</p>`}
       ${forms.length === 0 ? nothing : ways(app, forms)}
       <ul class="rows">${forms.map(row)}</ul>
-      ${forms.length === 0 ? nothing : html`<p class="segments-of"><span>${text.namesOnSheet}</span>${segmentsView(text.namesOnSheet, scripts, script, choose)}</p>${forms.length < FEWEST_IN_COLUMNS ? nothing : html`<p class="hint">${text.noOudInColumns}</p>`}<h2>${text.share}</h2>${copyable(app, text.shareLink, address)}`}
+      ${forms.length === 0 ? nothing : html`<p class="segments-of"><span>${text.namesOnSheet}</span>${segmentsView(text.namesOnSheet, scripts, script, choose)}</p>${areInColumns(forms.length) ? html`<p class="hint">${text.noOudInColumns}</p>` : nothing}<h2>${text.share}</h2>${copyable(app, text.shareLink, address)}`}
     </div>
     ${app.isPrinted && forms.length > 0 ? listSheet(app, forms, archive, script, address) : nothing}`;
 }

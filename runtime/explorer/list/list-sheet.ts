@@ -21,10 +21,11 @@ const COLUMN = 87;
 const LINE = { wide: 808, inColumns: 606 };
 /** Forms on a page with two columns. */
 const ON_PAGE_IN_COLUMNS = 4;
-/** The fewest forms that have two columns. */
-export const FEWEST_IN_COLUMNS = 3;
 /** Notes of a scale whose names in both scripts need a page. */
 const MANY_NOTES = 10;
+
+/** Whether so many forms have two columns. */
+export const areInColumns = (forms: number): boolean => forms > 2;
 
 /** The languages of names, that of the page first. */
 const languagesOf = (script: Script, language: Language): readonly Language[] =>
@@ -39,8 +40,8 @@ function lineIn(app: App, form: Form, sizes: ReadonlyMap<string, number>, script
   return { ...first, notes: first.notes.map((note, i) => ({ ...note, label: labelOf(i) })), lanes: [] };
 }
 
-function itemView(app: App, form: Form, archive: ArchiveRecords, script: Script, count: number): TemplateResult {
-  const inColumns = count >= FEWEST_IN_COLUMNS;
+function itemView(app: App, form: Form, archive: ArchiveRecords, script: Script, onPage: number): TemplateResult {
+  const inColumns = onPage === ON_PAGE_IN_COLUMNS;
   const names = languagesOf(script, app.language).map(
     (language) => html`<span lang=${language}>${nameIn(language, form.names)}</span>`,
   );
@@ -50,7 +51,7 @@ function itemView(app: App, form: Form, archive: ArchiveRecords, script: Script,
   const written = staffNotes(form, 'ascending').map(({ englishName }) => englishName);
   return html`<section class="sheet-item"><h2>${names}</h2>
     <p class="sheet-help">${nameIn(app.language, form.detail.context.tuningSystem)} · ${app.text.sources}: ${sheetSources(app, archive.sources, form.detail.sources).join(' · ')}</p>
-    ${staff(app.text.staff, written, [], inColumns ? COLUMN : WIDTH)} ${lineView(paper, line)} ${sheetInstruments(app, form, inColumns ? ON_PAGE_IN_COLUMNS : count)}</section>`;
+    ${staff(app.text.staff, written, [], inColumns ? COLUMN : WIDTH)} ${lineView(paper, line)} ${sheetInstruments(app, form, onPage)}</section>`;
 }
 
 /** @param address of the list */
@@ -61,7 +62,7 @@ export function listSheet(
   script: Script,
   address: string,
 ): TemplateResult {
-  const inColumns = forms.length >= FEWEST_IN_COLUMNS;
+  const inColumns = areInColumns(forms.length);
   const isLong = script === 'both' && forms.some(({ ascending }) => ascending.length >= MANY_NOTES);
   const onPage = inColumns ? ON_PAGE_IN_COLUMNS : isLong ? 1 : 2;
   const pages = Array.from({ length: Math.ceil(forms.length / onPage) }, (_, i) =>
@@ -69,7 +70,7 @@ export function listSheet(
   );
   return html`<div class="sheet" aria-hidden="true">${pages.map(
     (page) => html`<div class="sheet-page ${inColumns ? 'in-columns' : ''}">
-      <div class="sheet-items">${page.map((form) => itemView(app, form, archive, script, forms.length))}</div>
+      <div class="sheet-items">${page.map((form) => itemView(app, form, archive, script, inColumns ? onPage : forms.length))}</div>
       ${sheetFoot(app, address, null, [])}</div>`,
   )}</div>`;
 }
