@@ -61,7 +61,7 @@ export function jsonOf(heard: Heard): string {
   const hertz = (cents: number) => rounded(centsRatio(cents), 3);
   return JSON.stringify({
     recording,
-    verdict,
+    verdict: { ...verdict, makamProbability: rounded(verdict.makamProbability, 4) },
     tonicHertz: hertz(tonic),
     tonics: tonics.map((own) => ({ hertz: hertz(own.of), probability: probability(own) })),
     families: families.map((own) => ({ family: own.of.idName, probability: probability(own) })),
