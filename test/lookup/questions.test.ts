@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createQuestions, find, jins, maqam, nearest, show, tuning } from '../../runtime/library/questions.ts';
-import { Refusal } from '../../runtime/questions/refusal.ts';
+import {
+  createQuestions,
+  find,
+  interval,
+  jins,
+  maqam,
+  nearest,
+  show,
+  tuning,
+} from '../../runtime/library/questions.ts';
+import { Refusal, refusalLines } from '../../runtime/questions/refusal.ts';
 import { the } from '../support/draws.ts';
 import { archiveEngine } from '../support/tree.ts';
 
@@ -26,6 +35,31 @@ describe('a question of the library', () => {
       const [first] = (await ask(find, { pitches })).entities;
       expect(first, pitches).toMatchObject({ id: 'jins_rast', best: { grade: 'exact' } });
     }
+  });
+
+  it('find has other readings of letters, and of two frequencies and more', async () => {
+    const readings = async (pitches: string) =>
+      (await ask(find, { pitches })).hints.map((hint) => ('steps' in hint ? [hint.steps, hint.within] : hint));
+    expect(await readings('C Db E F G Ab B')).toEqual([['0 100 400 500 700 800 1100', 25]]);
+    expect(await readings('C D')).toEqual([]);
+    expect(await readings('200 Hz 225 Hz')).toEqual([['0 203.9', 5]]);
+    expect(await readings('200 Hz')).toEqual([]);
+  });
+
+  it('a name of up to three tuning systems means all of them', async () => {
+    const ofAllami = archive.tuningSystems.map(({ id }) => id).filter((id) => id.startsWith('allami'));
+    expect(ofAllami.length).toBe(3);
+    const { tuningSystem, others = [] } = await ask(interval, { from: 'rast', to: 'dugah', tuningSystem: 'allami' });
+    expect(new Set([tuningSystem, ...others.map((other) => other.tuningSystem)])).toEqual(new Set(ofAllami));
+    const ofFarabi = ask(interval, { from: 'rast', to: 'dugah', tuningSystem: 'alfarabi' });
+    await expect(ofFarabi).rejects.toMatchObject({ text: { error: expect.stringContaining('names 10 things') } });
+  });
+
+  it('a refusal lists at most twelve valid values', () => {
+    const valid = Array.from({ length: 13 }, (_, i) => `v${i}`);
+    const lines = (validOptions: readonly string[]) => refusalLines({ error: 'No.', validOptions }).split('\n');
+    expect(lines(valid.slice(1))[1]).toBe(`Valid: ${valid.slice(1).join(', ')}`);
+    expect(lines(valid)[1]).toBe(`Valid: ${valid.slice(0, 12).join(', ')}, and 1 more`);
   });
 
   it('nearest has the note of each pitch by its name', async () => {
