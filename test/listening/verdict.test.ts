@@ -104,3 +104,9 @@ it('gives a hum on one pitch one tonic, and names nothing', () => {
   ]);
   expect(judge(hum, FIRST, ALIKE)).toMatchObject({ isTonicClear: false, isFamilyClear: false, doubt: 'fewNotes' });
 });
+
+it('makes the first of four tonics likelier, in the share in which recordings show it, and the others less', () => {
+  const tonics = tonicsOf(profileOn([0, 300, 600, 900]), makamModels(TURKISH_MAKAMS, true));
+  // Before, it is 0.402: the logistic function of 0.39 + 0.55 ln(p / (1 − p)) + 0.66 ln(90 / 60) + 0.26 × 0.3682 is 0.63.
+  expect(tonics.map(({ probability }) => probability.toFixed(3))).toEqual(['0.630', '0.189', '0.096', '0.085']);
+});
