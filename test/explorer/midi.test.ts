@@ -59,6 +59,36 @@ describe('notes as MPE', () => {
     expect(readMpe(bytes).sounding.length).toBe(15);
   });
 
+  it('take the channel that has been silent longest, with a velocity of 1 to 127', () => {
+    const { bytes, voices } = played();
+    voices.on('a', 440, 1);
+    voices.off('a');
+    voices.on('b', 440, 0);
+    expect(voices.isSounding(2, 69)).toBe(true);
+    expect([voices.isSounding(1, 69), voices.isSounding(2, 70)]).toEqual([false, false]);
+    voices.on('b', 440, 2);
+    expect(bytes.filter(([status]) => status < 0xa0)).toEqual([
+      ...[
+        [0x91, 69, 90],
+        [0x81, 69, 64],
+        [0x92, 69, 1],
+      ],
+      ...[
+        [0x82, 69, 64],
+        [0x93, 69, 127],
+      ],
+    ]);
+  });
+
+  it('end those of earlier sessions on every channel', () => {
+    const { bytes, voices } = played();
+    const ends = Array.from({ length: 15 }, (_, i) => [0xb1 + i, 123, 0]);
+    voices.begin();
+    expect(bytes.splice(0).slice(0, 15)).toEqual(ends);
+    voices.silence();
+    expect(bytes).toEqual(ends);
+  });
+
   it.each([
     [20_000, { key: 127, bend: 8191 }],
     [440, { key: 69, bend: 0 }],
