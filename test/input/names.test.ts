@@ -212,6 +212,15 @@ describe('the search by name', () => {
     });
   });
 
+  it('has two persons with their other spellings together, the last of which serves for all that follow', () => {
+    const persons = { Mukhtār: ['Mokhtar'], Musharrafa: ['Mosharrafa', 'Moucharafa'] };
+    const spelled = tuningSpellings('x_1932', ['Mukhtār and Musharrafa (1932) Tuning'], persons);
+    expect(spelled).toEqual([
+      ...['x_1932', 'Mukhtār', 'Mokhtar', 'Musharrafa', 'Mosharrafa', 'Moucharafa'],
+      ...['mukhtar and musharrafa 1932', 'mokhtar and mosharrafa 1932', 'mokhtar and moucharafa 1932'],
+    ]);
+  });
+
   it('has equal phonetic keys for spellings of one name', () => {
     expect(new Set(['Hijazkar', 'ḥijāz kār', 'hidjaz-kar', 'hijaaz kaar'].map(soundOf)).size).toBe(1);
     expect(soundOf('rāst')).not.toBe(soundOf('rost'));
