@@ -2,7 +2,14 @@ import { documentPath } from '../../documents/documents.ts';
 import type { NumberedNetwork } from '../../documents/modulations/network-view.ts';
 import { formNames } from '../../engine/form-name.ts';
 import { edgeName, routeGraph } from '../../engine/route-graph.ts';
-import { createBudget, findRoutes, ROUTE_LIMITS, type Route, type RouteGraph } from '../../engine/routes.ts';
+import {
+  createBudget,
+  findRoutes,
+  ROUTE_LIMITS,
+  type Route,
+  type RouteGraph,
+  type RouteSearch,
+} from '../../engine/routes.ts';
 import { maqam } from '../../entities/entity-type.ts';
 import type { RouteNode, RouteStep } from '../../schemas/routes.ts';
 import { idName } from '../../text/id-name.ts';
@@ -115,6 +122,34 @@ const noRoute = (
   message: `No route leads from ${source.maqamDisplayName} to ${target.maqamDisplayName} within ${maxHops} steps${isTruncated ? ', as far as the search went' : ''}; ${fewest === null ? 'no route leads there at all' : `the shortest has ${fewest}`}.`,
 });
 
+/** Routes that a search found, and where they start. */
+interface FoundFrom extends RouteSearch {
+  readonly start: number;
+}
+
+/** The fields of an answer with its routes. @param back null for a journey without return */
+function routeFields(network: NumberedNetwork, outbound: FoundFrom, back: FoundFrom | null) {
+  const routeEntry = routeEntries(network);
+  return {
+    totalPossibleRoutes: {
+      outboundRoutesCount: outbound.routes.length,
+      ...(back === null ? {} : { returnRoutesCount: back.routes.length }),
+      data: outbound.routes.map((route, i) => ({
+        routeNumber: i + 1,
+        outboundRoute: routeEntry(outbound.start, route),
+      })),
+    },
+    ...(back === null
+      ? {}
+      : {
+          possibleReturnRoutes: {
+            count: back.routes.length,
+            data: back.routes.map((route, i) => ({ routeNumber: i + 1, ...routeEntry(back.start, route) })),
+          },
+        }),
+  };
+}
+
 export const modulationRoutes = defineEndpoint({
   id: 'findModulationRoutes',
   path: '/modulation-routes',
@@ -177,35 +212,23 @@ export const modulationRoutes = defineEndpoint({
     const without = avoided.filter((id) => !named.has(id));
     const network = (await networkOf(resources, key, values.centsTolerance)).numbered(without);
     const numbers = stops.map((stop) => requireNode(network, stop));
-    const routeEntry = routeEntries(network);
     const graph = routeGraph(network, {
       octaveJumps: values.allowOctaveJumps,
       downward: values.allowDownwardModulation,
     });
     const [source, target] = [numbers[0], numbers[numbers.length - 1]];
-    const outbound = findRoutes(graph, numbers, values, createBudget());
-    const back = values.returnToStartingMaqam ? findRoutes(graph, [target, source], values, createBudget()) : null;
+    const searched = (through: readonly number[]): FoundFrom => ({
+      start: through[0],
+      ...findRoutes(graph, through, values, createBudget()),
+    });
+    const outbound = searched(numbers);
+    const back = values.returnToStartingMaqam ? searched([target, source]) : null;
     const { document } = network.view;
     const sourceNode = nodeEntry(network, source);
     const targetNode = nodeEntry(network, target);
     const isTruncated = outbound.truncated || back?.truncated === true;
     const answer = {
-      totalPossibleRoutes: {
-        outboundRoutesCount: outbound.routes.length,
-        ...(back === null ? {} : { returnRoutesCount: back.routes.length }),
-        data: outbound.routes.map((route, i) => ({
-          routeNumber: i + 1,
-          outboundRoute: routeEntry(source, route),
-        })),
-      },
-      ...(back === null
-        ? {}
-        : {
-            possibleReturnRoutes: {
-              count: back.routes.length,
-              data: back.routes.map((route, i) => ({ routeNumber: i + 1, ...routeEntry(target, route) })),
-            },
-          }),
+      ...routeFields(network, outbound, back),
       context: {
         tuningSystem: {
           id: document.tuningSystem.id,
