@@ -30,6 +30,7 @@ describe('a question of the library', () => {
     expect(error).toBeInstanceOf(Refusal);
     const { hint } = (error as Refusal).text;
     const [, letters, halfFlats, cents, ratios] = the(/^Examples: (.*) \(or (.*)\), (.*), (.*)\.$/.exec(the(hint)));
+    expect([cents, ratios].map((pitches) => pitches.split(' ')[0])).toEqual(['0', '1/1']);
     const spelled = halfFlats.split(', ').map((note) => letters.replace('Ed', note));
     for (const pitches of [letters, ...spelled, cents, ratios]) {
       const [first] = (await ask(find, { pitches })).entities;
