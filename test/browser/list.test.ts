@@ -50,7 +50,7 @@ describe.each(ONE_VISIT)('my list: $size, $language', ({ viewport, language, url
     expect(await page.locator('.scale-row').count()).toBe(2);
     const links = page.locator('.my-list .actions a');
     expect(await links.count()).toBe(2);
-    // One form cannot be compared or told from others.
+    // One form alone cannot be compared or confused with another.
     await page.locator('.row-tools').first().getByRole('button').last().click();
     await expect.poll(hrefs).toEqual([expect.stringContaining('maqam_bayyat')]);
     expect(await links.count()).toBe(0);
@@ -94,6 +94,7 @@ describe('a sheet of several', () => {
     };
     expect(await drawn(2)).toEqual({ said: 0, ouds: 2, inColumns: 0 });
     expect(await drawn(3)).toEqual({ said: 1, ouds: 0, inColumns: 3 });
+    expect(await drawn(4)).toEqual({ said: 1, ouds: 0, inColumns: 4 });
     await page.evaluate(() => localStorage.clear());
   });
 

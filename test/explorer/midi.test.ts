@@ -68,15 +68,11 @@ describe('notes as MPE', () => {
     expect([voices.isSounding(1, 69), voices.isSounding(2, 70)]).toEqual([false, false]);
     voices.on('b', 440, 2);
     expect(bytes.filter(([status]) => status < 0xa0)).toEqual([
-      ...[
-        [0x91, 69, 90],
-        [0x81, 69, 64],
-        [0x92, 69, 1],
-      ],
-      ...[
-        [0x82, 69, 64],
-        [0x93, 69, 127],
-      ],
+      [0x91, 69, 90],
+      [0x81, 69, 64],
+      [0x92, 69, 1],
+      [0x82, 69, 64],
+      [0x93, 69, 127],
     ]);
   });
 

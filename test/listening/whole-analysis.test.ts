@@ -145,7 +145,7 @@ it('a melody in maqām bayyāt has the numbers that were approved', () => {
   `);
 });
 
-it('so has a part of a melody in maqām rāst that does not end on its tonic', () => {
+it('a part of a melody in maqām rāst without its end has the numbers that were approved', () => {
   const { tonics, families, makams, verdict } = numbersOf('maqam_rast', 20, 4);
   expect({ tonics, families, makams, verdict }).toMatchInlineSnapshot(`
     {

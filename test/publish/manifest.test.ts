@@ -15,6 +15,12 @@ const ofPaths = (...paths: readonly string[]): string =>
     files: paths.map((path) => ({ path, bytes: 2, sha256: sha256('{}'), schema: null })),
   });
 
+const LARGEST = 8 * 2 ** 30;
+const ofBytes = (bytes: number): string => forged({ count: 1, bytes, files: [{ ...honest.files[0], bytes }] });
+
+/** Each file is in two folders of its own. */
+const inFolders = (files: number): string => ofPaths(...Array.from({ length: files }, (_, i) => `${i}/a/b.json`));
+
 describe('a manifest', () => {
   it('written by `manifestText` is parsed', () => {
     expect(parseManifest(manifestText(honest), 'here')).toEqual(honest);
@@ -27,12 +33,8 @@ describe('a manifest', () => {
   });
 
   it('of the largest tree is parsed', () => {
-    const bytes = 8 * 2 ** 30;
-    const largest = (size: number) => forged({ count: 1, bytes: size, files: [{ ...honest.files[0], bytes: size }] });
-    expect(parseManifest(largest(bytes), 'here').bytes).toBe(bytes);
-    expect(() => parseManifest(largest(bytes + 1), 'here')).toThrow(`more than ${bytes}`);
-    const folders = ofPaths(...Array.from({ length: 25_000 }, (_, i) => `${i}/a/b.json`));
-    expect(parseManifest(folders, 'here').count).toBe(25_000);
+    expect(parseManifest(ofBytes(LARGEST), 'here').bytes).toBe(LARGEST);
+    expect(parseManifest(inFolders(25_000), 'here').count).toBe(25_000);
   });
 
   it.each([
@@ -40,6 +42,8 @@ describe('a manifest', () => {
     ['the wrong count', forged({ count: 3 }), 'it counts 3 files and lists 2'],
     ['the wrong sum', forged({ bytes: 5 }), 'it counts 5 bytes, and its files have 4'],
     ['no file', forged({ count: 0, bytes: 0, files: [] }), 'it lists no file'],
+    ['more bytes than a tree may have', ofBytes(2 ** 40), 'its tree has 1099511627776 bytes, more than'],
+    ['a byte more than a tree may have', ofBytes(LARGEST + 1), `more than ${LARGEST}`],
     ['a size that is not a whole number', forged({ files: [{ ...honest.files[0], bytes: 0.5 }] }), '/files/0/bytes'],
     ['itself', ofPaths('a.json', 'manifest.json'), 'it lists itself'],
     ['itself in capitals', ofPaths('a.json', 'Manifest.JSON'), 'it lists itself'],
@@ -51,11 +55,7 @@ describe('a manifest', () => {
     ['a folder where a file is', ofPaths('a/b', 'a'), '"a" and "a" would be the same file'],
     ['a million files', `{"files":[${'{},'.repeat(999_999)}{}]}`, 'it lists 1000000 files, more than 150000'],
     ['a path 17 names deep', ofPaths('a.json', `${'d/'.repeat(16)}a`), 'it is 17 names deep, more than 16'],
-    [
-      'files in too many folders',
-      ofPaths(...Array.from({ length: 25_001 }, (_, i) => `${i}/a/b.json`)),
-      'its files are in 50002 folders, more than 50000',
-    ],
+    ['files in too many folders', inFolders(25_001), 'its files are in 50002 folders, more than 50000'],
     ['an unknown field', JSON.stringify({ ...honest, more: 1 }), 'unknown field'],
     ['only nested lists', '['.repeat(100_000), 'expected JSON'],
     [

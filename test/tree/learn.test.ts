@@ -230,7 +230,6 @@ describe('what is easily confused', () => {
 });
 
 it('the results of the ear training count what was taken for what, ignore what is not theirs, and can be deleted', () => {
-  // In memory.
   const storage = storageInMemory();
   const key = 'maqam-archive ear';
   for (const answer of ['jins_rast', 'jins_kurd', 'jins_kurd']) storeAnswer(storage, 'jins_rast', answer);
