@@ -3,7 +3,6 @@ import { csvLine } from '../formats/csv.ts';
 import type { Analysis } from './analyse.ts';
 import type { Fit } from './fit.ts';
 import { BIN } from './profile.ts';
-import type { Probable } from './recognise.ts';
 import { type Track, timeOf } from './track.ts';
 
 /** Exports of an analysis as files. */
@@ -57,15 +56,15 @@ export function csvOf(part: Part, heard: Heard): string {
 /** Everything as JSON: the fields of CSV, the probabilities of tonics, families and Turkish makams, and what is clear. */
 export function jsonOf(heard: Heard): string {
   const { recording, tonic, tonics, families, makams, verdict } = heard;
-  const probability = (own: Probable<unknown>) => rounded(own.probability, 4);
+  const probability = (value: number) => rounded(value, 4);
   const hertz = (cents: number) => rounded(centsRatio(cents), 3);
   return JSON.stringify({
     recording,
-    verdict: { ...verdict, makamProbability: rounded(verdict.makamProbability, 4) },
+    verdict: { ...verdict, makamProbability: probability(verdict.makamProbability) },
     tonicHertz: hertz(tonic),
-    tonics: tonics.map((own) => ({ hertz: hertz(own.of), probability: probability(own) })),
-    families: families.map((own) => ({ family: own.of.idName, probability: probability(own) })),
-    makams: makams.map((own) => ({ makam: own.of.name, probability: probability(own) })),
+    tonics: tonics.map((own) => ({ hertz: hertz(own.of), probability: probability(own.probability) })),
+    families: families.map((own) => ({ family: own.of.idName, probability: probability(own.probability) })),
+    makams: makams.map((own) => ({ makam: own.of.name, probability: probability(own.probability) })),
     ...Object.fromEntries(PARTS.map((part) => [part, ROWS[part](heard)])),
   });
 }

@@ -40,8 +40,8 @@ function lineIn(app: App, form: Form, sizes: ReadonlyMap<string, number>, script
   return { ...first, notes: first.notes.map((note, i) => ({ ...note, label: labelOf(i) })), lanes: [] };
 }
 
-function itemView(app: App, form: Form, archive: ArchiveRecords, script: Script, onPage: number): TemplateResult {
-  const inColumns = onPage === ON_PAGE_IN_COLUMNS;
+function itemView(app: App, form: Form, archive: ArchiveRecords, script: Script, count: number): TemplateResult {
+  const inColumns = areInColumns(count);
   const names = languagesOf(script, app.language).map(
     (language) => html`<span lang=${language}>${nameIn(language, form.names)}</span>`,
   );
@@ -51,7 +51,7 @@ function itemView(app: App, form: Form, archive: ArchiveRecords, script: Script,
   const written = staffNotes(form, 'ascending').map(({ englishName }) => englishName);
   return html`<section class="sheet-item"><h2>${names}</h2>
     <p class="sheet-help">${nameIn(app.language, form.detail.context.tuningSystem)} · ${app.text.sources}: ${sheetSources(app, archive.sources, form.detail.sources).join(' · ')}</p>
-    ${staff(app.text.staff, written, [], inColumns ? COLUMN : WIDTH)} ${lineView(paper, line)} ${sheetInstruments(app, form, onPage)}</section>`;
+    ${staff(app.text.staff, written, [], inColumns ? COLUMN : WIDTH)} ${lineView(paper, line)} ${sheetInstruments(app, form, inColumns ? ON_PAGE_IN_COLUMNS : count)}</section>`;
 }
 
 /** @param address of the list */
@@ -70,7 +70,7 @@ export function listSheet(
   );
   return html`<div class="sheet" aria-hidden="true">${pages.map(
     (page) => html`<div class="sheet-page ${inColumns ? 'in-columns' : ''}">
-      <div class="sheet-items">${page.map((form) => itemView(app, form, archive, script, inColumns ? onPage : forms.length))}</div>
+      <div class="sheet-items">${page.map((form) => itemView(app, form, archive, script, forms.length))}</div>
       ${sheetFoot(app, address, null, [])}</div>`,
   )}</div>`;
 }
